@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { systemPlace } from './binaries.ts';
+import { StartProblem } from './start-problem.ts';
+import { canEnter, canWriteIn, type DatabaseUser } from './system-user.ts';
+
+/** The files of one embedded database. Home is the folder that was asked for, or stands in for it. */
+export type Places = { home: string; clusterDir: string; passwordFile: string; logFile: string };
+
+const pointer = 'moved-to';
+
+/** Makes a folder with its parents. Those it made can be passed through by others; nothing in them can be listed. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    const why = { EEXIST: 'a file stands there', ENOTDIR: 'a file stands there', EACCES: 'access is denied' };
+    const reason = why[cause.code as keyof typeof why] ?? cause.message;
+    throw new StartProblem(`The data folder ${folder} cannot be made (${reason}): set KASAUTI_DATA_DIR to another.`, {
+      cause,
+    });
+  });
+  if (first === undefined) return;
+  for (let made = resolve(folder); made.length >= first.length; made = dirname(made)) await chmod(made, 0o711);
+}
+
+/**
+ * Finds the folder for the database's files: the one asked for, or, when the database's own user cannot get there
+ * (root's home is closed to it), one outside. The folder asked for remembers where that is.
+ */
+export async function findPlaces(
+  asked: string,
+  user: DatabaseUser,
+  onProgress: (line: string) => void,
+): Promise<Places> {
+  await makeFolder(asked);
+  const folder = await realpath(asked);
+  const remembered = await readFile(join(folder, pointer), 'utf8').catch(() => null);
+  if (remembered) return placesIn(remembered.trim());
+  if (user.uid === undefined) return placesIn(folder);
+
+  if (!(await canEnter(user, folder)) && (await canEnter(user, dirname(folder)))) {
+    await chmod(folder, (await stat(folder)).mode | 0o111);
+  }
+  if (await canEnter(user, folder)) return placesIn(folder);
+  const outside = join(systemPlace, createHash('sha256').update(folder).digest('hex').slice(0, 12));
+  onProgress(`The database's files go to ${outside}, because its own user cannot reach ${folder}`);
+  await makeFolder(outside);
+  await writeFile(join(folder, pointer), `${outside}\n`);
+  return placesIn(outside);
+}
+
+function placesIn(home: string): Places {
+  return {
+    home,
+    clusterDir: join(home, 'cluster'),
+    passwordFile: join(home, 'password'),
+    logFile: join(home, 'postgres.log'),
+  };
+}
+
+/** Makes an empty folder that only the database's user can read, and checks that it really can write there. */
+export async function makeFolderFor(user: DatabaseUser, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  if (await canWriteIn(user, folder)) return;
+  throw new StartProblem(`The database cannot write in ${folder}: set KASAUTI_DATA_DIR to another folder.`);
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+
+/**
+ * Gives a test file a database of its own, with all migrations and no rows, and returns its URL.
+ * Call it at the top of the file (`const databaseUrl = await testDatabase()`): it is dropped after the file's last
+ * test, and after the `afterAll` hooks that stand below the call, which may close their pools first.
+ */
+export async function testDatabase(): Promise<string> {
+  const { adminUrl, template } = inject('databaseServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(adminUrl, `create database ${name} template ${template}`);
+  afterAll(() => onServer(adminUrl, `drop database if exists ${name} with (force)`));
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(adminUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
