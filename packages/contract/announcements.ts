@@ -1,0 +1,41 @@
+import type {
+  AttemptId,
+  BookingId,
+  EntitlementId,
+  ExamId,
+  FormId,
+  InvoiceId,
+  OrderId,
+  SittingId,
+  UserId,
+} from './ids.ts';
+
+/**
+ * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at least once.
+ * Instants are ISO 8601 text, since an announcement is stored as JSON.
+ */
+export type Announcement =
+  | { kind: 'user-signed-up'; userId: UserId }
+  | { kind: 'known-address-signed-up'; userId: UserId; at: string }
+  | { kind: 'confirmation-asked'; userId: UserId; at: string }
+  | { kind: 'password-reset-asked'; userId: UserId; at: string }
+  | { kind: 'email-confirmed'; userId: UserId }
+  | { kind: 'password-changed'; userId: UserId; at: string }
+  | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
+  | { kind: 'exam-changed'; examId: ExamId }
+  | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }
+  | { kind: 'payment-to-refund'; refundId: string }
+  | { kind: 'entitlement-granted'; entitlementId: EntitlementId; userId: UserId; examId: ExamId }
+  | { kind: 'seat-held'; bookingId: BookingId; sittingId: SittingId; heldUntil: string }
+  | { kind: 'booking-confirmed'; bookingId: BookingId; candidateId: UserId; examId: ExamId; sittingId: SittingId }
+  | { kind: 'booking-moved'; bookingId: BookingId; from: BookingId; candidateId: UserId; sittingId: SittingId }
+  | { kind: 'booking-cancelled'; bookingId: BookingId; candidateId: UserId; sittingId: SittingId }
+  | { kind: 'room-allocated'; bookingId: BookingId; sittingId: SittingId; examId: ExamId }
+  | { kind: 'form-published'; formId: FormId; formRef: string }
+  | { kind: 'attempt-started'; attemptId: AttemptId; bookingId: BookingId }
+  | { kind: 'attempt-submitted'; attemptId: AttemptId; bookingId: BookingId }
+  | { kind: 'attempt-terminated'; attemptId: AttemptId; bookingId: BookingId }
+  | { kind: 'result-computed'; attemptId: AttemptId; candidateId: UserId };
+
+export type AnnouncementKind = Announcement['kind'];
+export type AnnouncementOf<K extends AnnouncementKind> = Extract<Announcement, { kind: K }>;

@@ -1,0 +1,263 @@
+import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import * as z from 'zod/mini';
+import type { ContractEntry } from './entry.ts';
+import { type AttemptId, type BookingId, wireId } from './ids.ts';
+import { json, proctoringMode } from './shapes.ts';
+
+const one = z.strictObject({ id: wireId<AttemptId>() });
+const ownAttempt = {
+  forbidden: { status: 403, message: 'This attempt belongs to somebody else.' },
+  'not-found': { status: 404, message: 'We could not find that attempt.' },
+} as const;
+
+export const attemptStates = ['lobby', 'authorised', 'refused', 'active', 'paused', 'submitted', 'terminated'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+const state = z.enum(attemptStates);
+const lease = z.object({ epoch: z.number() });
+
+/** Into the lobby. Idempotent: the same booking has the same attempt. */
+export const openAttempt = {
+  method: 'POST',
+  path: '/api/v1/attempts',
+  body: z.strictObject({ schedule_id: wireId<BookingId>() }),
+  answer: z.object({
+    attemptId: wireId<AttemptId>(),
+    state,
+    T0: z.iso.datetime(),
+    windowEndsAt: z.iso.datetime(),
+    entryClosesAt: z.iso.datetime(),
+    serverNow: z.iso.datetime(),
+    mode: proctoringMode(),
+    durationMinutes: z.number(),
+    compensatoryMinutes: z.number(),
+    refusalReason: z.nullable(z.string()),
+    /** AES-256-GCM: 12 bytes of nonce, ciphertext, 16 bytes of tag. `sha256` is that of these bytes, in hex. */
+    form: z.object({ ciphertextUrl: z.string(), sha256: z.string() }),
+    candidate: z.object({ name: z.string(), photoUrl: z.nullable(z.string()), rollNumber: z.string() }),
+    examTitle: z.object({ en: z.string(), hi: z.optional(z.string()) }),
+  }),
+  refusals: {
+    'not-found': { status: 404, message: 'We could not find that booking.' },
+    'not-confirmed': { status: 409, message: 'This booking is not confirmed.' },
+    'too-early': { status: 409, message: 'The lobby is not open yet.' },
+    'entry-closed': { status: 409, message: 'Entry to this test has closed.' },
+    'not-confirmed-account': { status: 409, message: 'Confirm your e-mail address before you start a proctored test.' },
+    'guardian-consent-needed': {
+      status: 409,
+      message: 'Tests watched over the internet need a guardian’s consent when you are under 18.',
+    },
+    'paper-not-ready': { status: 503, message: 'Your question paper is being prepared. Please try again in a moment.' },
+  },
+} as const satisfies ContractEntry;
+export type OpenedAttempt = z.infer<typeof openAttempt.answer>;
+
+/** The encrypted paper, named by the SHA-256 of its bytes; safe to cache for ever. */
+export const paperCiphertext = {
+  method: 'GET',
+  path: '/api/v1/papers/{sha256}',
+  params: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  answerType: 'application/octet-stream',
+  refusals: { 'not-found': { status: 404, message: 'We could not find that paper.' } },
+} as const satisfies ContractEntry;
+
+const started = z.object({
+  /** Base64 of the paper's 32-byte key. */
+  key: z.string(),
+  lease,
+  deadlineAt: z.iso.datetime(),
+  serverNow: z.iso.datetime(),
+  orderSeed: z.string(),
+  startedAt: z.iso.datetime(),
+});
+
+export const startAttempt = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/start',
+  params: one,
+  body: z.optional(z.strictObject({})),
+  answer: started,
+  refusals: {
+    ...ownAttempt,
+    'too-early': { status: 409, message: 'The test has not begun yet.' },
+    'entry-closed': { status: 409, message: 'Entry to this test has closed.' },
+    'not-authorised': { status: 409, message: 'Your proctor has not let you in yet.' },
+    'refused-at-the-door': {
+      status: 409,
+      message: 'Your proctor did not let you in. Your purchase is kept; see the reason in My Tests.',
+    },
+    'already-submitted': { status: 409, message: 'This test has been submitted.' },
+    'another-device-writes': {
+      status: 409,
+      message: 'This test is open on another device or tab. Take over to continue here.',
+    },
+    paused: { status: 409, message: 'Your test is paused.' },
+  },
+} as const satisfies ContractEntry;
+
+export const eventKinds = ['visit', 'answer', 'clear', 'mark', 'unmark', 'language', 'tool'] as const;
+export const eventShape = z.strictObject({
+  opId: z.uuid(),
+  itemRef: z.nullable(z.string().check(z.maxLength(60))),
+  kind: z.enum(eventKinds),
+  payload: json<ItemResponse | { language: 'en' | 'hi' } | { tool: string; value?: string } | null>(),
+  clientAt: z.iso.datetime(),
+});
+export type WireEvent = z.infer<typeof eventShape>;
+
+/** Leaf hash, Merkle path and signed root: see docs/receipts.md. All hashes are hex, the signature base64url. */
+export const receiptShape = z.object({
+  attemptId: wireId<AttemptId>(),
+  leaves: z.array(z.object({ seq: z.number(), hash: z.string(), leafNo: z.number(), path: z.array(z.string()) })),
+  root: z.object({
+    laneId: z.string(),
+    rootNo: z.number(),
+    root: z.string(),
+    prevRoot: z.string(),
+    leafCount: z.number(),
+    signedAt: z.iso.datetime(),
+    signature: z.string(),
+    keyId: z.string(),
+  }),
+});
+export type WireReceipt = z.infer<typeof receiptShape>;
+
+export const saveEvents = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/events',
+  params: one,
+  bodyLimit: 256 * 1024,
+  body: z.strictObject({ leaseEpoch: z.number(), events: z.array(eventShape).check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({
+    acks: z.array(z.object({ opId: z.string(), seq: z.number(), late: z.optional(z.boolean()) })),
+    /** One receipt per commit that took part of the events; most often one. */
+    receipt: z.array(receiptShape),
+    serverNow: z.iso.datetime(),
+    deadlineAt: z.iso.datetime(),
+  }),
+  refusals: {
+    ...ownAttempt,
+    'stale-lease': {
+      status: 409,
+      message: 'This test is being written on another device or tab. This page is read-only now.',
+    },
+    'not-started': { status: 409, message: 'This test has not been started.' },
+    'already-submitted': { status: 409, message: 'This test has been submitted.' },
+    paused: {
+      status: 409,
+      message: 'Your test is paused. Your answers are kept on this device and sent when it resumes.',
+    },
+    'unknown-item': { status: 400, message: 'One of the answers names a question that is not in this test.' },
+    busy: { status: 503, message: 'The server is busy. Your answers are kept on this device and will be sent again.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Takes the pen: raises the lease's epoch. The old page becomes read-only. */
+export const takeLease = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/lease',
+  params: one,
+  body: z.optional(z.strictObject({})),
+  answer: started,
+  refusals: {
+    ...ownAttempt,
+    'not-started': { status: 409, message: 'This test has not been started.' },
+    'already-submitted': { status: 409, message: 'This test has been submitted.' },
+    'not-authorised': {
+      status: 409,
+      message: 'Your proctor must let this device in. The clock goes on; your answers are safe.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+export const submitAttempt = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/submit',
+  params: one,
+  body: z.strictObject({ leaseEpoch: z.number() }),
+  answer: z.object({ state: z.literal('submitted'), submittedAt: z.iso.datetime(), lastSeq: z.number() }),
+  refusals: {
+    ...ownAttempt,
+    'stale-lease': saveEvents.refusals['stale-lease'],
+    'not-started': { status: 409, message: 'This test has not been started.' },
+    paused: { status: 409, message: 'Your test is paused. You can submit it when it resumes.' },
+  },
+} as const satisfies ContractEntry;
+
+export const paletteStates = ['not_visited', 'not_answered', 'answered', 'marked', 'answered_marked'] as const;
+
+export const getAttempt = {
+  method: 'GET',
+  path: '/api/v1/attempts/{id}',
+  params: one,
+  answer: z.object({
+    attemptId: wireId<AttemptId>(),
+    state,
+    T0: z.iso.datetime(),
+    deadlineAt: z.nullable(z.iso.datetime()),
+    serverNow: z.iso.datetime(),
+    leaseEpoch: z.number(),
+    lastSeq: z.number(),
+    mode: proctoringMode(),
+    refusalReason: z.nullable(z.string()),
+    mutedSignals: z.boolean(),
+    responses: z.array(
+      z.object({ itemRef: z.string(), state: z.enum(paletteStates), response: json<ItemResponse | null>() }),
+    ),
+  }),
+  refusals: ownAttempt,
+} as const satisfies ContractEntry;
+
+/** A heartbeat, every 2–3 s while the lobby or the player is open. */
+export const reportPresence = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/presence',
+  params: one,
+  body: z.strictObject({
+    savedUpTo: z.number(),
+    pendingCount: z.number(),
+    visible: z.boolean(),
+    /** Things that happened since the last heartbeat: left-page, came-back, fullscreen-left, copy, paste, offline, online. */
+    signals: z
+      .array(z.strictObject({ signalId: z.uuid(), kind: z.string().check(z.maxLength(30)), at: z.iso.datetime() }))
+      .check(z.maxLength(50)),
+  }),
+  answer: z.object({
+    serverNow: z.iso.datetime(),
+    state,
+    deadlineAt: z.nullable(z.iso.datetime()),
+    leaseEpoch: z.number(),
+  }),
+  refusals: ownAttempt,
+} as const satisfies ContractEntry;
+
+export const raiseHand = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/hand',
+  params: one,
+  body: z.strictObject({ message: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  answer: z.object({ raisedAt: z.iso.datetime() }),
+  refusals: {
+    ...ownAttempt,
+    'hand-is-up': { status: 409, message: 'Your hand is raised already. Your proctor will answer.' },
+  },
+} as const satisfies ContractEntry;
+
+/** The candidate's own record: what people did about this attempt, and why. */
+export const attemptRecord = {
+  method: 'GET',
+  path: '/api/v1/attempts/{id}/record',
+  params: one,
+  answer: z.object({
+    data: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        verb: z.string(),
+        reasonCode: z.string(),
+        reasonText: z.string(),
+        extraMinutes: z.nullable(z.number()),
+        by: z.string(),
+      }),
+    ),
+  }),
+  refusals: ownAttempt,
+} as const satisfies ContractEntry;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from './entry.ts';
+import { localizedText, message, shortText } from './shapes.ts';
+
+export const contact = {
+  method: 'POST',
+  path: '/api/v1/general/contact',
+  body: z.strictObject({
+    name: shortText(200),
+    email: z.string().check(z.trim(), z.email({ error: 'Invalid email' }), z.maxLength(320)),
+    phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    subject: shortText(200),
+    message: shortText(5000),
+  }),
+  answer: message(),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const categories = {
+  method: 'GET',
+  path: '/api/v1/general/categories',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        slug: z.string(),
+        name: localizedText(),
+        description: localizedText(),
+        hue: z.number(),
+        count: z.number(),
+      }),
+    ),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const banner = {
+  method: 'GET',
+  path: '/api/v1/general/banner',
+  answer: z.object({
+    data: z.array(
+      z.object({ title: localizedText(), text: localizedText(), linkPath: z.string(), linkLabel: localizedText() }),
+    ),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const footerShape = z.object({
+  description: z.string(),
+  socialLinks: z.record(z.string(), z.string()),
+  exploreLinks: z.array(z.object({ label: z.string(), path: z.string() })),
+  supportLinks: z.array(z.object({ name: z.string(), path: z.string() })),
+  address: z.string(),
+});
+export type WireFooter = z.infer<typeof footerShape>;
+
+export const footer = {
+  method: 'GET',
+  path: '/api/v1/general/footer',
+  answer: z.array(footerShape),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const faqs = {
+  method: 'GET',
+  path: '/api/v1/general/faqs',
+  answer: z.object({
+    data: z.array(z.object({ topic: localizedText(), question: localizedText(), answer: localizedText() })),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** A page of plain text by its slug: about, higher-education, government, enterprise, privacy, terms, refunds. */
+export const contentPage = {
+  method: 'GET',
+  path: '/api/v1/general/pages/{slug}',
+  params: z.strictObject({ slug: z.string().check(z.maxLength(60)) }),
+  answer: z.object({
+    data: z.object({ slug: z.string(), title: localizedText(), paragraphs: z.array(localizedText()) }),
+  }),
+  refusals: { 'not-found': { status: 404, message: 'We could not find that page.' } },
+} as const satisfies ContractEntry;
+
+/** What the client needs to know of this installation. Nothing secret. */
+export const siteSettings = {
+  method: 'GET',
+  path: '/api/v1/general/site',
+  answer: z.object({
+    name: z.string(),
+    ourServicesUrl: z.string(),
+    proctoringUrl: z.string(),
+    googleSignIn: z.boolean(),
+    isDemo: z.boolean(),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from './entry.ts';
+import { type UserId, wireId } from './ids.ts';
+import { message } from './shapes.ts';
+
+export const roles = [
+  'candidate',
+  'proctor',
+  'author',
+  'centre_manager',
+  'support',
+  'finance',
+  'admin',
+  'org_manager',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** The signed-in user as the wire shows them. */
+export const userShape = z.object({
+  _id: wireId<UserId>(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  emailConfirmed: z.boolean(),
+  language: z.enum(['en', 'hi']),
+});
+export type WireUser = z.infer<typeof userShape>;
+
+const signedIn = z.object({ user: userShape, accessToken: z.string() });
+const required = (sentence: string) => z.string({ error: sentence }).check(z.minLength(1, { error: sentence }));
+
+export const authCheck = {
+  method: 'GET',
+  path: '/api/v1/auth/check',
+  answer: z.object({
+    user: userShape,
+    accessToken: z.string(),
+    /** When the session ends unless it is used, and at the latest. */
+    sessionEndsAt: z.iso.datetime(),
+  }),
+  refusals: { 'no-session': { status: 401, message: 'Error checking authentication' } },
+} as const satisfies ContractEntry;
+
+export const login = {
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  body: z.strictObject({
+    username: required('Username is required').check(z.maxLength(320)),
+    password: required('Password is required').check(z.maxLength(1024)),
+    deviceId: z.string().check(z.minLength(1), z.maxLength(400)),
+    forceLogin: z._default(z.boolean(), false),
+  }),
+  answer: signedIn,
+  otherAnswers: {
+    201: z.object({ type: z.literal('DEVICE_CONFLICT'), message: z.string(), currentDevice: z.string() }),
+  },
+  refusals: {
+    'wrong-credentials': { status: 401, message: 'The username or password is not right.' },
+    'second-factor-required': { status: 401, message: 'Enter the code from your authenticator app.' },
+    'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },
+    busy: { status: 503, message: 'Many people are logging in. Please try again in a moment.' },
+  },
+} as const satisfies ContractEntry;
+export type LoginAsk = z.infer<typeof login.body>;
+
+export const secondFactor = {
+  method: 'POST',
+  path: '/api/v1/auth/second-factor',
+  body: z.strictObject({ challenge: z.string().check(z.maxLength(100)), otp: z.string().check(z.regex(/^[0-9]{6}$/)) }),
+  answer: signedIn,
+  otherAnswers: login.otherAnswers,
+  refusals: {
+    'wrong-code': { status: 401, message: 'That code is not right. Enter the newest code from your app.' },
+    'challenge-expired': { status: 401, message: 'This login took too long. Please log in again.' },
+  },
+} as const satisfies ContractEntry;
+
+export const refresh = {
+  method: 'POST',
+  path: '/api/v1/auth/refresh',
+  body: z.optional(z.strictObject({})),
+  answer: z.object({ accessToken: z.string() }),
+  refusals: { 'no-session': { status: 401, message: 'Failed to refresh token' } },
+} as const satisfies ContractEntry;
+
+export const logout = {
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  body: z.optional(z.strictObject({})),
+  answer: z.object({ success: z.literal(true) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const signup = {
+  method: 'POST',
+  path: '/api/v1/auth/signup',
+  body: z.strictObject({
+    fullName: required('Full name is required').check(z.maxLength(200)),
+    email: required('Email is required').check(z.email({ error: 'Invalid email' }), z.maxLength(320)),
+    phone: required('Phone number is required').check(z.maxLength(40)),
+    username: required('Username is required').check(z.maxLength(320)),
+    password: required('Password is required').check(
+      z.minLength(8, { error: 'Password must be at least 8 characters' }),
+      z.maxLength(128, { error: 'Password must be at most 128 characters' }),
+    ),
+    dob: required('Date of birth is required').check(z.maxLength(40)),
+    gender: z.enum(['male', 'female', 'other'], { error: 'Gender is required' }),
+    uniqueno: required('Unique number is required').check(z.maxLength(60)),
+    organizationCode: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  answer: message(),
+  refusals: {
+    'common-password': {
+      status: 400,
+      message: 'This password is on lists that attackers try first. Please choose another.',
+    },
+    'bad-birth-date': { status: 400, message: 'Enter a real date of birth' },
+    busy: { status: 503, message: 'Many people are signing up. Please try again in a moment.' },
+  },
+} as const satisfies ContractEntry;
+export type SignupAsk = z.infer<typeof signup.body>;
+export const signupDone = 'Signup successful! Please check your email for confirmation.';
+
+export const confirmEmail = {
+  method: 'POST',
+  path: '/api/v1/auth/confirm',
+  body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  answer: message(),
+  refusals: {
+    'link-not-usable': { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
+    'other-device': {
+      status: 409,
+      message: 'Open this link on the device you signed up with, or set a new password to confirm the address.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+export const resendConfirmation = {
+  method: 'POST',
+  path: '/api/v1/auth/resend-confirmation',
+  body: z.optional(z.strictObject({})),
+  answer: message(),
+  refusals: { 'already-confirmed': { status: 409, message: 'Your e-mail address is confirmed already.' } },
+} as const satisfies ContractEntry;
+
+export const forgotPassword = {
+  method: 'POST',
+  path: '/api/v1/auth/forgot-password',
+  body: z.strictObject({ emailOrUsername: required('Email is required').check(z.maxLength(320)) }),
+  answer: message(),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/v1/auth/reset-password',
+  body: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    passwd: required('Password is required').check(
+      z.minLength(8, { error: 'Password must be at least 8 characters' }),
+      z.maxLength(128),
+    ),
+  }),
+  answer: message(),
+  refusals: {
+    'link-not-usable': { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
+    'common-password': {
+      status: 400,
+      message: 'This password is on lists that attackers try first. Please choose another.',
+    },
+    busy: { status: 503, message: 'Please try again in a moment.' },
+  },
+} as const satisfies ContractEntry;
+
+export const changePassword = {
+  method: 'POST',
+  path: '/api/v1/auth/change-password',
+  body: z.strictObject({
+    currentPassword: required('Password is required').check(z.maxLength(1024)),
+    newPassword: required('Password is required').check(
+      z.minLength(8, { error: 'Password must be at least 8 characters' }),
+      z.maxLength(128),
+    ),
+  }),
+  answer: message(),
+  refusals: {
+    'wrong-credentials': { status: 401, message: 'The current password is not right.' },
+    'common-password': {
+      status: 400,
+      message: 'This password is on lists that attackers try first. Please choose another.',
+    },
+    'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },
+    busy: { status: 503, message: 'Please try again in a moment.' },
+  },
+} as const satisfies ContractEntry;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+declare const brand: unique symbol;
+/** A UUID of one kind of thing: ids of different things do not mix. */
+export type Id<Kind extends string> = string & { readonly [brand]: Kind };
+
+export type UserId = Id<'user'>;
+export type SessionId = Id<'session'>;
+export type ExamId = Id<'exam'>;
+export type ProviderId = Id<'provider'>;
+export type CategoryId = Id<'category'>;
+export type OrderId = Id<'order'>;
+export type OrderLineId = Id<'order-line'>;
+export type PaymentId = Id<'payment'>;
+export type RefundId = Id<'refund'>;
+export type InvoiceId = Id<'invoice'>;
+export type EntitlementId = Id<'entitlement'>;
+export type CentreId = Id<'centre'>;
+export type RoomId = Id<'room'>;
+export type SittingId = Id<'sitting'>;
+export type BookingId = Id<'booking'>;
+export type AttemptId = Id<'attempt'>;
+export type FormId = Id<'form'>;
+export type ItemId = Id<'item'>;
+export type ItemVersionId = Id<'item-version'>;
+export type ResultId = Id<'result'>;
+export type JobId = Id<'job'>;
+export type OrganisationId = Id<'organisation'>;
+export type DocumentId = Id<'document'>;
+export type ActionId = Id<'action'>;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** A wire id: a lower-case UUID. Anything else is a 400 in a body, a 404 in a path. */
+export const wireId = <Brand extends Id<string>>() =>
+  z.string().check(z.regex(uuidPattern)) as unknown as z.ZodMiniType<Brand, string>;
+
+export const isWireId = (text: string): boolean => uuidPattern.test(text);

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from './entry.ts';
+import { type JobId, wireId } from './ids.ts';
+
+export const jobShape = z.object({
+  _id: wireId<JobId>(),
+  title: z.string(),
+  company: z.string(),
+  city: z.nullable(z.string()),
+  isRemote: z.boolean(),
+  employmentType: z.string(),
+  experienceYears: z.object({ min: z.number(), max: z.nullable(z.number()) }),
+  salary: z.nullable(z.object({ min: z.number(), max: z.number(), unit: z.enum(['year', 'month']) })),
+  description: z.array(z.string()),
+  requirements: z.array(z.string()),
+  requiredTestCodes: z.array(z.string()),
+  postedAt: z.iso.datetime(),
+  validThrough: z.iso.datetime(),
+});
+export type WireJob = z.infer<typeof jobShape>;
+
+export const allJobs = {
+  method: 'GET',
+  path: '/api/v1/job/alljobs',
+  answer: z.array(jobShape),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const jobById = {
+  method: 'GET',
+  path: '/api/v1/job/getjobbyid/{id}',
+  params: z.strictObject({ id: wireId<JobId>() }),
+  answer: jobShape,
+  refusals: { 'not-found': { status: 404, message: 'We could not find that job.' } },
+} as const satisfies ContractEntry;

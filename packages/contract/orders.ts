@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { testShape } from './catalogue.ts';
+import type { ContractEntry } from './entry.ts';
+import { type EntitlementId, type ExamId, type InvoiceId, type OrderId, type UserId, wireId } from './ids.ts';
+
+export const orderShape = z.object({
+  _id: wireId<OrderId>(),
+  state: z.enum(['awaiting_payment', 'fulfilled', 'refunded']),
+  amountInPaise: z.number(),
+  billingState: z.nullable(z.string()),
+  gatewayOrderId: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  invoice: z.nullable(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
+  lastFailure: z.nullable(z.string()),
+  lines: z.array(
+    z.object({ test_code: z.string(), title: z.string(), quantity: z.number(), unitPriceInPaise: z.number() }),
+  ),
+});
+export type WireOrder = z.infer<typeof orderShape>;
+
+/** What the gateway's checkout needs. `checkoutUrl` is the script to load. */
+const gatewayShape = z.object({
+  key: z.string(),
+  order_id: z.string(),
+  amount: z.number(),
+  currency: z.literal('INR'),
+  checkoutUrl: z.string(),
+  name: z.string(),
+});
+export type WireGateway = z.infer<typeof gatewayShape>;
+
+const orderRefusals = {
+  'price-changed': { status: 409, message: 'A price has changed. Please look at the new total before you pay.' },
+  'not-found': { status: 404, message: 'We could not find one of these tests.' },
+  withdrawn: { status: 409, message: 'One of these tests is no longer sold.' },
+  'quantity-out-of-range': { status: 400, message: 'A quantity is a whole number from 1 to 100.' },
+  'state-unknown': { status: 400, message: 'Choose the State that your invoice should name.' },
+  'gateway-down': {
+    status: 503,
+    message: 'The payment service does not answer. Nothing was charged. Please try again in a moment.',
+  },
+} as const;
+
+/** Makes an order with the server's prices. `expectedAmountInPaise`: the total the buyer was shown. */
+export const createOrder = {
+  method: 'POST',
+  path: '/api/v1/pay/orders',
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ productId: wireId<ExamId>(), quantity: z.number() }))
+      .check(z.minLength(1), z.maxLength(100)),
+    billingState: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    billingName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    expectedAmountInPaise: z.optional(z.number()),
+  }),
+  answer: z.object({ order: orderShape, gateway: gatewayShape }),
+  otherAnswers: { 201: z.object({ order: orderShape, gateway: z.nullable(gatewayShape) }) },
+  refusals: orderRefusals,
+} as const satisfies ContractEntry;
+
+export const listOrders = {
+  method: 'GET',
+  path: '/api/v1/pay/orders/{userId}',
+  params: z.strictObject({ userId: wireId<UserId>() }),
+  answer: z.object({ data: z.array(orderShape) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** The same order again, to try once more to pay it. */
+export const retryOrder = {
+  method: 'POST',
+  path: '/api/v1/pay/orders/{orderId}/retry',
+  params: z.strictObject({ orderId: wireId<OrderId>() }),
+  body: z.optional(z.strictObject({})),
+  answer: z.object({ order: orderShape, gateway: gatewayShape }),
+  refusals: {
+    forbidden: { status: 403, message: 'This order belongs to somebody else.' },
+    'not-found': { status: 404, message: 'We could not find that order.' },
+    'already-paid': { status: 409, message: 'This order is paid already.' },
+    'gateway-down': orderRefusals['gateway-down'],
+  },
+} as const satisfies ContractEntry;
+
+export const verifyPayment = {
+  method: 'POST',
+  path: '/api/v1/pay/verify',
+  body: z.strictObject({
+    razorpay_order_id: z.string().check(z.maxLength(60)),
+    razorpay_payment_id: z.string().check(z.maxLength(60)),
+    razorpay_signature: z.string().check(z.maxLength(200)),
+  }),
+  answer: z.object({ order: orderShape }),
+  otherAnswers: { 202: z.object({ order: orderShape }) },
+  refusals: {
+    'not-found': { status: 404, message: 'We could not find that order.' },
+    'bad-signature': { status: 400, message: 'The payment could not be verified. Nothing was fulfilled.' },
+    'gateway-down': {
+      status: 503,
+      message: 'The payment service does not answer. If you paid, your order will be completed shortly.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+/** Where the gateway sends a browser that cannot run a handler: answers with a redirect to the confirmation page. */
+export const paymentCallback = {
+  method: 'POST',
+  path: '/api/v1/pay/callback',
+  bodyKind: 'form',
+  body: z.object({
+    razorpay_order_id: z.optional(z.string()),
+    razorpay_payment_id: z.optional(z.string()),
+    razorpay_signature: z.optional(z.string()),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const paymentWebhook = {
+  method: 'POST',
+  path: '/api/v1/pay/webhooks/razorpay',
+  bodyKind: 'raw',
+  bodyLimit: 256 * 1024,
+  answer: z.object({ received: z.literal(true) }),
+  refusals: { 'bad-signature': { status: 400, message: 'The signature does not match.' } },
+} as const satisfies ContractEntry;
+
+/** The ordered products of a gateway order: 202 with [] while the payment is settling. */
+export const orderedProducts = {
+  method: 'GET',
+  path: '/api/v1/pay/orders/{userId}/products/{razorpay_order_id}',
+  params: z.strictObject({ userId: wireId<UserId>(), razorpay_order_id: z.string().check(z.maxLength(60)) }),
+  answer: z.array(
+    z.object({ product: testShape, quantity: z.number(), entitlementIds: z.array(wireId<EntitlementId>()) }),
+  ),
+  otherAnswers: { 202: z.array(z.unknown()) },
+  refusals: { 'not-found': { status: 404, message: 'We could not find that order.' } },
+} as const satisfies ContractEntry;
+
+export const invoicePdf = {
+  method: 'GET',
+  path: '/api/v1/pay/invoices/{invoiceId}.pdf',
+  params: z.strictObject({ invoiceId: wireId<InvoiceId>() }),
+  answerType: 'application/pdf',
+  refusals: {
+    forbidden: { status: 403, message: 'This invoice belongs to somebody else.' },
+    'not-found': { status: 404, message: 'We could not find that invoice.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Usable entitlements that wait for a date. */
+export const listEntitlements = {
+  method: 'GET',
+  path: '/api/v1/pay/entitlements/{userId}',
+  params: z.strictObject({ userId: wireId<UserId>() }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        _id: wireId<EntitlementId>(),
+        product: testShape,
+        expiresAt: z.iso.datetime(),
+        grantedAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { attemptStates } from './attempts.ts';
+import type { ContractEntry } from './entry.ts';
+import {
+  type ActionId,
+  type AttemptId,
+  type BookingId,
+  type RoomId,
+  type SittingId,
+  type UserId,
+  wireId,
+} from './ids.ts';
+
+export const proctorVerbs = [
+  'authorise',
+  'refuse',
+  'pause',
+  'resume',
+  'update',
+  'terminate',
+  'flag',
+  'message',
+] as const;
+export type ProctorVerb = (typeof proctorVerbs)[number];
+
+/** Reason codes as data: own words after common invigilation practice. `other` needs a text. */
+export const reasonCodes = [
+  'identity-checked',
+  'identity-doubtful',
+  'late',
+  'illness',
+  'disturbance',
+  'power-outage',
+  'network',
+  'workstation',
+  'accommodation',
+  'examinee-behaviour',
+  'unauthorised-material',
+  'another-person',
+  'staff-error',
+  'information',
+  'hand-answered',
+  'other',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+const timelineEntry = z.object({
+  at: z.iso.datetime(),
+  kind: z.string(),
+  text: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+});
+
+export const seatInRoom = z.object({
+  attemptId: z.nullable(wireId<AttemptId>()),
+  schedule_id: wireId<BookingId>(),
+  candidateId: wireId<UserId>(),
+  name: z.string(),
+  rollNumber: z.string(),
+  photoUrl: z.nullable(z.string()),
+  seat: z.nullable(z.string()),
+  state: z.enum([...attemptStates, 'expected']),
+  online: z.boolean(),
+  lastSeenAt: z.nullable(z.iso.datetime()),
+  savedUpTo: z.number(),
+  pendingCount: z.number(),
+  visible: z.boolean(),
+  answered: z.number(),
+  deadlineAt: z.nullable(z.iso.datetime()),
+  extraMinutes: z.number(),
+  mutedSignals: z.boolean(),
+  needsPerson: z.array(z.enum(['waiting', 'hand', 'offline', 'left-page', 'second-device', 'flagged', 'late-answers'])),
+  hand: z.nullable(z.object({ message: z.string(), raisedAt: z.iso.datetime() })),
+  flags: z.number(),
+});
+export type WireSeatInRoom = z.infer<typeof seatInRoom>;
+
+export const roomShape = z.object({
+  room: z.object({ _id: wireId<RoomId>(), name: z.string(), centre: z.nullable(z.string()) }),
+  sitting: z.object({
+    _id: wireId<SittingId>(),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    mode: z.string(),
+    titles: z.array(z.string()),
+  }),
+  seats: z.array(seatInRoom),
+  serverNow: z.iso.datetime(),
+});
+export type WireRoom = z.infer<typeof roomShape>;
+
+/** Rooms this proctor is assigned to (an admin sees all), nearest sitting first. */
+export const listRooms = {
+  method: 'GET',
+  path: '/api/v1/rooms',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        roomId: wireId<RoomId>(),
+        sittingId: wireId<SittingId>(),
+        name: z.string(),
+        centre: z.nullable(z.string()),
+        startsAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+        titles: z.array(z.string()),
+        candidates: z.number(),
+      }),
+    ),
+    serverNow: z.iso.datetime(),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+const roomRefusals = {
+  forbidden: { status: 403, message: 'You are not assigned to this room.' },
+  'not-found': { status: 404, message: 'We could not find that room.' },
+} as const;
+
+/** One room in one sitting; without `sittingId` the one that is running or comes next. */
+export const getRoom = {
+  method: 'GET',
+  path: '/api/v1/rooms/{roomId}',
+  params: z.strictObject({ roomId: wireId<RoomId>() }),
+  query: z.strictObject({ sittingId: z.optional(wireId<SittingId>()) }),
+  answer: roomShape,
+  refusals: roomRefusals,
+} as const satisfies ContractEntry;
+
+export const roomTimeline = {
+  method: 'GET',
+  path: '/api/v1/rooms/{roomId}/attempts/{attemptId}/timeline',
+  params: z.strictObject({ roomId: wireId<RoomId>(), attemptId: wireId<AttemptId>() }),
+  answer: z.object({ data: z.array(timelineEntry) }),
+  refusals: roomRefusals,
+} as const satisfies ContractEntry;
+
+export const actInRoom = {
+  method: 'POST',
+  path: '/api/v1/rooms/{roomId}/actions',
+  params: z.strictObject({ roomId: wireId<RoomId>() }),
+  body: z.strictObject({
+    verb: z.enum(proctorVerbs),
+    attemptIds: z.array(wireId<AttemptId>()).check(z.minLength(1), z.maxLength(200)),
+    reasonCode: z.enum(reasonCodes),
+    reasonText: z.string().check(z.trim(), z.maxLength(1000)),
+    extraMinutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(240))),
+  }),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        attemptId: wireId<AttemptId>(),
+        actionId: z.nullable(wireId<ActionId>()),
+        outcome: z.enum(['done', 'not-possible']),
+        state: z.string(),
+      }),
+    ),
+  }),
+  refusals: {
+    ...roomRefusals,
+    'reason-needed': { status: 400, message: 'Say why: this reason needs a text.' },
+    'minutes-needed': { status: 400, message: 'Say how many minutes to add.' },
+  },
+} as const satisfies ContractEntry;

@@ -1,0 +1,45 @@
+/** What an expected "no" looks like on the wire and in code. */
+
+export type RefusalRow = { status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503; message: string };
+export type RefusalTable = Record<string, RefusalRow>;
+
+/** A refusal is data, never an exception: the compiler makes callers look. */
+export type Refusal<Code extends string = string> = {
+  refused: true;
+  code: Code;
+  status: number;
+  message: string;
+  /** Facts that belong to the refusal, sent beside `error`, `message` and `code`. */
+  extra?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+};
+
+/** Makes the refusal `code` of a contract's table. */
+export function refuse<Table extends RefusalTable, Code extends keyof Table & string>(
+  table: Table,
+  code: Code,
+  more: Pick<Refusal, 'extra' | 'retryAfterSeconds'> = {},
+): Refusal<Code> {
+  const row = table[code];
+  if (!row) throw new Error(`the contract has no refusal named ${code}`);
+  return { refused: true, code, status: row.status, message: row.message, ...more };
+}
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && (answer as { refused?: unknown }).refused === true;
+}
+
+/** What any call may answer, whatever it is for. */
+export const commonRefusals = {
+  'bad-request': { status: 400, message: 'The request is not in the expected form.' },
+  'no-session': { status: 401, message: 'Please log in to continue.' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+  'foreign-origin': { status: 403, message: 'This request came from another site and was refused.' },
+  'not-found': { status: 404, message: 'We could not find that.' },
+  'unknown-call': { status: 404, message: 'There is no such call.' },
+  'too-large': { status: 413, message: 'The request is too large.' },
+  'wrong-media-type': { status: 415, message: 'The request is in a format that this call does not accept.' },
+  'too-many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  'server-error': { status: 503, message: 'Something went wrong on our side. Please try again in a moment.' },
+} as const satisfies RefusalTable;

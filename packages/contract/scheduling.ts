@@ -1,0 +1,276 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from './entry.ts';
+import {
+  type AttemptId,
+  type BookingId,
+  type CentreId,
+  type EntitlementId,
+  type ExamId,
+  type RoomId,
+  type SittingId,
+  type UserId,
+  wireId,
+} from './ids.ts';
+import { localizedText, proctoringMode } from './shapes.ts';
+
+export const centreShape = z.object({
+  _id: wireId<CentreId>(),
+  name: z.string(),
+  city: z.string(),
+  stateCode: z.string(),
+  address: z.object({ lines: z.array(z.string()), city: z.string(), stateCode: z.string(), pin: z.string() }),
+  latitude: z.number(),
+  longitude: z.number(),
+  facilities: z.array(z.string()),
+  directions: z.string(),
+});
+export type WireCentre = z.infer<typeof centreShape>;
+
+export const listCentres = {
+  method: 'GET',
+  path: '/api/v1/centres',
+  answer: z.object({ data: z.array(centreShape) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const sittingShape = z.object({
+  _id: wireId<SittingId>(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  mode: proctoringMode(),
+  centre: z.nullable(centreShape),
+  bookingClosesAt: z.iso.datetime(),
+  seatsLeft: z.number(),
+});
+export type WireSitting = z.infer<typeof sittingShape>;
+
+export const listSittings = {
+  method: 'GET',
+  path: '/api/v1/catalogue/sittings',
+  query: z.strictObject({
+    test_code: z.string().check(z.maxLength(40)),
+    centreId: z.optional(wireId<CentreId>()),
+    from: z.optional(z.iso.datetime()),
+    to: z.optional(z.iso.datetime()),
+  }),
+  answer: z.object({ data: z.array(sittingShape), serverNow: z.iso.datetime() }),
+  refusals: { 'not-found': { status: 404, message: 'We could not find that test.' } },
+} as const satisfies ContractEntry;
+
+const ask = z.strictObject({
+  test_code: z.string().check(z.maxLength(40)),
+  sittingId: wireId<SittingId>(),
+  entitlementId: z.optional(wireId<EntitlementId>()),
+});
+export type ScheduleAsk = z.infer<typeof ask>;
+
+export const claimRefusals = {
+  'not-found': { status: 404, message: 'We could not find that slot or purchase.' },
+  'sitting-not-open': { status: 409, message: 'This slot is no longer offered. Please choose another.' },
+  'booking-closed': { status: 409, message: 'Booking for this slot has closed. Please choose another.' },
+  'sitting-full': { status: 409, message: 'The last seat was just taken. Please choose another slot.' },
+  'entitlement-not-usable': { status: 409, message: 'This purchase was used already or has expired.' },
+  'no-entitlement': { status: 409, message: 'Buy this test first; then choose a date.' },
+  'not-free': { status: 409, message: 'This test is not free. Buy it first; then choose a date.' },
+  'already-booked': { status: 409, message: 'You have a booking for this test already. You can move it in My Tests.' },
+  'overlaps-another': { status: 409, message: 'You have another test at that time.' },
+  'guardian-consent-needed': {
+    status: 409,
+    message: 'Tests watched over the internet need a guardian’s consent when you are under 18.',
+  },
+} as const;
+
+export const claimSeat = {
+  method: 'POST',
+  path: '/api/v1/bookings/hold',
+  body: ask,
+  answer: z.object({ schedule_id: wireId<BookingId>(), heldUntil: z.iso.datetime(), serverNow: z.iso.datetime() }),
+  refusals: claimRefusals,
+} as const satisfies ContractEntry;
+
+const scheduled = z.object({
+  schedule_id: wireId<BookingId>(),
+  state: z.literal('confirmed'),
+  test_code: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  mode: proctoringMode(),
+  centre: z.nullable(centreShape),
+  rollNumber: z.string(),
+});
+
+export const scheduleExam = {
+  method: 'POST',
+  path: '/api/v1/catalogue/schedule',
+  body: ask,
+  answer: scheduled,
+  refusals: claimRefusals,
+} as const satisfies ContractEntry;
+
+export const scheduleFreeExam = {
+  method: 'POST',
+  path: '/api/v1/catalogue/scheduleFreeTest',
+  body: ask,
+  answer: scheduled,
+  refusals: claimRefusals,
+} as const satisfies ContractEntry;
+
+/** Served at the root of the proctoring host, not below `/api/v1`. */
+export const allocateRooms = {
+  method: 'POST',
+  path: '/roomallocate/allocate-rooms',
+  body: z.strictObject({ schedule_id: wireId<BookingId>() }),
+  answer: z.object({
+    schedule_id: wireId<BookingId>(),
+    room: z.object({
+      _id: wireId<RoomId>(),
+      name: z.string(),
+      floor: z.nullable(z.number()),
+      centre: z.nullable(z.string()),
+    }),
+    seatDisclosed: z.literal('at-check-in'),
+    allocationHash: z.string(),
+  }),
+  refusals: {
+    'not-found': { status: 404, message: 'We could not find that booking.' },
+    'not-confirmed': { status: 409, message: 'Error allocating room for proctoring' },
+    'no-room-fits': {
+      status: 409,
+      message: 'No room fits this booking’s needs. Our staff have been told and will contact you.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+export const bookingShape = z.object({
+  schedule_id: wireId<BookingId>(),
+  test_code: z.string(),
+  testId: wireId<ExamId>(),
+  title: localizedText(),
+  state: z.enum(['held', 'confirmed', 'started', 'completed', 'lapsed', 'rescheduled', 'cancelled', 'no_show']),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  mode: proctoringMode(),
+  duration: z.number(),
+  rollNumber: z.string(),
+  heldUntil: z.nullable(z.iso.datetime()),
+  centre: z.nullable(centreShape),
+  room: z.optional(z.object({ name: z.string(), seat: z.nullable(z.string()) })),
+  /** When the lobby opens. */
+  lobbyOpensAt: z.iso.datetime(),
+  attemptId: z.optional(wireId<AttemptId>()),
+  attemptState: z.optional(z.string()),
+  systemCheckedAt: z.nullable(z.iso.datetime()),
+  canReschedule: z.nullable(z.string()),
+  canCancel: z.nullable(z.string()),
+});
+export type WireBooking = z.infer<typeof bookingShape>;
+
+export const listBookings = {
+  method: 'GET',
+  path: '/api/v1/bookings/{userId}',
+  params: z.strictObject({ userId: wireId<UserId>() }),
+  answer: z.object({ data: z.array(bookingShape), serverNow: z.iso.datetime() }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+const one = z.strictObject({ schedule_id: wireId<BookingId>() });
+const ownBooking = {
+  forbidden: { status: 403, message: 'This booking belongs to somebody else.' },
+  'not-found': { status: 404, message: 'We could not find that booking.' },
+} as const;
+
+export const rescheduleBooking = {
+  method: 'POST',
+  path: '/api/v1/bookings/{schedule_id}/reschedule',
+  params: one,
+  body: z.strictObject({ sittingId: wireId<SittingId>() }),
+  answer: scheduled,
+  refusals: {
+    ...claimRefusals,
+    ...ownBooking,
+    'too-late-to-move': { status: 409, message: 'It is too late to move this booking.' },
+    'moved-too-often': { status: 409, message: 'This booking has been moved as often as its rules allow.' },
+    'not-confirmed': { status: 409, message: 'Only a confirmed booking can be moved.' },
+  },
+} as const satisfies ContractEntry;
+
+export const cancelBooking = {
+  method: 'POST',
+  path: '/api/v1/bookings/{schedule_id}/cancel',
+  params: one,
+  body: z.optional(z.strictObject({})),
+  answer: z.object({ schedule_id: wireId<BookingId>(), state: z.literal('cancelled') }),
+  refusals: {
+    ...ownBooking,
+    'too-late-to-cancel': { status: 409, message: 'It is too late to cancel this booking.' },
+    'not-confirmed': { status: 409, message: 'Only a held or confirmed booking can be cancelled.' },
+  },
+} as const satisfies ContractEntry;
+
+export const admitCard = {
+  method: 'GET',
+  path: '/api/v1/bookings/{schedule_id}/admit-card.pdf',
+  params: one,
+  answerType: 'application/pdf',
+  refusals: {
+    ...ownBooking,
+    'not-confirmed': { status: 409, message: 'There is an admit card once the booking is confirmed.' },
+  },
+} as const satisfies ContractEntry;
+
+export const bookingCalendar = {
+  method: 'GET',
+  path: '/api/v1/bookings/{schedule_id}/calendar.ics',
+  params: one,
+  answerType: 'text/calendar',
+  refusals: {
+    ...ownBooking,
+    'not-confirmed': { status: 409, message: 'There is a calendar entry once the booking is confirmed.' },
+  },
+} as const satisfies ContractEntry;
+
+export const checkOutcomes = ['good', 'warning', 'bad'] as const;
+export const saveSystemCheck = {
+  method: 'POST',
+  path: '/api/v1/bookings/{schedule_id}/system-check',
+  params: one,
+  body: z.strictObject({
+    checks: z
+      .array(
+        z.strictObject({
+          name: z.string().check(z.maxLength(40)),
+          outcome: z.enum(checkOutcomes),
+          detail: z.string().check(z.maxLength(200)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  answer: z.object({ checkedAt: z.iso.datetime() }),
+  refusals: ownBooking,
+} as const satisfies ContractEntry;
+
+/** An invigilator scans the admit card: the seat is disclosed here. `nonce` makes a repeat harmless. */
+export const checkIn = {
+  method: 'POST',
+  path: '/api/v1/check-in',
+  body: z.strictObject({
+    token: z.string().check(z.maxLength(1000)),
+    nonce: z.string().check(z.minLength(8), z.maxLength(80)),
+  }),
+  answer: z.object({
+    schedule_id: wireId<BookingId>(),
+    candidateName: z.string(),
+    room: z.string(),
+    seat: z.nullable(z.string()),
+    already: z.boolean(),
+  }),
+  refusals: {
+    'not-found': { status: 404, message: 'This admit card is not for a booking here.' },
+    'bad-token': { status: 400, message: 'This is not a valid admit card.' },
+    'wrong-time': { status: 409, message: 'Check-in for this sitting is not open.' },
+    'not-confirmed': { status: 409, message: 'This booking is not confirmed.' },
+  },
+} as const satisfies ContractEntry;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Shapes that several calls share. */
+export const instant = () => z.iso.datetime();
+export const languageCode = () => z.enum(['en', 'hi']);
+export const localizedText = () => z.object({ en: z.string(), hi: z.optional(z.string()) });
+export const proctoringMode = () => z.enum(['none', 'recorded', 'live', 'centre']);
+export const shortText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+export const message = () => z.object({ message: z.string() });
+/** An opaque bit of JSON whose shape another part of the contract's types gives. */
+export const json = <T>() => z.unknown() as unknown as z.ZodMiniType<T>;
+
+export type ProctoringMode = 'none' | 'recorded' | 'live' | 'centre';
