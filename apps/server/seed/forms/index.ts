@@ -1,0 +1,5 @@
+import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import { practiceAptitudeA } from './practice-aptitude-a.ts';
+
+/** Every form the demo marketplace can publish. */
+export const sourceForms: SourceForm[] = [practiceAptitudeA];
