@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { disposableFolder } from './disposable-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,9 +12,6 @@ declare module 'vitest' {
     databaseServer: { adminUrl: string; template: string };
   }
 }
-
-const memoryFolder = '/dev/shm';
-const neededInBytes = 2 * 1024 ** 3;
 
 /** Vitest calls this once per project, before the first test file. What it returns is called after the last one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -39,33 +34,14 @@ async function findServer(): Promise<Server> {
 }
 
 async function startServer(): Promise<Server> {
-  const folder = await mkdtemp(join(await fastFolder(), 'kasauti-test-'));
+  const folder = await disposableFolder();
   const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
+    dataDir: folder.path,
     port: 'free',
     // As durable as in production, so that the tests meet the same database; only small.
     settings: { shared_buffers: '96MB', max_wal_size: '512MB', max_connections: '200' },
   });
-  // A process of its own ends the database as soon as this one is gone, in whatever way it went.
-  const guard = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'end-with-parent.ts'), `${postgres.pid}`, postgres.clusterDir, folder],
-    { stdio: ['pipe', 'ignore', 'ignore'], detached: true },
-  );
-  return {
-    adminUrl: withDatabase(postgres.url, 'postgres'),
-    end: () =>
-      new Promise((resolve) => {
-        guard.once('exit', () => resolve());
-        guard.stdin.end();
-      }),
-  };
-}
-
-/** Memory where the machine has plenty of it, else the disk's folder for temporary files. */
-async function fastFolder(): Promise<string> {
-  const memory = await statfs(memoryFolder).catch(() => null);
-  return memory && memory.bavail * memory.bsize > neededInBytes ? memoryFolder : tmpdir();
+  return { adminUrl: withDatabase(postgres.url, 'postgres'), end: folder.remove };
 }
 
 async function migrateTo(url: string): Promise<void> {

@@ -1,14 +1,34 @@
-import { rm } from 'node:fs/promises';
-import { stopPostmaster } from '../platform/embedded-postgres/postmaster.ts';
+import { readdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { readPostmaster, stopPostmaster } from '../platform/embedded-postgres/postmaster.ts';
+import { isAlive, waitUntil } from '../platform/embedded-postgres/processes.ts';
+import { findServer } from '../platform/embedded-postgres/server-lock.ts';
 
-// Started beside a test database by the process that wants it. Its input is a pipe from there, which closes when that
-// process ends, also by kill -9; then the database is stopped and its files are removed.
-const [pid, clusterDir, folder] = process.argv.slice(2);
-if (!pid || !clusterDir || !folder) throw new Error('usage: end-with-parent.ts <pid> <cluster> <folder>');
+// Started beside a disposable folder by the process that wants it. Its input is a pipe from there, which closes when
+// that process ends, also by kill -9; then server and database in the folder are stopped and its files are removed.
+const folder = process.argv[2];
+if (!folder) throw new Error('usage: end-with-parent.ts <folder>');
+const drainLimitMs = 15_000;
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.stdin.resume();
 process.stdin.once('close', async () => {
-  await stopPostmaster(Number(pid), clusterDir);
+  await stopServer(folder);
+  for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
+    if (name.endsWith('postmaster.pid')) await stopDatabase(dirname(`${folder}/${name}`));
+  }
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
 });
+
+async function stopServer(dataDir: string): Promise<void> {
+  const server = await findServer(dataDir);
+  if (!server) return;
+  process.kill(server.pid, 'SIGTERM');
+  if (!(await waitUntil(() => !isAlive(server.pid), drainLimitMs))) process.kill(server.pid, 'SIGKILL');
+}
+
+async function stopDatabase(clusterDir: string): Promise<void> {
+  const postmaster = await readPostmaster(clusterDir);
+  if (postmaster) await stopPostmaster(postmaster.pid, clusterDir);
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findServer, holdServerLock } from './server-lock.ts';
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'kasauti-lock-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+/** A process that takes the lock and holds it until it is killed; resolves with what it says. */
+async function otherServer(dataDir: string) {
+  const source = `
+    const { holdServerLock } = await import('${join(import.meta.dirname, 'server-lock.ts')}');
+    await holdServerLock('${dataDir}', 'http://localhost:3001').then(() => console.log('held'), (e) => console.log(e.message));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(kill);
+  const said = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(`${data}`.trim())));
+  return { said, kill, pid: child.pid };
+}
+
+test('a second server on the same folder is told which one runs there', async () => {
+  const dataDir = await folder();
+  const other = await otherServer(dataDir);
+  await expect(holdServerLock(dataDir, 'http://localhost:3000')).rejects.toThrow(
+    `already runs on this data folder (process ${other.pid}, http://localhost:3001, since `,
+  );
+  expect((await findServer(dataDir))?.pid).toBe(other.pid);
+});
+
+test('the lock of a killed server is taken over', async () => {
+  const dataDir = await folder();
+  const other = await otherServer(dataDir);
+  await other.kill();
+  expect(await findServer(dataDir)).toBeNull();
+  await holdServerLock(dataDir, '');
+  expect((await findServer(dataDir))?.pid).toBe(process.pid);
+});
+
+test('a lock whose process id now belongs to another process is stale', async () => {
+  const dataDir = await folder();
+  await writeFile(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, start: 'long ago' }));
+  await holdServerLock(dataDir, '');
+  expect((await findServer(dataDir))?.pid).toBe(process.pid);
+});
+
+test('of many servers that find the same stale lock at once, one gets it', async () => {
+  const dataDir = await folder();
+  await writeFile(join(dataDir, 'server.lock'), JSON.stringify({ pid: 1, start: 'long ago' }));
+  const all = await Promise.all(Array.from({ length: 6 }, () => otherServer(dataDir)));
+  expect(all.filter(({ said }) => said === 'held')).toHaveLength(1);
+});
+
+test('a released lock leaves the folder as it was', async () => {
+  const dataDir = await folder();
+  const lock = await holdServerLock(dataDir, '');
+  await lock.release();
+  expect(await readdir(dataDir)).toEqual([]);
+});

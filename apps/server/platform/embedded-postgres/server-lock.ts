@@ -1,0 +1,88 @@
+import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startOf, waitUntil } from './processes.ts';
+import { StartProblem } from './start-problem.ts';
+
+type Holder = { pid: number; start: string; since: string; address: string };
+
+export type ServerLock = { release(): Promise<void> };
+
+const takeoverLimitMs = 10_000;
+
+/**
+ * Marks the data folder as held by this server, so that a second start beside it is told and touches nothing.
+ * A process id alone would not do: after a crash the number may belong to another process, so its start stands beside it.
+ * Throws `StartProblem` when a live server holds the folder.
+ */
+export async function holdServerLock(dataDir: string, address: string): Promise<ServerLock> {
+  const file = join(dataDir, 'server.lock');
+  const start = (await startOf(process.pid)) ?? '';
+  const record = JSON.stringify({ pid: process.pid, start, since: new Date().toISOString(), address });
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, record, { mode: 0o600 });
+  try {
+    // A link appears at once and whole, and only when the name is free.
+    while (!(await linked(own, file))) await clearStaleLock(file);
+  } finally {
+    await rm(own, { force: true });
+  }
+  return {
+    release: async () => {
+      if ((await readFile(file, 'utf8').catch(() => '')) === record) await rm(file, { force: true });
+    },
+  };
+}
+
+/** The live server that holds this data folder, or null. */
+export async function findServer(dataDir: string): Promise<Holder | null> {
+  const holder = await readHolder(join(dataDir, 'server.lock'));
+  return holder && (await startOf(holder.pid)) === holder.start ? holder : null;
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+}
+
+async function readHolder(file: string): Promise<Holder | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  try {
+    return text === null ? null : (JSON.parse(text) as Holder);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Removes the lock of a server that is gone. Two starts may see the same stale lock, and the slower must not remove
+ * the lock that the faster has just taken, so looking and removing happen under a guard.
+ */
+async function clearStaleLock(file: string): Promise<void> {
+  const guard = `${file}.takeover`;
+  const isMine = () =>
+    mkdir(guard).then(
+      () => true,
+      () => false,
+    );
+  if (!(await waitUntil(isMine, takeoverLimitMs))) {
+    const age = Date.now() - ((await stat(guard).catch(() => null))?.mtimeMs ?? 0);
+    if (age > takeoverLimitMs) await rmdir(guard).catch(() => {});
+    return;
+  }
+  try {
+    const holder = await readHolder(file);
+    if (holder && (await startOf(holder.pid)) === holder.start) {
+      throw new StartProblem(
+        `Kasauti already runs on this data folder (process ${holder.pid}, ${holder.address}, since ${holder.since}): stop it first, or set KASAUTI_DATA_DIR to another folder.`,
+      );
+    }
+    await rm(file, { force: true });
+  } finally {
+    await rmdir(guard);
+  }
+}
