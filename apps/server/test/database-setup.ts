@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { migrate } from '../platform/migrate.ts';
 import { disposableFolder } from './disposable-folder.ts';
 
 declare module 'vitest' {
@@ -18,7 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await findServer();
   const template = `kasauti_template_${randomUUID().slice(0, 8)}`;
   await inDatabase(server.adminUrl, (admin) => admin.query(`create database ${template}`));
-  await migrateTo(withDatabase(server.adminUrl, template));
+  await migrate(withDatabase(server.adminUrl, template));
   project.provide('databaseServer', { adminUrl: server.adminUrl, template });
   return async () => {
     await inDatabase(server.adminUrl, (admin) => admin.query(`drop database ${template} with (force)`));
@@ -42,13 +41,6 @@ async function startServer(): Promise<Server> {
     settings: { shared_buffers: '96MB', max_wal_size: '512MB', max_connections: '200' },
   });
   return { adminUrl: withDatabase(postgres.url, 'postgres'), end: folder.remove };
-}
-
-async function migrateTo(url: string): Promise<void> {
-  const file = join(import.meta.dirname, '../platform/migrate.ts');
-  if (!existsSync(file)) return;
-  const { migrate } = (await import(file)) as { migrate: (url: string) => Promise<unknown> };
-  await migrate(url);
 }
 
 function withDatabase(url: string, database: string): string {

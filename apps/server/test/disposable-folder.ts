@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, realpath, statfs } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,12 +22,17 @@ export async function disposableFolder(): Promise<DisposableFolder> {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   });
+  // Waiting for it would keep a finished script alive; its pipe closes with the script all the same.
+  guard.unref();
+  const pipe = guard.stdin as Socket;
+  pipe.unref();
   return {
     path,
     remove: () =>
       new Promise((resolve) => {
+        guard.ref();
         guard.once('exit', () => resolve());
-        guard.stdin.end();
+        pipe.end();
       }),
   };
 }

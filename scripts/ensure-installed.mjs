@@ -1,0 +1,106 @@
+// Runs before `npm start` and `npm test`, also on a bare clone: no package is there yet, and Node may be as old as 20.
+// It installs what the lock file names when that is not installed, and makes sure that npm's scripts will find Node 24,
+// which is itself a package here because TypeScript runs on it without a build.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const inModules = (...parts) => join(root, 'node_modules', ...parts);
+const stampFile = inModules('.kasauti-installed');
+const platform = `${process.platform}-${process.arch}`;
+const oldestNode = 20;
+const neededNode = 24;
+const progressEveryMs = 10_000;
+
+try {
+  await ensureInstalled();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function ensureInstalled() {
+  if (majorOf(process.version) < oldestNode) {
+    throw new Error(`Kasauti needs Node.js ${oldestNode} or newer, and this is ${process.version} (see nodejs.org).`);
+  }
+  const lock = read(join(root, 'package-lock.json'));
+  if (lock === null) throw new Error(`There is no package-lock.json in ${root}: this is not a whole copy of Kasauti.`);
+  const stamp = `${platform} ${createHash('sha256').update(lock).digest('hex')}`;
+  if (read(stampFile) === stamp && nodeVersion() !== null) return;
+  if (!isInstalledByHand(JSON.parse(lock))) await install();
+  checkNode();
+  writeFileSync(stampFile, stamp);
+}
+
+/** Whether `npm install` was run by hand since: npm's own list of what it installed agrees with the lock file. */
+function isInstalledByHand(lock) {
+  const list = read(inModules('.package-lock.json'));
+  // node_modules may be shared with a container, whose platform needs other binaries.
+  const isOfAnotherPlatform = !(read(stampFile) ?? platform).startsWith(platform);
+  if (list === null || isOfAnotherPlatform || nodeVersion() === null) return false;
+  const installed = JSON.parse(list).packages;
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    const mayBeMissing = wanted.optional || wanted.devOptional || wanted.peer || wanted.link || wanted.extraneous;
+    if (mayBeMissing || !path.includes('node_modules/')) return true;
+    return installed[path]?.version === wanted.version && existsSync(join(root, path));
+  });
+}
+
+async function install() {
+  console.log('Installing what Kasauti needs (npm ci). This happens once and takes about half a minute…');
+  const startedAt = performance.now();
+  const seconds = () => `${Math.round((performance.now() - startedAt) / 1000)} s`;
+  const ticker = setInterval(() => console.log(`  still installing (${seconds()})`), progressEveryMs);
+  const ended = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  clearInterval(ticker);
+  if (ended !== 0) {
+    throw new Error(
+      `The packages could not be installed (${ended}, npm's own words are above): check the network and the disk, then try again.`,
+    );
+  }
+  console.log(`Installed in ${seconds()}.`);
+}
+
+/** Runs the npm that runs this script, on the Node that runs it: the one in node_modules is replaced meanwhile. */
+function runNpm(words) {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  const [program, ...first] = npm ? [node ?? process.execPath, npm] : ['npm'];
+  return new Promise((resolve) => {
+    const child = spawn(program, [...first, ...words], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(code ?? signal));
+  }).then((end) => (typeof end === 'number' && end !== 0 ? `npm ci ended with ${end}` : end));
+}
+
+function checkNode() {
+  const version = nodeVersion();
+  if (version === null) {
+    throw new Error(
+      'Node 24 is missing in node_modules, because npm ran no install scripts: run `npm rebuild node --ignore-scripts=false`, then try again.',
+    );
+  }
+  if (majorOf(version) !== neededNode) {
+    throw new Error(`The Node in node_modules is ${version}, not v${neededNode}: delete node_modules and try again.`);
+  }
+}
+
+function nodeVersion() {
+  const program = inModules('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+function majorOf(version) {
+  return Number(version.replace('v', '').split('.')[0]);
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
