@@ -1,0 +1,163 @@
+import type { AttemptState } from './attempt-state.ts';
+import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
+
+/**
+ * The time of an attempt. All instants are UTC and come from the database's clock; a boundary instant counts as passed, unless said otherwise.
+ * Worked numbers: docs/algorithms/time.md. Source: docs/product-rules.md §5.
+ */
+const MINUTE_MS = 60_000;
+
+/** The lobby opens this long before T0. */
+export const LOBBY_OPENS_BEFORE_MS = 30 * MINUTE_MS;
+/** Nobody arrives later than this after T0 (`live`, `centre`); the default of a setting. */
+export const ENTRY_CLOSES_AFTER_MS = 30 * MINUTE_MS;
+/** An answer that was on its way when time ran out still counts. */
+export const LATE_GRACE_MS = 5_000;
+/** In mode `none`, answers made in time count when they arrive this long after the deadline at the latest. */
+export const LATE_SYNC_WINDOW_MS = 30 * MINUTE_MS;
+
+/**
+ * Compensatory time in minutes: 20 minutes per hour pro rata, rounded up to a multiple of 5, at least 5.
+ * Source: DEPwD guidelines of 29-08-2018 and 10-08-2022. Throws RangeError unless the duration is a whole number above 0.
+ */
+export function compensatoryMinutes(durationMinutes: number): number {
+  if (!Number.isInteger(durationMinutes) || durationMinutes < 1) {
+    throw new RangeError(`A duration is a whole number of minutes above 0: ${durationMinutes}`);
+  }
+  return Math.max(5, Math.ceil(durationMinutes / 15) * 5);
+}
+
+export type DeadlineFacts = {
+  mode: ProctoringMode;
+  /** The sitting's start. */
+  T0: Date;
+  /** The attempt's own start. In `live` and `centre` it does not matter: a late candidate has less time. */
+  startedAt: Date;
+  durationMinutes: number;
+  compensatoryMinutes: number;
+  /** Pauses and other lost time, as recorded. */
+  creditMs: number;
+  /** End of the sitting's window; only `none` and `recorded` are held to it. Null: none. */
+  windowEndsAt: Date | null;
+};
+
+/** When time is up. `live`, `centre`: T0 + all minutes + credits. `none`, `recorded`: own start + the same, within the window. */
+export function deadlineFor(facts: DeadlineFacts): Date {
+  const from = isRoomMode(facts.mode) ? facts.T0 : facts.startedAt;
+  const minutes = facts.durationMinutes + facts.compensatoryMinutes;
+  const ownEnd = from.getTime() + minutes * MINUTE_MS + facts.creditMs;
+  if (isRoomMode(facts.mode) || facts.windowEndsAt === null) return new Date(ownEnd);
+  return new Date(Math.min(ownEnd, facts.windowEndsAt.getTime()));
+}
+
+export function lobbyOpensAt(T0: Date): Date {
+  return new Date(T0.getTime() - LOBBY_OPENS_BEFORE_MS);
+}
+
+export type EntryTimes = {
+  mode: ProctoringMode;
+  T0: Date;
+  /** End of the sitting's window or, in room modes, of the sitting. Null: none. */
+  windowEndsAt: Date | null;
+  /** The operator's setting; default `ENTRY_CLOSES_AFTER_MS`. */
+  entryClosesAfterMs?: number;
+};
+
+/** When the door closes: some minutes after T0 in room modes, otherwise with the window. Null: never. */
+export function entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs }: EntryTimes): Date | null {
+  if (!isRoomMode(mode)) return windowEndsAt;
+  const closes = T0.getTime() + (entryClosesAfterMs ?? ENTRY_CLOSES_AFTER_MS);
+  return new Date(windowEndsAt ? Math.min(closes, windowEndsAt.getTime()) : closes);
+}
+
+export type EntryFacts = EntryTimes & {
+  /** The e-mail address is confirmed; needed for every proctored exam. */
+  isAccountConfirmed: boolean;
+  /** Under 18 without consent, in a mode that is closed then (`needsGuardianConsent`). */
+  needsGuardianConsent: boolean;
+  /** Null before the candidate has entered the lobby. */
+  attemptState: AttemptState | null;
+};
+
+export type EntryBar =
+  | 'already-submitted'
+  | 'terminated'
+  | 'refused-at-the-door'
+  | 'not-confirmed-account'
+  | 'guardian-consent-needed'
+  | 'too-early'
+  | 'entry-closed';
+
+/** Says why a candidate cannot enter the lobby, or null. An attempt that runs can always be entered again: a reload, another device. */
+export function whyCannotEnter(facts: EntryFacts, now: Date): EntryBar | null {
+  const bar = whyNotAdmitted(facts);
+  if (bar || isUnderWay(facts.attemptState)) return bar;
+  if (now < lobbyOpensAt(facts.T0)) return 'too-early';
+  // Whoever was in the lobby in time is inside; the door is not closed behind them again.
+  if (facts.attemptState !== null && isRoomMode(facts.mode)) return null;
+  const closesAt = entryClosesAt(facts);
+  return closesAt && now >= closesAt ? 'entry-closed' : null;
+}
+
+export type StartFacts = EntryFacts & {
+  /** When the candidate entered the lobby; null when they have not. */
+  enteredAt: Date | null;
+  /** When time would be up for an attempt started now (`deadlineFor`). */
+  deadlineAt: Date;
+};
+
+export type StartBar = EntryBar | 'not-in-lobby' | 'not-authorised' | 'time-over';
+
+/**
+ * Says why an attempt cannot start, or null. Starting again what already runs is a repeat and never barred. In room modes the door's
+ * time concerns the arrival: who was in the lobby before it closed and was authorised after may start until the deadline.
+ */
+export function whyCannotStart(facts: StartFacts, now: Date): StartBar | null {
+  const bar = whyNotAdmitted(facts);
+  if (bar || isUnderWay(facts.attemptState)) return bar;
+  if (facts.attemptState === null || facts.enteredAt === null) return 'not-in-lobby';
+  if (now < facts.T0) return 'too-early';
+  const closesAt = entryClosesAt(facts);
+  const arrivedAt = isRoomMode(facts.mode) ? facts.enteredAt : now;
+  if (closesAt && arrivedAt >= closesAt) return 'entry-closed';
+  if (now >= facts.deadlineAt) return 'time-over';
+  return isRoomMode(facts.mode) && facts.attemptState !== 'authorised' ? 'not-authorised' : null;
+}
+
+/** True when a save reached the server later than 5 s after the deadline; exactly 5 s is still in time. */
+export function isLate(serverAt: Date, deadlineAt: Date): boolean {
+  return serverAt.getTime() > deadlineAt.getTime() + LATE_GRACE_MS;
+}
+
+export type ArrivalFacts = {
+  mode: ProctoringMode;
+  /** When the candidate made it, by the client's clock as corrected by the server's. */
+  clientAt: Date;
+  serverAt: Date;
+  deadlineAt: Date;
+  acceptedByPerson: boolean;
+};
+
+/**
+ * Whether an event counts for the result. In time: yes. Late: when a person accepted it, or, in mode `none`, when it was made by the
+ * deadline and arrived within half an hour after it (a boundary is in time). What does not count is stored and shown all the same.
+ */
+export function lateEventCounts({ mode, clientAt, serverAt, deadlineAt, acceptedByPerson }: ArrivalFacts): boolean {
+  if (!isLate(serverAt, deadlineAt) || acceptedByPerson) return true;
+  return mode === 'none' && clientAt <= deadlineAt && serverAt.getTime() <= deadlineAt.getTime() + LATE_SYNC_WINDOW_MS;
+}
+
+function whyNotAdmitted(facts: EntryFacts): EntryBar | null {
+  if (facts.attemptState === 'submitted') return 'already-submitted';
+  if (facts.attemptState === 'terminated') return 'terminated';
+  if (facts.attemptState === 'refused') return 'refused-at-the-door';
+  // Neither of these ends an attempt that runs; they are asked at the door.
+  if (isUnderWay(facts.attemptState)) return null;
+  if (facts.mode !== 'none' && !facts.isAccountConfirmed) return 'not-confirmed-account';
+  if (facts.needsGuardianConsent) return 'guardian-consent-needed';
+  return null;
+}
+
+function isUnderWay(state: AttemptState | null): boolean {
+  return state === 'active' || state === 'paused';
+}

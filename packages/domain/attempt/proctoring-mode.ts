@@ -1,0 +1,11 @@
+/**
+ * How an exam is watched. `none`: not at all. `recorded`: recorded and looked at later. `live`: a proctor watches an online room.
+ * `centre`: an invigilator on site. Source: docs/product-rules.md §5.
+ */
+export const PROCTORING_MODES = ['none', 'recorded', 'live', 'centre'] as const;
+export type ProctoringMode = (typeof PROCTORING_MODES)[number];
+
+/** In these modes everybody starts together: the clock runs from T0, and a person lets each candidate in. */
+export function isRoomMode(mode: ProctoringMode): boolean {
+  return mode === 'live' || mode === 'centre';
+}

@@ -1,0 +1,51 @@
+import type { Interaction, ItemResponse } from '../form/content.ts';
+import { MAX_NUMBER_CHARACTERS, readNumber } from '../marking/number-text.ts';
+import { asciiDigits } from '../text/digits.ts';
+
+/**
+ * True when nothing was answered: no option, or a text without a single digit ("", " ", "-"). The palette and the scorer both ask here,
+ * so that what is shown as "Not Answered" is what earns neither marks nor a deduction.
+ */
+export function isBlankResponse(response: ItemResponse | null): boolean {
+  if (response === null) return true;
+  return response.kind === 'options' ? response.optionIds.length === 0 : !/\d/.test(asciiDigits(response.text));
+}
+
+export type ResponseProblem =
+  | 'wrong-kind'
+  | 'unknown-option'
+  | 'repeated-option'
+  | 'too-many-options'
+  | 'too-long'
+  | 'not-a-number';
+
+/**
+ * Says what is wrong with a response to this question, or null. The player asks before it saves; the scorer does not trust that it did.
+ * Blank responses are fine: they clear.
+ */
+export function whatIsWrongWithResponse(interaction: Interaction, response: ItemResponse): ResponseProblem | null {
+  if (interaction.kind === 'numeric') {
+    if (response.kind !== 'number') return 'wrong-kind';
+    if (response.text.length > MAX_NUMBER_CHARACTERS) return 'too-long';
+    return isBlankResponse(response) || readNumber(response.text) ? null : 'not-a-number';
+  }
+  if (response.kind !== 'options') return 'wrong-kind';
+  const known = new Set(interaction.options.map((option) => option.optionId));
+  if (response.optionIds.some((optionId) => !known.has(optionId))) return 'unknown-option';
+  if (new Set(response.optionIds).size < response.optionIds.length) return 'repeated-option';
+  if (interaction.kind === 'single-choice' && response.optionIds.length > 1) return 'too-many-options';
+  return null;
+}
+
+/** Reads a stored payload as a response; null when it is none (the contract lets no such payload in). */
+export function responseFromPayload(payload: unknown): ItemResponse | null {
+  if (typeof payload !== 'object' || payload === null || !('kind' in payload)) return null;
+  if (payload.kind === 'number' && 'text' in payload && typeof payload.text === 'string') {
+    return { kind: 'number', text: payload.text };
+  }
+  if (payload.kind === 'options' && 'optionIds' in payload && Array.isArray(payload.optionIds)) {
+    const optionIds: unknown[] = payload.optionIds;
+    return optionIds.every((optionId) => typeof optionId === 'string') ? { kind: 'options', optionIds } : null;
+  }
+  return null;
+}

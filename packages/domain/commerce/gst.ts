@@ -1,0 +1,63 @@
+import { type Paise, paise } from './paise.ts';
+
+/**
+ * Goods and services tax inside a price. Prices include tax (E-Commerce Rules 2020), so tax = gross × rate ÷ (100 + rate), CGST Rule 35,
+ * in whole paise, half-up. Supplier and buyer in one State: two equal halves; otherwise IGST. The two ways may differ by one paisa.
+ * Worked numbers: docs/algorithms/gst.md.
+ */
+export type GstAsk = {
+  grossPaise: Paise;
+  /** 18 is 18 %. At most two decimals. */
+  ratePercent: number;
+  /** The place of supply is the supplier's own State. */
+  intraState: boolean;
+};
+
+/** The parts of a gross amount; they always add up to it. What does not apply is 0. `sgstPaise` is called UTGST in some territories. */
+export type GstSplit = { taxablePaise: Paise; cgstPaise: Paise; sgstPaise: Paise; igstPaise: Paise };
+
+/** Splits a gross amount of 0 or more. Throws RangeError on a negative amount or a rate outside 0 to 100. */
+export function gstSplit({ grossPaise, ratePercent, intraState }: GstAsk): GstSplit {
+  if (!Number.isSafeInteger(grossPaise) || grossPaise < 0)
+    throw new RangeError(`Not a gross amount in paise: ${grossPaise}`);
+  const rate = hundredthsOfPercent(ratePercent);
+  const gross = BigInt(grossPaise);
+  if (intraState) {
+    const half = Number(divideHalfUp(gross * rate, 2n * (10_000n + rate)));
+    return {
+      taxablePaise: paise(grossPaise - 2 * half),
+      cgstPaise: paise(half),
+      sgstPaise: paise(half),
+      igstPaise: paise(0),
+    };
+  }
+  const tax = Number(divideHalfUp(gross * rate, 10_000n + rate));
+  return { taxablePaise: paise(grossPaise - tax), cgstPaise: paise(0), sgstPaise: paise(0), igstPaise: paise(tax) };
+}
+
+/** An invoice is taxed line by line; its totals are the sums of its lines. */
+export function sumGstSplits(lines: Iterable<GstSplit>): GstSplit {
+  let sum: GstSplit = { taxablePaise: paise(0), cgstPaise: paise(0), sgstPaise: paise(0), igstPaise: paise(0) };
+  for (const line of lines) {
+    sum = {
+      taxablePaise: paise(sum.taxablePaise + line.taxablePaise),
+      cgstPaise: paise(sum.cgstPaise + line.cgstPaise),
+      sgstPaise: paise(sum.sgstPaise + line.sgstPaise),
+      igstPaise: paise(sum.igstPaise + line.igstPaise),
+    };
+  }
+  return sum;
+}
+
+function hundredthsOfPercent(ratePercent: number): bigint {
+  const hundredths = Math.round(ratePercent * 100);
+  const isExact = Math.abs(ratePercent * 100 - hundredths) < 1e-9;
+  if (!isExact || hundredths < 0 || hundredths > 10_000)
+    throw new RangeError(`Not a tax rate in percent: ${ratePercent}`);
+  return BigInt(hundredths);
+}
+
+/** Both 0 or more. */
+function divideHalfUp(m: bigint, n: bigint): bigint {
+  return (2n * m + n) / (2n * n);
+}

@@ -1,0 +1,130 @@
+import type { Language } from '../form/content.ts';
+
+/**
+ * Instants, dates and durations in words. The zone is always named by the caller; `Intl` is asked for numbers only and the words are our
+ * own, so that Node and every browser write the same letters and a page rendered on the server needs no correction.
+ */
+export type LocalParts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
+const WEEKDAYS: Record<Language, readonly string[]> = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  hi: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
+};
+
+const MONTHS: Record<Language, readonly string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  hi: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+};
+
+/** "Sat 21 Nov 2026, 10:00 am IST"; "शनि 21 नवंबर 2026, सुबह 10:00 बजे IST". `zone` is an IANA name; RangeError when there is none such. */
+export function formatInstant(instant: Date, zone: string, language: Language): string {
+  return `${formatDate(instant, zone, language)}, ${formatTime(instant, zone, language)} ${zoneLabel(instant, zone)}`;
+}
+
+/** "Sat 21 Nov 2026". */
+export function formatDate(instant: Date, zone: string, language: Language): string {
+  return dateText(localParts(instant, zone), language);
+}
+
+/** "10:00 am"; "सुबह 10:00 बजे". */
+export function formatTime(instant: Date, zone: string, language: Language): string {
+  const { hour, minute } = localParts(instant, zone);
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)}`;
+  return language === 'en' ? `${clock} ${hour < 12 ? 'am' : 'pm'}` : `${partOfDay(hour)} ${clock} बजे`;
+}
+
+/** "10:31:05", as on a clock of 24 hours: for "Saved on the server 10:31:05". */
+export function formatClockTime(instant: Date, zone: string): string {
+  const { hour, minute, second } = localParts(instant, zone);
+  return `${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
+/** A date without a time or zone, `YYYY-MM-DD`: "Sat 21 Nov 2026". Throws RangeError when it is not so written. */
+export function formatPlainDate(date: string, language: Language): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!match) throw new RangeError(`A date is written YYYY-MM-DD: ${date}`);
+  return dateText({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }, language);
+}
+
+/** The calendar date of an instant in a zone, `YYYY-MM-DD`. */
+export function plainDateIn(zone: string, instant: Date): string {
+  const { year, month, day } = localParts(instant, zone);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** "2 h 30 min", "45 min", "1 h"; "2 घंटे 30 मिनट". Minutes are rounded to whole ones; below 0 is 0. */
+export function formatDuration(minutes: number, language: Language): string {
+  const total = Math.max(0, Math.round(minutes));
+  const [hours, rest] = [Math.floor(total / 60), total % 60];
+  const hourText = language === 'en' ? `${hours} h` : `${hours} ${hours === 1 ? 'घंटा' : 'घंटे'}`;
+  const minuteText = `${rest} ${language === 'en' ? 'min' : 'मिनट'}`;
+  if (hours === 0) return minuteText;
+  return rest === 0 ? hourText : `${hourText} ${minuteText}`;
+}
+
+/** What is left on a clock, "2:29:59" or "04:59"; rounded up to the second, so that it reaches zero when time is up and not before. */
+export function formatCountdown(leftMs: number): string {
+  const total = Math.max(0, Math.ceil(leftMs / 1000));
+  const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;
+}
+
+/** "IST", "UTC", "GMT+4", "GMT-3:30": names that only some readers know are not used. */
+export function zoneLabel(instant: Date, zone: string): string {
+  if (zone === 'Asia/Kolkata' || zone === 'Asia/Calcutta') return 'IST';
+  const offset = zoneOffsetMinutes(instant, zone);
+  if (offset === 0) return 'UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `GMT${offset < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`;
+}
+
+/** The wall clock of a zone at an instant. */
+export function localParts(instant: Date, zone: string): LocalParts {
+  const read: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(instant)) read[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read;
+  return { year, month, day, hour, minute, second };
+}
+
+function zoneOffsetMinutes(instant: Date, zone: string): number {
+  const { year, month, day, hour, minute, second } = localParts(instant, zone);
+  const asIfUtc = Date.UTC(year, month - 1, day, hour, minute, second);
+  return Math.round((asIfUtc - instant.getTime()) / 60_000);
+}
+
+function dateText({ year, month, day }: Pick<LocalParts, 'year' | 'month' | 'day'>, language: Language): string {
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return `${WEEKDAYS[language][weekday]} ${day} ${MONTHS[language][month - 1]} ${year}`;
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'रात';
+  if (hour < 12) return 'सुबह';
+  return hour < 16 ? 'दोपहर' : 'शाम';
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** Making a formatter costs more than using it, and there are few zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}

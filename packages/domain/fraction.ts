@@ -1,0 +1,90 @@
+/**
+ * Exact fractions, for marks: three times −1/3 is −1, which no count of decimals can say.
+ * Always in lowest terms, the sign in the numerator, the denominator above zero; so equal values are equal in every field.
+ * Source: docs/product-rules.md §5.
+ */
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+export const ZERO: Fraction = { numerator: 0n, denominator: 1n };
+
+/** Makes a fraction in lowest terms. Throws RangeError when the denominator is zero or a number is not whole. */
+export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
+  const top = BigInt(numerator);
+  const bottom = BigInt(denominator);
+  if (bottom === 0n) throw new RangeError('A fraction cannot have the denominator 0');
+  const sign = bottom < 0n ? -1n : 1n;
+  const shared = greatestCommonDivisor(top, bottom);
+  return { numerator: (sign * top) / shared, denominator: (sign * bottom) / shared };
+}
+
+const FRACTION_TEXT = /^([+-]?\d{1,30})(?:\/(\d{1,30}))?$/;
+
+/** True for "4", "-1", "-1/3", "+2/4": what `parseFraction` reads. */
+export function isFractionText(text: string): boolean {
+  const match = FRACTION_TEXT.exec(text);
+  return match !== null && (match[2] === undefined || BigInt(match[2]) !== 0n);
+}
+
+/** Reads "4", "-1" or "-1/3". Throws RangeError on anything else: such text is written by us or checked before (`isFractionText`). */
+export function parseFraction(text: string): Fraction {
+  const match = FRACTION_TEXT.exec(text);
+  if (!match?.[1]) throw new RangeError(`Not a fraction: ${JSON.stringify(text)}`);
+  return fraction(BigInt(match[1]), BigInt(match[2] ?? '1'));
+}
+
+/** Writes a fraction as `parseFraction` reads it: "-1/3", "4". */
+export function fractionText(value: Fraction): string {
+  return value.denominator === 1n ? `${value.numerator}` : `${value.numerator}/${value.denominator}`;
+}
+
+export function addFractions(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+}
+
+export function subtractFractions(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
+}
+
+export function sumFractions(values: Iterable<Fraction>): Fraction {
+  let sum = ZERO;
+  for (const value of values) sum = addFractions(sum, value);
+  return sum;
+}
+
+/** Below 0 when a is less than b, 0 when equal, above 0 when more: fit for `sort`. */
+export function compareFractions(a: Fraction, b: Fraction): number {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+/**
+ * Writes a value with a fixed count of decimal places, for showing only. Half-up; a negative value is rounded as its positive twin
+ * (−0.125 is "-0.13"), so that a mark and the same mark deducted never look different. Zero has no sign.
+ */
+export function roundFraction(value: Fraction, places: number): string {
+  return roundRatio(value.numerator, value.denominator, places);
+}
+
+/** `roundFraction` of m/n, without making the fraction first. Throws RangeError when n is zero or places is not 0 to 30. */
+export function roundRatio(m: bigint, n: bigint, places: number): string {
+  if (n === 0n) throw new RangeError('A ratio cannot have the denominator 0');
+  if (!Number.isInteger(places) || places < 0 || places > 30)
+    throw new RangeError(`Decimal places must be 0 to 30: ${places}`);
+  const isNegative = m < 0n !== n < 0n;
+  const bottom = absolute(n);
+  const scaled = (2n * absolute(m) * 10n ** BigInt(places) + bottom) / (2n * bottom);
+  const digits = scaled.toString().padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  const text = places === 0 ? whole : `${whole}.${digits.slice(-places)}`;
+  return isNegative && scaled !== 0n ? `-${text}` : text;
+}
+
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [x, y] = [absolute(a), absolute(b)];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}

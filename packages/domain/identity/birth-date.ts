@@ -1,0 +1,34 @@
+/**
+ * Dates of birth as `YYYY-MM-DD`, without a time or a zone. "Today" is the date where the person is (`plainDateIn`).
+ * Source: docs/product-rules.md §3.
+ */
+export const OLDEST_AGE_IN_YEARS = 130;
+
+/** True for a date that exists, lies before today and not more than 130 years back. */
+export function realBirthDate(text: string, today: string): boolean {
+  const born = readPlainDate(text);
+  return born !== null && text < today && ageOn(text, today) <= OLDEST_AGE_IN_YEARS;
+}
+
+/**
+ * Full years of age on a date: one more from the birthday on; somebody born on 29 February turns on 1 March in common years.
+ * Throws RangeError when either is not a date.
+ */
+export function ageOn(bornOn: string, date: string): number {
+  const [born, on] = [readPlainDate(bornOn), readPlainDate(date)];
+  if (!born || !on) throw new RangeError('A date is written YYYY-MM-DD');
+  const hasHadBirthday = on.month > born.month || (on.month === born.month && on.day >= born.day);
+  return on.year - born.year - (hasHadBirthday ? 0 : 1);
+}
+
+type PlainDate = { year: number; month: number; day: number };
+
+/** The parts of `YYYY-MM-DD`, or null when there is no such day. */
+function readPlainDate(text: string): PlainDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const daysInMonth = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return daysInMonth !== undefined && day >= 1 && day <= daysInMonth ? { year, month, day } : null;
+}

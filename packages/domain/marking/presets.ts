@@ -1,0 +1,41 @@
+import type { MarkingScheme } from '../form/content.ts';
+
+/**
+ * The marking schemes that Indian candidates know, as values. Sources: NTA JEE Main bulletin, GATE brochure, JEE Advanced brochure,
+ * IBPS and SSC notices; worked numbers in docs/algorithms/marking.md.
+ */
+
+/** JEE Main, one right option: +4, −1. */
+export const JEE_MAIN_MCQ: MarkingScheme = { kind: 'single', right: '4', wrong: '-1' };
+
+/** JEE Main, numeric answer: +4, −1. */
+export const JEE_MAIN_NUMERIC: MarkingScheme = { kind: 'numeric', right: '4', wrong: '-1' };
+
+/** JEE Advanced, one or more right options: +4 for all, +3, +2, +1 for a part without a wrong one, −2 otherwise. */
+export const JEE_ADVANCED_MULTI: MarkingScheme = {
+  kind: 'partial-multiple',
+  full: '4',
+  perRight: ['1', '2', '3'],
+  wrong: '-2',
+};
+
+/** IBPS and most banking papers: +1, −1/4. */
+export const BANKING_MCQ: MarkingScheme = { kind: 'single', right: '1', wrong: '-1/4' };
+
+/** SSC: +2, −1/2. */
+export const SSC_MCQ: MarkingScheme = { kind: 'single', right: '2', wrong: '-1/2' };
+
+/** GATE, one right option: a third of the mark is deducted. */
+export function gateMcq(marks: 1 | 2): MarkingScheme {
+  return { kind: 'single', right: `${marks}`, wrong: `-${marks}/3` };
+}
+
+/** GATE, one or more right options: exactly the key, or nothing. */
+export function gateMsq(marks: 1 | 2): MarkingScheme {
+  return { kind: 'all-or-nothing', right: `${marks}`, wrong: '0' };
+}
+
+/** GATE, numeric answer: nothing is deducted. */
+export function gateNat(marks: 1 | 2): MarkingScheme {
+  return { kind: 'numeric', right: `${marks}`, wrong: '0' };
+}

@@ -1,0 +1,76 @@
+/**
+ * Chance that can be repeated: the same seed text gives the same numbers on every machine and in every browser.
+ * The hash is cyrb128, the generator sfc32 (Chris Doty-Humphrey, PractRand); both are in the public domain. Neither is cryptographic:
+ * a seed that nobody may guess must be unguessable itself (the server draws it, or derives it with HMAC).
+ */
+export type RandomBelow = (limit: number) => number;
+
+/** A source of whole numbers 0 ≤ n < limit (limit 1 to 2^32), each equally likely. */
+export function seededRandom(seed: string): RandomBelow {
+  const nextWord = sfc32(hash128(seed));
+  return (limit) => {
+    if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32)
+      throw new RangeError(`Limit must be 1 to 2^32: ${limit}`);
+    // Words at the top that would favour small remainders are drawn again; less than half can be, so this ends.
+    const fair = 2 ** 32 - (2 ** 32 % limit);
+    for (;;) {
+      const word = nextWord();
+      if (word < fair) return word % limit;
+    }
+  };
+}
+
+/** A new array with the same entries in an order drawn from the seed (Fisher–Yates). */
+export function shuffle<T>(entries: readonly T[], random: RandomBelow): T[] {
+  const shuffled = [...entries];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const chosen = random(last + 1);
+    const [a, b] = [shuffled[last] as T, shuffled[chosen] as T];
+    shuffled[last] = b;
+    shuffled[chosen] = a;
+  }
+  return shuffled;
+}
+
+/** 128 bits of a text as 32 hexadecimal digits: a sort key that depends on the seed alone, so that no input order can matter. */
+export function seededKey(seed: string, id: string): string {
+  return hash128(`${seed.length}:${seed}${id}`)
+    .map((word) => word.toString(16).padStart(8, '0'))
+    .join('');
+}
+
+type Words = [number, number, number, number];
+
+/** cyrb128: four 32-bit words of a text. */
+function hash128(text: string): Words {
+  let [h1, h2, h3, h4]: Words = [1779033703, 3144134277, 1013904242, 2773480762];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    h1 = h2 ^ Math.imul(h1 ^ unit, 597399067);
+    h2 = h3 ^ Math.imul(h2 ^ unit, 2869860233);
+    h3 = h4 ^ Math.imul(h3 ^ unit, 951274213);
+    h4 = h1 ^ Math.imul(h4 ^ unit, 2716044179);
+  }
+  h1 = Math.imul(h3 ^ (h1 >>> 18), 597399067);
+  h2 = Math.imul(h4 ^ (h2 >>> 22), 2869860233);
+  h3 = Math.imul(h1 ^ (h3 >>> 17), 951274213);
+  h4 = Math.imul(h2 ^ (h4 >>> 19), 2716044179);
+  h1 ^= h2 ^ h3 ^ h4;
+  return [h1 >>> 0, (h2 ^ h1) >>> 0, (h3 ^ h1) >>> 0, (h4 ^ h1) >>> 0];
+}
+
+/** sfc32, with the first twelve words thrown away so that near seeds part ways. */
+function sfc32([a0, b0, c0, d0]: Words): () => number {
+  let [a, b, c, counter] = [a0 | 0, b0 | 0, c0 | 0, d0 | 0];
+  const nextWord = () => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    c |= 0;
+    return sum >>> 0;
+  };
+  for (let warmUp = 0; warmUp < 12; warmUp += 1) nextWord();
+  return nextWord;
+}

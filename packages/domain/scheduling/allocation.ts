@@ -1,0 +1,239 @@
+import { seededKey } from '../random/seeded.ts';
+
+/**
+ * Gives a confirmed booking its room and seat. Deterministic: the same rooms, placements, booking and seed give the same answer on every
+ * machine, whatever order they come in; a booking that has its place keeps it; nobody else is ever moved.
+ * The seed is drawn by the server per sitting and must be unguessable; it alone decides between equals, so no one can choose a neighbour.
+ * Steps and worked example: docs/algorithms/allocation.md.
+ */
+export const ALLOCATION_VERSION = 1;
+
+export type AllocationSeat = {
+  seatNo: string;
+  row: number;
+  column: number;
+  /** `buffer`: kept free for a machine that fails. */
+  state: 'usable' | 'buffer' | 'broken';
+  /** Reached by a wheelchair, in a room that is. */
+  isAisle: boolean;
+  /** Closed off, for a candidate with a scribe or reader. */
+  isBooth: boolean;
+};
+
+type RoomShared = {
+  roomId: string;
+  /** The room is ours until then; null: no limit. A candidate with compensatory time needs it longer. */
+  freeUntil: Date | null;
+  proctorCount: number;
+  /** How many candidates one proctor can watch. */
+  candidatesPerProctor: number;
+};
+
+export type AllocationRoom =
+  | (RoomShared & { kind: 'online'; capacity: number })
+  | (RoomShared & {
+      kind: 'centre';
+      /** Ground floor or lift, no step on the way. */
+      isStepFree: boolean;
+      /** So many percent of the usable seats stay free, rounded up. */
+      bufferPercent: number;
+      seats: readonly AllocationSeat[];
+    });
+
+export type AllocationBooking = {
+  bookingId: string;
+  needs: { wheelchair: boolean; booth: boolean };
+  /** Start + duration + compensatory time. */
+  endsAt: Date;
+};
+
+/** `seatNo` is null in an online room. */
+export type Placement = { bookingId: string; roomId: string; seatNo: string | null };
+
+/** `compact` opens as few rooms as possible, `balanced` fills them evenly. */
+export type FillPolicy = 'compact' | 'balanced';
+
+export type AllocationAsk = {
+  rooms: readonly AllocationRoom[];
+  /** Everybody who has a place already. */
+  placements: readonly Placement[];
+  booking: AllocationBooking;
+  seed: string;
+  fill: FillPolicy;
+};
+
+export type UnplacedReason =
+  | 'no-rooms'
+  | 'no-room-long-enough'
+  | 'no-step-free-seat'
+  | 'no-booth'
+  | 'no-seat-for-these-needs'
+  | 'rooms-full';
+
+export type Allocation =
+  | { kind: 'placed'; placement: Placement }
+  | { kind: 'unplaced'; bookingId: string; reason: UnplacedReason };
+
+/** Places one booking, or says why it does not fit. A repeat returns the first place. */
+export function allocateBooking(ask: AllocationAsk): Allocation {
+  const { booking, placements } = ask;
+  const placed = placements.find((placement) => placement.bookingId === booking.bookingId);
+  if (placed) return { kind: 'placed', placement: placed };
+  const best = ask.rooms.flatMap((room) => freePlaces(room, ask)).reduce<Candidate | null>(better, null);
+  if (!best) return { kind: 'unplaced', bookingId: booking.bookingId, reason: whyUnplaced(ask) };
+  return { kind: 'placed', placement: { bookingId: booking.bookingId, roomId: best.roomId, seatNo: best.seatNo } };
+}
+
+export type BatchAsk = Omit<AllocationAsk, 'booking'> & { bookings: readonly AllocationBooking[] };
+
+/** Places many at once, those with the rarest needs first, otherwise in an order drawn from the seed. `allocations` are sorted by booking. */
+export function allocateBookings({ bookings, ...ask }: BatchAsk): Allocation[] {
+  const placements = [...ask.placements];
+  const inTurn = bookings
+    .map((booking) => ({ booking, turn: `${9 - needCount(booking)}${seededKey(ask.seed, booking.bookingId)}` }))
+    .sort((a, b) => compareText(a.turn, b.turn) || compareText(a.booking.bookingId, b.booking.bookingId));
+  const allocations = inTurn.map(({ booking }) => {
+    const allocation = allocateBooking({ ...ask, placements, booking });
+    if (allocation.kind === 'placed') placements.push(allocation.placement);
+    return allocation;
+  });
+  return allocations.sort((a, b) => compareText(bookingOf(a), bookingOf(b)));
+}
+
+/** How many candidates a room takes: its seats without buffer and broken ones, and never more than its proctors can watch. */
+export function roomCapacity(room: AllocationRoom): number {
+  const watched = room.proctorCount * room.candidatesPerProctor;
+  if (room.kind === 'online') return Math.min(room.capacity, watched);
+  const usable = room.seats.filter((seat) => seat.state === 'usable').length;
+  return Math.max(0, Math.min(usable - Math.ceil((usable * room.bufferPercent) / 100), watched));
+}
+
+/** The inputs as one text that does not depend on their order: the server stores its hash beside the allocation, so that it can be replayed. */
+export function allocationInputText(ask: AllocationAsk): string {
+  const rooms = [...ask.rooms]
+    .sort((a, b) => compareText(a.roomId, b.roomId))
+    .map((room) => (room.kind === 'online' ? room : { ...room, seats: bySeatNo(room.seats) }));
+  const placements = [...ask.placements].sort((a, b) => compareText(a.bookingId, b.bookingId));
+  return JSON.stringify({ version: ALLOCATION_VERSION, ...ask, rooms, placements });
+}
+
+/** A free place with what speaks for it, the weightiest first; the last parts make it unique. */
+type Candidate = { roomId: string; seatNo: string | null; rank: readonly (number | string)[] };
+
+function freePlaces(room: AllocationRoom, ask: AllocationAsk): Candidate[] {
+  const { booking, seed, fill } = ask;
+  if (!isLongEnough(room, booking)) return [];
+  const inRoom = ask.placements.filter((placement) => placement.roomId === room.roomId);
+  const capacity = roomCapacity(room);
+  if (inRoom.length >= capacity) return [];
+
+  const { roomId } = room;
+  const isBalanced = fill === 'balanced';
+  // Shares are compared as parts of a million: exact enough to order rooms, and the same everywhere.
+  const loadShare = Math.floor((inRoom.length * 1_000_000) / capacity);
+  const fillRank = [
+    isBalanced ? loadShare : -loadShare,
+    seededKey(seed, isBalanced ? `${roomId}/${booking.bookingId}` : roomId),
+    roomId,
+  ];
+  // Rooms that end early come first, so that those booked for longer stay free for candidates who need the time.
+  const roomEnd = room.freeUntil?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  if (room.kind === 'online') return [{ roomId, seatNo: null, rank: [0, roomEnd, ...fillRank, 0, 0, '', ''] }];
+
+  const takenSeats = new Set(inRoom.map((placement) => placement.seatNo));
+  const takenCells = new Set(
+    room.seats.filter((seat) => takenSeats.has(seat.seatNo)).map((seat) => cell(seat.row, seat.column)),
+  );
+  return room.seats
+    .filter((seat) => seat.state === 'usable' && !takenSeats.has(seat.seatNo) && seatMeetsNeeds(room, seat, booking))
+    .map((seat) => {
+      const key = seededKey(seed, `${booking.bookingId}/${roomId}/${seat.seatNo}`);
+      const spread = [takenNeighbours(seat, takenCells), (seat.row + seat.column) % 2];
+      return {
+        roomId,
+        seatNo: seat.seatNo,
+        rank: [wastedFeatures(room, seat, booking), roomEnd, ...fillRank, ...spread, key, seat.seatNo],
+      };
+    });
+}
+
+type CentreRoom = Extract<AllocationRoom, { kind: 'centre' }>;
+
+function isLongEnough(room: AllocationRoom, booking: AllocationBooking): boolean {
+  return room.freeUntil === null || booking.endsAt <= room.freeUntil;
+}
+
+function isWheelchairSeat(room: CentreRoom, seat: AllocationSeat): boolean {
+  return room.isStepFree && seat.isAisle;
+}
+
+function seatMeetsNeeds(room: CentreRoom, seat: AllocationSeat, { needs }: AllocationBooking): boolean {
+  return (!needs.wheelchair || isWheelchairSeat(room, seat)) && (!needs.booth || seat.isBooth);
+}
+
+/** Seats with something rare about them are the last that a candidate without that need gets; booths are rarer than aisles. */
+function wastedFeatures(room: CentreRoom, seat: AllocationSeat, { needs }: AllocationBooking): number {
+  return (seat.isBooth && !needs.booth ? 2 : 0) + (isWheelchairSeat(room, seat) && !needs.wheelchair ? 1 : 0);
+}
+
+function takenNeighbours(seat: AllocationSeat, takenCells: Set<string>): number {
+  let count = 0;
+  for (let row = seat.row - 1; row <= seat.row + 1; row += 1) {
+    for (let column = seat.column - 1; column <= seat.column + 1; column += 1) {
+      if (takenCells.has(cell(row, column))) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Which obstacle comes first, asked as if all rooms were empty, then as they are. */
+function whyUnplaced({ rooms, booking }: AllocationAsk): UnplacedReason {
+  const open = rooms.filter((room) => roomCapacity(room) > 0);
+  if (open.length === 0) return 'no-rooms';
+  const longEnough = open.filter((room) => isLongEnough(room, booking));
+  if (longEnough.length === 0) return 'no-room-long-enough';
+  const canSeat = (needs: AllocationBooking['needs']) =>
+    longEnough.some(
+      (room) =>
+        room.kind === 'online' ||
+        room.seats.some((seat) => seat.state === 'usable' && seatMeetsNeeds(room, seat, { ...booking, needs })),
+    );
+  if (booking.needs.wheelchair && !canSeat({ wheelchair: true, booth: false })) return 'no-step-free-seat';
+  if (booking.needs.booth && !canSeat({ wheelchair: false, booth: true })) return 'no-booth';
+  if (!canSeat(booking.needs)) return 'no-seat-for-these-needs';
+  return 'rooms-full';
+}
+
+function better(best: Candidate | null, other: Candidate): Candidate {
+  return best === null || compareRanks(other.rank, best.rank) < 0 ? other : best;
+}
+
+function compareRanks(a: Candidate['rank'], b: Candidate['rank']): number {
+  for (const [at, own] of a.entries()) {
+    const other = b[at];
+    if (other === undefined || own === other) continue;
+    return own < other ? -1 : 1;
+  }
+  return 0;
+}
+
+function needCount({ needs }: AllocationBooking): number {
+  return (needs.booth ? 2 : 0) + (needs.wheelchair ? 1 : 0);
+}
+
+function bookingOf(allocation: Allocation): string {
+  return allocation.kind === 'placed' ? allocation.placement.bookingId : allocation.bookingId;
+}
+
+function bySeatNo(seats: readonly AllocationSeat[]): AllocationSeat[] {
+  return [...seats].sort((a, b) => compareText(a.seatNo, b.seatNo));
+}
+
+function cell(row: number, column: number): string {
+  return `${row},${column}`;
+}
+
+/** By code unit: `localeCompare` depends on the machine. */
+function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
