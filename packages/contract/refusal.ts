@@ -1,6 +1,6 @@
 /** What an expected "no" looks like on the wire and in code. */
 
-export type RefusalRow = { status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503; message: string };
+export type RefusalRow = { status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503; message: string };
 export type RefusalTable = Record<string, RefusalRow>;
 
 /** A refusal is data, never an exception: the compiler makes callers look. */
@@ -41,5 +41,5 @@ export const commonRefusals = {
   'wrong-media-type': { status: 415, message: 'The request is in a format that this call does not accept.' },
   'too-many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
-  'server-error': { status: 503, message: 'Something went wrong on our side. Please try again in a moment.' },
+  fault: { status: 500, message: 'Something went wrong on our side. It has been recorded. Please try again.' },
 } as const satisfies RefusalTable;

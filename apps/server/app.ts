@@ -1,0 +1,214 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import websocket from '@fastify/websocket';
+import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type pg from 'pg';
+import { registrations } from './modules/all.ts';
+import { record } from './modules/audit/index.ts';
+import { type Bus, openBus } from './platform/bus.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { isNotNow, refusalOfError } from './platform/faults.ts';
+import { type Hub, makeHub } from './platform/hub.ts';
+import type { Log } from './platform/log.ts';
+import { diskObjects, type ObjectStore } from './platform/objects.ts';
+import { makeRateLimiter } from './platform/rate-limit.ts';
+import { openSecrets, type Secrets } from './platform/secrets.ts';
+import {
+  makeServe,
+  type ReadSession,
+  requestIdOf,
+  type Serve,
+  type ServedRoute,
+  sendRefusal,
+  sessionCookieName,
+} from './platform/serve.ts';
+import type { Settings } from './platform/settings.ts';
+import { inTransaction, type Work } from './platform/work.ts';
+import { drainOutbox, makeReactions, type Reactions, startWorker } from './platform/worker.ts';
+import './platform/tables.ts';
+
+/** Everything a module may stand on. */
+export type App = Reactions & {
+  settings: Settings;
+  secrets: Secrets;
+  clock: Clock;
+  log: Log;
+  database: Database;
+  databaseUrl: string;
+  pool: pg.Pool;
+  bus: Bus;
+  hub: Hub;
+  objects: ObjectStore;
+  fastify: FastifyInstance;
+  serve: Serve;
+  routes: ServedRoute[];
+  /** One use case in one transaction; a returned refusal rolls it back. */
+  inTransaction<T>(act: (work: Work) => Promise<T>, requestId?: string): Promise<T>;
+  /** Identity says here how a session is read. */
+  setReadSession(read: ReadSession): void;
+  readSession(token: string): ReturnType<ReadSession>;
+  /** Runs on shutdown, last registered first. */
+  onClose(act: () => Promise<void>): void;
+};
+
+export type BuiltApp = App & {
+  startWorker(): Promise<void>;
+  /** Delivers everything that waits in the outbox, now. */
+  drainOutbox(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type AppOptions = { settings: Settings; databaseUrl: string; log: Log; clock?: Clock };
+
+/** Assembles the modules into one Fastify app. Nothing listens yet; tests build the same app. */
+export async function buildApp({ settings, databaseUrl, log, clock = systemClock }: AppOptions): Promise<BuiltApp> {
+  const secrets = openSecrets(settings);
+  const { database, pool } = openDatabase(
+    { url: databaseUrl, connections: settings.DATABASE_POOL, name: 'kasauti' },
+    (error) => log.warn({ event: 'database-connection-lost', text: error.message }),
+  );
+  const bus = await openBus(databaseUrl, log);
+  const hub = makeHub({ database, bus, log });
+  const objects = diskObjects(`${settings.KASAUTI_DATA_DIR}/objects`);
+  const fastify = await makeFastify(settings, log);
+  const reactions = makeReactions();
+  const closers: (() => Promise<void>)[] = [];
+  let readSession: ReadSession = () => null;
+
+  const { serve, routes } = makeServe({
+    fastify,
+    publicUrl: settings.publicUrl,
+    log,
+    limiter: makeRateLimiter(settings.RATE_PER_MINUTE, clock),
+    readSession: () => readSession,
+    async onOtherOwner(who, entry, named, requestId) {
+      await inTransaction(
+        database,
+        async (work) =>
+          record(work, {
+            actorId: who.userId,
+            actorRole: who.role,
+            action: 'access.refused',
+            objectKind: 'user',
+            objectId: named.slice(0, 60),
+            detail: { method: entry.method, path: entry.path },
+          }),
+        { requestId },
+      );
+    },
+  });
+
+  const app: App = {
+    settings,
+    secrets,
+    clock,
+    log,
+    database,
+    databaseUrl,
+    pool,
+    bus,
+    hub,
+    objects,
+    fastify,
+    serve,
+    routes,
+    react: reactions.react,
+    every: reactions.every,
+    inTransaction: (act, requestId) => inTransaction(database, act, { requestId: requestId ?? null }),
+    setReadSession: (read) => {
+      readSession = read;
+    },
+    readSession: (token) => readSession(token),
+    onClose: (act) => void closers.unshift(act),
+  };
+  for (const register of registrations) await register(app);
+  const cookieName = sessionCookieName(settings.publicUrl);
+  hub.register(fastify, async (cookies) => {
+    const token = cookies[cookieName];
+    return token ? await readSession(token) : null;
+  });
+
+  let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
+  const parts = { database, pool, log, reactions: reactions.reactions, chores: reactions.chores };
+  return Object.assign(app, {
+    async startWorker() {
+      worker = await startWorker(parts);
+    },
+    drainOutbox: () => drainOutbox(parts),
+    async close() {
+      hub.close('the server is restarting');
+      await fastify.close();
+      await worker?.stop();
+      for (const act of closers) await act();
+      await bus.close();
+      await pool.end();
+    },
+  });
+}
+
+async function makeFastify(settings: Settings, log: Log): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: (request) => requestIdOf(request.headers),
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 400 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  fastify.decorateRequest('caller', null);
+  await fastify.register(cookie);
+  await fastify.register(multipart, {
+    limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 40, fieldSize: 64 * 1024 },
+  });
+  await fastify.register(websocket, { options: { maxPayload: 8192 } });
+
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    // Webhooks are signed over their bytes: those are handed on as they came.
+    if (request.routeOptions.config.rawBody) return done(null, bytes);
+    if (bytes.length === 0) return done(null, undefined); // the spec's calls with an empty body
+    parseJson(request, bytes.toString('utf8'), done);
+  });
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.quiet && reply.statusCode < 400) return;
+    log.info({
+      event: 'request',
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    });
+  });
+  fastify.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOfError(error);
+    if (refusal.status >= 500) {
+      const fault = error as Error & { code?: string };
+      log.error({
+        event: isNotNow(error) ? 'database-away' : 'fault',
+        requestId: request.id,
+        route: request.routeOptions.url ?? 'unknown',
+        code: fault.code,
+        text: fault.message,
+        stack: isNotNow(error) ? undefined : fault.stack,
+      });
+    }
+    return sendRefusal(reply, refusal);
+  });
+  fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(commonRefusals, 'unknown-call')));
+  return fastify;
+}

@@ -1,0 +1,4 @@
+import type { App } from '../app.ts';
+
+/** Every module's registration, in the order of the arrows in docs/architecture.md. */
+export const registrations: ((app: App) => void | Promise<void>)[] = [];

@@ -1,0 +1,2 @@
+export { type AuditFact, record } from './record-entry.ts';
+export { type ChainVerdict, verifyChain } from './verify-chain.ts';

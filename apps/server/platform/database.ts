@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** Every table by its SQL name. Each module adds its own in its `tables.ts` (`declare module`), so none is typed twice. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the modules' declarations
+export interface Tables {}
+
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+// int8 columns hold paise and sequence numbers, all below 2^53: numbers, not text.
+const INT8 = 20;
+const DATE = 1082;
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return (text: string) => Number(text);
+    if (oid === DATE) return (text: string) => text; // a calendar date has no zone: keep YYYY-MM-DD
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+export type DatabaseOptions = { url: string; connections: number; name: string };
+
+/** Opens a pool. Statements that would run for ever are stopped by the database. */
+export function openPool(options: DatabaseOptions): pg.Pool {
+  return new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    application_name: options.name,
+    types,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+}
+
+export function openDatabase(
+  options: DatabaseOptions,
+  onPoolError?: (error: Error) => void,
+): { database: Database; pool: pg.Pool } {
+  const pool = openPool(options);
+  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', (error) => onPoolError?.(error));
+  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

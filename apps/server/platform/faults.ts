@@ -1,0 +1,39 @@
+import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+
+/** PostgreSQL's and Node's words for "not there just now": classes 08 and 57P, too many connections, disk full. */
+const NOT_NOW = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53200',
+  '53300',
+]);
+const LOST =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i;
+
+/** True when the database (or the way to it) is missing, and asking again later is the right thing. */
+export function isNotNow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && (NOT_NOW.has(code) || code.startsWith('08'))) return true;
+  return LOST.test(error.message) || isNotNow(error.cause);
+}
+
+/** What a client is told of an error that nobody caught: never its text. */
+export function refusalOfError(error: unknown): Refusal {
+  const fastifyStatus = (error as { statusCode?: unknown }).statusCode;
+  if (typeof fastifyStatus === 'number' && fastifyStatus >= 400 && fastifyStatus < 500) {
+    if (fastifyStatus === 413) return refuse(commonRefusals, 'too-large');
+    if (fastifyStatus === 415) return refuse(commonRefusals, 'wrong-media-type');
+    if (fastifyStatus === 404) return refuse(commonRefusals, 'unknown-call');
+    return refuse(commonRefusals, 'bad-request');
+  }
+  if (isNotNow(error)) return refuse(commonRefusals, 'busy', { retryAfterSeconds: 2 });
+  return refuse(commonRefusals, 'fault');
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { WebSocket } from 'ws';
+import type { Bus } from './bus.ts';
+import type { Database, Tables } from './database.ts';
+import type { Log } from './log.ts';
+import type { Session } from './serve.ts';
+
+/** Live updates: an event is stored with the transaction that made it true, and told to every open screen that asked for its topic. */
+export type Hub = {
+  /** Inside a transaction the event leaves with the commit. */
+  publish(executor: Kysely<Tables>, topic: string, event: unknown): Promise<void>;
+  /** Who may listen to topics of this kind (`attempt:…`): the part before the first colon. */
+  allow(kind: string, mayListen: (session: Session, rest: string) => Promise<boolean>): void;
+  register(
+    fastify: FastifyInstance,
+    readCaller: (cookies: Record<string, string | undefined>) => Promise<Session | null>,
+  ): void;
+  /** Ends the sockets of a session, saying why. */
+  endSession(sessionId: string, reason: string): void;
+  close(reason: string): void;
+};
+
+type Client = { socket: WebSocket; session: Session; topics: Map<string, number> };
+
+const MOST_TOPICS = 50;
+const MOST_MISSED = 500;
+const MOST_MESSAGE_BYTES = 4096;
+const PING_MS = 20_000;
+
+export function makeHub({ database, bus, log }: { database: Database; bus: Bus; log: Log }): Hub {
+  const clients = new Set<Client>();
+  const rules = new Map<string, (session: Session, rest: string) => Promise<boolean>>();
+
+  bus.subscribe(
+    'live',
+    (message) => {
+      const { topic } = message as { topic: string };
+      for (const client of clients) if (client.topics.has(topic)) void catchUp(client, topic);
+    },
+    // After a gap every open topic is read again from where its screen stands.
+    () => {
+      for (const client of clients) for (const topic of client.topics.keys()) void catchUp(client, topic);
+    },
+  );
+
+  /** Sends what the client has not seen, in order. The row, not the notification, carries the event: nothing is lost and nothing is too long. */
+  const running = new WeakMap<Client, Map<string, Promise<void>>>();
+  function catchUp(client: Client, topic: string): Promise<void> {
+    const mine = running.get(client) ?? new Map<string, Promise<void>>();
+    running.set(client, mine);
+    const next = (mine.get(topic) ?? Promise.resolve())
+      .then(() => sendMissed(client, topic))
+      .catch((error: Error) => {
+        log.warn({ event: 'live-catch-up-failed', topic, text: error.message });
+        client.socket.close(1013, 'try again');
+      });
+    mine.set(topic, next);
+    return next;
+  }
+
+  async function sendMissed(client: Client, topic: string): Promise<void> {
+    const after = client.topics.get(topic);
+    if (after === undefined || client.socket.readyState !== client.socket.OPEN) return;
+    const rows = await database
+      .selectFrom('live_event')
+      .select(['live_event_id', 'payload'])
+      .where('topic', '=', topic)
+      .where('live_event_id', '>', after)
+      .orderBy('live_event_id')
+      .limit(MOST_MISSED)
+      .execute();
+    for (const row of rows) {
+      client.socket.send(`{"topic":${JSON.stringify(topic)},"eventId":${row.live_event_id},"event":${row.payload}}`);
+      client.topics.set(topic, row.live_event_id);
+    }
+  }
+
+  async function hear(client: Client, text: string): Promise<void> {
+    const ask = JSON.parse(text) as { subscribe?: unknown; unsubscribe?: unknown; after?: unknown };
+    if (typeof ask.unsubscribe === 'string') return void client.topics.delete(ask.unsubscribe);
+    if (typeof ask.subscribe !== 'string') return;
+    const topic = ask.subscribe;
+    const colon = topic.indexOf(':');
+    const rule = rules.get(topic.slice(0, colon));
+    if (!rule || client.topics.size >= MOST_TOPICS || !(await rule(client.session, topic.slice(colon + 1)))) {
+      client.socket.send(JSON.stringify({ topic, refused: true }));
+      return;
+    }
+    const newest = await database
+      .selectFrom('live_event')
+      .select((row) => row.fn.max('live_event_id').as('id'))
+      .executeTakeFirst();
+    const after =
+      typeof ask.after === 'number' && Number.isSafeInteger(ask.after) ? ask.after : Number(newest?.id ?? 0);
+    client.topics.set(topic, after);
+    await catchUp(client, topic);
+    client.socket.send(JSON.stringify({ topic, caughtUp: true, eventId: client.topics.get(topic) }));
+  }
+
+  return {
+    async publish(executor, topic, event) {
+      await sql`insert into live_event (topic, payload) values (${topic}, ${JSON.stringify(event)})`.execute(executor);
+      await bus.publish(executor, 'live', { topic });
+    },
+    allow: (kind, mayListen) => void rules.set(kind, mayListen),
+    register(fastify, readCaller) {
+      fastify.get('/api/v1/live', { websocket: true }, async (socket, request) => {
+        const session = await readCaller(request.cookies);
+        if (!session) return socket.close(4401, 'no session');
+        const client: Client = { socket, session, topics: new Map() };
+        clients.add(client);
+        let alive = true;
+        const ping = setInterval(() => {
+          if (!alive) return socket.terminate();
+          alive = false;
+          socket.ping();
+        }, PING_MS);
+        socket.on('pong', () => {
+          alive = true;
+        });
+        socket.on('close', () => {
+          clearInterval(ping);
+          clients.delete(client);
+        });
+        socket.on('message', (data: Buffer) => {
+          if (data.length > MOST_MESSAGE_BYTES) return socket.close(1009, 'too long');
+          hear(client, data.toString('utf8')).catch(() => socket.close(1007, 'not understood'));
+        });
+        socket.send(JSON.stringify({ ready: true }));
+      });
+    },
+    endSession(sessionId, reason) {
+      for (const client of clients) if (client.session.sessionId === sessionId) client.socket.close(4409, reason);
+    },
+    close(reason) {
+      for (const client of clients) client.socket.close(1012, reason);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import type { Id } from '@kasauti/contract/ids.ts';
+
+/**
+ * A new UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, then 74 random bits. Descending text order is newest first.
+ */
+export function newId<Brand extends Id<string>>(now: Date): Brand {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString('hex');
+  const text = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return text as Brand;
+}

@@ -1,0 +1,42 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+/** Names that never stand in a log line, wherever they are: people, secrets, answers. */
+const REDACTED = [
+  'password',
+  'passwd',
+  'currentPassword',
+  'newPassword',
+  'otp',
+  'token',
+  'accessToken',
+  'authorization',
+  'cookie',
+  'email',
+  'emailOrUsername',
+  'username',
+  'fullName',
+  'full_name',
+  'phone',
+  'dob',
+  'uniqueno',
+  'payload',
+  'response',
+  'key',
+];
+
+/** A log line is an event name and fields: `log.info({ event: 'seat-held', sittingId })`. */
+export function openLog(level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: 'text',
+      redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 0 }),
+  );
+}

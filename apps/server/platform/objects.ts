@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Files by key. A key is lower-case words and slashes (`papers/3f…`); what stands under a key never changes. */
+export type ObjectStore = {
+  /** Durable when it returns. Putting the same key again is harmless. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** null when there is nothing under the key. */
+  get(key: string): Promise<Buffer | null>;
+  remove(key: string): Promise<void>;
+  /** Throws when the store cannot be written: for readiness. */
+  check(): Promise<void>;
+};
+
+const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+
+export function checkKey(key: string): void {
+  if (!KEY.test(key) || key.length > 300) throw new Error(`not an object key: ${key.slice(0, 40)}`);
+}
+
+export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Objects as files below one folder. */
+export function diskObjects(folder: string): ObjectStore {
+  return {
+    async put(key, bytes) {
+      checkKey(key);
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written beside its place, flushed, then renamed: a reader sees all of it or nothing.
+      const beside = `${path}.${process.pid}.${Math.trunc(performance.now() * 1000)}.part`;
+      const handle = await open(beside, 'w', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(beside, path);
+    },
+    async get(key) {
+      checkKey(key);
+      try {
+        return await readFile(join(folder, key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      checkKey(key);
+      await rm(join(folder, key), { force: true });
+    },
+    async check() {
+      await mkdir(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf, ContractEntry, ParamsOf, QueryOf } from '@kasauti/contract/entry.ts';
+import type { Role } from '@kasauti/contract/identity.ts';
+import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from './log.ts';
+import { mayUse, type OpenPermission, type Permission } from './permissions.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+/** Who is calling, as identity found them from the session cookie. */
+export type Session = {
+  sessionId: SessionId;
+  userId: UserId;
+  role: Role;
+  fullName: string;
+  email: string;
+  emailConfirmed: boolean;
+  deviceId: string;
+  deviceLabel: string;
+  language: 'en' | 'hi';
+  organisationId: OrganisationId | null;
+  centreId: CentreId | null;
+};
+
+/** Reads the session of a cookie's token; null when there is none or it has ended. */
+export type ReadSession = (token: string) => Promise<Session | null> | Session | null;
+
+export type Upload = { field: string; fileName: string; contentType: string; bytes: Buffer };
+
+export type Ask<E extends ContractEntry, S> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  session: S;
+  requestId: string;
+  log: Log;
+  /** The bytes as they came, for calls with a raw body. */
+  rawBody: Buffer;
+  uploads: Upload[];
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  address: string;
+  userAgent: string;
+  setCookie(
+    name: string,
+    value: string,
+    options: { maxAgeSeconds?: number; sameSite?: 'lax' | 'strict'; httpOnly?: boolean },
+  ): void;
+  clearCookie(name: string): void;
+};
+
+const status = Symbol('status');
+const fileMark = Symbol('file');
+const redirectMark = Symbol('redirect');
+type WithStatus = { [status]: number; body: unknown };
+type File = { [fileMark]: true; bytes: Buffer; contentType: string; fileName?: string; cacheControl?: string };
+type Redirect = { [redirectMark]: string };
+
+/** An answer with another success status than 200. */
+export const withStatus = (code: 201 | 202, body: unknown): WithStatus => ({ [status]: code, body });
+/** An answer that is a file; with a name it is offered for download. */
+export const file = (parts: Omit<File, typeof fileMark>): File => ({ [fileMark]: true, ...parts });
+/** 303 to a path of our own. */
+export const redirectTo = (path: string): Redirect => ({ [redirectMark]: path });
+
+type Special = WithStatus | File | Redirect | Refusal;
+type Answered<E> = (E extends { answer: unknown } ? AnswerOf<E> : never) | Special;
+
+export type RouteOptions<P extends Permission> = {
+  permission: P;
+  /** Counts against the address's requests per minute. */
+  limited?: boolean;
+  /** Accepts requests from other sites: webhooks and the gateway's callback. */
+  foreignOrigin?: boolean;
+  /** Not logged when it succeeds: the hot path. */
+  quiet?: boolean;
+};
+
+export type Serve = <E extends ContractEntry, P extends Permission>(
+  entry: E,
+  options: RouteOptions<P>,
+  handler: (ask: Ask<E, P extends OpenPermission ? Session | null : Session>) => Promise<Answered<E>> | Answered<E>,
+) => void;
+
+export type ServedRoute = { entry: ContractEntry; permission: Permission; foreignOrigin: boolean };
+
+export type ServeContext = {
+  fastify: FastifyInstance;
+  publicUrl: string;
+  log: Log;
+  limiter: RateLimiter;
+  readSession: () => ReadSession;
+  /** Told of refused attempts on other people's objects, which are audited. */
+  onOtherOwner: (who: Session, entry: ContractEntry, named: string, requestId: string) => Promise<void>;
+};
+
+export const SESSION_COOKIE = 'kasauti_session';
+
+/** Over HTTPS the cookie carries the prefix that pins it to this host. */
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https://') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+const fastifyPath = (path: string) => path.replaceAll(/\{([^}]+)\}/g, ':$1');
+
+/** Makes `serve`: contract entry + permission + use case -> a route that validates, authorises, answers and refuses the same way everywhere. */
+export function makeServe(context: ServeContext): { serve: Serve; routes: ServedRoute[] } {
+  const routes: ServedRoute[] = [];
+  const cookieName = sessionCookieName(context.publicUrl);
+
+  const serve: Serve = (entry, options, handler) => {
+    routes.push({ entry, permission: options.permission, foreignOrigin: options.foreignOrigin === true });
+    context.fastify.route({
+      method: entry.method,
+      url: fastifyPath(entry.path),
+      bodyLimit: entry.bodyLimit ?? 64 * 1024,
+      config: { quiet: options.quiet === true, rawBody: entry.bodyKind === 'raw' },
+      async onRequest(request, reply) {
+        // Before the body is read: a stranger does not make us parse.
+        const refusal = await admit(request, entry, options);
+        if (refusal) return sendRefusal(reply, refusal);
+      },
+      async handler(request, reply) {
+        const parsed = await parseRequest(request, entry);
+        if (isRefusal(parsed)) return sendRefusal(reply, parsed);
+        const ask = { ...parsed, ...askTools(request, reply, context.publicUrl), session: request.caller };
+        const answer = await handler(ask as never);
+        return send(reply, answer);
+      },
+    });
+  };
+
+  async function admit(
+    request: FastifyRequest,
+    entry: ContractEntry,
+    options: RouteOptions<Permission>,
+  ): Promise<Refusal | null> {
+    if (entry.method !== 'GET' && !options.foreignOrigin && isForeign(request, context.publicUrl))
+      return refuse(commonRefusals, 'foreign-origin');
+    if (options.limited) {
+      const waitSeconds = context.limiter.take(request.ip);
+      if (waitSeconds > 0) return refuse(commonRefusals, 'too-many', { retryAfterSeconds: waitSeconds });
+    }
+    const token = request.cookies[cookieName];
+    request.caller = token ? await context.readSession()(token) : null;
+    if (!mayUse(options.permission, request.caller?.role ?? null)) {
+      if (request.caller === null) {
+        const own = entry.refusals['no-session'];
+        return refuse(own ? { 'no-session': own } : commonRefusals, 'no-session');
+      }
+      return refuse(commonRefusals, 'forbidden');
+    }
+    const named = (request.params as { userId?: string }).userId;
+    if (
+      named !== undefined &&
+      request.caller &&
+      named !== request.caller.userId &&
+      entry.path !== '/api/v1/profile/photo/{userId}'
+    ) {
+      await context.onOtherOwner(request.caller, entry, named, request.id);
+      return refuse(commonRefusals, 'forbidden');
+    }
+    return null;
+  }
+
+  return { serve, routes };
+}
+
+/** True for a state change that another site started. A request without either header is no browser's, and carries no stolen cookie. */
+function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site') return true;
+  const origin = request.headers.origin;
+  if (origin === undefined) return false;
+  if (origin === new URL(publicUrl).origin) return false;
+  // The same host by another of its names (localhost, 127.0.0.1) is not foreign.
+  return origin !== `${request.protocol}://${request.headers.host}`;
+}
+
+async function parseRequest(request: FastifyRequest, entry: ContractEntry) {
+  const params = entry.params?.safeParse(request.params);
+  if (params && !params.success) return refuse({ ...commonRefusals, ...entry.refusals }, 'not-found');
+  const query = entry.query?.safeParse(request.query);
+  if (query && !query.success) return badRequest(query.error.issues);
+  const multipart = entry.bodyKind === 'multipart' ? await readMultipart(request) : null;
+  if (multipart && isRefusal(multipart)) return multipart;
+  const given = multipart ? multipart.fields : request.body;
+  const body = entry.bodyKind === 'raw' ? undefined : entry.body?.safeParse(given);
+  if (body && !body.success) return badRequest(body.error.issues);
+  return {
+    params: params?.data ?? {},
+    query: query?.data ?? {},
+    body: body?.data,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    uploads: multipart?.uploads ?? [],
+  };
+}
+
+function badRequest(issues: { path: PropertyKey[]; message: string; code?: string }[]): Refusal {
+  const fields = issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const first = issues[0];
+  const own =
+    first && !/^Invalid (input|string|option|key|date)/i.test(first.message) && first.code !== 'unrecognized_keys';
+  const refusal = refuse(commonRefusals, 'bad-request', { extra: { fields } });
+  return own && first ? { ...refusal, message: first.message } : refusal;
+}
+
+async function readMultipart(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; uploads: Upload[] } | Refusal> {
+  if (!request.isMultipart()) return refuse(commonRefusals, 'wrong-media-type');
+  const fields: Record<string, string> = Object.create(null);
+  const uploads: Upload[] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'file')
+      uploads.push({
+        field: part.fieldname,
+        fileName: part.filename,
+        contentType: part.mimetype,
+        bytes: await part.toBuffer(),
+      });
+    else fields[part.fieldname] = String(part.value);
+  }
+  return { fields: { ...fields }, uploads };
+}
+
+function askTools(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+  const secure = publicUrl.startsWith('https://');
+  return {
+    requestId: request.id,
+    log: request.log as unknown as Log,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    header(name: string) {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    cookie: (name: string) => request.cookies[name],
+    setCookie(
+      name: string,
+      value: string,
+      options: { maxAgeSeconds?: number; sameSite?: 'lax' | 'strict'; httpOnly?: boolean },
+    ) {
+      void reply.setCookie(name, value, {
+        path: '/',
+        secure,
+        httpOnly: options.httpOnly ?? true,
+        sameSite: options.sameSite ?? 'lax',
+        ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+      });
+    },
+    clearCookie: (name: string) => void reply.clearCookie(name, { path: '/', secure }),
+  };
+}
+
+function send(reply: FastifyReply, answer: unknown) {
+  if (isRefusal(answer)) return sendRefusal(reply, answer);
+  if (typeof answer === 'object' && answer !== null) {
+    if (status in answer) return reply.code((answer as WithStatus)[status]).send((answer as WithStatus).body);
+    if (fileMark in answer) return sendFile(reply, answer as File);
+    if (redirectMark in answer) return reply.redirect((answer as Redirect)[redirectMark], 303);
+  }
+  return reply.send(answer);
+}
+
+function sendFile(reply: FastifyReply, answer: File) {
+  reply.header('content-type', answer.contentType);
+  reply.header('cache-control', answer.cacheControl ?? 'private, no-store');
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  if (answer.fileName)
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${answer.fileName.replaceAll(/[^A-Za-z0-9._-]/g, '-')}"`,
+    );
+  return reply.send(answer.bytes);
+}
+
+/** `error` and `message` are the same sentence; `code` is the stable word that screens translate by. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.status === 503 || refusal.status === 429)
+    reply.header('retry-after', String(refusal.retryAfterSeconds ?? 2));
+  reply.header('cache-control', 'no-store');
+  return reply
+    .code(refusal.status)
+    .send({ error: refusal.message, message: refusal.message, code: refusal.code, ...refusal.extra });
+}
+
+/** The browser's own id of a request, when it looks like one; else a new one. */
+export function requestIdOf(headers: Record<string, string | string[] | undefined>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Session | null;
+  }
+  interface FastifyContextConfig {
+    quiet?: boolean;
+    rawBody?: boolean;
+  }
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const url = z.url();
+const flag = z.enum(['0', '1']).transform((text) => text === '1');
+
+/** Every setting: its meaning, its default, what is allowed. Nothing else in the server reads the environment. */
+const shape = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('production refuses the local stand-ins and demo data'),
+  PORT: port.default(3000).describe('where the server listens'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('the address it listens on'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
+    .optional()
+    .describe('an external PostgreSQL (15 or newer) instead of the embedded one'),
+  KASAUTI_DATA_DIR: z.string().min(1).default('./.data').describe('database, objects and secrets of this installation'),
+  KASAUTI_PUBLIC_URL: url.optional().describe('the address that people use; default http://localhost:PORT'),
+  KASAUTI_PROCTORING_URL: url.optional().describe('the proctoring host; default this server'),
+  KASAUTI_ROLES: z
+    .string()
+    .default('web,exam,live,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'exam', 'live', 'worker'])).min(1))
+    .describe('what this process does'),
+  KASAUTI_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('the installation secret from which all keys are derived; default a file in the data folder'),
+  KASAUTI_SITE_NAME: z.string().min(1).default('Kasauti').describe('the name on screens, mails and invoices'),
+  OUR_SERVICES_URL: url.default('https://services.example.org/').describe('where the Our Services link leads'),
+  SELLER_LEGAL_NAME: z.string().default('Kasauti Assessments Private Limited').describe('the seller on invoices'),
+  SELLER_ADDRESS: z
+    .string()
+    .default('4th Floor, 18 Residency Road, Bengaluru 560025')
+    .describe('the seller’s address on invoices'),
+  SELLER_STATE: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('KA')
+    .describe('the seller’s State, two letters of ISO 3166-2:IN'),
+  SELLER_GSTIN: z
+    .string()
+    .regex(/^[0-9A-Z]{15}$/)
+    .default('29AAACX0000X1ZW')
+    .describe('the seller’s GSTIN'),
+  RAZORPAY_KEY_ID: z.string().optional().describe('Razorpay’s key; unset: the local gateway'),
+  RAZORPAY_KEY_SECRET: z.string().optional().describe('Razorpay’s key secret'),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('the secret that signs webhooks'),
+  RAZORPAY_API_URL: url.optional().describe('another address of the gateway’s API, for a stand-in of its own'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'a smtp:// or smtps:// address')
+    .optional()
+    .describe('the mail server; unset: the mailbox at /dev/mail'),
+  MAIL_FROM: z.string().default('Kasauti <no-reply@kasauti.example>').describe('the sender of mails'),
+  GOOGLE_CLIENT_ID: z.string().optional().describe('Google sign-in; unset: the button is hidden'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Google sign-in'),
+  GOOGLE_ISSUER: url.optional().describe('another OpenID provider in Google’s place'),
+  S3_ENDPOINT: url.optional().describe('an S3 service for objects; unset: files in the data folder'),
+  S3_BUCKET: z.string().optional().describe('the bucket'),
+  S3_REGION: z.string().default('ap-south-1').describe('the region'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('the access key'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret key'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('how much is logged'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('bearer token for /metrics; unset: loopback only'),
+  TRUST_PROXY: flag.default(false).describe('1 when a proxy of ours sets X-Forwarded-For'),
+  RATE_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe('requests a minute from one address to the calls that are limited'),
+  WRONG_PASSWORDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('wrong passwords in 5 minutes, per account and device, before delays grow'),
+  LOGIN_LANE: z.coerce.number().int().min(1).max(16).default(1).describe('passwords hashed at once'),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(30).describe('a session ends after so long without use'),
+  SESSION_HOURS: z.coerce.number().int().min(1).default(12).describe('and at the latest after so long'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(12)
+    .describe('database connections for ordinary calls'),
+  EXAM_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(3)
+    .describe('database connections of the lane that saves answers'),
+  SAVE_QUEUE_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(20_000)
+    .describe('answers that may wait for the next commit before 503'),
+});
+
+export type Settings = Readonly<z.output<typeof shape>> & { publicUrl: string; isProduction: boolean };
+
+export class WrongSetting extends Error {}
+
+/**
+ * Reads and checks the settings once. A wrong value throws `WrongSetting` with one sentence that names the variable,
+ * what was given and what is allowed.
+ */
+export function loadSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0] ?? 'a setting') as keyof typeof shape.shape;
+    const secret = /SECRET|PASSWORD|TOKEN|_URL$/.test(name);
+    const value = secret ? 'the given value' : JSON.stringify(given[name]);
+    const meaning = shape.shape[name]?.description ?? '';
+    throw new WrongSetting(`${name} is ${value}, which is not allowed: ${issue?.message}. It sets ${meaning}.`);
+  }
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === 'production';
+  if (isProduction && !settings.RAZORPAY_KEY_ID)
+    throw new WrongSetting('RAZORPAY_KEY_ID is not set, and the local payment gateway does not run in production.');
+  if (isProduction && !settings.SMTP_URL)
+    throw new WrongSetting('SMTP_URL is not set, and the local mailbox does not run in production.');
+  const razorpay = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET];
+  if (razorpay.some(Boolean) && !razorpay.every(Boolean))
+    throw new WrongSetting('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.');
+  return {
+    ...settings,
+    isProduction,
+    publicUrl: (settings.KASAUTI_PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+  };
+}
+
+/** The settings as a table for the README: name, meaning, default. */
+export function describeSettings(): { name: string; meaning: string; default: string }[] {
+  return Object.entries(shape.shape).map(([name, field]) => {
+    const plain = field.safeParse(undefined);
+    const fallback = plain.success && plain.data !== undefined ? String(plain.data) : '';
+    return { name, meaning: field.description ?? '', default: fallback };
+  });
+}

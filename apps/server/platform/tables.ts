@@ -1,0 +1,25 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Tables that belong to the platform itself. */
+type PlatformTables = {
+  server_mark: { name: string; value: string };
+  mail_message: {
+    mail_message_id: string;
+    dedupe_key: string;
+    to_address: string;
+    subject: string;
+    html: string;
+    plain: string;
+    attachments: ColumnType<MailAttachment[], string, string>;
+    state: Generated<'queued' | 'sent'>;
+    queued_at: Date;
+    sent_at: Date | null;
+  };
+  live_event: { live_event_id: Generated<number>; topic: string; payload: string; created_at: Generated<Date> };
+};
+
+export type MailAttachment = { fileName: string; contentType: string; base64: string };
+
+declare module './database.ts' {
+  interface Tables extends PlatformTables {}
+}

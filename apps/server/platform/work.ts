@@ -1,0 +1,86 @@
+import type { Announcement } from '@kasauti/contract/announcements.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tables, Tx } from './database.ts';
+
+/** What a use case works with: one transaction, the database's own instant at its start, and the outbox. */
+export type Work = {
+  tx: Tx;
+  now: Date;
+  /** The request or job on whose behalf this runs, for logs and the audit. */
+  requestId: string | null;
+  announce(announcement: Announcement): Promise<void>;
+  /** Runs once, after the use case and just before the commit: for locks that must come last. A second call with the same name is ignored. */
+  atEnd(name: string, act: () => Promise<void>): void;
+};
+
+export type WorkOptions = {
+  requestId?: string | null;
+  /** Only tests give an instant; everybody else takes the database's. */
+  now?: Date;
+};
+
+class RolledBack extends Error {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    super('rolled back because of a refusal');
+    this.answer = answer;
+  }
+}
+
+const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
+const MOST_TRIES = 5;
+
+/**
+ * Runs a use case in one transaction. A returned refusal rolls it back and is returned; a thrown error rolls back and is thrown.
+ * A deadlock, which PostgreSQL resolves by stopping one side, is tried again.
+ */
+export async function inTransaction<T>(
+  database: Database,
+  act: (work: Work) => Promise<T>,
+  options: WorkOptions = {},
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(database, act, options);
+    } catch (error) {
+      if (error instanceof RolledBack) return error.answer as T;
+      const code = (error as { code?: string }).code ?? '';
+      if (!DEADLOCK_OR_SERIALIZATION.has(code) || tries >= MOST_TRIES) throw error;
+    }
+  }
+}
+
+function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options: WorkOptions): Promise<T> {
+  return database.transaction().execute(async (tx) => {
+    const ends = new Map<string, () => Promise<void>>();
+    const work: Work = {
+      tx,
+      now: options.now ?? (await readNow(tx, options.requestId)),
+      requestId: options.requestId ?? null,
+      announce: (announcement) => putInOutbox(tx, announcement),
+      atEnd: (name, end) => {
+        if (!ends.has(name)) ends.set(name, end);
+      },
+    };
+    const answer = await act(work);
+    if (isRefusal(answer)) throw new RolledBack(answer);
+    for (const end of ends.values()) await end();
+    return answer;
+  });
+}
+
+/** The database's clock, to the millisecond. In passing, names the request to the database, so that its own log can be followed. */
+export async function readNow(executor: Kysely<Tables>, requestId?: string | null): Promise<Date> {
+  const name = requestId ? `kasauti ${requestId}` : 'kasauti';
+  const answer = await sql<{ now: Date }>`
+    select date_trunc('milliseconds', now()) as now, set_config('application_name', ${name}, true)`.execute(executor);
+  const now = answer.rows[0]?.now;
+  if (!now) throw new Error('the database did not tell the time');
+  return now;
+}
+
+/** The outbox is the worker's job table: the row is written in the same transaction and delivered at least once. */
+async function putInOutbox(tx: Tx, announcement: Announcement): Promise<void> {
+  await sql`select graphile_worker.add_job('announcement', ${JSON.stringify(announcement)}::json)`.execute(tx);
+}

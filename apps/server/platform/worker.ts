@@ -1,0 +1,145 @@
+import type { Announcement, AnnouncementKind, AnnouncementOf } from '@kasauti/contract/announcements.ts';
+import { type Runner, run, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+
+/** What a module does later about another's fact. Delivered at least once, so it must be harmless to repeat. */
+export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf<K>) => Promise<void>;
+
+/** Something to do again and again, by one process at a time. The truth must not depend on it: it only tidies or tells. */
+export type Chore = { name: string; everyMs: number; act: () => Promise<void> };
+
+export type Reactions = {
+  react<K extends AnnouncementKind>(kind: K, name: string, reaction: Reaction<K>): void;
+  every(name: string, everyMs: number, act: () => Promise<void>): void;
+};
+
+type AnyReaction = { kind: AnnouncementKind; name: string; act: (announcement: Announcement) => Promise<void> };
+
+export function makeReactions(): Reactions & { reactions: AnyReaction[]; chores: Chore[] } {
+  const reactions: AnyReaction[] = [];
+  const chores: Chore[] = [];
+  return {
+    reactions,
+    chores,
+    react(kind, name, reaction) {
+      if (reactions.some((one) => one.name === name)) throw new Error(`two reactions are named ${name}`);
+      reactions.push({ kind, name, act: reaction as (announcement: Announcement) => Promise<void> });
+    },
+    every(name, everyMs, act) {
+      chores.push({ name, everyMs, act });
+    },
+  };
+}
+
+type Parts = {
+  database: Database;
+  pool: pg.Pool;
+  log: Log;
+  reactions: AnyReaction[];
+  chores: Chore[];
+  concurrency?: number;
+};
+
+/** A fact goes to each reaction as a job of its own, so that one that fails is tried again alone. */
+function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'reactions' | 'log'>): TaskList {
+  return {
+    async announcement(payload) {
+      const announcement = payload as Announcement;
+      const names = reactions.filter((one) => one.kind === announcement.kind).map((one) => one.name);
+      if (names.length === 0) return;
+      await sql`
+        select graphile_worker.add_job('reaction', json_build_object('name', name, 'announcement', ${JSON.stringify(announcement)}::json))
+        from unnest(${names}::text[]) as name`.execute(database);
+    },
+    async reaction(payload) {
+      const { name, announcement } = payload as { name: string; announcement: Announcement };
+      const reaction = reactions.find((one) => one.name === name);
+      // A job of an older version whose reaction is gone: nothing is left to do.
+      if (!reaction) return log.warn({ event: 'unknown-reaction', name });
+      await reaction.act(announcement);
+    },
+  };
+}
+
+const silent = { error() {}, warn() {}, info() {}, debug() {} };
+
+/** Runs reactions and chores until `stop()`, which lets running ones finish. */
+export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>; lastRunAt(): Map<string, number> }> {
+  const { Logger } = await import('graphile-worker');
+  const runner: Runner = await run({
+    pgPool: parts.pool,
+    taskList: makeTasks(parts),
+    concurrency: parts.concurrency ?? 2,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error')
+        parts.log.error({
+          event: 'job-failed',
+          text: message,
+          task: (meta as { job?: { task_identifier?: string } })?.job?.task_identifier,
+        });
+      else silent.debug();
+    }),
+  });
+  const lastRun = new Map<string, number>();
+  const timers = parts.chores.map((chore) => startChore(chore, parts, lastRun));
+  return {
+    async stop() {
+      for (const stop of timers) await stop();
+      await runner.stop();
+    },
+    lastRunAt: () => lastRun,
+  };
+}
+
+/** One process at a time holds the chore's advisory lock; the others skip their turn. */
+function startChore(chore: Chore, { database, log }: Parts, lastRun: Map<string, number>): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const turn = async () => {
+    try {
+      await database.connection().execute(async (connection) => {
+        const lock = await sql<{
+          got: boolean;
+        }>`select pg_try_advisory_lock(hashtext(${`chore:${chore.name}`})) as got`.execute(connection);
+        if (!lock.rows[0]?.got) return;
+        try {
+          await chore.act();
+        } finally {
+          await sql`select pg_advisory_unlock(hashtext(${`chore:${chore.name}`}))`.execute(connection);
+        }
+      });
+      lastRun.set(chore.name, Date.now());
+    } catch (error) {
+      log.error({ event: 'chore-failed', chore: chore.name, text: (error as Error).message });
+    }
+  };
+  const timer = setInterval(() => {
+    if (stopped || busy) return;
+    busy = true;
+    running = turn().finally(() => {
+      busy = false;
+    });
+  }, chore.everyMs);
+  let busy = false;
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Runs everything that waits in the outbox, now: for tests and the seed. Throws the first failure. */
+export async function drainOutbox(parts: Parts): Promise<void> {
+  const { runOnce } = await import('graphile-worker');
+  await runOnce({ pgPool: parts.pool, taskList: makeTasks(parts), concurrency: 4, noHandleSignals: true });
+  const failed = await sql<{
+    last_error: string;
+  }>`select last_error from graphile_worker.jobs where last_error is not null limit 1`.execute(parts.database);
+  if (failed.rows[0]) throw new Error(`a reaction failed: ${failed.rows[0].last_error}`);
+}
