@@ -1,5 +1,6 @@
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import { bankingPrelimsA } from './banking-prelims-a/index.ts';
 import { practiceAptitudeA } from './practice-aptitude-a.ts';
 
 /** Every form the demo marketplace can publish. */
-export const sourceForms: SourceForm[] = [practiceAptitudeA];
+export const sourceForms: SourceForm[] = [practiceAptitudeA, bankingPrelimsA];
