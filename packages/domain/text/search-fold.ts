@@ -105,6 +105,7 @@ function devanagariKey(word: string): string {
 /** Applied in this order; each row is a spelling and its sound. "C" stands for ch until c has been read (the word is in lower case). */
 const LATIN_SOUNDS: readonly [RegExp, string][] = [
   [/tion|sion/g, 'sn'],
+  [/sch/g, 'sk'],
   [/tch|ch/g, 'C'],
   [/ph/g, 'f'],
   [/sh/g, 's'],
