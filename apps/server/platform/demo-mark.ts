@@ -1,0 +1,48 @@
+import { withClient } from './installation-database.ts';
+
+/** Whether the database holds no table at all: only then may demo data be put into it. */
+export async function isEmpty(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rowCount } = await client.query(
+      `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where relkind in ('r', 'p', 'v', 'm', 'f') and nspname !~ '^pg_' and nspname <> 'information_schema' limit 1`,
+    );
+    return rowCount === 0;
+  });
+}
+
+/** `being-made` is what a start leaves behind that was interrupted while it filled the database. */
+export type DemoMark = 'demo' | 'being-made' | 'none';
+
+const marks = { demo: 'Kasauti: demo data', 'being-made': 'Kasauti: demo data, not complete' };
+
+/** The mark is the database's own comment: it is there before the first table, and a backup carries it along. */
+export async function readDemoMark(url: string): Promise<DemoMark> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ mark: string | null }>(
+      "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()",
+    );
+    if (rows[0]?.mark === marks.demo) return 'demo';
+    return rows[0]?.mark === marks['being-made'] ? 'being-made' : 'none';
+  });
+}
+
+export async function writeDemoMark(url: string, mark: 'demo' | 'being-made'): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const name = client.escapeIdentifier(rows[0]?.name ?? '');
+    await client.query(`comment on database ${name} is ${client.escapeLiteral(marks[mark])}`);
+  });
+}
+
+/** Makes the database anew. Only for one that an interrupted start was filling, in which nobody ever worked. */
+export async function makeAnew(url: string): Promise<void> {
+  if ((await readDemoMark(url)) !== 'being-made') throw new Error('only an unfinished demo database is made anew');
+  const admin = new URL(url);
+  admin.pathname = '/postgres';
+  await withClient(admin.href, async (client) => {
+    const name = client.escapeIdentifier(decodeURIComponent(new URL(url).pathname.slice(1)));
+    await client.query(`drop database ${name} with (force)`);
+    await client.query(`create database ${name}`);
+  });
+}

@@ -1,0 +1,81 @@
+import { join, resolve } from 'node:path';
+import { Client, type DatabaseError } from 'pg';
+import { findServer } from './embedded-postgres/server-lock.ts';
+import { StartProblem } from './embedded-postgres/start-problem.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** Known to tools like psql; another one is taken when it is in use. */
+const usualPort = 54320;
+const oldestVersion = 15;
+const connectLimitMs = 10_000;
+
+export type InstallationDatabase = {
+  url: string;
+  isEmbedded: boolean;
+  /** Stops the database, unless it is somebody else's: an external one, or one that a live server uses. */
+  close(): Promise<void>;
+};
+
+type Where = { DATABASE_URL?: string | undefined; KASAUTI_DATA_DIR: string };
+
+/**
+ * Opens the database of this installation: the external one that `DATABASE_URL` names, else the embedded one in the
+ * data folder. Throws `StartProblem` with a sentence for the operator when it cannot be used.
+ */
+export async function openInstallationDatabase(
+  where: Where,
+  onProgress: (line: string) => void = () => {},
+): Promise<InstallationDatabase> {
+  if (where.DATABASE_URL) {
+    await checkExternal(where.DATABASE_URL);
+    return { url: where.DATABASE_URL, isEmbedded: false, close: async () => {} };
+  }
+  const dataDir = resolve(where.KASAUTI_DATA_DIR);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), port: usualPort, onProgress });
+  return {
+    url: postgres.url,
+    isEmbedded: true,
+    close: async () => {
+      const server = await findServer(dataDir);
+      if (server && server.pid !== process.pid) return;
+      await postgres.stop();
+    },
+  };
+}
+
+async function checkExternal(url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const where = `The database ${pathname.slice(1) || '(no name)'} at ${host}`;
+  const facts = await readFacts(url).catch((cause: DatabaseError) => {
+    const reason = cause.message || cause.code || 'no answer';
+    throw new StartProblem(`${where} cannot be used (${reason}): check DATABASE_URL and that PostgreSQL runs there.`, {
+      cause,
+    });
+  });
+  if (facts.version < oldestVersion) {
+    throw new StartProblem(`${where} is PostgreSQL ${facts.version}; Kasauti needs ${oldestVersion} or newer.`);
+  }
+  if (facts.encoding !== 'UTF8') {
+    throw new StartProblem(`${where} stores text as ${facts.encoding}; Kasauti needs a database made with UTF8.`);
+  }
+}
+
+async function readFacts(url: string): Promise<{ version: number; encoding: string }> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      "select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding",
+    );
+    return rows[0] ?? { version: 0, encoding: 'unknown' };
+  });
+}
+
+/** One connection for one piece of work. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, relative, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startServer } from '../apps/server/main.ts';
+import { type DemoMark, isEmpty, makeAnew, readDemoMark, writeDemoMark } from '../apps/server/platform/demo-mark.ts';
+import { makeFolder } from '../apps/server/platform/embedded-postgres/places.ts';
+import { holdServerLock } from '../apps/server/platform/embedded-postgres/server-lock.ts';
+import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { type InstallationDatabase, openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
+import { type Log, openLog } from '../apps/server/platform/log.ts';
+import { MigrationFailed, migrate } from '../apps/server/platform/migrate.ts';
+import { loadSettings, type Settings, WrongSetting } from '../apps/server/platform/settings.ts';
+
+const drainLimitMs = 9_000;
+const longLogInBytes = 50_000_000;
+const root = join(import.meta.dirname, '..');
+
+// What is held while the server runs, given back in the opposite order however it ends.
+const held = new AsyncDisposableStack();
+let stopping: Promise<void> | null = null;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  void stop(1);
+});
+try {
+  await start();
+} catch (error) {
+  // A start that is being stopped fails in many ways, which interest nobody.
+  if (!stopping) {
+    const isForThePerson = [StartProblem, WrongSetting, MigrationFailed].some((kind) => error instanceof kind);
+    console.error(isForThePerson ? (error as Error).message : error);
+    await stop(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const startedAt = performance.now();
+  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+  const settings = loadSettings(process.env);
+  const dataDir = resolve(settings.KASAUTI_DATA_DIR);
+  await makeFolder(dataDir);
+  // Locked only where this process is the one that stops the database: an external one may have many servers.
+  if (!settings.DATABASE_URL) {
+    const lock = await holdServerLock(dataDir, settings.publicUrl);
+    held.defer(() => lock.release());
+  }
+  await checkPort(settings);
+  const pages = buildPages();
+
+  const opening = openInstallationDatabase(settings, say);
+  held.defer(() =>
+    opening.then(
+      (database) => database.close(),
+      () => {},
+    ),
+  );
+  const database = await opening;
+  const plan = await planDemo(database, settings, values.demo);
+  if (plan === 'fill') await writeDemoMark(database.url, 'being-made');
+  await migrate(database.url, say);
+  await pages;
+
+  const log = await openServerLog(settings, dataDir);
+  const server = await startServer({ settings, databaseUrl: database.url, log });
+  held.defer(() => drain(server));
+  say(`Kasauti is ready at ${server.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+}
+
+/** Stops what runs, in order: first the server, which finishes what it has begun, then the database. */
+function stop(exitCode: number): Promise<void> {
+  if (stopping) {
+    say('Stopping already: the server finishes what it has begun, then the database closes.');
+    return stopping;
+  }
+  if (exitCode === 0) say('Stopping…');
+  stopping = held.disposeAsync().then(
+    () => {
+      if (exitCode === 0) say('Stopped; the database is closed.');
+      process.exit(exitCode);
+    },
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+  return stopping;
+}
+
+async function drain(server: { stop(): Promise<void> }): Promise<void> {
+  const isLate = Symbol('late');
+  const end = await Promise.race([server.stop(), delay(drainLimitMs, isLate, { ref: false })]);
+  if (end === isLate) say('Some connections did not end in time and are cut now; what was acknowledged is stored.');
+}
+
+async function checkPort({ PORT, HOST }: Settings): Promise<void> {
+  const problem = await new Promise<NodeJS.ErrnoException | null>((found) => {
+    const probe = createServer();
+    probe.once('error', found);
+    probe.listen(PORT, HOST, () => probe.close(() => found(null)));
+  });
+  if (!problem) return;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${PORT} on ${HOST} is in use by another program: stop that, or choose another port (PORT=${PORT + 1} npm start).`,
+    EACCES: `Port ${PORT} on ${HOST} may not be opened by this user: choose one above 1023 (PORT=3000 npm start).`,
+    EADDRNOTAVAIL: `HOST is ${HOST}, which is no address of this machine.`,
+    ENOTFOUND: `HOST is ${HOST}, which is no address of this machine.`,
+  };
+  throw new StartProblem(
+    reasons[problem.code ?? ''] ?? `The server cannot listen on ${HOST}:${PORT} (${problem.message}).`,
+  );
+}
+
+/** Builds the pages in a process of its own, whose tools are gone from memory afterwards; at once done when they are fresh. */
+function buildPages(): Promise<void> {
+  const building = new Promise<void>((done, failed) => {
+    const child = spawn(process.execPath, [join(root, 'apps/web/build.ts')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const slow = setTimeout(() => say('Building the pages (once; some ten seconds)…'), 1_500);
+    held.defer(() => void child.kill());
+    child.once('error', failed);
+    child.once('exit', (code) => {
+      clearTimeout(slow);
+      if (code === 0) done();
+      else failed(new StartProblem('The pages could not be built; the reason is above.'));
+    });
+  });
+  // It is awaited later: without this, a failure before that would end the process at once.
+  building.catch(() => {});
+  return building;
+}
+
+/**
+ * Decides about demo data. They go only into an empty database that this start makes or is told to fill, and never
+ * into production.
+ */
+async function planDemo(
+  { url, isEmbedded }: InstallationDatabase,
+  { isProduction }: Settings,
+  isAsked: boolean,
+): Promise<'fill' | 'top-up' | 'none'> {
+  let mark: DemoMark = await readDemoMark(url);
+  if (isProduction && isAsked) throw new StartProblem('Demo data are not made where NODE_ENV is production.');
+  if (isProduction && mark !== 'none') {
+    throw new StartProblem(
+      'This database holds demo data, which do not run where NODE_ENV is production: use another.',
+    );
+  }
+  if (mark === 'being-made') {
+    if (!isEmbedded) {
+      throw new StartProblem(
+        'This database holds half of the demo data, because an earlier start was interrupted: drop it, create it again and start once more.',
+      );
+    }
+    say('An earlier start was interrupted while it made the demo data: making them anew');
+    await makeAnew(url);
+    mark = 'none';
+  }
+  if (mark === 'demo') return 'top-up';
+  const empty = await isEmpty(url);
+  if (isAsked && !empty)
+    throw new StartProblem('--demo fills an empty database only, and this one has tables already.');
+  return empty && !isProduction && (isEmbedded || isAsked) ? 'fill' : 'none';
+}
+
+/** In a terminal the log goes to a file, so that address and accounts stay in sight; elsewhere to the output. */
+async function openServerLog(settings: Settings, dataDir: string): Promise<Log> {
+  if (!process.stdout.isTTY) return openLog(settings.LOG_LEVEL);
+  const file = join(dataDir, 'server.log');
+  if (((await stat(file).catch(() => null))?.size ?? 0) > longLogInBytes) await rename(file, `${file}.old`);
+  const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
+  held.defer(() => new Promise<void>((closed) => void stream.end(closed)));
+  say(`Log: ${relative(process.cwd(), file)}`);
+  return openLog(settings.LOG_LEVEL, stream);
+}
+
+function say(line: string): void {
+  console.log(line);
+}
