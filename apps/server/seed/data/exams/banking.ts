@@ -1,0 +1,215 @@
+import type { ExamDraft } from './exam-draft.ts';
+
+export const bankingExams: ExamDraft[] = [
+  {
+    testCode: 'KBP-101',
+    title: { en: 'Bank Clerk Prelims Practice', hi: 'बैंक क्लर्क प्रारंभिक परीक्षा अभ्यास' },
+    categorySlug: 'banking',
+    providerSlug: 'neelgagan',
+    formRef: 'banking-prelims-a',
+    priceInPaise: 0,
+    level: 'beginner',
+    proctoring: 'none',
+    passingShareInPercent: null,
+    tags: ['free', 'clerk', 'prelims', 'bilingual', 'start now'],
+    summary: {
+      en: 'The whole clerk prelims pattern, free and without a proctor. Start it today, stop worrying about the format.',
+      hi: 'क्लर्क प्रारंभिक परीक्षा का पूरा ढाँचा — निःशुल्क और बिना परीक्षक के। आज ही शुरू करें और प्रारूप की चिंता छोड़ें।',
+    },
+    audience: {
+      en: 'Graduates who start preparing for clerical posts in banks.',
+      hi: 'बैंकों में लिपिक पदों की तैयारी शुरू कर रहे स्नातक।',
+    },
+    faq: [
+      {
+        question: { en: 'Is it really free?', hi: 'क्या यह सचमुच निःशुल्क है?' },
+        answer: {
+          en: 'Yes. You need an account so that your answers can be kept, and nothing else.',
+          hi: 'हाँ। केवल खाता चाहिए, ताकि आपके उत्तर सुरक्षित रखे जा सकें।',
+        },
+      },
+      {
+        question: { en: 'When do I see the answers?', hi: 'उत्तर कब दिखेंगे?' },
+        answer: {
+          en: 'Your marks come at once. The key follows when the paper’s last sitting is over, because the same paper is also used in proctored sittings.',
+          hi: 'अंक तुरंत मिल जाते हैं। उत्तर कुंजी इस प्रश्नपत्र की आख़िरी बैठक के बाद खुलती है, क्योंकि यही प्रश्नपत्र देखरेख वाली बैठकों में भी चलता है।',
+        },
+      },
+      {
+        question: { en: 'What if my network fails in the middle?', hi: 'बीच में नेटवर्क चला जाए तो?' },
+        answer: {
+          en: 'Go on working. Answers are kept on your device and sent when the network is back; the line at the bottom tells you what has been saved.',
+          hi: 'काम जारी रखें। उत्तर आपके उपकरण पर रहते हैं और नेटवर्क लौटने पर भेज दिए जाते हैं; नीचे की पंक्ति बताती है कि क्या सहेजा जा चुका है।',
+        },
+      },
+    ],
+  },
+  {
+    testCode: 'KBP-102',
+    title: { en: 'Bank Clerk Prelims Mock with Proctor', hi: 'बैंक क्लर्क प्रारंभिक परीक्षा: परीक्षक के साथ' },
+    categorySlug: 'banking',
+    providerSlug: 'neelgagan',
+    formRef: 'banking-prelims-a',
+    priceInPaise: 29_900,
+    level: 'intermediate',
+    proctoring: 'live',
+    passingShareInPercent: null,
+    cohort: 'bank-clerk',
+    tags: ['clerk', 'prelims', 'bilingual', 'rank'],
+    summary: {
+      en: 'Sixty minutes at a fixed start with a proctor and other candidates, then sectional marks and your rank.',
+      hi: 'निश्चित समय पर, परीक्षक और अन्य अभ्यर्थियों के साथ साठ मिनट; उसके बाद खंडवार अंक और आपका स्थान।',
+    },
+    audience: {
+      en: 'Clerk candidates who already practise and want pressure that feels real.',
+      hi: 'क्लर्क पद के वे अभ्यर्थी, जो अभ्यास कर रहे हैं और असली परीक्षा जैसा दबाव चाहते हैं।',
+    },
+  },
+  {
+    testCode: 'KBP-103',
+    title: { en: 'Bank Clerk Prelims Rehearsal at a Centre', hi: 'बैंक क्लर्क प्रारंभिक परीक्षा पूर्वाभ्यास: केंद्र पर' },
+    categorySlug: 'banking',
+    providerSlug: 'aravalli',
+    formRef: 'banking-prelims-a',
+    priceInPaise: 59_900,
+    level: 'intermediate',
+    proctoring: 'centre',
+    passingShareInPercent: null,
+    cohort: 'bank-clerk',
+    tags: ['clerk', 'prelims', 'centre', 'bilingual', 'rank'],
+    summary: {
+      en: 'The clerk paper on a centre computer with an invigilator, from the gate to the exit slip.',
+      hi: 'केंद्र के कंप्यूटर पर, निरीक्षक की उपस्थिति में क्लर्क का प्रश्नपत्र — द्वार से निकास पर्ची तक।',
+    },
+    audience: {
+      en: 'Clerk candidates whose examination is near.',
+      hi: 'क्लर्क पद के वे अभ्यर्थी, जिनकी परीक्षा निकट है।',
+    },
+  },
+  {
+    testCode: 'KBP-104',
+    title: { en: 'Probationary Officer Prelims Mock', hi: 'परिवीक्षाधीन अधिकारी प्रारंभिक परीक्षा अभ्यास' },
+    categorySlug: 'banking',
+    providerSlug: 'neelgagan',
+    formRef: 'banking-prelims-a',
+    priceInPaise: 39_900,
+    level: 'advanced',
+    proctoring: 'live',
+    passingShareInPercent: null,
+    cohort: 'bank-officer',
+    tags: ['PO', 'officer', 'prelims', 'bilingual', 'rank'],
+    summary: {
+      en: 'Prelims for officer posts with a live proctor and a percentile that shows its own arithmetic.',
+      hi: 'अधिकारी पदों की प्रारंभिक परीक्षा, परीक्षक की देखरेख में; पर्सेंटाइल अपनी पूरी गणना के साथ दिखाया जाता है।',
+    },
+    audience: {
+      en: 'Graduates who aim at officer posts in public and private banks.',
+      hi: 'सार्वजनिक और निजी बैंकों में अधिकारी पद का लक्ष्य रखने वाले स्नातक।',
+    },
+    faq: [
+      {
+        question: { en: 'Are there sectional time limits?', hi: 'क्या हर खंड का अलग समय है?' },
+        answer: {
+          en: 'No, there is one clock of sixty minutes, and you may move between sections as you like.',
+          hi: 'नहीं, साठ मिनट की एक ही घड़ी है और आप खंडों के बीच इच्छानुसार जा सकते हैं।',
+        },
+      },
+      {
+        question: { en: 'Must my camera be on?', hi: 'क्या कैमरा चालू रखना होगा?' },
+        answer: {
+          en: 'Yes, for the whole hour, and the proctor checks your identity before the start. Without a camera choose the recorded or unproctored paper.',
+          hi: 'हाँ, पूरे घंटे; शुरू होने से पहले परीक्षक पहचान जाँचते हैं। कैमरा न हो तो बिना परीक्षक वाला प्रश्नपत्र चुनें।',
+        },
+      },
+      {
+        question: { en: 'How is the percentile calculated?', hi: 'पर्सेंटाइल कैसे निकाला जाता है?' },
+        answer: {
+          en: 'It is the share of candidates of this paper whose marks are equal to or below yours. The result page shows both counts.',
+          hi: 'यह उन अभ्यर्थियों का हिस्सा है जिनके अंक आपके बराबर या कम हैं। परिणाम पृष्ठ दोनों संख्याएँ दिखाता है।',
+        },
+      },
+    ],
+  },
+  {
+    testCode: 'KBP-105',
+    title: { en: 'Probationary Officer Rehearsal at a Centre', hi: 'परिवीक्षाधीन अधिकारी पूर्वाभ्यास: केंद्र पर' },
+    categorySlug: 'banking',
+    providerSlug: 'aravalli',
+    formRef: 'banking-prelims-a',
+    priceInPaise: 79_900,
+    level: 'advanced',
+    proctoring: 'centre',
+    passingShareInPercent: null,
+    cohort: 'bank-officer',
+    tags: ['PO', 'officer', 'prelims', 'centre', 'bilingual', 'rank'],
+    summary: {
+      en: 'The officer prelims in a hall, with a seat told at the door and a clock that belongs to the server.',
+      hi: 'अधिकारी प्रारंभिक परीक्षा केंद्र के कक्ष में — सीट द्वार पर बताई जाती है और घड़ी सर्वर की चलती है।',
+    },
+    audience: {
+      en: 'Officer candidates who want one dress rehearsal before the day.',
+      hi: 'अधिकारी पद के वे अभ्यर्थी, जो परीक्षा से पहले एक पूरा पूर्वाभ्यास चाहते हैं।',
+    },
+  },
+  {
+    testCode: 'KBP-106',
+    title: { en: 'Rural and Cooperative Bank Assistant Mock', hi: 'ग्रामीण और सहकारी बैंक सहायक अभ्यास' },
+    categorySlug: 'banking',
+    providerSlug: 'neelgagan',
+    formRef: 'banking-prelims-a',
+    priceInPaise: 14_900,
+    level: 'beginner',
+    proctoring: 'recorded',
+    passingShareInPercent: null,
+    tags: ['rural bank', 'cooperative bank', 'assistant', 'bilingual'],
+    summary: {
+      en: 'An affordable recorded paper for assistant posts in rural and cooperative banks, in English and Hindi.',
+      hi: 'ग्रामीण और सहकारी बैंकों के सहायक पदों के लिए किफ़ायती रिकॉर्डेड प्रश्नपत्र, अंग्रेज़ी और हिंदी में।',
+    },
+    audience: {
+      en: 'Candidates from districts without a centre nearby.',
+      hi: 'उन ज़िलों के अभ्यर्थी, जहाँ पास में केंद्र नहीं है।',
+    },
+  },
+  {
+    testCode: 'KBP-107',
+    title: { en: 'Bank IT Officer: Professional Knowledge Mock', hi: 'बैंक आईटी अधिकारी: व्यावसायिक ज्ञान अभ्यास' },
+    categorySlug: 'banking',
+    providerSlug: 'kasturi-hill',
+    formRef: 'computer-science-graduate-a',
+    priceInPaise: 69_900,
+    level: 'advanced',
+    proctoring: 'live',
+    passingShareInPercent: 40,
+    tags: ['IT officer', 'specialist', 'computer science'],
+    summary: {
+      en: 'The computing core that specialist officer interviews return to: databases, networks, operating systems and algorithms.',
+      hi: 'वे विषय जिन पर विशेषज्ञ अधिकारी की चयन प्रक्रिया लौटती है: डेटाबेस, नेटवर्क, प्रचालन तंत्र और एल्गोरिद्म।',
+    },
+    audience: {
+      en: 'Engineers who apply for specialist IT posts in banks.',
+      hi: 'बैंकों में आईटी विशेषज्ञ पदों के लिए आवेदन कर रहे इंजीनियर।',
+    },
+  },
+  {
+    testCode: 'KBP-108',
+    title: { en: 'Speed and Accuracy Warm-up for Bank Tests', hi: 'बैंक परीक्षाओं के लिए गति और शुद्धता का अभ्यास' },
+    categorySlug: 'banking',
+    providerSlug: 'neelgagan',
+    formRef: 'practice-aptitude-a',
+    priceInPaise: 0,
+    level: 'beginner',
+    proctoring: 'none',
+    practice: true,
+    passingShareInPercent: null,
+    tags: ['free', 'practice', 'start now', 'bilingual'],
+    summary: {
+      en: 'A short mixed set to do before breakfast: numbers first, reasoning after, answers at once.',
+      hi: 'नाश्ते से पहले का छोटा मिला-जुला अभ्यास: पहले गणित, फिर तर्क, और उत्तर तुरंत।',
+    },
+    audience: {
+      en: 'Bank candidates at any stage who want to warm up.',
+      hi: 'बैंक परीक्षा के किसी भी चरण के अभ्यर्थी, जो रोज़ थोड़ा अभ्यास करना चाहते हैं।',
+    },
+  },
+];

@@ -1,0 +1,151 @@
+import type { ExamDraft } from './exam-draft.ts';
+
+export const schoolOlympiadExams: ExamDraft[] = [
+  {
+    testCode: 'KSO-101',
+    title: { en: 'Maths Olympiad, Classes 7–8: Qualifying Round', hi: 'गणित ओलंपियाड, कक्षा 7–8: अर्हता चरण' },
+    categorySlug: 'school-olympiad',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'maths-olympiad-a',
+    priceInPaise: 35_000,
+    level: 'intermediate',
+    proctoring: 'centre',
+    passingShareInPercent: 50,
+    cohort: 'maths-olympiad-7-8',
+    tags: ['maths', 'class 7', 'class 8', 'centre', 'bilingual', 'rank'],
+    summary: {
+      en: 'Twenty-five problems that need thought more than formulas, in English and Hindi, at a centre with parents waiting close by.',
+      hi: 'पच्चीस प्रश्न, जिनमें सूत्र से ज़्यादा सोच चाहिए — हिंदी और अंग्रेज़ी में, ऐसे केंद्र पर जहाँ अभिभावक पास ही प्रतीक्षा कर सकें।',
+    },
+    audience: {
+      en: 'Pupils of classes 7 and 8; keen pupils of class 6 are welcome.',
+      hi: 'कक्षा 7 और 8 के विद्यार्थी; उत्साही कक्षा 6 के विद्यार्थी भी आ सकते हैं।',
+    },
+    faq: [
+      {
+        question: { en: 'Must a parent give consent?', hi: 'क्या अभिभावक की सहमति ज़रूरी है?' },
+        answer: {
+          en: 'At a centre, no: there is no camera. For online sittings with a proctor a guardian’s recorded consent is needed.',
+          hi: 'केंद्र पर नहीं, क्योंकि वहाँ कैमरा नहीं होता। परीक्षक वाली ऑनलाइन बैठक के लिए अभिभावक की दर्ज सहमति चाहिए।',
+        },
+      },
+      {
+        question: { en: 'How are answers marked?', hi: 'अंक कैसे मिलते हैं?' },
+        answer: {
+          en: 'Four marks for a right answer and one mark less for a wrong choice. A wrong typed number loses nothing, and a blank scores zero.',
+          hi: 'सही उत्तर पर चार अंक, ग़लत विकल्प पर एक अंक कम। ग़लत टाइप की गई संख्या पर कुछ नहीं कटता, और ख़ाली छोड़ने पर शून्य।',
+        },
+      },
+      {
+        question: { en: 'Who goes to the next round?', hi: 'अगले चरण में कौन जाता है?' },
+        answer: {
+          en: 'Everybody with half the marks or more may register for the finalists’ paper.',
+          hi: 'आधे या उससे अधिक अंक पाने वाला हर विद्यार्थी अंतिम चरण के लिए पंजीकरण कर सकता है।',
+        },
+      },
+    ],
+  },
+  {
+    testCode: 'KSO-102',
+    title: { en: 'Maths Olympiad, Classes 7–8: Proctored Mock', hi: 'गणित ओलंपियाड, कक्षा 7–8: देखरेख वाला अभ्यास' },
+    categorySlug: 'school-olympiad',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'maths-olympiad-a',
+    priceInPaise: 19_900,
+    level: 'intermediate',
+    proctoring: 'live',
+    passingShareInPercent: null,
+    cohort: 'maths-olympiad-7-8',
+    tags: ['maths', 'class 7', 'class 8', 'bilingual', 'guardian consent'],
+    summary: {
+      en: 'The qualifying paper at home, with a proctor who is used to children. A guardian’s consent is asked for first.',
+      hi: 'अर्हता प्रश्नपत्र घर पर, बच्चों के साथ काम करने के अभ्यस्त परीक्षक के साथ। पहले अभिभावक की सहमति ली जाती है।',
+    },
+    audience: {
+      en: 'Pupils of classes 7 and 8 who live far from a centre.',
+      hi: 'केंद्र से दूर रहने वाले कक्षा 7 और 8 के विद्यार्थी।',
+    },
+  },
+  {
+    testCode: 'KSO-103',
+    title: { en: 'Maths Olympiad Home Paper', hi: 'गणित ओलंपियाड: घर का प्रश्नपत्र' },
+    categorySlug: 'school-olympiad',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'maths-olympiad-a',
+    priceInPaise: 0,
+    level: 'beginner',
+    proctoring: 'none',
+    passingShareInPercent: null,
+    tags: ['free', 'maths', 'class 7', 'class 8', 'bilingual', 'start now'],
+    summary: {
+      en: 'The trust’s free paper for families: no camera, no proctor, an hour at the kitchen table.',
+      hi: 'परिवारों के लिए न्यास का निःशुल्क प्रश्नपत्र: न कैमरा, न परीक्षक, बस घर की मेज़ पर एक घंटा।',
+    },
+    audience: {
+      en: 'Children who like puzzles, and their parents.',
+      hi: 'पहेलियाँ पसंद करने वाले बच्चे और उनके अभिभावक।',
+    },
+  },
+  {
+    testCode: 'KSO-104',
+    title: { en: 'Maths Olympiad, Classes 7–8: Finalists’ Paper', hi: 'गणित ओलंपियाड, कक्षा 7–8: अंतिम चरण' },
+    categorySlug: 'school-olympiad',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'maths-olympiad-a',
+    priceInPaise: 75_000,
+    level: 'advanced',
+    proctoring: 'centre',
+    passingShareInPercent: 70,
+    cohort: 'maths-olympiad-finalists',
+    tags: ['maths', 'finals', 'centre', 'bilingual', 'rank', 'certificate'],
+    summary: {
+      en: 'The invigilated final, with a certificate at 70 % and a list of merit for each State.',
+      hi: 'निरीक्षक की उपस्थिति में अंतिम चरण; 70 % पर प्रमाणपत्र और हर राज्य की योग्यता सूची।',
+    },
+    audience: {
+      en: 'Pupils with half the marks or more in the qualifying round.',
+      hi: 'अर्हता चरण में आधे या अधिक अंक पाने वाले विद्यार्थी।',
+    },
+  },
+  {
+    testCode: 'KSO-105',
+    title: { en: 'Maths Circle Entry Check', hi: 'गणित मंडल प्रवेश जाँच' },
+    categorySlug: 'school-olympiad',
+    providerSlug: 'kasturi-hill',
+    formRef: 'maths-olympiad-a',
+    priceInPaise: 24_900,
+    level: 'intermediate',
+    proctoring: 'live',
+    passingShareInPercent: 55,
+    tags: ['maths', 'maths circle', 'bilingual', 'guardian consent'],
+    summary: {
+      en: 'Entry to the weekend maths circles in Bengaluru and online: we look at how far a child gets, not at how fast.',
+      hi: 'बेंगलुरु और ऑनलाइन सप्ताहांत गणित मंडलों में प्रवेश: हम गति नहीं, यह देखते हैं कि बच्चा कहाँ तक पहुँचता है।',
+    },
+    audience: {
+      en: 'Pupils of classes 6 to 8 who want company in mathematics.',
+      hi: 'कक्षा 6 से 8 के विद्यार्थी, जो गणित में साथी चाहते हैं।',
+    },
+  },
+  {
+    testCode: 'KSO-106',
+    title: { en: 'Reasoning Warm-up for School Pupils', hi: 'विद्यार्थियों के लिए तर्क अभ्यास' },
+    categorySlug: 'school-olympiad',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'practice-aptitude-a',
+    priceInPaise: 0,
+    level: 'beginner',
+    proctoring: 'none',
+    practice: true,
+    passingShareInPercent: null,
+    tags: ['free', 'practice', 'start now', 'bilingual'],
+    summary: {
+      en: 'A first meeting with a computer-based test, short enough for one sitting after school.',
+      hi: 'कंप्यूटर आधारित परीक्षा से पहली भेंट, इतनी छोटी कि स्कूल के बाद एक बैठक में हो जाए।',
+    },
+    audience: {
+      en: 'Pupils from class 8 upwards; younger ones with a parent beside them.',
+      hi: 'कक्षा 8 और उससे ऊपर के विद्यार्थी; छोटे बच्चे अभिभावक के साथ।',
+    },
+  },
+];

@@ -1,0 +1,150 @@
+import type { ExamDraft } from './exam-draft.ts';
+
+export const teachingExams: ExamDraft[] = [
+  {
+    testCode: 'KTE-101',
+    title: { en: 'Teacher Eligibility Paper I Mock', hi: 'शिक्षक पात्रता प्रश्नपत्र I अभ्यास' },
+    categorySlug: 'teaching',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'teacher-eligibility-a',
+    priceInPaise: 29_900,
+    level: 'intermediate',
+    proctoring: 'live',
+    passingShareInPercent: 60,
+    cohort: 'teacher-eligibility',
+    tags: ['pedagogy', 'primary', 'bilingual', 'no negative marking'],
+    summary: {
+      en: 'Pedagogy, mathematics, environmental studies and a language passage for teachers of classes 1 to 5. No negative marks; 60 % passes.',
+      hi: 'कक्षा 1 से 5 के शिक्षकों के लिए शिक्षाशास्त्र, गणित, पर्यावरण अध्ययन और भाषा गद्यांश। नकारात्मक अंकन नहीं; 60 % पर उत्तीर्ण।',
+    },
+    audience: {
+      en: 'Student teachers and qualified candidates for primary classes.',
+      hi: 'प्राथमिक कक्षाओं के प्रशिक्षु शिक्षक और योग्य अभ्यर्थी।',
+    },
+    faq: [
+      {
+        question: { en: 'Is the paper in Hindi as well?', hi: 'क्या प्रश्नपत्र हिंदी में भी है?' },
+        answer: {
+          en: 'Every question, option and explanation is in English and Hindi. The language passage is a different text in each, written for that language.',
+          hi: 'हर प्रश्न, विकल्प और व्याख्या दोनों भाषाओं में है। भाषा का गद्यांश हर भाषा में अलग है, उसी भाषा के लिए लिखा गया।',
+        },
+      },
+      {
+        question: { en: 'Should I guess when I am not sure?', hi: 'निश्चित न होने पर क्या अनुमान लगाऊँ?' },
+        answer: {
+          en: 'Yes: a wrong answer costs nothing here.',
+          hi: 'हाँ, यहाँ ग़लत उत्तर पर कोई अंक नहीं कटता।',
+        },
+      },
+      {
+        question: { en: 'Does passing make me eligible to teach?', hi: 'क्या उत्तीर्ण होने से मैं शिक्षक पद के योग्य हो जाऊँगा?' },
+        answer: {
+          en: 'No. This is practice. Eligibility is granted only by the notified examinations.',
+          hi: 'नहीं। यह अभ्यास है। पात्रता केवल अधिसूचित परीक्षाओं से मिलती है।',
+        },
+      },
+    ],
+  },
+  {
+    testCode: 'KTE-102',
+    title: { en: 'Teacher Eligibility Rehearsal at a Centre', hi: 'शिक्षक पात्रता पूर्वाभ्यास: केंद्र पर' },
+    categorySlug: 'teaching',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'teacher-eligibility-a',
+    priceInPaise: 69_900,
+    level: 'intermediate',
+    proctoring: 'centre',
+    passingShareInPercent: 60,
+    cohort: 'teacher-eligibility',
+    tags: ['pedagogy', 'primary', 'centre', 'bilingual'],
+    summary: {
+      en: 'Paper I on a centre computer, with a short talk by an experienced teacher about the paper afterwards.',
+      hi: 'केंद्र के कंप्यूटर पर प्रश्नपत्र I, और उसके बाद एक अनुभवी शिक्षक के साथ प्रश्नपत्र पर छोटी चर्चा।',
+    },
+    audience: {
+      en: 'Candidates who are more used to paper than to a screen.',
+      hi: 'जो स्क्रीन से अधिक काग़ज़ पर परीक्षा देने के अभ्यस्त हैं।',
+    },
+  },
+  {
+    testCode: 'KTE-103',
+    title: { en: 'Teacher Eligibility Paper I at Home', hi: 'घर से शिक्षक पात्रता प्रश्नपत्र I' },
+    categorySlug: 'teaching',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'teacher-eligibility-a',
+    priceInPaise: 14_900,
+    level: 'beginner',
+    proctoring: 'recorded',
+    passingShareInPercent: 60,
+    tags: ['pedagogy', 'primary', 'flexible timing', 'bilingual'],
+    summary: {
+      en: 'Forty questions in an hour of your choosing, with marks for pedagogy, mathematics, environment and language apart.',
+      hi: 'आपके चुने समय पर एक घंटे में चालीस प्रश्न; शिक्षाशास्त्र, गणित, पर्यावरण और भाषा के अंक अलग-अलग।',
+    },
+    audience: {
+      en: 'Working teachers and parents who study in the evening.',
+      hi: 'कामकाजी शिक्षक और अभिभावक, जो शाम को पढ़ते हैं।',
+    },
+  },
+  {
+    testCode: 'KTE-104',
+    title: { en: 'Free Pedagogy Check for Student Teachers', hi: 'प्रशिक्षु शिक्षकों के लिए निःशुल्क शिक्षाशास्त्र जाँच' },
+    categorySlug: 'teaching',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'teacher-eligibility-a',
+    priceInPaise: 0,
+    level: 'beginner',
+    proctoring: 'recorded',
+    passingShareInPercent: null,
+    tags: ['free', 'pedagogy', 'D.El.Ed', 'bilingual'],
+    summary: {
+      en: 'A gift of the trust to colleges of education: the full primary paper, free once, to see what the second year must mend.',
+      hi: 'शिक्षा महाविद्यालयों को न्यास की ओर से: प्राथमिक स्तर का पूरा प्रश्नपत्र एक बार निःशुल्क, ताकि पता चले दूसरे वर्ष में क्या सुधारना है।',
+    },
+    audience: {
+      en: 'Students in the first year of a teaching diploma or degree.',
+      hi: 'शिक्षण डिप्लोमा या डिग्री के प्रथम वर्ष के विद्यार्थी।',
+    },
+  },
+  {
+    testCode: 'KTE-105',
+    title: { en: 'Primary Teacher Selection Screening', hi: 'प्राथमिक शिक्षक चयन छँटनी' },
+    categorySlug: 'teaching',
+    providerSlug: 'purvai',
+    formRef: 'teacher-eligibility-a',
+    priceInPaise: 149_900,
+    level: 'advanced',
+    proctoring: 'centre',
+    passingShareInPercent: 65,
+    cohort: 'teacher-selection',
+    tags: ['selection', 'primary', 'centre', 'shared with schools'],
+    summary: {
+      en: 'One invigilated score that a group of private schools accepts instead of a written test of its own. You choose which school sees it.',
+      hi: 'देखरेख में मिला एक अंक, जिसे कई निजी विद्यालय अपनी लिखित परीक्षा के स्थान पर मानते हैं। कौन-सा विद्यालय देखे, यह आप चुनते हैं।',
+    },
+    audience: {
+      en: 'Qualified primary teachers who apply to several schools.',
+      hi: 'योग्य प्राथमिक शिक्षक, जो कई विद्यालयों में आवेदन कर रहे हैं।',
+    },
+  },
+  {
+    testCode: 'KTE-106',
+    title: { en: 'Elementary Education Diploma: Final-Year Readiness', hi: 'प्रारंभिक शिक्षा डिप्लोमा: अंतिम वर्ष की तैयारी' },
+    categorySlug: 'teaching',
+    providerSlug: 'saraswati-ghat',
+    formRef: 'teacher-eligibility-a',
+    priceInPaise: 19_900,
+    level: 'intermediate',
+    proctoring: 'recorded',
+    passingShareInPercent: 55,
+    tags: ['D.El.Ed', 'pedagogy', 'bilingual', 'college groups'],
+    summary: {
+      en: 'For colleges that want one comparable measure before the final examination; a class can be enrolled with vouchers.',
+      hi: 'उन महाविद्यालयों के लिए, जो अंतिम परीक्षा से पहले एक समान माप चाहते हैं; पूरी कक्षा को वाउचर से जोड़ा जा सकता है।',
+    },
+    audience: {
+      en: 'Final-year students of elementary education and their colleges.',
+      hi: 'प्रारंभिक शिक्षा के अंतिम वर्ष के विद्यार्थी और उनके महाविद्यालय।',
+    },
+  },
+];

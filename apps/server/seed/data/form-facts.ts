@@ -1,0 +1,150 @@
+import type { Language, Localized } from '@kasauti/domain/form/content.ts';
+import type { FormRef } from './types.ts';
+
+/** What every exam takes over from its form, so that page, player and form cannot tell three stories. */
+export type FormFacts = { durationMinutes: number; languages: Language[]; syllabus: Localized<string>[] };
+
+export const formFacts: Record<FormRef, FormFacts> = {
+  'banking-prelims-a': {
+    durationMinutes: 60,
+    languages: ['en', 'hi'],
+    syllabus: [
+      {
+        en: 'Numerical ability: percentages, ratio, averages, interest, time and work, data interpretation',
+        hi: 'संख्यात्मक योग्यता: प्रतिशत, अनुपात, औसत, ब्याज, समय और कार्य, आँकड़ों की व्याख्या',
+      },
+      {
+        en: 'Reasoning ability: arrangements, syllogisms, coding, series, directions, blood relations',
+        hi: 'तर्कशक्ति: बैठक व्यवस्था, न्याय-वाक्य, कूट भाषा, श्रृंखला, दिशा, रक्त संबंध',
+      },
+      { en: 'Language: reading comprehension, usage and vocabulary', hi: 'भाषा: गद्यांश बोध, प्रयोग और शब्द-ज्ञान' },
+    ],
+  },
+  'engineering-entrance-a': {
+    durationMinutes: 90,
+    languages: ['en'],
+    syllabus: [
+      {
+        en: 'Physics: mechanics, heat, waves, electricity and magnetism, optics, modern physics',
+        hi: 'भौतिकी: यांत्रिकी, ऊष्मा, तरंगें, विद्युत और चुंबकत्व, प्रकाशिकी, आधुनिक भौतिकी',
+      },
+      {
+        en: 'Chemistry: physical, inorganic and organic chemistry of classes 11 and 12',
+        hi: 'रसायन: कक्षा 11 और 12 का भौतिक, अकार्बनिक और कार्बनिक रसायन',
+      },
+      {
+        en: 'Mathematics: algebra, calculus, coordinate geometry, vectors, probability',
+        hi: 'गणित: बीजगणित, कलन, निर्देशांक ज्यामिति, सदिश, प्रायिकता',
+      },
+    ],
+  },
+  'computer-science-graduate-a': {
+    durationMinutes: 90,
+    languages: ['en'],
+    syllabus: [
+      {
+        en: 'Discrete mathematics, digital logic and computer organisation',
+        hi: 'विविक्त गणित, अंकीय तर्क और कंप्यूटर संगठन',
+      },
+      { en: 'Programming, data structures and algorithms', hi: 'प्रोग्रामिंग, डेटा संरचनाएँ और एल्गोरिद्म' },
+      {
+        en: 'Theory of computation, operating systems, databases and computer networks',
+        hi: 'संगणना सिद्धांत, प्रचालन तंत्र, डेटाबेस और कंप्यूटर नेटवर्क',
+      },
+    ],
+  },
+  'practice-aptitude-a': {
+    durationMinutes: 20,
+    languages: ['en', 'hi'],
+    syllabus: [
+      {
+        en: 'Numbers: percentages, averages, ratio, speed, interest, a small table (7 questions)',
+        hi: 'संख्याएँ: प्रतिशत, औसत, अनुपात, चाल, ब्याज, एक छोटी सारणी (7 प्रश्न)',
+      },
+      { en: 'Words: meaning, usage and short texts (6 questions)', hi: 'शब्द: अर्थ, प्रयोग और छोटे पाठ (6 प्रश्न)' },
+      {
+        en: 'Reasoning: series, codes, directions, relations, conclusions (7 questions)',
+        hi: 'तर्क: श्रृंखला, कूट, दिशा, संबंध, निष्कर्ष (7 प्रश्न)',
+      },
+    ],
+  },
+  'teacher-eligibility-a': {
+    durationMinutes: 60,
+    languages: ['en', 'hi'],
+    syllabus: [
+      {
+        en: 'Child development and pedagogy: learning, assessment, inclusion, classroom practice (15 questions)',
+        hi: 'बाल विकास और शिक्षाशास्त्र: अधिगम, आकलन, समावेशन, कक्षा का अभ्यास (15 प्रश्न)',
+      },
+      {
+        en: 'Mathematics of classes 1 to 5 and how children learn it (10 questions)',
+        hi: 'कक्षा 1 से 5 का गणित और बच्चे उसे कैसे सीखते हैं (10 प्रश्न)',
+      },
+      {
+        en: 'Environmental studies: family, food, water, shelter, travel, the living world (10 questions)',
+        hi: 'पर्यावरण अध्ययन: परिवार, भोजन, जल, आवास, यात्रा, सजीव जगत (10 प्रश्न)',
+      },
+      {
+        en: 'Language comprehension from an unseen passage (5 questions)',
+        hi: 'अपठित गद्यांश पर आधारित भाषा बोध (5 प्रश्न)',
+      },
+    ],
+  },
+  'cloud-practitioner-a': {
+    durationMinutes: 60,
+    languages: ['en'],
+    syllabus: [
+      {
+        en: 'Cloud concepts: service models, elasticity, availability, shared responsibility (8 questions)',
+        hi: 'क्लाउड की अवधारणाएँ: सेवा मॉडल, लचीलापन, उपलब्धता, साझा उत्तरदायित्व (8 प्रश्न)',
+      },
+      {
+        en: 'Security: identity, least privilege, encryption, secrets, incident response (8 questions)',
+        hi: 'सुरक्षा: पहचान, न्यूनतम अधिकार, कूटलेखन, गोपनीय कुंजियाँ, घटना प्रबंधन (8 प्रश्न)',
+      },
+      {
+        en: 'Networking: addressing, routing, name resolution, load balancing (8 questions)',
+        hi: 'नेटवर्किंग: पते, रूटिंग, नाम समाधान, भार संतुलन (8 प्रश्न)',
+      },
+      {
+        en: 'Operations: deployment, observability, backup and recovery, reliability (8 questions)',
+        hi: 'संचालन: परिनियोजन, निगरानी, बैकअप और पुनर्प्राप्ति, विश्वसनीयता (8 प्रश्न)',
+      },
+      {
+        en: 'Cost: pricing models, sizing, budgets, shared bills (8 questions)',
+        hi: 'लागत: मूल्य मॉडल, क्षमता का चुनाव, बजट, साझा बिल (8 प्रश्न)',
+      },
+    ],
+  },
+  'hiring-aptitude-a': {
+    durationMinutes: 45,
+    languages: ['en'],
+    syllabus: [
+      {
+        en: 'Numerical: tables and charts, ratio, percentage, rates, averages (13 questions)',
+        hi: 'संख्यात्मक: सारणी और चार्ट, अनुपात, प्रतिशत, दर, औसत (13 प्रश्न)',
+      },
+      {
+        en: 'Verbal: reading, inference, usage, precise vocabulary (11 questions)',
+        hi: 'भाषिक: पठन, निष्कर्ष, प्रयोग, सटीक शब्दावली (11 प्रश्न)',
+      },
+      {
+        en: 'Logical: figure series, arrangements, deduction, codes (11 questions)',
+        hi: 'तार्किक: आकृति श्रृंखला, व्यवस्था, निगमन, कूट (11 प्रश्न)',
+      },
+    ],
+  },
+  'maths-olympiad-a': {
+    durationMinutes: 60,
+    languages: ['en', 'hi'],
+    syllabus: [
+      { en: 'Numbers: divisibility, factors, digits, remainders', hi: 'संख्याएँ: विभाज्यता, गुणनखंड, अंक, शेषफल' },
+      {
+        en: 'Algebra and patterns: simple equations, sequences, ratio and proportion',
+        hi: 'बीजगणित और प्रतिरूप: सरल समीकरण, अनुक्रम, अनुपात और समानुपात',
+      },
+      { en: 'Geometry: angles, triangles, quadrilaterals, area', hi: 'ज्यामिति: कोण, त्रिभुज, चतुर्भुज, क्षेत्रफल' },
+      { en: 'Counting and logic: arrangements, paths, reasoning', hi: 'गणना और तर्क: क्रम, मार्ग, तर्कशक्ति' },
+    ],
+  },
+};

@@ -1,0 +1,264 @@
+import { compensatoryMinutes } from '@kasauti/domain/attempt/clock.ts';
+import { seededRandom, shuffle } from '@kasauti/domain/random/seeded.ts';
+import type { ProctoringMode, SeedCentre, SeedExam, SeedOnlineRoom, SeedRoom } from './types.ts';
+
+/** The dates of the demo marketplace. Every day is planned from the seed and its own date alone, so that a later start adds days and changes none. */
+
+export type PlannedSitting = {
+  /** Stable name: "2026-11-21/blr-jayanagar/lab-1/0900". */
+  sittingRef: string;
+  mode: ProctoringMode;
+  /** One or more exams of this mode. */
+  testCodes: string[];
+  centreRef: string | null;
+  roomRefs: string[];
+  startsAt: Date;
+  /** Only `none` and `recorded` have a window; the others start together. */
+  windowEndsAt: Date | null;
+  /** Until then no other sitting may begin in these rooms: the longest exam, its compensatory time and the change of candidates. */
+  roomsFreeAt: Date;
+  capacityUnits: number;
+  bookingClosesAt: Date;
+};
+
+export type PlannedExam = Pick<SeedExam, 'testCode' | 'proctoring' | 'durationMinutes' | 'priceInPaise'>;
+export type PlanAsk = { from: Date; days: number; seed: string };
+
+type Day = { number: number; date: string; midnight: number; seed: string };
+type Draft = Omit<PlannedSitting, 'sittingRef' | 'roomsFreeAt' | 'startsAt' | 'windowEndsAt' | 'bookingClosesAt'>;
+type Times = { startsAt: number; windowEndsAt?: number; bookingClosesAt: number };
+
+export const startTimes = ['09:00', '11:30', '14:00', '17:00'] as const;
+export const changeoverMinutes = 30;
+/** "Limited seats" is worth showing only when it is true. */
+export const scarceUnits = 10;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** India keeps one offset all year, so its calendar is plain arithmetic. */
+const istOffsetMs = 5.5 * hourMs;
+const openWindowMs = 26 * hourMs;
+const recordedWindowMs = 12 * hourMs;
+const liveClosesBeforeMs = 30 * minuteMs;
+/** 6 pm on the day before: the centre prints its lists then. */
+const centreClosesBeforeMidnightMs = 6 * hourMs;
+const everyDays = { recorded: 3, live: 3, centre: 3 };
+
+/** All sittings of `days` Indian calendar days, the first one that of `from`, that can still be booked at `from`; earliest first. */
+export function planSittings(
+  exams: readonly PlannedExam[],
+  centres: readonly SeedCentre[],
+  onlineRooms: readonly SeedOnlineRoom[],
+  { from, days, seed }: PlanAsk,
+): PlannedSitting[] {
+  const offer = {
+    exams: inOrder(exams, (exam) => exam.testCode),
+    centres: inOrder(centres, (centre) => centre.centreRef),
+    onlineRooms: inOrder(onlineRooms, (room) => room.roomRef),
+  };
+  const today = Math.floor((from.getTime() + istOffsetMs) / dayMs);
+  // A window that opened yesterday may still be open after midnight.
+  const numbers = Array.from({ length: days + 1 }, (_, index) => today - 1 + index);
+  return numbers
+    .flatMap((number) => planDay(offer, dayOf(number, seed)))
+    .filter((sitting) => sitting.bookingClosesAt > from)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || compare(a.sittingRef, b.sittingRef));
+}
+
+/**
+ * One more sitting that begins 8 to 13 minutes after `now`, so that a fresh start has something to walk into: the shortest free
+ * proctored exam, in the first walk-in room that none of `taken` occupies. Null when there is no such exam or no such room.
+ */
+export function planSoonSitting(
+  exams: readonly PlannedExam[],
+  onlineRooms: readonly SeedOnlineRoom[],
+  now: Date,
+  taken: readonly Pick<PlannedSitting, 'roomRefs' | 'startsAt' | 'roomsFreeAt'>[],
+): PlannedSitting | null {
+  const free = exams.filter((exam) => exam.proctoring === 'live' && exam.priceInPaise === 0);
+  const [exam] = inOrder(free, (each) => `${String(each.durationMinutes).padStart(4, '0')} ${each.testCode}`);
+  if (!exam) return null;
+  const startsAt = Math.ceil((now.getTime() + 8 * minuteMs) / (5 * minuteMs)) * 5 * minuteMs;
+  const until = startsAt + roomMinutes([exam]) * minuteMs;
+  const rooms = inOrder(onlineRooms, (each) => each.roomRef).filter((each) => each.use === 'walk-in');
+  const room = rooms.find(({ roomRef }) => !taken.some((other) => occupies(other, roomRef, startsAt, until)));
+  if (!room) return null;
+  const draft = onlineDraft('live', [exam], room, Math.min(room.capacity, scarceUnits));
+  return sittingAt(draft, [exam], { startsAt, bookingClosesAt: startsAt });
+}
+
+export function usableSeats(room: SeedRoom): number {
+  return room.rows * room.columns - room.brokenSeats.length - room.bufferSeats.length;
+}
+
+type Offer = { exams: PlannedExam[]; centres: SeedCentre[]; onlineRooms: SeedOnlineRoom[] };
+
+function planDay(offer: Offer, day: Day): PlannedSitting[] {
+  return [...planOpen(offer, day), ...planRecorded(offer, day), ...planLive(offer, day), ...planCentres(offer, day)];
+}
+
+/** Unproctored exams are open day and night: each day's window runs two hours into the next, in the other room of the pair. */
+function planOpen(offer: Offer, day: Day): PlannedSitting[] {
+  const rooms = offer.onlineRooms.filter((room) => room.use === 'open');
+  const groups = dealt(byMode(offer, 'none'), Math.floor(rooms.length / 2));
+  return groups.flatMap((exams, index) => {
+    const room = rooms[2 * index + (day.number % 2)];
+    if (!room || exams.length === 0) return [];
+    const window = { startsAt: day.midnight, windowEndsAt: day.midnight + openWindowMs };
+    return windowSitting(onlineDraft('none', exams, room), exams, window);
+  });
+}
+
+function planRecorded(offer: Offer, day: Day): PlannedSitting[] {
+  const rooms = offer.onlineRooms.filter((room) => room.use === 'recorded');
+  return dealt(byMode(offer, 'recorded'), rooms.length).flatMap((exams, index) => {
+    const room = rooms[index];
+    if (!room || exams.length === 0 || !isTurn(day, index, everyDays.recorded)) return [];
+    const opensAt = at(day, '09:00');
+    const window = { startsAt: opensAt, windowEndsAt: opensAt + recordedWindowMs };
+    return windowSitting(onlineDraft('recorded', exams, room), exams, window);
+  });
+}
+
+function planLive(offer: Offer, day: Day): PlannedSitting[] {
+  const rooms = offer.onlineRooms.filter((room) => room.use === 'live');
+  const random = seededRandom(`${day.seed}/live`);
+  const places = shuffle(
+    rooms.flatMap((room) => startTimes.map((time) => ({ room, startsAt: at(day, time) }))),
+    random,
+  );
+  const planned: PlannedSitting[] = [];
+  for (const exam of byMode(offer, 'live').filter((_, index) => isTurn(day, index, everyDays.live))) {
+    // Drawn whether used or not, so that one exam's price does not move another exam's day.
+    const drawn = 6 + random(scarceUnits - 5);
+    const place = places.find(({ room, startsAt }) => {
+      const until = startsAt + roomMinutes([exam]) * minuteMs;
+      return !planned.some((other) => occupies(other, room.roomRef, startsAt, until));
+    });
+    if (!place) continue;
+    const units = exam.priceInPaise === 0 ? Math.min(drawn, place.room.capacity) : place.room.capacity;
+    const times = { startsAt: place.startsAt, bookingClosesAt: place.startsAt - liveClosesBeforeMs };
+    planned.push(sittingAt(onlineDraft('live', [exam], place.room, units), [exam], times));
+  }
+  return planned;
+}
+
+/** On its turn a centre holds two sittings in rooms of their own: two exams in its first hall with the scribe booths, one in the rest. */
+function planCentres(offer: Offer, day: Day): PlannedSitting[] {
+  const exams = byMode(offer, 'centre');
+  if (exams.length === 0) return [];
+  return offer.centres.flatMap((centre, index) => {
+    if (!isTurn(day, index, everyDays.centre)) return [];
+    const times = shuffle(startTimes, seededRandom(`${day.seed}/${centre.centreRef}`));
+    const visit = Math.floor((day.number + index) / everyDays.centre);
+    const first = visit * 2 + index * 5;
+    const halls = [
+      { rooms: centre.rooms.filter(isFirstHall), wanted: [first, first + Math.floor(exams.length / 2)] },
+      { rooms: centre.rooms.filter((room, no) => !isFirstHall(room, no)), wanted: [first + 1] },
+    ];
+    return halls.flatMap(({ rooms, wanted }, no) => {
+      const time = times[no];
+      if (rooms.length === 0 || time === undefined) return [];
+      const chosen = exams.filter((_, at) => wanted.some((each) => each % exams.length === at));
+      const draft: Draft = {
+        mode: 'centre',
+        testCodes: chosen.map((exam) => exam.testCode),
+        centreRef: centre.centreRef,
+        roomRefs: rooms.map((room) => room.roomRef),
+        capacityUnits: rooms.reduce((sum, room) => sum + usableSeats(room), 0),
+      };
+      const bookingClosesAt = day.midnight - centreClosesBeforeMidnightMs;
+      return sittingAt(draft, chosen, { startsAt: at(day, time), bookingClosesAt });
+    });
+  });
+}
+
+function isFirstHall(room: SeedRoom, index: number): boolean {
+  return index === 0 || room.features.includes('separate-booths');
+}
+
+function onlineDraft(mode: ProctoringMode, exams: PlannedExam[], room: SeedOnlineRoom, units = room.capacity): Draft {
+  return {
+    mode,
+    testCodes: exams.map((exam) => exam.testCode),
+    centreRef: null,
+    roomRefs: [room.roomRef],
+    capacityUnits: units,
+  };
+}
+
+/** Booking closes while the whole of the longest exam, with compensatory time, still fits into the window. */
+function windowSitting(draft: Draft, exams: PlannedExam[], window: { startsAt: number; windowEndsAt: number }) {
+  const bookingClosesAt = window.windowEndsAt - longestMinutes(exams) * minuteMs;
+  return sittingAt(draft, exams, { ...window, bookingClosesAt });
+}
+
+function sittingAt(draft: Draft, exams: PlannedExam[], times: Times): PlannedSitting {
+  const { startsAt, windowEndsAt, bookingClosesAt } = times;
+  const [date, time] = istText(startsAt);
+  return {
+    ...draft,
+    sittingRef: `${date}/${draft.roomRefs[0]}/${time}`,
+    startsAt: new Date(startsAt),
+    windowEndsAt: windowEndsAt === undefined ? null : new Date(windowEndsAt),
+    roomsFreeAt: new Date(windowEndsAt ?? startsAt + roomMinutes(exams) * minuteMs),
+    bookingClosesAt: new Date(bookingClosesAt),
+  };
+}
+
+function occupies(
+  sitting: Pick<PlannedSitting, 'roomRefs' | 'startsAt' | 'roomsFreeAt'>,
+  roomRef: string,
+  from: number,
+  until: number,
+): boolean {
+  const overlaps = sitting.startsAt.getTime() < until && from < sitting.roomsFreeAt.getTime();
+  return overlaps && sitting.roomRefs.includes(roomRef);
+}
+
+function roomMinutes(exams: PlannedExam[]): number {
+  return longestMinutes(exams) + changeoverMinutes;
+}
+
+function longestMinutes(exams: PlannedExam[]): number {
+  return Math.max(...exams.map((exam) => exam.durationMinutes + compensatoryMinutes(exam.durationMinutes)));
+}
+
+function byMode({ exams }: Offer, mode: ProctoringMode): PlannedExam[] {
+  return exams.filter((exam) => exam.proctoring === mode);
+}
+
+/** Turns go round by the number of the day, not by chance, so that nobody waits longer than `every` days. */
+function isTurn(day: Day, index: number, every: number): boolean {
+  return (day.number + index) % every === 0;
+}
+
+/** Deals entries into hands of nearly equal size. */
+function dealt<T>(entries: T[], hands: number): T[][] {
+  return Array.from({ length: hands }, (_, hand) => entries.filter((_, index) => index % hands === hand));
+}
+
+function dayOf(number: number, seed: string): Day {
+  const midnight = number * dayMs - istOffsetMs;
+  const [date] = istText(midnight);
+  return { number, date, midnight, seed: `${seed}/${date}` };
+}
+
+function at(day: Day, time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return day.midnight + (hours ?? 0) * hourMs + (minutes ?? 0) * minuteMs;
+}
+
+function istText(instant: number): [date: string, time: string] {
+  const text = new Date(instant + istOffsetMs).toISOString();
+  return [text.slice(0, 10), text.slice(11, 16).replace(':', '')];
+}
+
+function inOrder<T>(entries: readonly T[], key: (entry: T) => string): T[] {
+  return [...entries].sort((a, b) => compare(key(a), key(b)));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,122 @@
+import type { Language, Localized } from '@kasauti/domain/form/content.ts';
+
+/** The shapes of the demo marketplace. Plain data: the seed turns it into rows through the modules' own use cases. */
+
+/** Text that was written in both languages. */
+export type Bilingual = { en: string; hi: string };
+
+export type FormRef =
+  | 'banking-prelims-a'
+  | 'engineering-entrance-a'
+  | 'computer-science-graduate-a'
+  | 'practice-aptitude-a'
+  | 'teacher-eligibility-a'
+  | 'cloud-practitioner-a'
+  | 'hiring-aptitude-a'
+  | 'maths-olympiad-a';
+
+export type ProviderSlug = 'kasturi-hill' | 'neelgagan' | 'saraswati-ghat' | 'tungabhadra' | 'aravalli' | 'purvai';
+
+export type CategorySlug =
+  | 'admission'
+  | 'government'
+  | 'banking'
+  | 'teaching'
+  | 'it-certification'
+  | 'language'
+  | 'hiring-aptitude'
+  | 'school-olympiad'
+  | 'finance-accounting'
+  | 'healthcare';
+
+export type ProctoringMode = 'none' | 'recorded' | 'live' | 'centre';
+
+export type SeedProvider = {
+  slug: ProviderSlug;
+  displayName: string;
+  legalName: string;
+  city: string;
+  /** Two letters of ISO 3166-2:IN. */
+  stateCode: string;
+  about: Bilingual;
+  website: string;
+};
+
+export type SeedCategory = {
+  slug: CategorySlug;
+  name: Bilingual;
+  description: Bilingual;
+  /** Degrees on the colour wheel, 0 to 359; the category's pattern is drawn in it. */
+  hue: number;
+  synonyms: { en: string[]; hi: string[] };
+};
+
+export type SeedFaq = { question: Localized<string>; answer: Localized<string> };
+
+export type SeedExam = {
+  /** Unique, and stable for ever: bookings and invoices name it. */
+  testCode: string;
+  title: Bilingual;
+  categorySlug: CategorySlug;
+  providerSlug: ProviderSlug;
+  formRef: FormRef;
+  /** Includes GST; 0 for a free exam. */
+  priceInPaise: number;
+  durationMinutes: number;
+  level: 'beginner' | 'intermediate' | 'advanced';
+  languages: Language[];
+  proctoring: ProctoringMode;
+  /** A practice exam is free, unproctored and shows its key to each candidate at their own submit. */
+  practice: boolean;
+  summary: Bilingual;
+  audience: Localized<string>;
+  syllabus: Localized<string>[];
+  faq: SeedFaq[];
+  validityDays: number;
+  reschedule: { windowHours: number; maxCount: number };
+  cancel: { windowHours: number };
+  /** Share of the maximum marks that passes, 0 to 100; null when the exam only reports a score. */
+  passingShareInPercent: number | null;
+  tags: string[];
+  /** Everybody who sits an exam of the same cohort is ranked together. */
+  cohort?: string;
+};
+
+export type SeedRoom = {
+  /** Unique over all centres: "blr-jayanagar/lab-1". */
+  roomRef: string;
+  name: string;
+  /** 0 is the ground floor. */
+  floor: number;
+  stepFree: boolean;
+  rows: number;
+  columns: number;
+  /** Seats by row letter and column number, "B4"; the two lists share no seat. */
+  brokenSeats: string[];
+  bufferSeats: string[];
+  features: string[];
+};
+
+export type SeedCentre = {
+  centreRef: string;
+  name: string;
+  addressLines: string[];
+  city: string;
+  stateCode: string;
+  pin: string;
+  coordinates: { latitude: number; longitude: number };
+  facilities: string[];
+  rooms: SeedRoom[];
+  directions: string;
+  timeZone: 'Asia/Kolkata';
+};
+
+export type OnlineRoomUse = 'open' | 'recorded' | 'live' | 'walk-in';
+
+export type SeedOnlineRoom = {
+  roomRef: string;
+  name: string;
+  capacity: number;
+  /** Which kind of sitting the room is kept for; walk-in rooms hold the sittings that begin soon after a start. */
+  use: OnlineRoomUse;
+};
