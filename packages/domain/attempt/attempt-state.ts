@@ -29,7 +29,8 @@ export const PROCTOR_VERBS = [
 export type ProctorVerb = (typeof PROCTOR_VERBS)[number];
 
 /** `start` and `submit` are the candidate's; `close` is the server's, when time is up. */
-export type AttemptVerb = ProctorVerb | 'start' | 'submit' | 'close';
+export const ATTEMPT_VERBS = [...PROCTOR_VERBS, 'start', 'submit', 'close'] as const;
+export type AttemptVerb = (typeof ATTEMPT_VERBS)[number];
 
 const NEXT: Record<AttemptState, Partial<Record<AttemptVerb, AttemptState>>> = {
   lobby: {
@@ -82,7 +83,7 @@ export function nextAttemptState(state: AttemptState, verb: AttemptVerb): Attemp
 
 /** The verbs that are possible now, for buttons. */
 export function possibleVerbs(state: AttemptState): AttemptVerb[] {
-  return (Object.keys(NEXT[state]) as AttemptVerb[]).sort();
+  return ATTEMPT_VERBS.filter((verb) => NEXT[state][verb] !== undefined);
 }
 
 /** True for states in which nothing more can be answered. */

@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.ts';
 import type { ItemResponse } from '../form/content.ts';
-import { PALETTE_STATES, type PaletteState, paletteState } from './palette.ts';
+import { type PaletteState, paletteState } from './palette.ts';
 import { isBlankResponse, responseFromPayload } from './response.ts';
 
 /**
@@ -87,7 +87,7 @@ export type PaletteCounts = Record<PaletteState, number>;
 
 /** How many questions are in each state; for the legend, the section tabs and the summary before submitting. */
 export function paletteCounts(progress: Iterable<Pick<ItemProgress, 'state'>>): PaletteCounts {
-  const counted = Object.fromEntries(PALETTE_STATES.map((state) => [state, 0])) as PaletteCounts;
+  const counted: PaletteCounts = { not_visited: 0, not_answered: 0, answered: 0, marked: 0, answered_marked: 0 };
   for (const { state } of progress) counted[state] += 1;
   return counted;
 }

@@ -36,10 +36,14 @@ export function whyCannotAddToCart(
 }
 
 /** Adds an exam: raises the line that has its `_id`, or puts a new line at the end. Where `whyCannotAddToCart` bars it, the cart stays as it is. */
-export function addToCart<T extends CartItem>(cart: readonly T[], product: Omit<T, 'quantity'>, quantity = 1): T[] {
-  if (whyCannotAddToCart(cart, product._id as string, quantity)) return [...cart];
+export function addToCart<P extends Omit<CartItem, 'quantity'>>(
+  cart: readonly (P & { quantity: number })[],
+  product: P,
+  quantity = 1,
+): (P & { quantity: number })[] {
+  if (whyCannotAddToCart(cart, product._id, quantity)) return [...cart];
   const isThere = cart.some((item) => item._id === product._id);
-  if (!isThere) return [...cart, { ...product, quantity } as T];
+  if (!isThere) return [...cart, { ...product, quantity }];
   return cart.map((item) => (item._id === product._id ? { ...item, quantity: item.quantity + quantity } : item));
 }
 

@@ -8,23 +8,25 @@ import { readNumber } from './number-text.ts';
  * The scorer: a pure function of form, key and answers, so that anybody who holds a response sheet can repeat it.
  * Marks are exact from question to total. Worked numbers: docs/algorithms/marking.md. Source: docs/product-rules.md §5.
  */
-export const OUTCOMES = ['right', 'wrong', 'partly', 'blank', 'dropped'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped';
 
-/** The sentence that explains a mark, with what it needs to be said in any language. Marks in it are fractions as text. */
+/** Names the sentence that explains a mark, with the numbers in it; the mark itself stands beside it. */
 export type MarkingRule =
-  | { key: 'dropped'; params: { marks: string } }
-  | { key: 'blank'; params: { marks: string } }
-  | { key: 'right-option'; params: { marks: string } }
-  | { key: 'wrong-option'; params: { marks: string } }
-  | { key: 'exactly-the-key'; params: { marks: string } }
-  | { key: 'not-exactly-the-key'; params: { marks: string } }
-  | { key: 'some-of-the-key'; params: { marks: string; chosen: string; correct: string } }
-  | { key: 'a-wrong-option-chosen'; params: { marks: string; wrongChosen: string } }
-  | { key: 'inside-the-range'; params: { marks: string; from: string; to: string } }
-  | { key: 'outside-the-range'; params: { marks: string; from: string; to: string } }
-  | { key: 'not-a-number'; params: { marks: string } }
-  | { key: 'another-kind-of-answer'; params: { marks: string } };
+  | {
+      key:
+        | 'dropped'
+        | 'blank'
+        | 'right-option'
+        | 'wrong-option'
+        | 'exactly-the-key'
+        | 'not-exactly-the-key'
+        | 'not-a-number'
+        | 'another-kind-of-answer';
+      params: Record<string, never>;
+    }
+  | { key: 'some-of-the-key'; params: { chosen: string; correct: string } }
+  | { key: 'a-wrong-option-chosen'; params: { wrongChosen: string } }
+  | { key: 'inside-the-range' | 'outside-the-range'; params: { from: string; to: string } };
 
 /** The mark of one question. `maximum` is what the scheme gives at most. */
 export type ItemMark = { outcome: Outcome; marks: Fraction; maximum: Fraction; rule: MarkingRule };
@@ -41,54 +43,43 @@ export type ItemScore = {
 
 export type SectionScore = { sectionRef: string; marks: string; maximum: string; counts: Record<Outcome, number> };
 
-/** All marks are fractions as text ("-1/3"), fit for JSON; round with `roundFraction` only to show. */
+/** All marks are fractions as text ("-1/3"), fit for JSON; round with `roundFraction` only to show. Items are in the order of the form. */
 export type FormScore = { total: string; maximum: string; sections: SectionScore[]; items: ItemScore[] };
 
 export type Responses = ReadonlyMap<string, ItemResponse | null> | Record<string, ItemResponse | null | undefined>;
 
-/** What a form asks to be scored. `responses` are those of the journal's fold (`responsesOf`); a missing one is blank. */
-export type Sitting = { content: FormContent; key: FormKey; responses: Responses };
+/** What is scored. `responses` are those of the journal's fold (`responsesOf`); a missing one is blank. */
+export type ScoreAsk = { content: FormContent; key: FormKey; responses: Responses };
 
 /**
  * Scores one attempt. Answers to questions that are not in the form are ignored. Throws when the form itself is broken (no key, no fitting
  * scheme): `whatIsWrongWithForm` keeps such a form from being published.
  */
-export function scoreForm({ content, key, responses }: Sitting): FormScore {
-  const items: ItemScore[] = [];
-  const sections = content.sections.map((section) => {
-    const scored = section.items.map((item): ItemMark & { itemRef: string } => {
-      const itemKey = own(key, item.itemRef);
-      const scheme = section.marking[item.interaction.kind];
-      if (!itemKey) throw new Error(`No key for ${item.itemRef}`);
-      if (!scheme) throw new Error(`Section ${section.sectionRef} has no marking for ${item.interaction.kind}`);
-      const response = responseTo(responses, item.itemRef);
-      const mark = markItem(item.interaction.kind, scheme, itemKey, response);
-      const { itemRef } = item;
-      const { sectionRef } = section;
-      items.push({
-        itemRef,
-        sectionRef,
-        response,
-        ...mark,
-        marks: fractionText(mark.marks),
-        maximum: fractionText(mark.maximum),
-      });
-      return { itemRef, ...mark };
-    });
-    return { sectionRef: section.sectionRef, scored };
-  });
-  const marks = sections.flatMap(({ scored }) => scored);
+export function scoreForm({ content, key, responses }: ScoreAsk): FormScore {
+  const marked = content.sections.flatMap(({ sectionRef, marking, items }) =>
+    items.map(({ itemRef, interaction }) => {
+      const scheme = marking[interaction.kind];
+      const itemKey = own(key, itemRef);
+      if (!itemKey) throw new Error(`No key for ${itemRef}`);
+      if (!scheme) throw new Error(`Section ${sectionRef} has no marking for ${interaction.kind}`);
+      const response = responseTo(responses, itemRef);
+      return { itemRef, sectionRef, response, ...markItem(interaction.kind, scheme, itemKey, response) };
+    }),
+  );
   return {
-    total: fractionText(sumFractions(marks.map((mark) => mark.marks))),
-    maximum: fractionText(sumFractions(marks.map((mark) => mark.maximum))),
-    sections: sections.map(({ sectionRef, scored }) => sectionScore(sectionRef, scored)),
-    items,
+    ...sumMarks(marked),
+    sections: content.sections.map(({ sectionRef }) => {
+      const inSection = marked.filter((item) => item.sectionRef === sectionRef);
+      const { total, maximum } = sumMarks(inSection);
+      return { sectionRef, marks: total, maximum, counts: countOutcomes(inSection) };
+    }),
+    items: marked.map((item) => ({ ...item, marks: fractionText(item.marks), maximum: fractionText(item.maximum) })),
   };
 }
 
 /** `scoreForm` for a candidate who may have been absent: no attempt, no marks, and no bonus for dropped questions either. */
-export function scoreIfAppeared(sitting: Sitting & { appeared: boolean }): FormScore | null {
-  return sitting.appeared ? scoreForm(sitting) : null;
+export function scoreIfAppeared(ask: ScoreAsk & { appeared: boolean }): FormScore | null {
+  return ask.appeared ? scoreForm(ask) : null;
 }
 
 /** Which schemes can mark which kind of question. */
@@ -100,8 +91,8 @@ export const SCHEMES_FOR: Record<InteractionKind, readonly MarkingScheme['kind']
 
 /**
  * Marks one answer. A dropped question gives its full marks to everybody who appeared; a blank answer gives 0; a key of two options in a
- * single choice accepts either (after a challenge); a range is closed and compared as exact decimals.
- * Throws when scheme or key do not fit the kind of question.
+ * single choice accepts either (after a challenge); a range is closed and compared as exact decimals. An answer that is not one of this
+ * kind of question is wrong. Throws when scheme or key do not fit the kind of question.
  */
 export function markItem(
   kind: InteractionKind,
@@ -111,55 +102,13 @@ export function markItem(
 ): ItemMark {
   if (!SCHEMES_FOR[kind].includes(scheme.kind)) throw new Error(`Scheme ${scheme.kind} cannot mark ${kind}`);
   const maximum = maximumOf(scheme);
-  const give = (outcome: Outcome, marks: Fraction, rule: RuleWithoutMarks): ItemMark => {
-    const params = { ...rule.params, marks: fractionText(marks) };
-    return { outcome, marks, maximum, rule: { key: rule.key, params } as MarkingRule };
-  };
-  if (key.dropped) return give('dropped', maximum, { key: 'dropped' });
-  if (response === null || isBlankResponse(response)) return give('blank', ZERO, { key: 'blank' });
-  const wrong = parseFraction(scheme.wrong);
-  const wantsNumber = scheme.kind === 'numeric';
-  if (wantsNumber !== (response.kind === 'number')) return give('wrong', wrong, { key: 'another-kind-of-answer' });
-
-  switch (scheme.kind) {
-    case 'single': {
-      const chosen = chosenOptions(response);
-      const [only] = chosen;
-      const isRight = chosen.size === 1 && only !== undefined && keyOptions(key).has(only);
-      return isRight ? give('right', maximum, { key: 'right-option' }) : give('wrong', wrong, { key: 'wrong-option' });
-    }
-    case 'all-or-nothing': {
-      const isRight = isSameSet(chosenOptions(response), keyOptions(key));
-      return isRight
-        ? give('right', maximum, { key: 'exactly-the-key' })
-        : give('wrong', wrong, { key: 'not-exactly-the-key' });
-    }
-    case 'partial-multiple': {
-      const [chosen, correct] = [chosenOptions(response), keyOptions(key)];
-      const wrongChosen = [...chosen].filter((optionId) => !correct.has(optionId)).length;
-      if (wrongChosen > 0) {
-        return give('wrong', wrong, { key: 'a-wrong-option-chosen', params: { wrongChosen: `${wrongChosen}` } });
-      }
-      if (isSameSet(chosen, correct)) return give('right', maximum, { key: 'exactly-the-key' });
-      const [one, two, three] = scheme.perRight;
-      // With more than four right options, three is the most that a part can earn.
-      const marks = parseFraction(chosen.size === 1 ? one : chosen.size === 2 ? two : three);
-      const params = { chosen: `${chosen.size}`, correct: `${correct.size}` };
-      return give('partly', marks, { key: 'some-of-the-key', params });
-    }
-    case 'numeric': {
-      const range = keyRange(key);
-      const given = readNumber(response.kind === 'number' ? response.text : '');
-      if (given === null) return give('wrong', wrong, { key: 'not-a-number' });
-      const { from, to } = range;
-      const isInside = compareFractions(given, range.low) >= 0 && compareFractions(given, range.high) <= 0;
-      return isInside
-        ? give('right', maximum, { key: 'inside-the-range', params: { from, to } })
-        : give('wrong', wrong, { key: 'outside-the-range', params: { from, to } });
-    }
-    default:
-      return assertNever(scheme);
+  if (key.dropped) return { outcome: 'dropped', marks: maximum, maximum, rule: plain('dropped') };
+  if (response === null || isBlankResponse(response)) {
+    return { outcome: 'blank', marks: ZERO, maximum, rule: plain('blank') };
   }
+  const { outcome, rule, part } = judge(scheme, key, response);
+  const marks = { right: maximum, wrong: parseFraction(scheme.wrong), partly: part ?? ZERO }[outcome];
+  return { outcome, marks, maximum, rule };
 }
 
 /** What a scheme gives at most. */
@@ -167,27 +116,93 @@ export function maximumOf(scheme: MarkingScheme): Fraction {
   return parseFraction(scheme.kind === 'partial-multiple' ? scheme.full : scheme.right);
 }
 
-type RuleWithoutMarks = { key: MarkingRule['key']; params?: Record<string, string> };
+/** `part` is what a partly right answer earns. */
+type Verdict = { outcome: 'right' | 'wrong' | 'partly'; rule: MarkingRule; part?: Fraction };
 
-function sectionScore(sectionRef: string, scored: ItemMark[]): SectionScore {
-  const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
-  for (const { outcome } of scored) counts[outcome] += 1;
-  const marks = fractionText(sumFractions(scored.map((mark) => mark.marks)));
-  return { sectionRef, marks, maximum: fractionText(sumFractions(scored.map((mark) => mark.maximum))), counts };
+function judge(scheme: MarkingScheme, key: ItemKey, response: ItemResponse): Verdict {
+  if (scheme.kind === 'numeric') {
+    return response.kind === 'number' ? judgeNumber(key, response.text) : anotherKind();
+  }
+  if (response.kind !== 'options') return anotherKind();
+  const [chosen, correct] = [new Set(response.optionIds), keyOptions(key)];
+  switch (scheme.kind) {
+    case 'single':
+      // Two keys mean that either is right, so a choice of both is not: one option was asked for.
+      return chosen.size === 1 && without(chosen, correct).length === 0
+        ? { outcome: 'right', rule: plain('right-option') }
+        : { outcome: 'wrong', rule: plain('wrong-option') };
+    case 'all-or-nothing':
+      return isSameSet(chosen, correct)
+        ? { outcome: 'right', rule: plain('exactly-the-key') }
+        : { outcome: 'wrong', rule: plain('not-exactly-the-key') };
+    case 'partial-multiple':
+      return judgePartially(scheme.perRight, chosen, correct);
+    default:
+      return assertNever(scheme);
+  }
+}
+
+function judgePartially(
+  perRight: readonly [string, string, string],
+  chosen: Set<string>,
+  correct: Set<string>,
+): Verdict {
+  const wrongChosen = without(chosen, correct).length;
+  if (wrongChosen > 0) {
+    return { outcome: 'wrong', rule: { key: 'a-wrong-option-chosen', params: { wrongChosen: `${wrongChosen}` } } };
+  }
+  if (isSameSet(chosen, correct)) return { outcome: 'right', rule: plain('exactly-the-key') };
+  const [one, two, three] = perRight;
+  // With more than four right options, three is the most that a part can earn.
+  const part = parseFraction(chosen.size === 1 ? one : chosen.size === 2 ? two : three);
+  const params = { chosen: `${chosen.size}`, correct: `${correct.size}` };
+  return { outcome: 'partly', part, rule: { key: 'some-of-the-key', params } };
+}
+
+function judgeNumber(key: ItemKey, text: string): Verdict {
+  if (key.correct.kind !== 'range') throw new Error('A numeric question needs a key with a range');
+  const { from, to } = key.correct;
+  const [low, high, given] = [readNumber(from), readNumber(to), readNumber(text)];
+  if (!low || !high) throw new Error(`Not a range of numbers: ${from} to ${to}`);
+  if (!given) return { outcome: 'wrong', rule: plain('not-a-number') };
+  const isInside = compareFractions(given, low) >= 0 && compareFractions(given, high) <= 0;
+  return isInside
+    ? { outcome: 'right', rule: { key: 'inside-the-range', params: { from, to } } }
+    : { outcome: 'wrong', rule: { key: 'outside-the-range', params: { from, to } } };
+}
+
+function anotherKind(): Verdict {
+  return { outcome: 'wrong', rule: plain('another-kind-of-answer') };
+}
+
+type PlainRule = Extract<MarkingRule, { params: Record<string, never> }>;
+
+function plain(key: PlainRule['key']): PlainRule {
+  return { key, params: {} };
+}
+
+function sumMarks(marked: readonly ItemMark[]): { total: string; maximum: string } {
+  const total = fractionText(sumFractions(marked.map((item) => item.marks)));
+  return { total, maximum: fractionText(sumFractions(marked.map((item) => item.maximum))) };
+}
+
+function countOutcomes(marked: readonly ItemMark[]): Record<Outcome, number> {
+  const counts: Record<Outcome, number> = { right: 0, wrong: 0, partly: 0, blank: 0, dropped: 0 };
+  for (const { outcome } of marked) counts[outcome] += 1;
+  return counts;
 }
 
 function responseTo(responses: Responses, itemRef: string): ItemResponse | null {
-  if (responses instanceof Map) return responses.get(itemRef) ?? null;
-  return own(responses as Record<string, ItemResponse | null | undefined>, itemRef) ?? null;
+  return (isMap(responses) ? responses.get(itemRef) : own(responses, itemRef)) ?? null;
 }
 
-/** A record's own entry: an item called "constructor" must not find Object's. */
+function isMap(responses: Responses): responses is ReadonlyMap<string, ItemResponse | null> {
+  return responses instanceof Map;
+}
+
+/** A record's own entry: a question called "constructor" must not find Object's. */
 function own<T>(record: Record<string, T>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
-function chosenOptions(response: ItemResponse): Set<string> {
-  return new Set(response.kind === 'options' ? response.optionIds : []);
 }
 
 function keyOptions(key: ItemKey): Set<string> {
@@ -195,14 +210,11 @@ function keyOptions(key: ItemKey): Set<string> {
   return new Set(key.correct.optionIds);
 }
 
-function keyRange(key: ItemKey): { from: string; to: string; low: Fraction; high: Fraction } {
-  if (key.correct.kind !== 'range') throw new Error('A numeric question needs a key with a range');
-  const { from, to } = key.correct;
-  const [low, high] = [readNumber(from), readNumber(to)];
-  if (!low || !high) throw new Error(`Not a range of numbers: ${from} to ${to}`);
-  return { from, to, low, high };
+function isSameSet(a: Set<string>, b: Set<string>): boolean {
+  return a.size === b.size && without(a, b).length === 0;
 }
 
-function isSameSet(a: Set<string>, b: Set<string>): boolean {
-  return a.size === b.size && [...a].every((entry) => b.has(entry));
+/** What of `a` is not in `b`. The sets' own methods are too new for phones that candidates have. */
+function without(a: Set<string>, b: Set<string>): string[] {
+  return [...a].filter((entry) => !b.has(entry));
 }

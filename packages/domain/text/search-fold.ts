@@ -32,7 +32,7 @@ export function searchKeys(word: string): string[] {
 }
 
 /**
- * The consonants of a word, roughly as they sound, with "a" for a vowel at the beginning. Empty for words without letters of either script.
+ * The consonants of a word, roughly as they sound, with "a" for a vowel at the beginning. Empty for words without letters of either script, such as numbers: they are found as they are.
  * A prefix of a word mostly has a prefix of its key, so that it works while typing.
  */
 export function soundKey(word: string): string {
@@ -41,6 +41,7 @@ export function soundKey(word: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[\u0300-\u036f\u200c\u200d]/g, '');
+  if (!/[a-z\u0904-\u0939\u0958-\u095f]/.test(spelled)) return '';
   const key = DEVANAGARI.test(spelled) ? devanagariKey(spelled) : latinKey(spelled);
   return key.replace(/(.)\1+/g, '$1');
 }
@@ -102,7 +103,7 @@ function devanagariKey(word: string): string {
     .join('');
 }
 
-/** Applied in this order; each row is a spelling and its sound. "C" stands for ch until c has been read (the word is in lower case). */
+/** Applied in this order, without look-behind, which phones of 2022 do not know; each row is a spelling and its sound. "C" stands for ch until c has been read (the word is in lower case). */
 const LATIN_SOUNDS: readonly [RegExp, string][] = [
   [/tion|sion/g, 'sn'],
   [/sch/g, 'sk'],
@@ -116,8 +117,9 @@ const LATIN_SOUNDS: readonly [RegExp, string][] = [
   [/c/g, 'k'],
   [/C/g, 'c'],
   [/z/g, 's'],
-  [/w|(?<=k)u(?=[aeiou])/g, 'v'],
-  [/(?<=[bcdgkjpt])h/g, ''],
+  [/ku(?=[aeiou])/g, 'kv'],
+  [/w/g, 'v'],
+  [/([bcdgkjpt])h/g, '$1'],
 ];
 
 function latinKey(word: string): string {
