@@ -29,6 +29,7 @@ create table form (
   languages text[] not null,
   content text not null, -- FormContent as canonical JSON: no keys, no explanations
   content_hash bytea not null,
+  source_hash bytea not null, -- of what the author wrote: publishing the same text again is no new version
   question_count integer not null check (question_count > 0),
   published_at timestamptz not null,
   published_by uuid,

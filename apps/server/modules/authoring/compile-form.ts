@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type {
+  FormContent,
+  FormKey,
+  ItemContent,
+  ItemKey,
+  Localized,
+  Markup,
+  Option,
+  SourceForm,
+  SourceItem,
+  SourceText,
+} from '@kasauti/domain/form/content.ts';
+import { parseFigure, parseMarkup } from './parse-markup.ts';
+
+export type CompiledForm = { content: FormContent; key: FormKey };
+
+/** Names the immutable version of an item; called once per item. */
+export type NameItemVersion = (item: SourceItem) => string;
+
+/**
+ * Turns what an author wrote into what is delivered and, apart from it, the key. `salt` makes option ids that say nothing: options
+ * are stored in the order of their ids, so neither an id nor its place tells which was written first. Throws `MarkupError`.
+ */
+export function compileForm(source: SourceForm, salt: string, nameItemVersion: NameItemVersion): CompiledForm {
+  const key: FormKey = {};
+  const sections = source.sections.map((section) => ({
+    sectionRef: section.sectionRef,
+    title: section.title,
+    ...(section.instructions ? { instructions: localizedMarkup(section.instructions) } : {}),
+    marking: section.marking,
+    items: section.items.map((item) => {
+      const compiled = compileItem(item, salt, nameItemVersion(item));
+      key[item.itemRef] = compiled.key;
+      return compiled.content;
+    }),
+  }));
+  const stimuli = source.stimuli.map((stimulus) => ({
+    stimulusRef: stimulus.stimulusRef,
+    title: stimulus.title,
+    body: withFigure(localizedMarkup(stimulus.body), stimulus.figure),
+  }));
+  return {
+    content: { languages: source.languages, instructions: localizedMarkup(source.instructions), stimuli, sections },
+    key,
+  };
+}
+
+function compileItem(item: SourceItem, salt: string, itemVersionId: string): { content: ItemContent; key: ItemKey } {
+  const shared = {
+    itemRef: item.itemRef,
+    itemVersionId,
+    ...(item.stimulusRef ? { stimulusRef: item.stimulusRef } : {}),
+    prompt: withFigure(localizedMarkup(item.prompt), item.figure),
+  };
+  const explanation = localizedMarkup(item.explanation);
+  if (item.answer.kind === 'numeric') {
+    const { from, to, unit } = item.answer;
+    return {
+      content: { ...shared, interaction: { kind: 'numeric', ...(unit ? { unit } : {}) } },
+      key: { correct: { kind: 'range', from, to }, explanation },
+    };
+  }
+  const idOf = (place: number) =>
+    createHash('sha256').update(`${salt}/${item.itemRef}/${place}`).digest('hex').slice(0, 10);
+  const options: Option[] = item.answer.options
+    .map((option, place) => ({ optionId: idOf(place), body: localizedMarkup(option) }))
+    .sort((a, b) => (a.optionId < b.optionId ? -1 : 1));
+  const places = item.answer.kind === 'single-choice' ? [item.answer.correct] : item.answer.correct;
+  return {
+    content: { ...shared, interaction: { kind: item.answer.kind, options } },
+    key: { correct: { kind: 'options', optionIds: places.map(idOf).sort() }, explanation },
+  };
+}
+
+function localizedMarkup(text: SourceText): Localized<Markup> {
+  return { en: parseMarkup(text.en), ...(text.hi === undefined ? {} : { hi: parseMarkup(text.hi) }) };
+}
+
+function withFigure(body: Localized<Markup>, figure: SourceItem['figure']): Localized<Markup> {
+  if (!figure) return body;
+  const draw = (alt: string) => parseFigure(figure.svg, alt);
+  return {
+    en: [...body.en, draw(figure.alt.en)],
+    ...(body.hi ? { hi: [...body.hi, draw(figure.alt.hi ?? figure.alt.en)] } : {}),
+  };
+}

@@ -1,0 +1,198 @@
+import type { Markup, MarkupElement, MarkupNode } from '@kasauti/domain/form/content.ts';
+import { SaxesParser } from 'saxes';
+import temml from 'temml';
+
+/** An author's text that cannot be shown: says where and why. */
+export class MarkupError extends Error {}
+
+/**
+ * Turns the authors' small markup (see `SourceText` in the domain's content.ts) into allow-listed nodes. LaTeX becomes MathML here,
+ * once, so that no candidate's phone has to typeset. Throws `MarkupError`.
+ */
+export function parseMarkup(text: string): Markup {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .flatMap((block) => parseBlock(block.split('\n').map((line) => line.trim())));
+}
+
+function parseBlock(lines: string[]): Markup {
+  const nodes: Markup = [];
+  for (let at = 0; at < lines.length; ) {
+    const kind = kindOf(lines[at] ?? '');
+    let end = at + 1;
+    while (end < lines.length && kindOf(lines[end] ?? '') === kind) end += 1;
+    const run = lines.slice(at, end);
+    if (kind === 'list')
+      nodes.push(
+        element(
+          'ul',
+          run.map((line) => element('li', parseInline(line.slice(2)))),
+        ),
+      );
+    else if (kind === 'table') nodes.push(parseTable(run));
+    else
+      nodes.push(
+        element(
+          'p',
+          run.flatMap((line, n) => [...(n > 0 ? [element('br', [])] : []), ...parseInline(line)]),
+        ),
+      );
+    at = end;
+  }
+  return nodes;
+}
+
+function kindOf(line: string): 'list' | 'table' | 'text' {
+  if (line.startsWith('- ')) return 'list';
+  return line.startsWith('|') ? 'table' : 'text';
+}
+
+function parseTable(lines: string[]): MarkupElement {
+  const rows = lines
+    .filter((line) => !/^\|[\s:|-]+\|?$/.test(line))
+    .map((line) =>
+      line
+        .replace(/^\|/, '')
+        .replace(/\|$/, '')
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+  const [head = [], ...body] = rows;
+  const headRow = element(
+    'tr',
+    head.map((cell) => element('th', parseInline(cell), { scope: 'col' })),
+  );
+  const bodyRows = body.map((row) =>
+    element(
+      'tr',
+      row.map((cell) => element('td', parseInline(cell))),
+    ),
+  );
+  return element('table', [element('thead', [headRow]), element('tbody', bodyRows)]);
+}
+
+/** `$…$` maths, `**bold**`, `*italic*`; a backslash keeps the next character as it is. */
+function parseInline(text: string): Markup {
+  const nodes: Markup = [];
+  const pattern = /\\([\\$*|])|\$([^$]+)\$|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*/g;
+  let at = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > at) nodes.push(text.slice(at, match.index));
+    const [, escaped, latex, bold, italic] = match;
+    if (escaped !== undefined) nodes.push(escaped);
+    else if (latex !== undefined) nodes.push(parseLatex(latex));
+    else if (bold !== undefined) nodes.push(element('strong', parseInline(bold)));
+    else if (italic !== undefined) nodes.push(element('em', parseInline(italic)));
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) nodes.push(text.slice(at));
+  return joinText(nodes);
+}
+
+function joinText(nodes: Markup): Markup {
+  const joined: Markup = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') joined[joined.length - 1] = last + node;
+    else joined.push(node);
+  }
+  return joined;
+}
+
+const MATHML = new Set(
+  'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover mtable mtr mtd mmultiscripts mprescripts menclose semantics'.split(
+    ' ',
+  ),
+);
+const MATHML_ATTRIBUTES = new Set(
+  'display mathvariant stretchy fence separator form lspace rspace movablelimits accent accentunder linethickness columnalign rowspacing columnspacing minsize maxsize symmetric largeop width height depth voffset scriptlevel displaystyle notation'.split(
+    ' ',
+  ),
+);
+const SVG = new Set(
+  'svg g path line polyline polygon rect circle ellipse text tspan title desc defs marker'.split(' '),
+);
+const SVG_ATTRIBUTES = new Set(
+  'viewBox d x y x1 y1 x2 y2 cx cy r rx ry dx dy width height points transform fill fill-opacity stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin text-anchor dominant-baseline font-size font-weight font-style font-family opacity id marker-end marker-start marker-mid markerWidth markerHeight markerUnits refX refY orient preserveAspectRatio'.split(
+    ' ',
+  ),
+);
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+const LOCAL_MARKER = /^url\(#[A-Za-z][\w-]*\)$/;
+
+function parseLatex(latex: string): MarkupElement {
+  let mathml: string;
+  try {
+    mathml = temml.renderToString(latex, { throwOnError: true, annotate: false, xml: true });
+  } catch (cause) {
+    throw new MarkupError(`This formula cannot be set: ${latex}`, { cause });
+  }
+  return parseXml(mathml, (tag, name, value) => {
+    if (!MATHML.has(tag)) throw new MarkupError(`The formula ${latex} needs <${tag}>, which is not allowed`);
+    return MATHML_ATTRIBUTES.has(name) ? value : null;
+  });
+}
+
+/** An author's drawing: elements and attributes that are not on the list are refused, not dropped, so that nothing looks other than meant. */
+export function parseFigure(svg: string, alt: string): MarkupElement {
+  const figure = parseXml(svg, (tag, name, value) => {
+    if (!SVG.has(tag)) throw new MarkupError(`A drawing may not hold <${tag}>`);
+    if (name === 'xmlns' && value === SVG_NAMESPACE) return null;
+    if (name === '') return null;
+    if (!SVG_ATTRIBUTES.has(name)) throw new MarkupError(`A drawing may not use the attribute ${name}`);
+    if (/url\(/i.test(value) && !LOCAL_MARKER.test(value)) throw new MarkupError(`A drawing may not refer to ${value}`);
+    return value;
+  });
+  if (figure.tag !== 'svg' || !figure.attributes?.viewBox)
+    throw new MarkupError('A drawing is one <svg> with a viewBox');
+  return { ...figure, attributes: { ...figure.attributes, role: 'img', 'aria-label': alt } };
+}
+
+type Attribute = (tag: string, name: string, value: string) => string | null;
+
+/** Strict XML into nodes; `attribute` says what to keep of each, and is asked once per element with an empty name. */
+function parseXml(xml: string, attribute: Attribute): MarkupElement {
+  const root: { children: MarkupNode[] } = { children: [] };
+  const open: { children: MarkupNode[] }[] = [root];
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('error', (error) => {
+    throw new MarkupError(`This is not well-formed: ${error.message}`);
+  });
+  parser.on('doctype', () => {
+    throw new MarkupError('A document type is not allowed');
+  });
+  parser.on('processinginstruction', () => {
+    throw new MarkupError('A processing instruction is not allowed');
+  });
+  parser.on('opentag', (tag) => {
+    attribute(tag.name, '', '');
+    const kept = Object.entries(tag.attributes).flatMap(([name, value]) => {
+      const text = attribute(tag.name, name, String(value));
+      return text === null ? [] : [[name, text] as const];
+    });
+    const node = { tag: tag.name, attributes: Object.fromEntries(kept), children: [] as MarkupNode[] };
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', (text) => {
+    // White space of the source's layout goes; a no-break space is meant.
+    if (/[^ \t\r\n]/.test(text)) open.at(-1)?.children.push(text.replaceAll(/[ \t\r\n]+/g, ' '));
+  });
+  parser.write(xml).close();
+  const first = root.children[0];
+  if (!first || typeof first === 'string') throw new MarkupError('There is nothing to show');
+  return tidy(first);
+}
+
+/** Leaves out empty attributes and children: less to send. */
+function tidy(node: MarkupElement): MarkupElement {
+  const children = (node.children ?? []).map((child) => (typeof child === 'string' ? child : tidy(child)));
+  const attributes = node.attributes && Object.keys(node.attributes).length > 0 ? { attributes: node.attributes } : {};
+  return { tag: node.tag, ...attributes, ...(children.length > 0 ? { children } : {}) };
+}
+
+function element(tag: string, children: Markup, attributes?: Record<string, string>): MarkupElement {
+  return { tag, ...(attributes ? { attributes } : {}), ...(children.length > 0 ? { children } : {}) };
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FormId, ItemId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
+import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
+import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
+import { canonicalJson } from '../../platform/canonical-json.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { compileForm } from './compile-form.ts';
+import {
+  findItemVersions,
+  findNewestForm,
+  insertForm,
+  insertFormKey,
+  insertItems,
+  insertItemVersions,
+  lockFormName,
+} from './store.ts';
+
+/** A form that cannot be shown or marked is a mistake of its author, told in full. */
+export class FormNotPublishable extends Error {}
+
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest();
+
+/**
+ * Publishes a form: immutable content, and its key apart. Publishing the same text again returns the form that is there; a changed text
+ * makes a new version, and attempts keep the version they began with. Throws `FormNotPublishable`. Announces `form-published`.
+ */
+export async function publishForm(work: Work, source: SourceForm, publishedBy: UserId | null): Promise<FormId> {
+  const { tx, now } = work;
+  await lockFormName(tx, source.formRef);
+  const sourceHash = sha256(canonicalJson(source));
+  const newest = await findNewestForm(tx, source.formRef);
+  if (newest?.sourceHash.equals(sourceHash)) return newest.formId as FormId;
+
+  const versions = await versionItems(work, source);
+  const salt = randomBytes(16).toString('hex');
+  const { content, key } = compileForm(source, salt, (item) => versions.get(item.itemRef) ?? '');
+  const problems = whatIsWrongWithForm(content, key);
+  if (problems.length > 0)
+    throw new FormNotPublishable(
+      `${source.formRef}: ${problems.map((one) => `${one.code} (${one.where})`).join(', ')}`,
+    );
+
+  const contentText = canonicalJson(content);
+  const contentHash = sha256(contentText);
+  const keyText = canonicalJson(key);
+  const formId = newId<FormId>(now);
+  await insertForm(tx, {
+    form_id: formId,
+    form_ref: source.formRef,
+    version_no: (newest?.versionNo ?? 0) + 1,
+    title: JSON.stringify(source.title),
+    languages: source.languages,
+    content: contentText,
+    content_hash: contentHash,
+    source_hash: sourceHash,
+    question_count: content.sections.reduce((sum, section) => sum + section.items.length, 0),
+    published_at: now,
+    published_by: publishedBy,
+  });
+  await insertFormKey(tx, {
+    form_id: formId,
+    key_version: 1,
+    key: keyText,
+    key_hash: sha256(keyText),
+    created_at: now,
+  });
+  record(work, {
+    actorId: publishedBy,
+    actorRole: publishedBy ? 'author' : 'system',
+    action: 'form.publish',
+    objectKind: 'form',
+    objectId: formId,
+    detail: { formRef: source.formRef, contentHash: contentHash.toString('hex') },
+  });
+  await work.announce({ kind: 'form-published', formId, formRef: source.formRef });
+  return formId;
+}
+
+/** Gives each item the immutable version that its text deserves: the one there is, or a new one. */
+async function versionItems({ tx, now }: Work, source: SourceForm): Promise<Map<string, string>> {
+  const items = source.sections.flatMap((section) => section.items);
+  const codeOf = (item: SourceItem) => `${source.formRef}/${item.itemRef}`;
+  const known = new Map((await findItemVersions(tx, items.map(codeOf))).map((row) => [row.itemCode, row]));
+  const newItems: Parameters<typeof insertItems>[1] = [];
+  const newVersions: Parameters<typeof insertItemVersions>[1] = [];
+  const versions = new Map<string, string>();
+  for (const item of items) {
+    const text = canonicalJson(item);
+    const hash = sha256(text);
+    const found = known.get(codeOf(item));
+    if (found?.contentHash.equals(hash)) {
+      versions.set(item.itemRef, found.itemVersionId);
+      continue;
+    }
+    const itemId = (found?.itemId as ItemId | undefined) ?? newId<ItemId>(now);
+    if (!found)
+      newItems.push({
+        item_id: itemId,
+        item_code: codeOf(item),
+        topic: item.topic,
+        difficulty: item.difficulty,
+        created_at: now,
+      });
+    const itemVersionId = newId<ItemVersionId>(now);
+    newVersions.push({
+      item_version_id: itemVersionId,
+      item_id: itemId,
+      version_no: (found?.versionNo ?? 0) + 1,
+      content: text,
+      content_hash: hash,
+      created_at: now,
+    });
+    versions.set(item.itemRef, itemVersionId);
+  }
+  await insertItems(tx, newItems);
+  await insertItemVersions(tx, newVersions);
+  return versions;
+}

@@ -1,0 +1,81 @@
+import type { FormId } from '@kasauti/contract/ids.ts';
+import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../platform/database.ts';
+import './tables.ts';
+
+/** The newest version of a form by its stable name. */
+export async function findNewestForm(tx: Tx, formRef: string) {
+  return await tx
+    .selectFrom('form')
+    .select(['form_id as formId', 'version_no as versionNo', 'source_hash as sourceHash'])
+    .where('form_ref', '=', formRef)
+    .orderBy('version_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type Form = { formId: FormId; content: FormContent; contentHash: Buffer; questionCount: number };
+
+/** A published form without its key: all that delivery needs. */
+export async function findForm(executor: Kysely<Tables>, formId: FormId): Promise<Form | null> {
+  const row = await executor
+    .selectFrom('form')
+    .select(['content', 'content_hash as contentHash', 'question_count as questionCount'])
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return row ? { ...row, formId, content: JSON.parse(row.content) as FormContent } : null;
+}
+
+export type SealedKey = { keyVersion: number; key: FormKey; keyHash: Buffer };
+
+/** The newest key of a form. Only scoring and release may ask; the delivery role of the database cannot read it. */
+export async function findFormKey(executor: Kysely<Tables>, formId: FormId): Promise<SealedKey | null> {
+  const row = await executor
+    .selectFrom('sealed.form_key')
+    .select(['key_version as keyVersion', 'key', 'key_hash as keyHash'])
+    .where('form_id', '=', formId)
+    .orderBy('key_version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, key: JSON.parse(row.key) as FormKey } : null;
+}
+
+export async function findItemVersions(tx: Tx, itemCodes: string[]) {
+  return await tx
+    .selectFrom('item')
+    .innerJoin('item_version', 'item_version.item_id', 'item.item_id')
+    .distinctOn('item.item_id')
+    .select([
+      'item.item_id as itemId',
+      'item_code as itemCode',
+      'item_version_id as itemVersionId',
+      'version_no as versionNo',
+      'content_hash as contentHash',
+    ])
+    .where('item_code', 'in', itemCodes)
+    .orderBy('item.item_id')
+    .orderBy('version_no', 'desc')
+    .execute();
+}
+
+export async function insertItems(tx: Tx, items: Insertable<Tables['item']>[]): Promise<void> {
+  if (items.length > 0) await tx.insertInto('item').values(items).execute();
+}
+
+export async function insertItemVersions(tx: Tx, versions: Insertable<Tables['item_version']>[]): Promise<void> {
+  if (versions.length > 0) await tx.insertInto('item_version').values(versions).execute();
+}
+
+export async function insertForm(tx: Tx, form: Insertable<Tables['form']>): Promise<void> {
+  await tx.insertInto('form').values(form).execute();
+}
+
+export async function insertFormKey(tx: Tx, key: Insertable<Tables['sealed.form_key']>): Promise<void> {
+  await tx.insertInto('sealed.form_key').values(key).execute();
+}
+
+/** One form of a name is published at a time. */
+export async function lockFormName(tx: Tx, formRef: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`form:${formRef}`}))`.execute(tx);
+}

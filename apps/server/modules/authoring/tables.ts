@@ -1,0 +1,32 @@
+import type { Localized } from '@kasauti/domain/form/content.ts';
+import type { ColumnType } from 'kysely';
+
+type AuthoringTables = {
+  item: { item_id: string; item_code: string; topic: string; difficulty: 'easy' | 'medium' | 'hard'; created_at: Date };
+  item_version: {
+    item_version_id: string;
+    item_id: string;
+    version_no: number;
+    content: string;
+    content_hash: Buffer;
+    created_at: Date;
+  };
+  form: {
+    form_id: string;
+    form_ref: string;
+    version_no: number;
+    title: ColumnType<Localized<string>, string, never>;
+    languages: string[];
+    content: string;
+    content_hash: Buffer;
+    source_hash: Buffer;
+    question_count: number;
+    published_at: Date;
+    published_by: string | null;
+  };
+  'sealed.form_key': { form_id: string; key_version: number; key: string; key_hash: Buffer; created_at: Date };
+};
+
+declare module '../../platform/database.ts' {
+  interface Tables extends AuthoringTables {}
+}
