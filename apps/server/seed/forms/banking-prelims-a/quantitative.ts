@@ -1,5 +1,5 @@
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
-import { box, dashed, drawing, filledBox, label, line } from '../drawing.ts';
+import { box, drawing, filledBox, label, line } from '../drawing.ts';
 import { both, lines, same } from '../wording.ts';
 
 export const loans: SourceForm['stimuli'][number] = {
@@ -40,8 +40,8 @@ const years = [
 function depositsChart(): string {
   const foot = 200;
   const top = (crore: number) => foot - crore * 1.7;
-  const grid = [20, 40, 60, 80].map((crore) => dashed(34, top(crore), 334, top(crore)));
-  const scale = [0, 20, 40, 60, 80, 100].map((crore) => label(28, top(crore) + 4, String(crore), 'end', 13));
+  const ticks = [20, 40, 60, 80, 100].map((crore) => line(30, top(crore), 34, top(crore)));
+  const scale = [0, 20, 40, 60, 80, 100].map((crore) => label(27, top(crore) + 4, String(crore), 'end', 13));
   const bars = years.flatMap(({ year, deposits, advances }, index) => {
     const x = 42 + index * 59;
     return [
@@ -61,7 +61,7 @@ function depositsChart(): string {
   return drawing(
     340,
     252,
-    ...grid,
+    ...ticks,
     line(34, foot, 334, foot),
     line(34, foot, 34, top(100)),
     ...scale,

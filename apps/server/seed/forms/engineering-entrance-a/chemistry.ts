@@ -1,0 +1,201 @@
+import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import { drawing, label, line, path } from '../drawing.ts';
+import { en } from '../wording.ts';
+
+const methylcyclohexene = drawing(
+  280,
+  210,
+  path(
+    [
+      [140, 70],
+      [192, 100],
+      [192, 160],
+      [140, 190],
+      [88, 160],
+      [88, 100],
+    ],
+    true,
+  ),
+  line(141, 82, 182, 106),
+  line(140, 70, 140, 34),
+  label(140, 26, 'CH₃', 'middle', 16),
+);
+
+export const chemistryItems: SourceItem[] = [
+  {
+    itemRef: 'chemistry-01',
+    topic: 'Quantum numbers',
+    difficulty: 'easy',
+    prompt: en`Which set of quantum numbers $(n,\ l,\ m_l,\ m_s)$ is **not** possible for an electron in an atom?`,
+    answer: {
+      kind: 'single-choice',
+      options: [
+        en`$\left(3,\ 0,\ 0,\ +\frac{1}{2}\right)$`,
+        en`$\left(3,\ 1,\ -1,\ -\frac{1}{2}\right)$`,
+        en`$\left(3,\ 2,\ -3,\ +\frac{1}{2}\right)$`,
+        en`$\left(3,\ 2,\ 2,\ -\frac{1}{2}\right)$`,
+      ],
+      correct: 2,
+    },
+    explanation: en`$m_l$ runs from $-l$ to $+l$. For $l = 2$ it can be $-2, -1, 0, 1, 2$, so $-3$ is not possible.`,
+  },
+  {
+    itemRef: 'chemistry-02',
+    topic: 'Shapes of molecules',
+    difficulty: 'medium',
+    prompt: en`What is the shape of the molecule $\mathrm{XeF_4}$?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`Tetrahedral`, en`Square planar`, en`See-saw`, en`Octahedral`],
+      correct: 1,
+    },
+    explanation: en`Xenon has 8 valence electrons: four are used in bonds and four form two lone pairs. Six electron pairs point to the corners of an octahedron; the two lone pairs take opposite corners, which leaves the four fluorine atoms in a square plane.`,
+  },
+  {
+    itemRef: 'chemistry-03',
+    topic: 'Periodic properties',
+    difficulty: 'medium',
+    prompt: en`Which is the right order of the first ionisation enthalpies of carbon, nitrogen and oxygen?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`$\mathrm{C < N < O}$`, en`$\mathrm{O < N < C}$`, en`$\mathrm{N < O < C}$`, en`$\mathrm{C < O < N}$`],
+      correct: 3,
+    },
+    explanation: en`The values generally rise along a period, but nitrogen’s half-filled $2p^3$ is extra stable, while the fourth $2p$ electron of oxygen shares an orbital and is repelled. So nitrogen needs more than oxygen: $\mathrm{C\ (1086) < O\ (1314) < N\ (1402)}$ in kJ/mol.`,
+  },
+  {
+    itemRef: 'chemistry-04',
+    topic: 'Chemical equilibrium',
+    difficulty: 'medium',
+    prompt: en`At a certain temperature the equilibrium constant $K_c$ of $\mathrm{N_2 + 3\,H_2 \rightleftharpoons 2\,NH_3}$ is $K$. What is it for $\mathrm{NH_3 \rightleftharpoons \frac{1}{2}\,N_2 + \frac{3}{2}\,H_2}$ at the same temperature?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`$\sqrt{K}$`, en`$\frac{1}{K}$`, en`$\frac{1}{\sqrt{K}}$`, en`$K^2$`],
+      correct: 2,
+    },
+    explanation: en`Reversing the reaction gives $\frac{1}{K}$; halving it takes the square root: $\left(\frac{1}{K}\right)^{1/2} = \frac{1}{\sqrt{K}}$.`,
+  },
+  {
+    itemRef: 'chemistry-05',
+    topic: 'Electrochemistry',
+    difficulty: 'easy',
+    prompt: en`The standard electrode potentials are $E^\circ(\mathrm{Zn^{2+}/Zn}) = -0.76\,\mathrm{V}$ and $E^\circ(\mathrm{Ag^+/Ag}) = +0.80\,\mathrm{V}$. What is the standard e.m.f. of the cell $\mathrm{Zn}\,/\,\mathrm{Zn^{2+}}\ //\ \mathrm{Ag^+}\,/\,\mathrm{Ag}$?`,
+    answer: { kind: 'single-choice', options: [en`1.56 V`, en`0.04 V`, en`2.36 V`, en`0.84 V`], correct: 0 },
+    explanation: en`$E^\circ_\mathrm{cell} = E^\circ_\mathrm{cathode} - E^\circ_\mathrm{anode} = 0.80 - (-0.76) = 1.56\,\mathrm{V}$. Electrode potentials are not multiplied when the half-reactions are balanced, so $2 \times 0.80$ is wrong.`,
+  },
+  {
+    itemRef: 'chemistry-06',
+    topic: 'Addition to alkenes',
+    difficulty: 'medium',
+    prompt: en`The compound shown is treated with hydrogen bromide in the dark, without peroxides. What is the main product?`,
+    figure: {
+      svg: methylcyclohexene,
+      alt: en`A ring of six carbon atoms with one double bond. One of the two carbon atoms of the double bond carries a methyl group, CH₃.`,
+    },
+    answer: {
+      kind: 'single-choice',
+      options: [
+        en`1-Bromo-2-methylcyclohexane`,
+        en`1-Bromo-1-methylcyclohexane`,
+        en`(Bromomethyl)cyclohexane`,
+        en`1-Bromo-3-methylcyclohexane`,
+      ],
+      correct: 1,
+    },
+    explanation: en`The compound is 1-methylcyclohexene. By Markovnikov’s rule $\mathrm{H^+}$ adds to the carbon that has the hydrogen, which leaves the more stable, tertiary carbocation at the carbon with the methyl group. Bromide adds there: 1-bromo-1-methylcyclohexane.`,
+  },
+  {
+    itemRef: 'chemistry-07',
+    topic: 'Acidity of organic compounds',
+    difficulty: 'medium',
+    prompt: en`Which is the order of **decreasing** acid strength?`,
+    answer: {
+      kind: 'single-choice',
+      options: [
+        en`4-Nitrophenol > acetic acid > phenol > ethanol`,
+        en`Acetic acid > phenol > 4-nitrophenol > ethanol`,
+        en`Phenol > 4-nitrophenol > acetic acid > ethanol`,
+        en`Acetic acid > 4-nitrophenol > phenol > ethanol`,
+      ],
+      correct: 3,
+    },
+    explanation: en`Approximate $\mathrm{p}K_\mathrm{a}$: acetic acid 4.8, 4-nitrophenol 7.1, phenol 10, ethanol 16. The carboxylate shares its charge over two oxygen atoms; the nitro group spreads the charge of the phenoxide; the ethoxide cannot spread its charge at all.`,
+  },
+  {
+    itemRef: 'chemistry-08',
+    topic: 'Coordination compounds',
+    difficulty: 'hard',
+    prompt: en`What is the spin-only magnetic moment of $[\mathrm{Fe(CN)_6}]^{3-}$?`,
+    answer: { kind: 'single-choice', options: [en`5.92 BM`, en`4.90 BM`, en`1.73 BM`, en`0 BM`], correct: 2 },
+    explanation: en`Iron is $\mathrm{Fe^{3+}}$, $3d^5$. Cyanide is a strong-field ligand, so the five electrons fill $t_{2g}$ as $t_{2g}^5$ with one unpaired electron: $\mu = \sqrt{1\,(1 + 2)} = 1.73$ BM.`,
+  },
+  {
+    itemRef: 'chemistry-09',
+    topic: 'Free energy',
+    difficulty: 'easy',
+    prompt: en`For a reaction $\Delta H = +30\,\mathrm{kJ/mol}$ and $\Delta S = +100\,\mathrm{J\,K^{-1}\,mol^{-1}}$, both nearly independent of temperature. When is the reaction spontaneous?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`Below 300 K only`, en`Above 300 K only`, en`At every temperature`, en`At no temperature`],
+      correct: 1,
+    },
+    explanation: en`It is spontaneous when $\Delta G = \Delta H - T\Delta S < 0$, that is when $T > \frac{30000}{100} = 300\,\mathrm{K}$.`,
+  },
+  {
+    itemRef: 'chemistry-10',
+    topic: 'Substitution in haloalkanes',
+    difficulty: 'easy',
+    prompt: en`Which of these reacts fastest with hydroxide ions by the $\mathrm{S_N2}$ mechanism?`,
+    answer: {
+      kind: 'single-choice',
+      options: [
+        en`$\mathrm{CH_3Br}$`,
+        en`$\mathrm{CH_3CH_2Br}$`,
+        en`$\mathrm{(CH_3)_2CHBr}$`,
+        en`$\mathrm{(CH_3)_3CBr}$`,
+      ],
+      correct: 0,
+    },
+    explanation: en`In $\mathrm{S_N2}$ the nucleophile attacks the carbon from behind, so each alkyl group on it slows the reaction: methyl > primary > secondary > tertiary. Bromomethane has none.`,
+  },
+  {
+    itemRef: 'chemistry-11',
+    topic: 'Stoichiometry',
+    difficulty: 'medium',
+    prompt: en`$25\,\mathrm{g}$ of limestone contains 80% calcium carbonate by mass; the rest is inert. It is heated until all the carbonate has decomposed: $\mathrm{CaCO_3 \to CaO + CO_2}$. What volume of carbon dioxide, in litres at STP, is formed? Take the molar mass of $\mathrm{CaCO_3}$ as $100\,\mathrm{g/mol}$ and the molar volume as $22.4\,\mathrm{L}$. Give two decimals.`,
+    answer: { kind: 'numeric', from: '4.47', to: '4.49', unit: en`L` },
+    explanation: en`$0.80 \times 25 = 20\,\mathrm{g}$ of $\mathrm{CaCO_3}$ is $0.20\,\mathrm{mol}$ and gives $0.20\,\mathrm{mol}$ of $\mathrm{CO_2}$: $0.20 \times 22.4 = 4.48\,\mathrm{L}$.`,
+  },
+  {
+    itemRef: 'chemistry-12',
+    topic: 'Ionic equilibrium',
+    difficulty: 'easy',
+    prompt: en`What is the pH of a $0.005\,\mathrm{M}$ solution of barium hydroxide, $\mathrm{Ba(OH)_2}$, at $25\,^\circ\mathrm{C}$? Take it as fully dissociated and $K_\mathrm{w} = 10^{-14}$.`,
+    answer: { kind: 'numeric', from: '12', to: '12' },
+    explanation: en`Each formula unit gives two hydroxide ions: $[\mathrm{OH^-}] = 2 \times 0.005 = 10^{-2}\,\mathrm{M}$, so $\mathrm{pOH} = 2$ and $\mathrm{pH} = 14 - 2 = 12$.`,
+  },
+  {
+    itemRef: 'chemistry-13',
+    topic: 'Chemical kinetics',
+    difficulty: 'easy',
+    prompt: en`A first-order reaction has a half-life of 20 minutes. In how many minutes is 87.5% of the reactant used up?`,
+    answer: { kind: 'numeric', from: '60', to: '60', unit: en`minutes` },
+    explanation: en`12.5% is left, that is $\frac{1}{8} = \left(\frac{1}{2}\right)^3$: three half-lives, $3 \times 20 = 60$ minutes.`,
+  },
+  {
+    itemRef: 'chemistry-14',
+    topic: 'Colligative properties',
+    difficulty: 'medium',
+    prompt: en`$18\,\mathrm{g}$ of glucose (molar mass $180\,\mathrm{g/mol}$) is dissolved in $500\,\mathrm{g}$ of water. By how many kelvins does the boiling point rise? Take $K_\mathrm{b} = 0.52\,\mathrm{K\,kg\,mol^{-1}}$. Give three decimals.`,
+    answer: { kind: 'numeric', from: '0.103', to: '0.105', unit: en`K` },
+    explanation: en`The molality is $\frac{18 / 180}{0.5} = 0.2\,\mathrm{mol/kg}$. The rise is $0.52 \times 0.2 = 0.104\,\mathrm{K}$.`,
+  },
+  {
+    itemRef: 'chemistry-15',
+    topic: 'Isomerism',
+    difficulty: 'hard',
+    prompt: en`How many alcohols are there of molecular formula $\mathrm{C_5H_{12}O}$? Count structural (constitutional) isomers only, not stereoisomers.`,
+    answer: { kind: 'numeric', from: '8', to: '8' },
+    explanation: en`From the straight chain: pentan-1-ol, pentan-2-ol, pentan-3-ol (3). From 2-methylbutane: 2-methylbutan-1-ol, 2-methylbutan-2-ol, 3-methylbutan-2-ol, 3-methylbutan-1-ol (4). From 2,2-dimethylpropane: 2,2-dimethylpropan-1-ol (1). In all 8.`,
+  },
+];

@@ -1,0 +1,188 @@
+import type { SourceItem } from '@kasauti/domain/form/content.ts';
+import { box, circle, dot, drawing, label, path } from '../drawing.ts';
+import { en } from '../wording.ts';
+
+const incircle = drawing(
+  330,
+  190,
+  path(
+    [
+      [50, 40],
+      [290, 140],
+      [50, 140],
+    ],
+    true,
+  ),
+  circle(90, 100, 40),
+  dot(90, 100),
+  box(50, 128, 12, 12),
+  label(36, 44, 'A'),
+  label(36, 156, 'B'),
+  label(304, 156, 'C'),
+  label(36, 96, '5'),
+  label(170, 164, '12'),
+);
+
+export const mathematicsItems: SourceItem[] = [
+  {
+    itemRef: 'mathematics-01',
+    topic: 'Quadratic equations',
+    difficulty: 'easy',
+    prompt: en`If $\alpha$ and $\beta$ are the roots of $x^2 - 5x + 3 = 0$, what is $\alpha^3 + \beta^3$?`,
+    answer: { kind: 'single-choice', options: [en`80`, en`110`, en`95`, en`65`], correct: 0 },
+    explanation: en`$\alpha + \beta = 5$ and $\alpha\beta = 3$, so $\alpha^3 + \beta^3 = (\alpha + \beta)^3 - 3\alpha\beta(\alpha + \beta) = 125 - 45 = 80$.`,
+  },
+  {
+    itemRef: 'mathematics-02',
+    topic: 'Complex numbers',
+    difficulty: 'easy',
+    prompt: en`What is $(1 + i)^{10}$, where $i^2 = -1$?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`$32$`, en`$-32$`, en`$32i$`, en`$-32i$`],
+      correct: 2,
+    },
+    explanation: en`$(1 + i)^2 = 2i$, so $(1 + i)^{10} = (2i)^5 = 32\,i^5 = 32i$.`,
+  },
+  {
+    itemRef: 'mathematics-03',
+    topic: 'Sequences and series',
+    difficulty: 'medium',
+    prompt: en`What is the sum of the infinite series $\frac{1}{3} + \frac{2}{3^2} + \frac{3}{3^3} + \frac{4}{3^4} + \cdots$?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`$\frac{1}{2}$`, en`$\frac{3}{4}$`, en`$\frac{2}{3}$`, en`$1$`],
+      correct: 1,
+    },
+    explanation: en`Let $S$ be the sum. Then $S - \frac{S}{3} = \frac{1}{3} + \frac{1}{3^2} + \frac{1}{3^3} + \cdots = \frac{1/3}{1 - 1/3} = \frac{1}{2}$. So $\frac{2}{3}S = \frac{1}{2}$ and $S = \frac{3}{4}$.`,
+  },
+  {
+    itemRef: 'mathematics-04',
+    topic: 'Matrices',
+    difficulty: 'medium',
+    prompt: en`Let $A = \begin{pmatrix} 2 & 1 \\ 3 & 4 \end{pmatrix}$ and let $I$ be the unit matrix of order 2. Which expression equals $A^{-1}$?`,
+    answer: {
+      kind: 'single-choice',
+      options: [
+        en`$\frac{1}{5}(A - 6I)$`,
+        en`$\frac{1}{5}(A + 6I)$`,
+        en`$\frac{1}{6}(5I - A)$`,
+        en`$\frac{1}{5}(6I - A)$`,
+      ],
+      correct: 3,
+    },
+    explanation: en`The trace is 6 and the determinant 5, so by the Cayley–Hamilton theorem $A^2 - 6A + 5I = 0$. Multiplying by $A^{-1}$: $A - 6I + 5A^{-1} = 0$, so $A^{-1} = \frac{1}{5}(6I - A)$.`,
+  },
+  {
+    itemRef: 'mathematics-05',
+    topic: 'Limits',
+    difficulty: 'easy',
+    prompt: en`What is $\lim_{x \to 0} \frac{1 - \cos 4x}{x \sin 2x}$?`,
+    answer: { kind: 'single-choice', options: [en`2`, en`4`, en`8`, en`16`], correct: 1 },
+    explanation: en`$1 - \cos 4x = 2\sin^2 2x$, so the expression is $\frac{2\sin^2 2x}{x\sin 2x} = \frac{2\sin 2x}{x} = 4 \cdot \frac{\sin 2x}{2x} \to 4$.`,
+  },
+  {
+    itemRef: 'mathematics-06',
+    topic: 'Tangents',
+    difficulty: 'easy',
+    prompt: en`Which line is the tangent to the curve $y = x^3 - 3x$ at the point $(2, 2)$?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`$y = 9x - 16$`, en`$y = 9x - 20$`, en`$y = 6x - 10$`, en`$y = 3x - 4$`],
+      correct: 0,
+    },
+    explanation: en`$\frac{dy}{dx} = 3x^2 - 3 = 9$ at $x = 2$. The line through $(2, 2)$ with slope 9 is $y - 2 = 9(x - 2)$, that is $y = 9x - 16$.`,
+  },
+  {
+    itemRef: 'mathematics-07',
+    topic: 'Definite integrals',
+    difficulty: 'medium',
+    prompt: en`What is $\int_0^{\pi/2} \frac{\sin x}{\sin x + \cos x}\,dx$?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`$0$`, en`$\frac{\pi}{2}$`, en`$\frac{\pi}{4}$`, en`$\pi$`],
+      correct: 2,
+    },
+    explanation: en`Call it $J$. Replacing $x$ by $\frac{\pi}{2} - x$ gives $J = \int_0^{\pi/2} \frac{\cos x}{\cos x + \sin x}\,dx$. Adding both, $2J = \int_0^{\pi/2} 1\,dx = \frac{\pi}{2}$, so $J = \frac{\pi}{4}$.`,
+  },
+  {
+    itemRef: 'mathematics-08',
+    topic: 'Triangles and circles',
+    difficulty: 'medium',
+    prompt: en`The figure shows a right-angled triangle $ABC$ with $AB = 5$, $BC = 12$ and the right angle at $B$, and the circle that touches its three sides. What is the area inside the triangle but **outside** the circle?`,
+    figure: {
+      svg: incircle,
+      alt: en`Right-angled triangle ABC with the right angle at B. The upright side AB is 5 and the level side BC is 12. A circle inside the triangle touches all three sides.`,
+    },
+    answer: {
+      kind: 'single-choice',
+      options: [en`$60 - 4\pi$`, en`$30 - 9\pi$`, en`$30 - 2\pi$`, en`$30 - 4\pi$`],
+      correct: 3,
+    },
+    explanation: en`$AC = \sqrt{5^2 + 12^2} = 13$. In a right-angled triangle the inradius is $\frac{5 + 12 - 13}{2} = 2$. The triangle has the area $\frac{1}{2} \times 5 \times 12 = 30$ and the circle $\pi \times 2^2 = 4\pi$, so $30 - 4\pi$ is left.`,
+  },
+  {
+    itemRef: 'mathematics-09',
+    topic: 'Vectors',
+    difficulty: 'medium',
+    prompt: en`Two sides of a triangle are the vectors $\hat{\imath} + 2\hat{\jmath} + 2\hat{k}$ and $2\hat{\imath} + \hat{\jmath} - 2\hat{k}$. What is the area of the triangle?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`$9$`, en`$\frac{9}{2}$`, en`$6$`, en`$3$`],
+      correct: 1,
+    },
+    explanation: en`Their cross product is $-6\hat{\imath} + 6\hat{\jmath} - 3\hat{k}$, of length $\sqrt{36 + 36 + 9} = 9$. The triangle is half of the parallelogram: $\frac{9}{2}$.`,
+  },
+  {
+    itemRef: 'mathematics-10',
+    topic: 'Conic sections',
+    difficulty: 'easy',
+    prompt: en`What is the eccentricity of the ellipse $9x^2 + 25y^2 = 225$?`,
+    answer: {
+      kind: 'single-choice',
+      options: [en`$\frac{3}{5}$`, en`$\frac{3}{4}$`, en`$\frac{4}{5}$`, en`$\frac{16}{25}$`],
+      correct: 2,
+    },
+    explanation: en`Divided by 225: $\frac{x^2}{25} + \frac{y^2}{9} = 1$, so $a^2 = 25$ and $b^2 = 9$. $e = \sqrt{1 - \frac{9}{25}} = \frac{4}{5}$.`,
+  },
+  {
+    itemRef: 'mathematics-11',
+    topic: 'Permutations',
+    difficulty: 'medium',
+    prompt: en`In how many different ways can the letters of the word KASAUTI be arranged so that all its vowels stand together?`,
+    answer: { kind: 'numeric', from: '288', to: '288' },
+    explanation: en`The vowels A, A, U, I form one block; with K, S, T there are 4 things to arrange: $4! = 24$. Inside the block the vowels, with A twice, can stand in $\frac{4!}{2!} = 12$ ways. $24 \times 12 = 288$.`,
+  },
+  {
+    itemRef: 'mathematics-12',
+    topic: 'Binomial theorem',
+    difficulty: 'medium',
+    prompt: en`What is the coefficient of $x^4$ in the expansion of $\left(x^2 + \frac{2}{x}\right)^5$?`,
+    answer: { kind: 'numeric', from: '40', to: '40' },
+    explanation: en`The general term is $\binom{5}{r}(x^2)^{5-r}\left(\frac{2}{x}\right)^r = \binom{5}{r}2^r x^{10-3r}$. For $10 - 3r = 4$, $r = 2$: $\binom{5}{2} \times 2^2 = 10 \times 4 = 40$.`,
+  },
+  {
+    itemRef: 'mathematics-13',
+    topic: 'Probability',
+    difficulty: 'medium',
+    prompt: en`A bag holds 5 red and 3 blue balls. Two are drawn at random without replacement. The probability that at least one is blue is $\frac{p}{q}$ in lowest terms. What is $p + q$?`,
+    answer: { kind: 'numeric', from: '23', to: '23' },
+    explanation: en`The probability that both are red is $\frac{5}{8} \times \frac{4}{7} = \frac{5}{14}$, so at least one is blue with probability $1 - \frac{5}{14} = \frac{9}{14}$. $p + q = 9 + 14 = 23$.`,
+  },
+  {
+    itemRef: 'mathematics-14',
+    topic: 'Area between curves',
+    difficulty: 'medium',
+    prompt: en`What is the area of the region enclosed by the curves $y = x^2$ and $y = 6x - x^2$?`,
+    answer: { kind: 'numeric', from: '9', to: '9' },
+    explanation: en`They meet where $x^2 = 6x - x^2$, at $x = 0$ and $x = 3$. The area is $\int_0^3 (6x - 2x^2)\,dx = \left[3x^2 - \frac{2x^3}{3}\right]_0^3 = 27 - 18 = 9$.`,
+  },
+  {
+    itemRef: 'mathematics-15',
+    topic: 'Planes in space',
+    difficulty: 'easy',
+    prompt: en`What is the distance of the point $(1, 2, 3)$ from the plane $2x - y + 2z + 9 = 0$?`,
+    answer: { kind: 'numeric', from: '5', to: '5' },
+    explanation: en`$\frac{\lvert 2 \times 1 - 2 + 2 \times 3 + 9 \rvert}{\sqrt{2^2 + 1^2 + 2^2}} = \frac{15}{3} = 5$.`,
+  },
+];
