@@ -1,4 +1,5 @@
-import type { AttemptState } from './attempt-state.ts';
+import { assertNever } from '../assert-never.ts';
+import { type AttemptState, needsAuthorisation } from './attempt-state.ts';
 import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
 /**
@@ -74,54 +75,65 @@ export type EntryFacts = EntryTimes & {
   /** The e-mail address is confirmed; needed for every proctored exam. */
   isAccountConfirmed: boolean;
   /** Under 18 without consent, in a mode that is closed then (`needsGuardianConsent`). */
-  needsGuardianConsent: boolean;
-  /** Null before the candidate has entered the lobby. */
+  isGuardianConsentNeeded: boolean;
+  /** Null before the candidate has entered the lobby for the first time. */
   attemptState: AttemptState | null;
 };
 
-export type EntryBar =
-  | 'already-submitted'
-  | 'terminated'
-  | 'refused-at-the-door'
-  | 'not-confirmed-account'
-  | 'guardian-consent-needed'
-  | 'too-early'
-  | 'entry-closed';
+export type EntryBar = 'not-confirmed-account' | 'guardian-consent-needed' | 'too-early' | 'entry-closed';
 
-/** Says why a candidate cannot enter the lobby, or null. An attempt that runs can always be entered again: a reload, another device. */
+/**
+ * Says why a candidate cannot enter the lobby, or null. Whoever has been in can always come back (a reload, another device): their
+ * attempt exists, and its state says what they may do.
+ */
 export function whyCannotEnter(facts: EntryFacts, now: Date): EntryBar | null {
-  const bar = whyNotAdmitted(facts);
-  if (bar || isUnderWay(facts.attemptState)) return bar;
+  if (facts.attemptState !== null) return null;
+  if (facts.mode !== 'none' && !facts.isAccountConfirmed) return 'not-confirmed-account';
+  if (facts.isGuardianConsentNeeded) return 'guardian-consent-needed';
   if (now < lobbyOpensAt(facts.T0)) return 'too-early';
-  // Whoever was in the lobby in time is inside; the door is not closed behind them again.
-  if (facts.attemptState !== null && isRoomMode(facts.mode)) return null;
   const closesAt = entryClosesAt(facts);
   return closesAt && now >= closesAt ? 'entry-closed' : null;
 }
 
-export type StartFacts = EntryFacts & {
-  /** When the candidate entered the lobby; null when they have not. */
-  enteredAt: Date | null;
+export type StartFacts = EntryTimes & {
+  attemptState: AttemptState;
+  /** When the candidate entered the lobby. */
+  enteredAt: Date;
   /** When time would be up for an attempt started now (`deadlineFor`). */
   deadlineAt: Date;
 };
 
-export type StartBar = EntryBar | 'not-in-lobby' | 'not-authorised' | 'time-over';
+export type StartBar =
+  | 'already-submitted'
+  | 'terminated'
+  | 'refused-at-the-door'
+  | 'paused'
+  | 'too-early'
+  | 'entry-closed'
+  | 'not-authorised';
 
 /**
  * Says why an attempt cannot start, or null. Starting again what already runs is a repeat and never barred. In room modes the door's
  * time concerns the arrival: who was in the lobby before it closed and was authorised after may start until the deadline.
  */
 export function whyCannotStart(facts: StartFacts, now: Date): StartBar | null {
-  const bar = whyNotAdmitted(facts);
-  if (bar || isUnderWay(facts.attemptState)) return bar;
-  if (facts.attemptState === null || facts.enteredAt === null) return 'not-in-lobby';
-  if (now < facts.T0) return 'too-early';
-  const closesAt = entryClosesAt(facts);
-  const arrivedAt = isRoomMode(facts.mode) ? facts.enteredAt : now;
-  if (closesAt && arrivedAt >= closesAt) return 'entry-closed';
-  if (now >= facts.deadlineAt) return 'time-over';
-  return isRoomMode(facts.mode) && facts.attemptState !== 'authorised' ? 'not-authorised' : null;
+  switch (facts.attemptState) {
+    case 'submitted':
+      return 'already-submitted';
+    case 'terminated':
+      return 'terminated';
+    case 'refused':
+      return 'refused-at-the-door';
+    case 'paused':
+      return 'paused';
+    case 'active':
+      return null;
+    case 'lobby':
+    case 'authorised':
+      return whyCannotStartYet(facts, now);
+    default:
+      return assertNever(facts.attemptState);
+  }
 }
 
 /** True when a save reached the server later than 5 s after the deadline; exactly 5 s is still in time. */
@@ -147,17 +159,10 @@ export function lateEventCounts({ mode, clientAt, serverAt, deadlineAt, accepted
   return mode === 'none' && clientAt <= deadlineAt && serverAt.getTime() <= deadlineAt.getTime() + LATE_SYNC_WINDOW_MS;
 }
 
-function whyNotAdmitted(facts: EntryFacts): EntryBar | null {
-  if (facts.attemptState === 'submitted') return 'already-submitted';
-  if (facts.attemptState === 'terminated') return 'terminated';
-  if (facts.attemptState === 'refused') return 'refused-at-the-door';
-  // Neither of these ends an attempt that runs; they are asked at the door.
-  if (isUnderWay(facts.attemptState)) return null;
-  if (facts.mode !== 'none' && !facts.isAccountConfirmed) return 'not-confirmed-account';
-  if (facts.needsGuardianConsent) return 'guardian-consent-needed';
-  return null;
-}
-
-function isUnderWay(state: AttemptState | null): boolean {
-  return state === 'active' || state === 'paused';
+function whyCannotStartYet(facts: StartFacts, now: Date): StartBar | null {
+  if (now < facts.T0) return 'too-early';
+  const closesAt = entryClosesAt(facts);
+  const arrivedAt = isRoomMode(facts.mode) ? facts.enteredAt : now;
+  if ((closesAt && arrivedAt >= closesAt) || now >= facts.deadlineAt) return 'entry-closed';
+  return needsAuthorisation(facts.mode) && facts.attemptState !== 'authorised' ? 'not-authorised' : null;
 }

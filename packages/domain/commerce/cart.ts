@@ -10,29 +10,26 @@ export const MAX_CART_LINES = 100;
 /** `price` in rupees, at most two decimals, GST included. Real items carry more fields of their product. */
 export type CartItem = { _id: string; test_code: string; price: number; quantity: number };
 
-export type QuantityBar = 'not-a-whole-number' | 'negative' | 'over-limit';
+export type QuantityBar = 'quantity-out-of-range';
 
 /** Says why a line cannot have this quantity, or null. 0 is fine: it removes the line. */
-export function whyCannotSetQuantity(quantity: unknown): QuantityBar | null {
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return 'not-a-whole-number';
-  if (quantity < 0) return 'negative';
-  return quantity > MAX_QUANTITY_PER_LINE ? 'over-limit' : null;
+export function whyCannotSetQuantity(quantity: number): QuantityBar | null {
+  const isInRange = Number.isInteger(quantity) && quantity >= 0 && quantity <= MAX_QUANTITY_PER_LINE;
+  return isInRange ? null : 'quantity-out-of-range';
 }
 
-export type AddBar = QuantityBar | 'nothing-to-add' | 'too-many-lines';
+export type AddBar = QuantityBar | 'cart-full';
 
-/** Says why so many more of an exam cannot be added, or null. */
+/** Says why so many more of an exam cannot be added, or null. Nothing (0) cannot be added. */
 export function whyCannotAddToCart(
   cart: readonly Pick<CartItem, '_id' | 'quantity'>[],
   productId: string,
-  quantity: unknown,
+  quantity: number,
 ): AddBar | null {
-  const bar = whyCannotSetQuantity(quantity);
-  if (bar || typeof quantity !== 'number') return bar ?? 'not-a-whole-number';
-  if (quantity === 0) return 'nothing-to-add';
+  if (quantity === 0 || whyCannotSetQuantity(quantity)) return 'quantity-out-of-range';
   const line = cart.find((item) => item._id === productId);
   if (line) return whyCannotSetQuantity(line.quantity + quantity);
-  return cart.length >= MAX_CART_LINES ? 'too-many-lines' : null;
+  return cart.length >= MAX_CART_LINES ? 'cart-full' : null;
 }
 
 /** Adds an exam: raises the line that has its `_id`, or puts a new line at the end. Where `whyCannotAddToCart` bars it, the cart stays as it is. */

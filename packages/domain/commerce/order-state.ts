@@ -47,11 +47,10 @@ export function orderStatus(facts: OrderFacts, now: Date): OrderStatus {
   return isFulfilled ? 'fulfilled' : 'paid';
 }
 
-export type PayBar = 'already-paid' | 'order-expired' | 'order-cancelled' | 'nothing-to-pay';
+export type PayBar = 'already-paid' | 'order-closed';
 
 /** Says why a payment cannot be tried (again) on this order, or null. A failed or abandoned one can. */
 export function whyCannotPay(facts: OrderFacts, now: Date): PayBar | null {
-  if (facts.totalPaise === 0) return 'nothing-to-pay';
   switch (orderStatus(facts, now)) {
     case 'paid':
     case 'fulfilled':
@@ -59,9 +58,8 @@ export function whyCannotPay(facts: OrderFacts, now: Date): PayBar | null {
     case 'refunded':
       return 'already-paid';
     case 'expired':
-      return 'order-expired';
     case 'cancelled':
-      return 'order-cancelled';
+      return 'order-closed';
     default:
       return null;
   }

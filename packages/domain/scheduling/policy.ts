@@ -1,6 +1,6 @@
 /**
- * What a candidate may still change about a booking. The window and the count are set per exam; a booking that the centre cancelled is
- * always free to move. Instants are UTC; a boundary instant counts as passed. Source: docs/product-rules.md §4.
+ * What a candidate may still change about a booking. The windows and the count are set per exam; when the sitting itself was cancelled,
+ * moving is free. Instants are UTC; a boundary instant counts as passed. Source: docs/product-rules.md §4.
  */
 export type ChangePolicy = {
   /** A booking can be moved until so many hours before its start. */
@@ -13,49 +13,43 @@ export type ChangePolicy = {
 export const BOOKING_STATES = [
   'held',
   'confirmed',
-  'checked_in',
   'started',
   'completed',
-  'released',
+  'lapsed',
   'rescheduled',
   'cancelled',
   'no_show',
-  'centre_cancelled',
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 export type ChangeFacts = {
-  booking: { state: BookingState; startsAt: Date; rescheduleCount: number };
+  booking: { state: BookingState; rescheduleCount: number };
+  sitting: { state: 'open' | 'cancelled'; startsAt: Date };
   policy: ChangePolicy;
 };
 
-export type ChangeBar = 'not-a-booking' | 'already-started' | 'window-closed';
-export type RescheduleBar = ChangeBar | 'moved-too-often';
+export type RescheduleBar = 'not-confirmed' | 'too-late-to-move' | 'moved-too-often';
+export type CancelBar = 'not-confirmed' | 'too-late-to-cancel';
 
 const HOUR_MS = 3_600_000;
 
 /** Says why a booking cannot be moved to another sitting, or null. */
-export function whyCannotReschedule({ booking, policy }: ChangeFacts, now: Date): RescheduleBar | null {
-  if (booking.state === 'centre_cancelled') return null;
-  const bar = whyCannotChange(booking, policy.rescheduleWindowHours, now);
-  if (bar) return bar;
+export function whyCannotReschedule({ booking, sitting, policy }: ChangeFacts, now: Date): RescheduleBar | null {
+  if (booking.state !== 'confirmed') return 'not-confirmed';
+  if (sitting.state === 'cancelled') return null;
+  if (now >= changeClosesAt(sitting.startsAt, policy.rescheduleWindowHours)) return 'too-late-to-move';
   return booking.rescheduleCount >= policy.rescheduleLimit ? 'moved-too-often' : null;
 }
 
-/** Says why a booking cannot be cancelled, or null. */
-export function whyCannotCancel({ booking, policy }: ChangeFacts, now: Date): ChangeBar | null {
-  return whyCannotChange(booking, policy.cancelWindowHours, now);
+/** Says why a booking cannot be cancelled, or null. A hold can be given back at any time. */
+export function whyCannotCancel({ booking, sitting, policy }: ChangeFacts, now: Date): CancelBar | null {
+  if (booking.state === 'held') return null;
+  if (booking.state !== 'confirmed') return 'not-confirmed';
+  if (sitting.state === 'cancelled') return null;
+  return now >= changeClosesAt(sitting.startsAt, policy.cancelWindowHours) ? 'too-late-to-cancel' : null;
 }
 
-/** The last moment for a change: from this instant on it is too late. */
+/** From this instant on a change is too late. It is never after the start, whatever the policy says. */
 export function changeClosesAt(startsAt: Date, windowHours: number): Date {
-  return new Date(startsAt.getTime() - windowHours * HOUR_MS);
-}
-
-function whyCannotChange(booking: ChangeFacts['booking'], windowHours: number, now: Date): ChangeBar | null {
-  if (booking.state === 'checked_in' || booking.state === 'started' || booking.state === 'completed')
-    return 'already-started';
-  if (booking.state !== 'confirmed') return 'not-a-booking';
-  if (now >= booking.startsAt) return 'already-started';
-  return now >= changeClosesAt(booking.startsAt, windowHours) ? 'window-closed' : null;
+  return new Date(startsAt.getTime() - Math.max(0, windowHours) * HOUR_MS);
 }
