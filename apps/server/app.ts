@@ -12,6 +12,8 @@ import { type Database, openDatabase } from './platform/database.ts';
 import { isNotNow, refusalOfError } from './platform/faults.ts';
 import { type Hub, makeHub } from './platform/hub.ts';
 import type { Log } from './platform/log.ts';
+import { registerMailbox } from './platform/mail/mailbox.ts';
+import { makeSender } from './platform/mail/send-mail.ts';
 import { diskObjects, type ObjectStore } from './platform/objects.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
@@ -123,6 +125,10 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     readSession: (token) => readSession(token),
     onClose: (act) => void closers.unshift(act),
   };
+  const sender = makeSender(database, settings);
+  reactions.every('send-mail', 1000, async () => void (await sender.sendQueued()));
+  closers.push(async () => sender.close());
+  if (!settings.SMTP_URL && !settings.isProduction) registerMailbox(fastify, database);
   for (const register of registrations) await register(app);
   const cookieName = sessionCookieName(settings.publicUrl);
   hub.register(fastify, async (cookies) => {

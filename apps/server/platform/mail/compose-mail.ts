@@ -1,0 +1,96 @@
+import mjml2html from 'mjml';
+
+export type MailText = {
+  language: 'en' | 'hi';
+  subject: string;
+  /** Plain sentences; each becomes a paragraph. */
+  paragraphs: string[];
+  /** Facts as two columns: order number, slot, centre. */
+  facts?: [label: string, value: string][];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  siteName: string;
+};
+
+const FOOT = {
+  en: 'You get this message because of something you did or booked with us. Please do not reply to it.',
+  hi: 'यह संदेश आपको इसलिए मिला है क्योंकि आपने हमारे यहाँ कुछ किया या बुक किया है। कृपया इसका उत्तर न दें।',
+};
+
+/** The frame of every mail, compiled once: the text is filled in afterwards, escaped. */
+let frame: Promise<string> | null = null;
+
+async function compileFrame(): Promise<string> {
+  const { html, errors } = await mjml2html(`
+    <mjml>
+      <mj-head>
+        <mj-title>%SUBJECT%</mj-title>
+        <mj-attributes>
+          <mj-all font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', sans-serif" />
+          <mj-text font-size="16px" line-height="1.6" color="#14213d" padding="8px 24px" />
+        </mj-attributes>
+      </mj-head>
+      <mj-body background-color="#f6f7fb" width="600px">
+        <mj-section background-color="#203a6e" padding="16px 0"><mj-column>
+          <mj-text color="#ffffff" font-size="20px" font-weight="600">%SITE%</mj-text>
+        </mj-column></mj-section>
+        <mj-section background-color="#ffffff" padding="24px 0 16px"><mj-column>
+          <mj-text font-size="22px" font-weight="600" line-height="1.3">%SUBJECT%</mj-text>
+          <mj-text>%BODY%</mj-text>
+        </mj-column></mj-section>
+        <mj-section padding="16px 0 32px"><mj-column>
+          <mj-text font-size="13px" color="#4a5878">%FOOT%</mj-text>
+        </mj-column></mj-section>
+      </mj-body>
+    </mjml>`);
+  if (errors.length > 0)
+    throw new Error(`the mail frame is broken: ${errors.map((error) => error.message).join('; ')}`);
+  return html;
+}
+
+/** A mail as HTML and as plain text, from the same words. */
+export async function composeMail(mail: MailText): Promise<{ html: string; plain: string }> {
+  frame ??= compileFrame();
+  const html = (await frame)
+    .replaceAll('%SUBJECT%', () => escapeHtml(mail.subject))
+    .replaceAll('%SITE%', () => escapeHtml(mail.siteName))
+    .replaceAll('%FOOT%', () => escapeHtml(FOOT[mail.language]))
+    .replaceAll('%BODY%', () => bodyHtml(mail))
+    .replace('<html ', `<html lang="${mail.language}" `);
+  return { html, plain: bodyPlain(mail) };
+}
+
+function bodyHtml({ paragraphs, facts = [], action }: MailText): string {
+  const text = paragraphs.map((one) => `<p style="margin:0 0 12px">${escapeHtml(one)}</p>`).join('');
+  const rows = facts
+    .map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="text-align:start;padding:4px 16px 4px 0;font-weight:400;color:#4a5878;vertical-align:top">${escapeHtml(label)}</th><td style="padding:4px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('');
+  const table = rows && `<table role="presentation" style="border-collapse:collapse;margin:0 0 12px">${rows}</table>`;
+  const button =
+    action &&
+    `<p style="margin:16px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#203a6e;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a></p><p style="margin:0;font-size:13px;color:#4a5878;word-break:break-all">${escapeHtml(action.url)}</p>`;
+  return text + table + (button ?? '');
+}
+
+function bodyPlain({ subject, paragraphs, facts = [], action, language }: MailText): string {
+  const lines = [
+    subject,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}: ${action.url}` : '',
+    `— ${FOOT[language]}`,
+  ];
+  return `${lines.filter(Boolean).join('\n\n')}\n`;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database.ts';
+import { escapeHtml } from './compose-mail.ts';
+import '../tables.ts';
+
+const MOST_MAILS = 100;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const PAGE_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
+  'cache-control': 'no-store',
+};
+
+/**
+ * The local mailbox: where mail goes when no mail server is set. Answers only this machine's own programs; not registered in production.
+ */
+export function registerMailbox(fastify: FastifyInstance, database: Database): void {
+  const here = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return reply.code(404).send();
+  };
+  const find = async (to: string | undefined) =>
+    await database
+      .selectFrom('mail_message')
+      .select([
+        'mail_message_id as id',
+        'to_address as to',
+        'subject',
+        'html',
+        'plain',
+        'attachments',
+        'queued_at as at',
+      ])
+      .$if(to !== undefined, (query) => query.where('to_address', '=', (to ?? '').toLowerCase()))
+      .orderBy('queued_at', 'desc')
+      .limit(MOST_MAILS)
+      .execute();
+
+  fastify.get<{ Querystring: { to?: string } }>('/dev/mail.json', { onRequest: here }, async (request) =>
+    (await find(request.query.to)).map((mail) => ({
+      ...mail,
+      attachments: mail.attachments.map(({ fileName, contentType, base64 }) => ({ fileName, contentType, base64 })),
+    })),
+  );
+
+  fastify.get<{ Querystring: { to?: string } }>('/dev/mail', { onRequest: here }, async (request, reply) => {
+    const rows = (await find(request.query.to))
+      .map(
+        (mail) =>
+          `<tr><td>${escapeHtml(mail.at.toISOString())}</td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+      )
+      .join('');
+    reply.headers({ ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8' });
+    return `<!doctype html><html lang="en"><title>Mailbox</title><meta name="viewport" content="width=device-width"><style>body{font:16px/1.5 system-ui;margin:24px;color:#14213d}td,th{text-align:start;padding:6px 16px 6px 0;border-bottom:1px solid #d6dbe6}</style><h1>Mailbox</h1><p>Mail that this server would send. Set SMTP_URL to send it for real.</p><table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows}</tbody></table></html>`;
+  });
+
+  fastify.get<{ Params: { id: string } }>('/dev/mail/:id', { onRequest: here }, async (request, reply) => {
+    const mail = (await find(undefined)).find((one) => one.id === request.params.id);
+    if (!mail) return reply.code(404).send();
+    reply.headers({ ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8' });
+    return mail.html;
+  });
+}
