@@ -1,0 +1,180 @@
+/**
+ * Who may import whom. Each arrow between modules stands here once, with its reason; one that is not listed is an
+ * error. Need an arrow backwards? Then it is an announcement (packages/contract/announcements.ts).
+ */
+
+/** Every module may ask who somebody is, and record what was done. */
+const neighboursOfAll = ['identity', 'audit'];
+
+/** from, to, why */
+const moduleArrows = [
+  ['carts', 'catalogue', 'a line of the cart shows the product and its present price'],
+  ['orders', 'catalogue', "the server's price decides, at the moment of the order"],
+  ['orders', 'carts', 'settlement removes the ordered quantities from the cart'],
+  ['orders', 'organisations', "a voucher of an organisation pays a candidate's order"],
+  ['scheduling', 'catalogue', 'a sitting is of an exam, whose policy says what may be moved and when'],
+  ['scheduling', 'orders', 'a booking consumes an entitlement, in the same transaction'],
+  ['scheduling', 'profiles', 'accommodations and age decide which sittings are open to a candidate'],
+  ['attempts', 'scheduling', 'an attempt begins from a confirmed booking and its allocation'],
+  ['attempts', 'authoring', 'an attempt delivers a published form'],
+  ['attempts', 'profiles', 'compensatory time comes from the accommodations'],
+  ['proctoring', 'attempts', 'a proctor authorises, pauses, credits and ends attempts'],
+  ['proctoring', 'scheduling', 'a room and its candidates come from the allocation'],
+  ['proctoring', 'profiles', 'the proctor compares the candidate with the photo, and sees the accommodations'],
+  ['results', 'attempts', 'a score is computed from the journal of an attempt'],
+  ['results', 'authoring', 'a score needs form, key and scheme in the versions that were used'],
+  ['results', 'organisations', "an organisation sees a member's result by that member's consent"],
+];
+
+const tests = '\\.test\\.tsx?$';
+const modules = '^apps/server/modules';
+
+const modulesWithArrows = [...new Set(moduleArrows.map(([from]) => from))];
+
+/** One rule per module with arrows: beyond itself it reaches the listed ones and the neighbours of all. */
+const listedArrows = modulesWithArrows.map((from) => {
+  const listed = moduleArrows.filter((arrow) => arrow[0] === from);
+  const allowed = [from, ...neighboursOfAll, ...listed.map(([, to]) => to)].join('|');
+  return {
+    name: `arrows-of-${from}`,
+    comment: `${from} asks ${listed.map(([, to, why]) => `${to} (${why})`).join('; ')}`,
+    severity: 'error',
+    from: { path: `${modules}/${from}/`, pathNot: tests },
+    to: { path: `${modules}/[^/]+/`, pathNot: `${modules}/(${allowed})/` },
+  };
+});
+
+// biome-ignore lint/style/noDefaultExport: the tool reads this one
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment:
+        'What goes in a circle cannot be understood, tested or replaced one by one. Types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-missing',
+      comment: 'An import that leads nowhere breaks at run time, where no compiler looks.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'domain-stands-alone',
+      comment: 'A rule is pure: no input or output, no clock, no library. So it runs in browser and server alike.',
+      severity: 'error',
+      from: { path: '^packages/domain/', pathNot: [tests, '/conformance/'] },
+      to: { pathNot: '^packages/domain/' },
+    },
+    {
+      name: 'contract-knows-the-domain-alone',
+      comment:
+        'Server and browser both load the contract: it holds shapes and words, and zod/mini because zod costs 90 kB.',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: tests },
+      to: { pathNot: ['^packages/(contract|domain)/', 'node_modules/zod/mini/'] },
+    },
+    {
+      name: 'parts-know-no-product',
+      comment: 'A part of ui knows no route, no query and no exam, so that every screen can use it.',
+      severity: 'error',
+      from: { path: '^packages/ui/', pathNot: tests },
+      to: { path: '^(apps|packages/(contract|domain))/' },
+    },
+    {
+      name: 'web-and-server-meet-in-the-contract',
+      comment: 'What both need is a rule or the contract; anything else would put server code into a bundle.',
+      severity: 'error',
+      from: { path: '^apps/web/', pathNot: tests },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'server-takes-pages-as-built',
+      comment:
+        'Node runs no JSX: the server imports the built renderer. Only the tools that build and find it are shared.',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^(apps/web/(pages|features|lib|shop|exam|staff)|packages/ui)/' },
+    },
+    {
+      name: 'features-do-not-know-each-other',
+      comment: 'The page puts features together; what two of them share moves to lib or ui.',
+      severity: 'error',
+      from: { path: '^apps/web/features/([^/]+)/' },
+      to: { path: '^apps/web/features/', pathNot: '^apps/web/features/$1/' },
+    },
+    {
+      name: 'pages-then-features-then-lib',
+      comment: 'pages -> features -> lib: a feature that knew a page could not stand on another one.',
+      severity: 'error',
+      from: { path: '^apps/web/(features|lib)/' },
+      to: { path: '^apps/web/(pages|shop|exam|staff)/' },
+    },
+    {
+      name: 'lib-knows-no-feature',
+      comment: 'lib is what features stand on.',
+      severity: 'error',
+      from: { path: '^apps/web/lib/' },
+      to: { path: '^apps/web/features/' },
+    },
+    {
+      name: 'modules-by-the-front-door',
+      comment:
+        "index.ts is what a module promises to others; behind it, it may change. The seed and the tests' builders keep to it too.",
+      severity: 'error',
+      from: { path: '^apps/server/(modules/([^/]+)|seed|platform)/', pathNot: tests },
+      to: { path: `${modules}/[^/]+/`, pathNot: [`${modules}/$2/`, '/index\\.ts$'] },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'Every module stands on the platform; it holds no business of any.',
+      severity: 'error',
+      from: { path: '^apps/server/platform/', pathNot: tests },
+      to: { path: modules, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'modules-without-arrows',
+      comment: `A module whose arrows are not listed here asks ${neighboursOfAll.join(' and ')} alone.`,
+      severity: 'error',
+      from: { path: `${modules}/([^/]+)/`, pathNot: [tests, `${modules}/(${modulesWithArrows.join('|')})/`] },
+      to: { path: `${modules}/[^/]+/`, pathNot: [`${modules}/$1/`, `${modules}/(${neighboursOfAll.join('|')})/`] },
+    },
+    ...listedArrows,
+    {
+      name: 'sql-in-the-store',
+      comment:
+        'All SQL of a module stands in its store, where locks and indexes are looked after; others call its functions.',
+      severity: 'error',
+      from: { path: `${modules}/`, pathNot: [tests, '/store\\.ts$', '/store/', '/tables\\.ts$'] },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'http-in-the-routes',
+      comment: 'A use case is called by routes, by the worker and by the seed: it knows no request and no reply.',
+      severity: 'error',
+      from: { path: `${modules}/`, pathNot: [tests, '/(routes|index)\\.ts$', '-(gateway|page)\\.ts$'] },
+      to: { path: 'node_modules/(fastify|@fastify)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-knows-the-tests',
+      comment: 'What runs in production imports neither tests nor tools.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [tests, '^apps/server/test/', '\\.(bench|chaos)\\.ts$'] },
+      to: { path: ['^(e2e|bench|chaos|scripts)/', '^apps/server/test/', tests] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no interface for tools yet.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps/web/dist|\\.data|artifacts)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};
