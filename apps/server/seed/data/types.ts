@@ -120,3 +120,72 @@ export type SeedOnlineRoom = {
   /** Which kind of sitting the room is kept for; walk-in rooms hold the sittings that begin soon after a start. */
   use: OnlineRoomUse;
 };
+
+export type SeedJob = {
+  slug: string;
+  title: string;
+  company: string;
+  /** Null when the work is remote. */
+  city: string | null;
+  isRemote: boolean;
+  employmentType: 'Full-time' | 'Part-time' | 'Contract' | 'Internship' | 'Apprenticeship';
+  experienceYears: { min: number; max: number | null };
+  salary: { minInPaise: number; maxInPaise: number; unit: 'year' | 'month' };
+  description: string[];
+  requirements: string[];
+  requiredTestCodes: string[];
+  postedDaysAgo: number;
+  /** Counted from the day of posting. */
+  validForDays: number;
+};
+
+export type SeedFaqEntry = { topic: Bilingual; question: Bilingual; answer: Bilingual };
+
+export type SeedBanner = { title: Bilingual; text: Bilingual; linkPath: string; linkLabel: Bilingual };
+
+export type SeedPage = { slug: string; title: Bilingual; paragraphs: Bilingual[] };
+
+export type SeedFooter = {
+  description: string;
+  socialLinks: Record<'facebook' | 'linkedin' | 'instagram' | 'youtube', string>;
+  exploreLinks: { label: string; path: string }[];
+  supportLinks: { name: string; path: string }[];
+  address: string;
+};
+
+export type SeedRole =
+  | 'candidate'
+  | 'proctor'
+  | 'author'
+  | 'centre_manager'
+  | 'support'
+  | 'finance'
+  | 'admin'
+  | 'org_manager';
+
+export type SeedPerson = {
+  fullName: string;
+  /** Also the user name. */
+  email: string;
+  role: SeedRole;
+  bornOn: string;
+  gender: 'male' | 'female' | 'other';
+  city: string;
+  stateCode: string;
+  phone: string;
+  /** The centre a centre manager looks after. */
+  centreRef?: string;
+  organisationCode?: string;
+  /** Approved accommodations. */
+  needs?: ('compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals')[];
+};
+
+export type SeedOrganisation = {
+  code: string;
+  name: string;
+  legalName: string;
+  kind: 'college' | 'employer';
+  city: string;
+  stateCode: string;
+  website: string;
+};

@@ -1,0 +1,5 @@
+import { northernJobs } from './jobs/north.ts';
+import { southernJobs } from './jobs/south.ts';
+import type { SeedJob } from './types.ts';
+
+export const jobs: SeedJob[] = [...northernJobs, ...southernJobs];
