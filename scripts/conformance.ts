@@ -1,0 +1,17 @@
+import { stat } from 'node:fs/promises';
+import { endWithTools, runTool } from './run-tool.ts';
+
+// npm run conformance: compares our rules and formats with cases that nobody of this project made up. They are not part
+// of the repository; a setting names the folder.
+const folder = process.env.KASAUTI_CONFORMANCE_DIR;
+endWithTools();
+if (!folder) {
+  console.error('KASAUTI_CONFORMANCE_DIR is not set: it names the folder with the conformance cases.');
+  process.exitCode = 1;
+} else if (!(await stat(folder).catch(() => null))?.isDirectory()) {
+  console.error(`KASAUTI_CONFORMANCE_DIR is ${folder}, and there is no such folder.`);
+  process.exitCode = 1;
+} else {
+  const words = ['run', '--project', 'conformance', ...process.argv.slice(2)];
+  process.exitCode = (await runTool('vitest', words, { output: 'show' })).code;
+}

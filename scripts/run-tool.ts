@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+const running = new Set<ChildProcess>();
+
+export type ToolRun = {
+  /** `show` hands the output on as it comes; `keep` collects it. */
+  output: 'show' | 'keep';
+  env?: Record<string, string>;
+};
+
+/** Runs a program that npm installed (or a script of ours, as `node`), and answers with its exit code and kept output. */
+export async function runTool(
+  name: string,
+  words: string[],
+  { output, env = {} }: ToolRun,
+): Promise<{ code: number; text: string }> {
+  const program = name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name);
+  const child = spawn(program, words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output === 'show' ? 'inherit' : 'pipe', output === 'show' ? 'inherit' : 'pipe'],
+  });
+  running.add(child);
+  const parts: Buffer[] = [];
+  child.stdout?.on('data', (part: Buffer) => parts.push(part));
+  child.stderr?.on('data', (part: Buffer) => parts.push(part));
+  const code = await new Promise<number>((ended) => {
+    child.once('error', (error) => {
+      parts.push(Buffer.from(error.message));
+      ended(1);
+    });
+    child.once('close', (exitCode) => ended(exitCode ?? 1));
+  });
+  running.delete(child);
+  return { code, text: Buffer.concat(parts).toString('utf8') };
+}
+
+/** Hands an interruption on to what runs now, so that nothing is left behind, and ends. */
+export function endWithTools(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      for (const child of running) child.kill('SIGTERM');
+      process.exitCode = 130;
+      setTimeout(() => process.exit(130), 5_000).unref();
+    });
+  }
+}

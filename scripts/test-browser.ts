@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DisposableFolder, disposableFolder } from '../apps/server/test/disposable-folder.ts';
+import { findChromium } from './find-chromium.ts';
+import { endWithTools, root, runTool } from './run-tool.ts';
+import { type Counts, closingLine, readPlaywrightCounts } from './test-counts.ts';
+
+const startLimitMs = 240_000;
+
+/**
+ * Runs the journeys of e2e/ in a real Chromium against a real server, which is started for them with demo data in a
+ * folder of its own; KASAUTI_E2E_URL names one that runs already. `words` are handed on to Playwright.
+ */
+export async function runBrowserTests(words: string[]): Promise<Counts> {
+  const folder = await disposableFolder();
+  const reports = await mkdtemp(join(tmpdir(), 'kasauti-browser-'));
+  const report = join(reports, 'report.json');
+  try {
+    const chromium = await findChromium(process.env, console.log);
+    const url = process.env.KASAUTI_E2E_URL ?? (await startServerIn(folder));
+    const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...words], {
+      output: 'show',
+      env: { CHROMIUM_PATH: chromium, KASAUTI_E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    return await readPlaywrightCounts(report, code);
+  } catch (error) {
+    console.error((error as Error).message);
+    return { passed: 0, failed: 1 };
+  } finally {
+    await rm(reports, { recursive: true, force: true });
+    await folder.remove();
+  }
+}
+
+/** Starts what `npm start` starts, and waits until it says that it is ready. */
+async function startServerIn(folder: DisposableFolder): Promise<string> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { ...process.env, PORT: `${port}`, KASAUTI_DATA_DIR: folder.path, KASAUTI_PUBLIC_URL: url };
+  const said: string[] = [];
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  await new Promise<void>((ready, failed) => {
+    const tell = (why: string) => failed(new Error(`The server for the browser tests ${why}:\n${said.join('')}`));
+    const late = setTimeout(() => tell('was not ready in time'), startLimitMs);
+    child.stderr.on('data', (part) => void said.push(`${part}`));
+    child.stdout.on('data', (part) => {
+      said.push(`${part}`);
+      if (!said.join('').includes('Kasauti is ready')) return;
+      clearTimeout(late);
+      // What it logs from now on is read and dropped: an unread pipe would stop it.
+      child.stdout.removeAllListeners('data').resume();
+      ready();
+    });
+    child.once('exit', () => tell('ended'));
+  });
+  return url;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+if (import.meta.main) {
+  endWithTools();
+  const counts = await runBrowserTests(process.argv.slice(2));
+  console.log(closingLine(counts));
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+
+export type Counts = { passed: number; failed: number };
+
+export function addCounts(all: Counts[]): Counts {
+  return all.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+/** The closing line of `npm test`, which machines read: nothing else stands in it. */
+export function closingLine({ passed, failed }: Counts): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+/** Reads the report that vitest's json reporter wrote. */
+export async function readVitestCounts(file: string, exitCode: number): Promise<Counts> {
+  const report = await readReport<VitestReport>(file);
+  return honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, exitCode);
+}
+
+/** Reads the report that Playwright's json reporter wrote. A journey that only passed at the second try has failed once. */
+export async function readPlaywrightCounts(file: string, exitCode: number): Promise<Counts> {
+  const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport<PlaywrightReport>(file))?.stats ?? {};
+  return honest({ passed: expected, failed: unexpected + flaky }, exitCode);
+}
+
+/**
+ * A runner may fail without a failed test (a file that does not load, an error between tests, no report at all), and a
+ * runner that ran nothing proves nothing: both count as one failure, so that the closing line never looks better than it is.
+ */
+function honest(counts: Counts, exitCode: number): Counts {
+  const isUnexplained = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
+  return isUnexplained ? { ...counts, failed: 1 } : counts;
+}
+
+async function readReport<T>(file: string): Promise<T | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWithTools, root, runTool } from './run-tool.ts';
+import { runBrowserTests } from './test-browser.ts';
+import { addCounts, type Counts, closingLine, readVitestCounts } from './test-counts.ts';
+
+// npm test: everything there is, from the cheapest to the dearest, and one closing line over all of it. What fails does
+// not stop the rest: one run tells everything that is wrong.
+
+type Part = { name: string; counts: Counts; seconds: number };
+
+endWithTools();
+const parts: Part[] = [];
+const reports = await mkdtemp(join(tmpdir(), 'kasauti-reports-'));
+try {
+  const checks = [
+    check('format and lint', 'biome', ['ci', '--colors=off', '.']),
+    check('types', 'tsc', ['-p', 'tsconfig.json']),
+    check('arrows', 'depcruise', [
+      '--config',
+      '.dependency-cruiser.mjs',
+      'apps',
+      'packages',
+      'e2e',
+      'bench',
+      'chaos',
+      'scripts',
+    ]),
+    check('dead code', 'knip', []),
+  ];
+  parts.push(...(await Promise.all(checks)));
+  parts.push(await vitest('rules'));
+  // Server and browser tests need the pages; made once, they are fresh for all of them.
+  parts.push(await check('pages', 'node', [join(root, 'apps/web/build.ts')]));
+  parts.push(await vitest('modules'));
+  parts.push(await vitest('contract'));
+  // Without the folder there is nothing to compare with; npm run conformance says so, and .ci/run names the folder.
+  if (process.env.KASAUTI_CONFORMANCE_DIR) parts.push(await vitest('conformance'));
+  parts.push(await timed('browser', () => runBrowserTests([])));
+} catch (error) {
+  console.error(error);
+  parts.push({ name: 'this script', counts: { passed: 0, failed: 1 }, seconds: 0 });
+} finally {
+  await rm(reports, { recursive: true, force: true });
+}
+const sum = addCounts(parts.map((part) => part.counts));
+console.log('');
+for (const { name, counts, seconds } of parts) {
+  console.log(`${name.padEnd(16)} ${closingLine(counts).padEnd(22)} ${seconds.toFixed(1)} s`);
+}
+console.log(closingLine(sum));
+process.exitCode = sum.failed === 0 ? (process.exitCode ?? 0) : 1;
+
+/** A check says yes or no as a whole, and counts as one. Only a no has something to show. */
+function check(name: string, tool: string, words: string[]): Promise<Part> {
+  return timed(name, async () => {
+    const { code, text } = await runTool(tool, words, { output: 'keep' });
+    if (code !== 0) console.log(`\n${name} failed:\n${text}`);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  });
+}
+
+function vitest(project: string): Promise<Part> {
+  return timed(project, async () => {
+    const file = join(reports, `${project}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { code } = await runTool('vitest', ['run', '--project', project, ...reporters], { output: 'show' });
+    return readVitestCounts(file, code);
+  });
+}
+
+async function timed(name: string, act: () => Promise<Counts>): Promise<Part> {
+  const startedAt = performance.now();
+  const counts = await act();
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(`${name}: ${closingLine(counts)} (${seconds.toFixed(1)} s)`);
+  return { name, counts, seconds };
+}
