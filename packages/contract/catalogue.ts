@@ -101,7 +101,7 @@ export const testDetails = {
       passShareInPercent: z.nullable(z.number()),
       reschedule: z.object({ windowHours: z.number(), maxCount: z.number() }),
       cancel: z.object({ windowHours: z.number() }),
-      providerAbout: z.string(),
+      providerAbout: localizedText(),
     }),
   }),
   refusals: { 'not-found': { status: 404, message: 'We could not find that test.' } },

@@ -17,6 +17,14 @@ export type Bus = {
 const MOST_BYTES = 7000; // PostgreSQL refuses 8,000
 const RETRY_MS = [100, 250, 500, 1000];
 
+/** The sending half, for use cases: it needs no more than their transaction. */
+export async function publishOnBus(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void> {
+  const text = JSON.stringify({ channel, message });
+  if (Buffer.byteLength(text) > MOST_BYTES)
+    throw new Error(`a message on ${channel} is longer than ${MOST_BYTES} bytes`);
+  await sql`select pg_notify('kasauti', ${text})`.execute(executor);
+}
+
 type Listener = { onMessage: (message: unknown) => void; onGap: () => void };
 
 export async function openBus(url: string, log: Log): Promise<Bus> {
@@ -65,12 +73,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
 
   await connect(0);
   return {
-    async publish(executor, channel, message) {
-      const text = JSON.stringify({ channel, message });
-      if (Buffer.byteLength(text) > MOST_BYTES)
-        throw new Error(`a message on ${channel} is longer than ${MOST_BYTES} bytes`);
-      await sql`select pg_notify('kasauti', ${text})`.execute(executor);
-    },
+    publish: publishOnBus,
     subscribe(channel, onMessage, onGap = () => {}) {
       const listener = { onMessage, onGap };
       const all = listeners.get(channel) ?? new Set();

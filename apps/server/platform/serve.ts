@@ -53,9 +53,11 @@ export type Ask<E extends ContractEntry, S> = {
 const status = Symbol('status');
 const fileMark = Symbol('file');
 const redirectMark = Symbol('redirect');
+const readyMark = Symbol('ready');
 type WithStatus = { [status]: number; body: unknown };
 type File = { [fileMark]: true; bytes: Buffer; contentType: string; fileName?: string; cacheControl?: string };
 type Redirect = { [redirectMark]: string };
+type ReadyJson = { [readyMark]: true; text: string | Buffer; etag?: string; cacheControl?: string };
 
 /** An answer with another success status than 200. */
 export const withStatus = (code: 201 | 202, body: unknown): WithStatus => ({ [status]: code, body });
@@ -63,8 +65,10 @@ export const withStatus = (code: 201 | 202, body: unknown): WithStatus => ({ [st
 export const file = (parts: Omit<File, typeof fileMark>): File => ({ [fileMark]: true, ...parts });
 /** 303 to a path of our own. */
 export const redirectTo = (path: string): Redirect => ({ [redirectMark]: path });
+/** An answer that is JSON text already, made once for many askers. Who shows its etag (`"…"`) again is told that nothing changed. */
+export const readyJson = (parts: Omit<ReadyJson, typeof readyMark>): ReadyJson => ({ [readyMark]: true, ...parts });
 
-type Special = WithStatus | File | Redirect | Refusal;
+type Special = WithStatus | File | Redirect | ReadyJson | Refusal;
 type Answered<E> = (E extends { answer: unknown } ? AnswerOf<E> : never) | Special;
 
 export type RouteOptions<P extends Permission> = {
@@ -259,9 +263,20 @@ function send(reply: FastifyReply, answer: unknown) {
   if (typeof answer === 'object' && answer !== null) {
     if (status in answer) return reply.code((answer as WithStatus)[status]).send((answer as WithStatus).body);
     if (fileMark in answer) return sendFile(reply, answer as File);
+    if (readyMark in answer) return sendReady(reply, answer as ReadyJson);
     if (redirectMark in answer) return reply.redirect((answer as Redirect)[redirectMark], 303);
   }
   return reply.send(answer);
+}
+
+function sendReady(reply: FastifyReply, answer: ReadyJson) {
+  if (answer.cacheControl) reply.header('cache-control', answer.cacheControl);
+  if (answer.etag) {
+    reply.header('etag', answer.etag);
+    if (reply.request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  }
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return reply.send(answer.text);
 }
 
 function sendFile(reply: FastifyReply, answer: File) {
