@@ -225,7 +225,7 @@ function svgFaults(svg: string): string[] {
   const root = /^<svg [^>]*>/.exec(svg)?.[0] ?? '';
   if (!/ viewBox="0 0 \d+ \d+"/.test(root)) faults.push('no viewBox');
   if (/ (width|height)=/.test(root)) faults.push('a fixed size');
-  if (/<(style|script|image|use|foreignObject|animate)|\s(style|on\w+|\w*:?href)=|url\(|<!|<\?/.test(svg)) {
+  if (/<(style|script|image|use|foreignObject|animate)|\s(style|on\w+|\w*:?href)=|url\((?!#)|<!|<\?/.test(svg)) {
     faults.push('something that can run, load or style');
   }
   for (const [, value] of svg.matchAll(/\s(?:fill|stroke)="([^"]*)"/g)) {

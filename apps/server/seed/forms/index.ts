@@ -1,7 +1,13 @@
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { bankingPrelimsA } from './banking-prelims-a/index.ts';
+import { computerScienceGraduateA } from './computer-science-graduate-a/index.ts';
 import { engineeringEntranceA } from './engineering-entrance-a/index.ts';
 import { practiceAptitudeA } from './practice-aptitude-a.ts';
 
 /** Every form the demo marketplace can publish. */
-export const sourceForms: SourceForm[] = [practiceAptitudeA, bankingPrelimsA, engineeringEntranceA];
+export const sourceForms: SourceForm[] = [
+  practiceAptitudeA,
+  bankingPrelimsA,
+  engineeringEntranceA,
+  computerScienceGraduateA,
+];

@@ -284,8 +284,8 @@ export const reasoningItems: SourceItem[] = [
       correct: 3,
     },
     explanation: both(
-      'A maternal uncle is a brother of the mother: P − Q (P is the brother of Q) and Q + R (Q is the mother of R). So P − Q + R. The first expression makes P the father’s brother, the second the mother’s sister.',
-      'मामा माता का भाई होता है: P − Q (P, Q का भाई है) और Q + R (Q, R की माता है)। अतः P − Q + R। पहले व्यंजक में P पिता का भाई है और दूसरे में माता की बहन।',
+      'A maternal uncle is a brother of the mother: P − Q (P is the brother of Q) and Q + R (Q is the mother of R). So P − Q + R. (In P − Q × R he would be the father’s brother; in P ÷ Q + R, P is the mother’s sister.)',
+      'मामा माता का भाई होता है: P − Q (P, Q का भाई है) और Q + R (Q, R की माता है)। अतः P − Q + R। (P − Q × R में P पिता का भाई होता, और P ÷ Q + R में माता की बहन।)',
     ),
   },
   {

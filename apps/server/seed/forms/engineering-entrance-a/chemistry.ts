@@ -79,7 +79,7 @@ export const chemistryItems: SourceItem[] = [
     itemRef: 'chemistry-05',
     topic: 'Electrochemistry',
     difficulty: 'easy',
-    prompt: en`The standard electrode potentials are $E^\circ(\mathrm{Zn^{2+}/Zn}) = -0.76\,\mathrm{V}$ and $E^\circ(\mathrm{Ag^+/Ag}) = +0.80\,\mathrm{V}$. What is the standard e.m.f. of the cell $\mathrm{Zn}\,/\,\mathrm{Zn^{2+}}\ //\ \mathrm{Ag^+}\,/\,\mathrm{Ag}$?`,
+    prompt: en`The standard electrode potentials are $E^\circ(\mathrm{Zn^{2+}/Zn}) = -0.76\,\mathrm{V}$ and $E^\circ(\mathrm{Ag^+/Ag}) = +0.80\,\mathrm{V}$. What is the standard e.m.f. of the cell $\mathrm{Zn} \mid \mathrm{Zn^{2+}} \parallel \mathrm{Ag^+} \mid \mathrm{Ag}$?`,
     answer: { kind: 'single-choice', options: [en`1.56 V`, en`0.04 V`, en`2.36 V`, en`0.84 V`], correct: 0 },
     explanation: en`$E^\circ_\mathrm{cell} = E^\circ_\mathrm{cathode} - E^\circ_\mathrm{anode} = 0.80 - (-0.76) = 1.56\,\mathrm{V}$. Electrode potentials are not multiplied when the half-reactions are balanced, so $2 \times 0.80$ is wrong.`,
   },
