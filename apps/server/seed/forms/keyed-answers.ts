@@ -37,7 +37,7 @@ function optionText(options: { en: string }[], index: number): string {
 }
 
 /** The number an option states: "₹1,020", "$\frac{3}{4}$", "$-10$", "30 J", "12.5%". */
-export function readNumber(text: string): number {
+function readNumber(text: string): number {
   const plain = text.replaceAll(',', '').replaceAll('−', '-');
   const fraction = /(-?)\\frac\{(-?\d+)\}\{(\d+)\}/.exec(plain);
   if (fraction) return (fraction[1] === '-' ? -1 : 1) * (Number(fraction[2]) / Number(fraction[3]));
