@@ -10,14 +10,17 @@ export const formFacts: Record<FormRef, FormFacts> = {
     languages: ['en', 'hi'],
     syllabus: [
       {
-        en: 'Numerical ability: percentages, ratio, averages, interest, time and work, data interpretation',
-        hi: 'संख्यात्मक योग्यता: प्रतिशत, अनुपात, औसत, ब्याज, समय और कार्य, आँकड़ों की व्याख्या',
+        en: 'English language: reading, grammar, words, order of sentences; in English in both languages (10 questions)',
+        hi: 'अंग्रेज़ी भाषा: पठन, व्याकरण, शब्द, वाक्यों का क्रम; दोनों भाषाओं में अंग्रेज़ी में (10 प्रश्न)',
       },
       {
-        en: 'Reasoning ability: arrangements, syllogisms, coding, series, directions, blood relations',
-        hi: 'तर्कशक्ति: बैठक व्यवस्था, न्याय-वाक्य, कूट भाषा, श्रृंखला, दिशा, रक्त संबंध',
+        en: 'Quantitative aptitude: percentages, ratio, interest, time and work, a table and a chart (15 questions)',
+        hi: 'संख्यात्मक अभियोग्यता: प्रतिशत, अनुपात, ब्याज, समय और कार्य, एक तालिका और एक आलेख (15 प्रश्न)',
       },
-      { en: 'Language: reading comprehension, usage and vocabulary', hi: 'भाषा: गद्यांश बोध, प्रयोग और शब्द-ज्ञान' },
+      {
+        en: 'Reasoning ability: arrangements, conclusions, codes, series, directions, relations (15 questions)',
+        hi: 'तर्कशक्ति: बैठक व्यवस्था, निष्कर्ष, कूट भाषा, श्रृंखला, दिशा, रक्त संबंध (15 प्रश्न)',
+      },
     ],
   },
   'engineering-entrance-a': {

@@ -71,8 +71,17 @@ const numeric = both(
 
 /** The instructions every candidate reads before the start; `about` says what the form holds, `marking` how it is marked. */
 export function generalInstructions(about: SourceText, marking: SourceText): SourceText {
-  const parts = [about, time, answering, palette, numeric, marking];
+  return joined([about, time, answering, palette, numeric, marking]);
+}
+
+/** The same for a form in which no number is typed. */
+export function choiceInstructions(about: SourceText, marking: SourceText): SourceText {
+  return joined([about, time, answering, palette, marking]);
+}
+
+/** In Hindi too where the first part, the one about the form, is. */
+function joined(parts: SourceText[]): SourceText {
   const english = parts.map((part) => part.en).join('\n\n');
-  if (about.hi === undefined) return { en: english };
+  if (parts[0]?.hi === undefined) return { en: english };
   return { en: english, hi: parts.map((part) => part.hi).join('\n\n') };
 }

@@ -3,6 +3,7 @@ import { bankingPrelimsA } from './banking-prelims-a/index.ts';
 import { computerScienceGraduateA } from './computer-science-graduate-a/index.ts';
 import { engineeringEntranceA } from './engineering-entrance-a/index.ts';
 import { practiceAptitudeA } from './practice-aptitude-a.ts';
+import { teacherEligibilityA } from './teacher-eligibility-a/index.ts';
 
 /** Every form the demo marketplace can publish. */
 export const sourceForms: SourceForm[] = [
@@ -10,4 +11,5 @@ export const sourceForms: SourceForm[] = [
   bankingPrelimsA,
   engineeringEntranceA,
   computerScienceGraduateA,
+  teacherEligibilityA,
 ];

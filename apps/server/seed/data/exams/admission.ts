@@ -232,8 +232,8 @@ export const admissionExams: ExamDraft[] = [
     passingShareInPercent: null,
     tags: ['MBA', 'verbal', 'numerical', 'logical', 'data interpretation'],
     summary: {
-      en: 'Data interpretation, verbal ability and logical reasoning in 45 minutes, with a quarter mark lost for each wrong choice.',
-      hi: '45 मिनट में आँकड़ों की व्याख्या, भाषिक योग्यता और तार्किक क्षमता; हर ग़लत विकल्प पर चौथाई अंक कटता है।',
+      en: 'Data interpretation, verbal ability and logical reasoning in 45 minutes, with a quarter mark lost for each wrong answer.',
+      hi: '45 मिनट में आँकड़ों की व्याख्या, भाषिक योग्यता और तार्किक क्षमता; हर ग़लत उत्तर पर चौथाई अंक कटता है।',
     },
     audience: {
       en: 'Graduates and final-year students who apply for management programmes.',

@@ -50,10 +50,10 @@ export const financeAccountingExams: ExamDraft[] = [
         },
       },
       {
-        question: { en: 'Is there a calculator?', hi: 'क्या कैलकुलेटर मिलता है?' },
+        question: { en: 'May I use a calculator?', hi: 'क्या कैलकुलेटर का उपयोग कर सकते हैं?' },
         answer: {
-          en: 'Yes, a simple one is part of the test screen.',
-          hi: 'हाँ, परीक्षा स्क्रीन में सरल कैलकुलेटर उपलब्ध है।',
+          en: 'None is needed: the numbers are chosen so that rough work on paper is enough.',
+          hi: 'ज़रूरत नहीं पड़ती: संख्याएँ ऐसी चुनी गई हैं कि काग़ज़ पर कच्चा काम पर्याप्त है।',
         },
       },
       {

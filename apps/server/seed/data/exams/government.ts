@@ -45,8 +45,8 @@ export const governmentExams: ExamDraft[] = [
       {
         question: { en: 'In which language is the paper?', hi: 'प्रश्नपत्र किस भाषा में है?' },
         answer: {
-          en: 'English and Hindi. You can switch at any question, and your answers stay as they are.',
-          hi: 'अंग्रेज़ी और हिंदी दोनों में। किसी भी प्रश्न पर भाषा बदल सकते हैं; दिए हुए उत्तर वैसे ही रहते हैं।',
+          en: 'English and Hindi, except that the English section stays in English. You can switch at any question, and your answers stay as they are.',
+          hi: 'अंग्रेज़ी और हिंदी दोनों में; केवल अंग्रेज़ी का खंड अंग्रेज़ी में ही रहता है। किसी भी प्रश्न पर भाषा बदल सकते हैं; दिए हुए उत्तर वैसे ही रहते हैं।',
         },
       },
       {

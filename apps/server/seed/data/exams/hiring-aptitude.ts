@@ -32,8 +32,8 @@ export const hiringAptitudeExams: ExamDraft[] = [
       {
         question: { en: 'Are wrong answers penalised?', hi: 'ग़लत उत्तर पर अंक कटते हैं?' },
         answer: {
-          en: 'Choice questions lose a quarter of a mark. Typed numerical answers lose nothing.',
-          hi: 'विकल्प वाले प्रश्न में चौथाई अंक कटता है। टाइप किए गए संख्यात्मक उत्तर पर कुछ नहीं कटता।',
+          en: 'Yes, by a quarter of a mark each. A question left blank loses nothing.',
+          hi: 'हाँ, हर ग़लत उत्तर पर चौथाई अंक। ख़ाली छोड़े गए प्रश्न पर कुछ नहीं कटता।',
         },
       },
       {

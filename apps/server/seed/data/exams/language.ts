@@ -44,7 +44,7 @@ export const languageExams: ExamDraft[] = [
   },
   {
     testCode: 'KLG-103',
-    title: { en: 'Language and Reasoning for Clerical Tests', hi: 'लिपिक परीक्षाओं के लिए भाषा और तर्क' },
+    title: { en: 'English and Reasoning for Clerical Tests', hi: 'लिपिक परीक्षाओं के लिए अंग्रेज़ी और तर्क' },
     categorySlug: 'language',
     providerSlug: 'neelgagan',
     formRef: 'banking-prelims-a',
@@ -54,12 +54,12 @@ export const languageExams: ExamDraft[] = [
     passingShareInPercent: null,
     tags: ['comprehension', 'usage', 'clerk', 'bilingual'],
     summary: {
-      en: 'Passages, usage and vocabulary at clerical level inside a complete timed paper, so that language is practised under the clock.',
-      hi: 'पूरे समयबद्ध प्रश्नपत्र के भीतर लिपिक स्तर के गद्यांश, प्रयोग और शब्द-ज्ञान, ताकि भाषा का अभ्यास घड़ी के साथ हो।',
+      en: 'An English passage, grammar and words at clerical level inside a complete timed paper, so that English is practised under the clock.',
+      hi: 'पूरे समयबद्ध प्रश्नपत्र के भीतर लिपिक स्तर का अंग्रेज़ी गद्यांश, व्याकरण और शब्द, ताकि अंग्रेज़ी का अभ्यास घड़ी के साथ हो।',
     },
     audience: {
-      en: 'Candidates whose weakest section is language.',
-      hi: 'जिनका सबसे कमज़ोर खंड भाषा है।',
+      en: 'Candidates whose weakest section is English.',
+      hi: 'जिनका सबसे कमज़ोर खंड अंग्रेज़ी है।',
     },
   },
   {

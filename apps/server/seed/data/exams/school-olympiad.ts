@@ -32,8 +32,8 @@ export const schoolOlympiadExams: ExamDraft[] = [
       {
         question: { en: 'How are answers marked?', hi: 'अंक कैसे मिलते हैं?' },
         answer: {
-          en: 'Four marks for a right answer and one mark less for a wrong choice. A wrong typed number loses nothing, and a blank scores zero.',
-          hi: 'सही उत्तर पर चार अंक, ग़लत विकल्प पर एक अंक कम। ग़लत टाइप की गई संख्या पर कुछ नहीं कटता, और ख़ाली छोड़ने पर शून्य।',
+          en: 'Four marks for a right answer, one mark less for a wrong one, and nothing either way for a blank.',
+          hi: 'सही उत्तर पर चार अंक, ग़लत उत्तर पर एक अंक कम, और ख़ाली छोड़ने पर शून्य।',
         },
       },
       {
