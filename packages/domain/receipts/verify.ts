@@ -1,0 +1,117 @@
+import { fromBase64Url, fromHex, toHex } from './bytes.ts';
+import { type LeafFacts, leafBytes } from './leaf.ts';
+import { rootFromPath, type Sha256 } from './merkle.ts';
+import { type RootFacts, rootMessage } from './root.ts';
+
+/** A root as it travels: hashes in hex, the instant as ISO 8601, the signature in base64url. */
+export type SignedRoot = {
+  laneId: string;
+  rootNo: number;
+  root: string;
+  prevRoot: string;
+  leafCount: number;
+  signedAt: string;
+  signature: string;
+  keyId: string;
+};
+
+/** The server's signed statement of what it has stored of one attempt's journal in one commit. */
+export type Receipt = {
+  attemptId: string;
+  leaves: { seq: number; hash: string; leafNo: number; path: string[] }[];
+  root: SignedRoot;
+};
+
+/** What a platform hands in. The key is the checker's own, looked up by its id; an unknown key answers false. */
+export type ReceiptTools = {
+  sha256: Sha256;
+  checkSignature(message: Uint8Array<ArrayBuffer>, signature: Uint8Array, keyId: string): boolean | Promise<boolean>;
+};
+
+export type ReceiptProblem =
+  /** A hash, number, instant or signature is not written as it must be. */
+  | 'malformed'
+  /** A leaf does not belong to the entry it is said to be of. */
+  | 'other-entry'
+  /** A leaf's path does not lead to the root. */
+  | 'not-in-root'
+  /** The signature is not that of the key. */
+  | 'bad-signature'
+  /** An entry was given for which the receipt has no leaf. */
+  | 'entry-without-leaf';
+
+/**
+ * Says what is wrong with a receipt, or null when it proves that the server had stored exactly these entries of the attempt.
+ * Leaves without an entry are only checked against the root: that something was stored is proved then, not what.
+ */
+export async function whatIsWrongWithReceipt(
+  receipt: Receipt,
+  entries: LeafFacts[],
+  tools: ReceiptTools,
+): Promise<ReceiptProblem | null> {
+  const signed = await whatIsWrongWithRoot(receipt.root, tools);
+  if (signed) return signed;
+  const bySeq = new Map(receipt.leaves.map((leaf) => [leaf.seq, leaf]));
+  for (const entry of entries) {
+    const leaf = bySeq.get(entry.seq);
+    if (!leaf) return 'entry-without-leaf';
+    if (entry.attemptId !== receipt.attemptId) return 'other-entry';
+    if (leaf.hash !== toHex(await tools.sha256(leafBytes(entry)))) return 'other-entry';
+  }
+  for (const leaf of receipt.leaves) {
+    const hash = fromHex(leaf.hash);
+    const path = leaf.path.map(fromHex);
+    if (hash?.length !== 32 || path.some((node) => node?.length !== 32)) return 'malformed';
+    const known = path.filter((node) => node !== null);
+    const { leafCount } = receipt.root;
+    const root = await rootFromPath({ hash, leafNo: leaf.leafNo, leafCount, path: known }, tools.sha256);
+    if (!root || toHex(root) !== receipt.root.root) return 'not-in-root';
+  }
+  return null;
+}
+
+export type ChainProblem = ReceiptProblem | 'other-lane' | 'root-missing' | 'chain-broken';
+
+/**
+ * Says what is wrong with a lane's roots, given in order, or null. `rootNo` names the root at which it breaks: none may be missing,
+ * changed, added or moved.
+ */
+export async function whatIsWrongWithChain(
+  roots: SignedRoot[],
+  tools: ReceiptTools,
+): Promise<{ rootNo: number; problem: ChainProblem } | null> {
+  let before: SignedRoot | undefined;
+  for (const root of roots) {
+    const problem = whyNotNext(before, root) ?? (await whatIsWrongWithRoot(root, tools));
+    if (problem) return { rootNo: root.rootNo, problem };
+    before = root;
+  }
+  return null;
+}
+
+function whyNotNext(before: SignedRoot | undefined, root: SignedRoot): ChainProblem | null {
+  if (!before) return root.rootNo !== 1 ? 'root-missing' : /^0{64}$/.test(root.prevRoot) ? null : 'chain-broken';
+  if (root.laneId !== before.laneId) return 'other-lane';
+  if (root.rootNo !== before.rootNo + 1) return 'root-missing';
+  return root.prevRoot === before.root ? null : 'chain-broken';
+}
+
+async function whatIsWrongWithRoot(root: SignedRoot, tools: ReceiptTools): Promise<'malformed' | 'bad-signature' | null> {
+  const facts = readRoot(root);
+  const signature = fromBase64Url(root.signature);
+  if (!facts || signature?.length !== 64) return 'malformed';
+  try {
+    const isSigned = await tools.checkSignature(rootMessage(facts), signature, root.keyId);
+    return isSigned ? null : 'bad-signature';
+  } catch (error) {
+    if (error instanceof RangeError) return 'malformed';
+    throw error;
+  }
+}
+
+function readRoot({ laneId, rootNo, leafCount, signedAt, ...hashes }: SignedRoot): RootFacts | null {
+  const [root, prevRoot] = [fromHex(hashes.root), fromHex(hashes.prevRoot)];
+  const signedAtMs = Date.parse(signedAt);
+  if (!root || !prevRoot || Number.isNaN(signedAtMs) || new Date(signedAtMs).toISOString() !== signedAt) return null;
+  return { laneId, rootNo, leafCount, signedAtMs, prevRoot, root };
+}
