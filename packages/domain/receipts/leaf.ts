@@ -57,7 +57,12 @@ export function leafBytes(facts: LeafFacts): Uint8Array<ArrayBuffer> {
 }
 
 /** What an entry may carry besides its kind and its question. */
-export type EventPayload = ItemResponse | { language: string } | { tool: string; value?: string } | { epoch: number } | null;
+export type EventPayload =
+  | ItemResponse
+  | { language: string }
+  | { tool: string; value?: string }
+  | { epoch: number }
+  | null;
 
 /**
  * A payload as it is stored and hashed: JSON with its members in one order and no white space, so that whoever made the event can

@@ -96,7 +96,10 @@ function whyNotNext(before: SignedRoot | undefined, root: SignedRoot): ChainProb
   return root.prevRoot === before.root ? null : 'chain-broken';
 }
 
-async function whatIsWrongWithRoot(root: SignedRoot, tools: ReceiptTools): Promise<'malformed' | 'bad-signature' | null> {
+async function whatIsWrongWithRoot(
+  root: SignedRoot,
+  tools: ReceiptTools,
+): Promise<'malformed' | 'bad-signature' | null> {
   const facts = readRoot(root);
   const signature = fromBase64Url(root.signature);
   if (!facts || signature?.length !== 64) return 'malformed';
