@@ -25,12 +25,15 @@ create table room (
   features text[] not null default '{}',
   capacity integer not null check (capacity > 0)
 );
+create index room_by_centre on room (centre_id);
 
 create table seat (
   room_id uuid not null references room,
   seat_label text not null,
   row_no integer not null check (row_no > 0),
   column_no integer not null check (column_no > 0),
+  is_aisle boolean not null default false,
+  is_booth boolean not null default false,
   state text not null default 'usable' check (state in ('usable', 'buffer', 'broken')),
   primary key (room_id, seat_label),
   unique (room_id, row_no, column_no)
@@ -87,6 +90,7 @@ create table booking (
   sits_during tstzrange, -- live and centre: one candidate cannot sit in two places
   created_at timestamptz not null,
   confirmed_at timestamptz,
+  arrived_at timestamptz, -- in the lobby: somebody who came is no no-show
   changed_at timestamptz not null,
   foreign key (sitting_id, exam_id) references sitting_exam (sitting_id, exam_id),
   constraint only_a_held_booking_lapses check ((state = 'held') = (held_until is not null)),
@@ -111,6 +115,7 @@ create table seat_unit (
   constraint only_a_held_seat_has_a_hold_until check ((state = 'held') = (hold_until is not null)),
   constraint a_free_seat_has_no_booking check ((state = 'free') = (booking_id is null))
 );
+create index seat_unit_claimable on seat_unit (sitting_id, seat_no) where state <> 'booked';
 create unique index a_booking_has_one_seat on seat_unit (booking_id) where booking_id is not null;
 
 create table allocation (

@@ -1,0 +1,142 @@
+import { entryClosesAt, lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import type { Localized } from '@kasauti/domain/form/content.ts';
+import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/format/dates.ts';
+import { encode } from 'uqr';
+import { ink, openPdf, page } from '../../platform/pdf.ts';
+import type { PlacedBooking } from './store/bookings.ts';
+import type { Centre } from './store/sittings.ts';
+
+export type AdmitCard = {
+  booking: PlacedBooking;
+  centre: Centre | null;
+  examTitle: Localized<string>;
+  testCode: string;
+  durationMinutes: number;
+  candidateName: string;
+  photo: Buffer | null;
+  language: 'en' | 'hi';
+  siteName: string;
+  /** The signed text of the QR. */
+  token: string;
+};
+
+const words = {
+  en: {
+    heading: 'Admit card',
+    candidate: 'Candidate',
+    roll: 'Roll number',
+    test: 'Test',
+    starts: 'Starts',
+    lasts: 'Duration',
+    opens: 'Lobby opens',
+    closes: 'Entry closes',
+    room: 'Room',
+    seat: 'Seat',
+    seatLater: 'told at check-in',
+    roomLater: 'being allocated',
+    centre: 'Centre',
+    online: 'Online, from your own computer',
+    photo: 'Photo not uploaded',
+    scan: 'Shown to the invigilator at check-in',
+    rulesHeading: 'Please note',
+    rules: [
+      'Bring this card, printed or on your phone, and an original photo identity document.',
+      'Come before entry closes. After that nobody can be let in; the test is then counted as not attended, and you can ask for a review.',
+      'Your seat is told at check-in. Do not share this card: the code on it is yours alone.',
+      'For an online test, run the system check a day before, and sit alone in a quiet, lit room.',
+    ],
+  },
+  hi: {
+    heading: 'प्रवेश पत्र',
+    candidate: 'परीक्षार्थी',
+    roll: 'रोल नंबर',
+    test: 'टेस्ट',
+    starts: 'प्रारंभ',
+    lasts: 'अवधि',
+    opens: 'लॉबी खुलेगी',
+    closes: 'प्रवेश बंद',
+    room: 'कक्ष',
+    seat: 'सीट',
+    seatLater: 'चेक-इन पर बताई जाएगी',
+    roomLater: 'आवंटित हो रहा है',
+    centre: 'केंद्र',
+    online: 'ऑनलाइन, अपने कंप्यूटर से',
+    photo: 'फ़ोटो अपलोड नहीं है',
+    scan: 'चेक-इन पर निरीक्षक को दिखाएँ',
+    rulesHeading: 'ध्यान दें',
+    rules: [
+      'यह पत्र (छपा हुआ या फ़ोन पर) और एक मूल फ़ोटो पहचान पत्र साथ लाएँ।',
+      'प्रवेश बंद होने से पहले पहुँचें। उसके बाद किसी को अंदर नहीं आने दिया जाएगा और टेस्ट अनुपस्थित माना जाएगा; आप पुनर्विचार का अनुरोध कर सकते हैं।',
+      'आपकी सीट चेक-इन पर बताई जाएगी। यह पत्र किसी को न दें: इस पर छपा कोड केवल आपका है।',
+      'ऑनलाइन टेस्ट के लिए एक दिन पहले सिस्टम जाँच कर लें और शांत, रोशनी वाले कमरे में अकेले बैठें।',
+    ],
+  },
+} as const;
+
+const QR_SIDE = 132;
+
+/** The admit card as an A4 page. */
+export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
+  const { booking, centre, language } = card;
+  const say = words[language];
+  const pdf = openPdf(`${say.heading} ${booking.rollNumber}`, language);
+  pdf.doc.rect(0, 0, 595, 76).fill(ink.navy);
+  pdf.text(card.siteName, { x: page.left, y: 18, width: 300, size: 16, weight: 'bold', colour: '#ffffff' });
+  pdf.text(say.heading, { x: page.left, y: 42, width: 300, size: 12, colour: '#ffffff' });
+
+  drawPhoto(pdf.doc, card.photo, () =>
+    pdf.text(say.photo, { x: 443, y: 148, width: 96, size: 9, colour: ink.quiet, align: 'center' }),
+  );
+  const zone = booking.timeZone;
+  const doorCloses = entryClosesAt({ mode: booking.mode, T0: booking.startsAt, windowEndsAt: booking.endsAt });
+  const place = centre
+    ? [centre.name, ...centre.address.lines, `${centre.address.city} ${centre.address.pin}`].join(', ')
+    : say.online;
+  const rows: [string, string][] = [
+    [say.candidate, card.candidateName],
+    [say.roll, booking.rollNumber],
+    [say.test, `${card.examTitle[language] ?? card.examTitle.en} (${card.testCode})`],
+    [say.starts, formatInstant(booking.startsAt, zone, language)],
+    [say.lasts, formatDuration(card.durationMinutes, language)],
+    [say.opens, formatTime(lobbyOpensAt(booking.startsAt), zone, language)],
+    [say.closes, doorCloses ? formatInstant(doorCloses, zone, language) : ''],
+    [say.centre, place],
+    [say.room, booking.roomName ?? say.roomLater],
+    ...(centre
+      ? [[say.seat, booking.checkedInAt && booking.seatLabel ? booking.seatLabel : say.seatLater] as [string, string]]
+      : []),
+  ];
+  let y = 104;
+  for (const [label, value] of rows.filter((row) => row[1] !== '')) {
+    const bottom = pdf.text(label, { x: page.left, y, width: 96, size: 10, colour: ink.quiet });
+    y = Math.max(bottom, pdf.text(value, { x: page.left + 104, y, width: 268, size: 11, weight: 'bold' })) + 7;
+  }
+  y = Math.max(y + 8, 300);
+  pdf.line(y);
+  drawQr(pdf.doc, card.token, 407, y + 16);
+  pdf.text(say.scan, { x: 397, y: y + 16 + QR_SIDE + 6, width: 152, size: 8.5, colour: ink.quiet, align: 'center' });
+  let ruleY = pdf.text(say.rulesHeading, { x: page.left, y: y + 16, width: 320, size: 12, weight: 'bold' }) + 6;
+  say.rules.forEach((rule, n) => {
+    pdf.text(`${n + 1}.`, { x: page.left, y: ruleY, width: 14 });
+    ruleY = pdf.text(rule, { x: page.left + 18, y: ruleY, width: 308 }) + 6;
+  });
+  return await pdf.finish();
+}
+
+function drawPhoto(doc: PDFKit.PDFDocument, photo: Buffer | null, sayNone: () => void): void {
+  doc.rect(443, 104, 96, 120).lineWidth(0.75).strokeColor(ink.line).stroke();
+  if (photo) doc.image(photo, 444, 105, { fit: [94, 118], align: 'center', valign: 'center' });
+  else sayNone();
+}
+
+/** As vector squares: sharp at any size. */
+function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const side = QR_SIDE / size;
+  data.forEach((row, rowNo) => {
+    row.forEach((dark, columnNo) => {
+      if (dark) doc.rect(x + columnNo * side, y + rowNo * side, side + 0.05, side + 0.05);
+    });
+  });
+  doc.fill('#000000');
+}

@@ -1,0 +1,62 @@
+import type { PlacedBooking } from './store/bookings.ts';
+import type { Centre } from './store/sittings.ts';
+
+/** A booking as an iCalendar file (RFC 5545): instants in UTC, so that every calendar shows the right local time. */
+export function calendarOf(
+  booking: PlacedBooking,
+  centre: Centre | null,
+  title: string,
+  publicUrl: string,
+  now: Date,
+): string {
+  const place = centre
+    ? [centre.name, ...centre.address.lines, centre.address.city, centre.address.pin].join(', ')
+    : 'Online';
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kasauti//Bookings//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${booking.bookingId}@kasauti`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(booking.startsAt)}`,
+    `DTEND:${stamp(booking.endsAt)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText(`Roll number ${booking.rollNumber}. Lobby and admit card: ${publicUrl}/my-tests`)}`,
+    `URL:${publicUrl}/my-tests`,
+    ...alarm('-P1D', title),
+    ...alarm('-PT2H', title),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+const alarm = (trigger: string, title: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:${trigger}`,
+  `DESCRIPTION:${escapeText(title)}`,
+  'END:VALARM',
+];
+
+const stamp = (instant: Date) => `${instant.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
+
+const escapeText = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n');
+
+/** No line is longer than 75 octets; a continuation begins with a space, and no character is cut. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}

@@ -1,0 +1,59 @@
+import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { cancelBooking as contract } from '@kasauti/contract/scheduling.ts';
+import { whyCannotCancel } from '@kasauti/domain/scheduling/policy.ts';
+import type { Work } from '../../platform/work.ts';
+import { findExam } from '../catalogue/index.ts';
+import { lockEntitlement, releaseEntitlement } from '../orders/index.ts';
+import { letGo } from './claim-seat.ts';
+import { changeFacts } from './policy.ts';
+import { changeBooking, deleteAllocation, findPlacedBooking, type PlacedBooking } from './store/bookings.ts';
+import { freeSeat, lockCandidate } from './store/seats.ts';
+import { tellSeatsChanged } from './tell-seats-changed.ts';
+
+/** Cancels a held or confirmed booking: the seat is free again and the entitlement usable. A repeat changes nothing. Announces `booking-cancelled`. */
+export async function cancelBooking(work: Work, ask: { bookingId: BookingId; candidateId: UserId }) {
+  const { tx, now } = work;
+  await lockCandidate(tx, ask.candidateId);
+  const booking = await findPlacedBooking(tx, ask.bookingId);
+  if (!booking) return refuse(contract.refusals, 'not-found');
+  if (booking.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
+  const answer = { bookingId: ask.bookingId, state: 'cancelled' as const };
+  if (booking.state === 'cancelled' || booking.state === 'lapsed') return answer;
+  if (booking.state === 'held') {
+    await letGo(work, booking);
+    await tellSeatsChanged(work, booking.sittingId);
+    return answer;
+  }
+  const exam = await findExam(tx, booking.examId);
+  if (!exam || booking.state !== 'confirmed') return refuse(contract.refusals, 'not-confirmed');
+  const bar = whyCannotCancel(changeFacts(booking, exam), now);
+  if (bar) return refuse(contract.refusals, bar);
+  await giveBack(work, booking);
+  return answer;
+}
+
+/** The proctor did not let the candidate in: the booking ends, and what was paid for can be used again. */
+export async function releaseRefused(work: Work, bookingId: BookingId): Promise<void> {
+  const found = await findPlacedBooking(work.tx, bookingId);
+  if (!found) throw new Error(`no booking ${bookingId}`);
+  await lockCandidate(work.tx, found.candidateId);
+  const booking = await findPlacedBooking(work.tx, bookingId);
+  if (booking?.state === 'confirmed') await giveBack(work, booking);
+}
+
+async function giveBack(work: Work, booking: PlacedBooking): Promise<void> {
+  const { tx, now } = work;
+  await lockEntitlement(work, booking.entitlementId, booking.candidateId, booking.examId);
+  await deleteAllocation(tx, booking.bookingId);
+  await freeSeat(tx, booking.sittingId, booking.bookingId);
+  await changeBooking(tx, booking.bookingId, { state: 'cancelled', changed_at: now });
+  await releaseEntitlement(work, booking.entitlementId);
+  await tellSeatsChanged(work, booking.sittingId);
+  await work.announce({
+    kind: 'booking-cancelled',
+    bookingId: booking.bookingId,
+    candidateId: booking.candidateId,
+    sittingId: booking.sittingId,
+  });
+}

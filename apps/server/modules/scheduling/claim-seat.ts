@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import type { AttemptId, BookingId, EntitlementId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { claimSeat as contract } from '@kasauti/contract/scheduling.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import { holdEnd, isHoldLive, whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { type Exam, findExamByCode } from '../catalogue/index.ts';
+import { findUser } from '../identity/index.ts';
+import { type LockedEntitlement, lockEntitlement } from '../orders/index.ts';
+import {
+  type Booking,
+  busyRange,
+  changeBooking,
+  findOpenBooking,
+  insertBooking,
+  sitsElsewhere,
+} from './store/bookings.ts';
+import { freeSeat, holdSeat, isFull, lockCandidate, lockFreeSeat } from './store/seats.ts';
+import { findSitting, type Sitting } from './store/sittings.ts';
+import { tellSeatsChanged } from './tell-seats-changed.ts';
+
+export type ClaimAsk = {
+  testCode: string;
+  sittingId: SittingId;
+  entitlementId?: EntitlementId | undefined;
+  candidateId: UserId;
+};
+export type Claim = { bookingId: BookingId; sittingId: SittingId; entitlementId: EntitlementId; heldUntil: Date };
+
+/**
+ * Keeps one seat of a sitting for a candidate until the hold lapses. Choosing another sitting moves the hold; asking again for the
+ * same one returns it. Announces `seat-held`.
+ */
+export async function claimSeat(work: Work, ask: ClaimAsk) {
+  const { tx, now } = work;
+  await lockCandidate(tx, ask.candidateId);
+  const facts = await readFacts(work, ask);
+  if (isRefusal(facts)) return facts;
+  const { exam, sitting, entitlement } = facts;
+
+  const open = await findOpenBooking(tx, ask.candidateId, exam.examId);
+  if (open && open.state !== 'held') return refuse(contract.refusals, 'already-booked');
+  if (
+    open &&
+    isHoldLive(open.heldUntil, now) &&
+    open.sittingId === sitting.sittingId &&
+    open.entitlementId === entitlement.entitlementId
+  )
+    return claimOf(open);
+  if (await isBusy(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'overlaps-another');
+  if (open) await letGo(work, open);
+
+  // "None free" can be untrue while a neighbour is about to roll back, so we look once more and wait.
+  const seatNo =
+    (await lockFreeSeat(tx, sitting.sittingId, now, 'skip')) ??
+    (await lockFreeSeat(tx, sitting.sittingId, now, 'wait'));
+  if (seatNo === null) return refuse(contract.refusals, 'sitting-full');
+
+  const claim: Claim = {
+    bookingId: newId<BookingId>(now),
+    sittingId: sitting.sittingId,
+    entitlementId: entitlement.entitlementId,
+    heldUntil: holdEnd(now),
+  };
+  await insertBooking(tx, {
+    booking_id: claim.bookingId,
+    attempt_id: newId<AttemptId>(now),
+    sitting_id: sitting.sittingId,
+    exam_id: exam.examId,
+    entitlement_id: entitlement.entitlementId,
+    candidate_id: ask.candidateId,
+    state: 'held',
+    held_until: claim.heldUntil,
+    roll_number: newRollNumber(now),
+    sits_during: busyRange(sitting),
+    created_at: now,
+    changed_at: now,
+  });
+  await holdSeat(tx, { ...claim, seatNo });
+  if (await isFull(tx, sitting.sittingId, now)) await tellSeatsChanged(work, sitting.sittingId);
+  await work.announce({
+    kind: 'seat-held',
+    bookingId: claim.bookingId,
+    sittingId: claim.sittingId,
+    heldUntil: claim.heldUntil.toISOString(),
+  });
+  return claim;
+}
+
+type Facts = { exam: Exam; sitting: Sitting; entitlement: LockedEntitlement };
+
+/** The things a claim is decided upon; the entitlement is locked. */
+async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<typeof refuseClaim>> {
+  const { tx, now } = work;
+  const exam = await findExamByCode(tx, ask.testCode);
+  const sitting = exam && (await findSitting(tx, ask.sittingId, exam.examId));
+  if (!exam || !sitting) return refuseClaim('not-found');
+  const candidate = await findUser(tx, ask.candidateId);
+  if (!candidate) return refuseClaim('not-found');
+  const today = plainDateIn(sitting.timeZone, now);
+  const { bornOn, guardianConsentAt } = candidate;
+  if (bornOn && needsGuardianConsent(sitting.mode, { bornOn, today, hasGuardianConsent: guardianConsentAt !== null }))
+    return refuseClaim('guardian-consent-needed');
+
+  const entitlement = await lockEntitlement(work, ask.entitlementId ?? 'oldest', ask.candidateId, exam.examId);
+  if (!entitlement) {
+    // The only usable entitlement may be the one that the candidate's own booking consumed: then that is the answer.
+    if (!ask.entitlementId && (await findOpenBooking(tx, ask.candidateId, exam.examId)))
+      return refuseClaim('already-booked');
+    return refuseClaim(ask.entitlementId ? 'not-found' : 'no-entitlement');
+  }
+  const bar = whyCannotClaimSeat({ sitting, entitlement }, now);
+  return bar ? refuseClaim(bar) : { exam, sitting, entitlement };
+}
+
+const refuseClaim = (code: keyof typeof contract.refusals) => refuse(contract.refusals, code);
+
+async function isBusy({ tx }: Work, candidateId: UserId, sitting: Sitting): Promise<boolean> {
+  return isRoomMode(sitting.mode) && (await sitsElsewhere(tx, candidateId, sitting.startsAt, sitting.endsAt, null));
+}
+
+/** Ends a hold that the candidate no longer wants or that has lapsed. */
+export async function letGo({ tx, now }: Work, booking: Booking): Promise<void> {
+  await freeSeat(tx, booking.sittingId, booking.bookingId);
+  await changeBooking(tx, booking.bookingId, { state: 'lapsed', held_until: null, changed_at: now });
+}
+
+function claimOf(booking: Booking): Claim {
+  if (!booking.heldUntil) throw new Error(`booking ${booking.bookingId} is held without an end`);
+  return {
+    bookingId: booking.bookingId,
+    sittingId: booking.sittingId,
+    entitlementId: booking.entitlementId,
+    heldUntil: booking.heldUntil,
+  };
+}
+
+const ROLL_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** "26-7KQ4-M2XW-9": the year and nine characters (45 bits) without those that look alike. */
+export function newRollNumber(now: Date): string {
+  const text = Array.from({ length: 9 }, () => ROLL_ALPHABET[randomInt(ROLL_ALPHABET.length)]).join('');
+  return `${String(now.getUTCFullYear()).slice(2)}-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { insertSeatUnits } from './store/seats.ts';
+import { insertSitting } from './store/sittings.ts';
+import { tellSeatsChanged } from './tell-seats-changed.ts';
+
+export type NewSitting = {
+  examIds: ExamId[];
+  mode: ProctoringMode;
+  startsAt: Date;
+  /** Room modes: start + the longest duration. Others: end of the window. */
+  endsAt: Date;
+  /** Room modes: until then the rooms are ours (compensatory time, change of candidates). */
+  roomsFreeAt: Date;
+  timeZone: string;
+  centreId: CentreId | null;
+  rooms: { roomId: RoomId; capacity: number; proctorId: UserId | null }[];
+  capacity: number;
+  bookingClosesAt: Date;
+};
+
+/**
+ * Offers a sitting with so many seats. Two sittings in one room, or one proctor in two rooms, at the same time break a constraint.
+ * The seed that will decide rooms and seats is drawn now and never changes.
+ */
+export async function createSitting(work: Work, sitting: NewSitting): Promise<SittingId> {
+  const { tx, now } = work;
+  const most = sitting.rooms.reduce((sum, room) => sum + room.capacity, 0);
+  if (sitting.capacity > most) throw new RangeError(`${sitting.capacity} seats do not fit into rooms for ${most}`);
+  const sittingId = newId<SittingId>(now);
+  await insertSitting(
+    tx,
+    {
+      sitting_id: sittingId,
+      starts_at: sitting.startsAt,
+      ends_at: sitting.endsAt,
+      time_zone: sitting.timeZone,
+      mode: sitting.mode,
+      centre_id: sitting.centreId,
+      booking_closes_at: sitting.bookingClosesAt,
+      capacity: sitting.capacity,
+      allocation_seed: randomBytes(32),
+      created_at: now,
+    },
+    sitting.examIds,
+    sitting.rooms.map((room) => ({
+      ...room,
+      busy: isRoomMode(sitting.mode) ? { from: sitting.startsAt, to: sitting.roomsFreeAt } : null,
+    })),
+  );
+  await insertSeatUnits(tx, sittingId, sitting.capacity);
+  record(work, {
+    actorId: null,
+    actorRole: 'system',
+    action: 'sitting.create',
+    objectKind: 'sitting',
+    objectId: sittingId,
+    detail: { startsAt: sitting.startsAt.toISOString(), capacity: sitting.capacity },
+  });
+  await tellSeatsChanged(work, sittingId);
+  return sittingId;
+}

@@ -1,0 +1,95 @@
+import type { AttemptId, BookingId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { rescheduleBooking as contract } from '@kasauti/contract/scheduling.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
+import { whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { findExam } from '../catalogue/index.ts';
+import { lockEntitlement } from '../orders/index.ts';
+import { newRollNumber } from './claim-seat.ts';
+import { changeFacts } from './policy.ts';
+import {
+  busyRange,
+  changeBooking,
+  deleteAllocation,
+  findPlacedBooking,
+  insertBooking,
+  sitsElsewhere,
+} from './store/bookings.ts';
+import { bookHeldSeat, freeSeat, holdSeat, lockCandidate, lockFreeSeat } from './store/seats.ts';
+import { findSitting } from './store/sittings.ts';
+import { tellSeatsChanged } from './tell-seats-changed.ts';
+
+export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId: UserId };
+
+/**
+ * Moves a confirmed booking to another sitting, all or nothing: the new seat is claimed first, then the old one is given back.
+ * Asking again for the sitting it is in already returns it. Announces `booking-moved`.
+ */
+export async function moveBooking(work: Work, ask: MoveAsk) {
+  const { tx, now } = work;
+  await lockCandidate(tx, ask.candidateId);
+  const old = await findPlacedBooking(tx, ask.bookingId);
+  if (!old) return refuse(contract.refusals, 'not-found');
+  if (old.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
+  if (old.state === 'confirmed' && old.sittingId === ask.sittingId) return old;
+  const exam = await findExam(tx, old.examId);
+  const sitting = await findSitting(tx, ask.sittingId, old.examId);
+  if (!exam || !sitting) return refuse(contract.refusals, 'not-found');
+
+  if (old.state !== 'confirmed') return refuse(contract.refusals, 'not-confirmed');
+  const bar = whyCannotReschedule(changeFacts(old, exam), now);
+  if (bar) return refuse(contract.refusals, bar);
+  const entitlement = await lockEntitlement(work, old.entitlementId, ask.candidateId, old.examId);
+  if (!entitlement) throw new Error(`booking ${old.bookingId} has no entitlement`);
+  // Its entitlement is consumed by the booking that moves; everything else is as for a new claim.
+  const claimBar = whyCannotClaimSeat({ sitting, entitlement: { ...entitlement, state: 'granted' } }, now);
+  if (claimBar) return refuse(contract.refusals, claimBar);
+  if (
+    isRoomMode(sitting.mode) &&
+    (await sitsElsewhere(tx, ask.candidateId, sitting.startsAt, sitting.endsAt, old.bookingId))
+  )
+    return refuse(contract.refusals, 'overlaps-another');
+  const seatNo =
+    (await lockFreeSeat(tx, sitting.sittingId, now, 'skip')) ??
+    (await lockFreeSeat(tx, sitting.sittingId, now, 'wait'));
+  if (seatNo === null) return refuse(contract.refusals, 'sitting-full');
+
+  await deleteAllocation(tx, old.bookingId);
+  await freeSeat(tx, old.sittingId, old.bookingId);
+  await changeBooking(tx, old.bookingId, { state: 'rescheduled', changed_at: now });
+  const bookingId = newId<BookingId>(now);
+  await insertBooking(tx, {
+    booking_id: bookingId,
+    attempt_id: newId<AttemptId>(now),
+    sitting_id: sitting.sittingId,
+    exam_id: old.examId,
+    entitlement_id: old.entitlementId,
+    candidate_id: ask.candidateId,
+    state: 'confirmed',
+    held_until: null,
+    reschedule_count: old.rescheduleCount + 1,
+    moved_from: old.bookingId,
+    roll_number: newRollNumber(now),
+    sits_during: busyRange(sitting),
+    created_at: now,
+    confirmed_at: now,
+    changed_at: now,
+  });
+  await holdSeat(tx, { sittingId: sitting.sittingId, seatNo, bookingId, heldUntil: now });
+  await bookHeldSeat(tx, sitting.sittingId, bookingId);
+  await tellSeatsChanged(work, old.sittingId);
+  await tellSeatsChanged(work, sitting.sittingId);
+  await work.announce({
+    kind: 'booking-moved',
+    bookingId,
+    from: old.bookingId,
+    candidateId: ask.candidateId,
+    sittingId: sitting.sittingId,
+  });
+  const moved = await findPlacedBooking(tx, bookingId);
+  if (!moved) throw new Error(`booking ${bookingId} is gone`);
+  return moved;
+}

@@ -1,0 +1,89 @@
+import type { bookingShape, WireCentre, WireSitting } from '@kasauti/contract/scheduling.ts';
+import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { whyCannotCancel, whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
+import type { z } from 'zod/mini';
+import type { Exam } from '../catalogue/index.ts';
+import { changeFacts } from './policy.ts';
+import type { PlacedBooking } from './store/bookings.ts';
+import type { Centre, findOpenSittings } from './store/sittings.ts';
+
+export function presentCentre(centre: Centre): WireCentre {
+  return {
+    _id: centre.centreId,
+    name: centre.name,
+    city: centre.city,
+    stateCode: centre.stateCode,
+    address: centre.address,
+    latitude: centre.latitude,
+    longitude: centre.longitude,
+    facilities: centre.facilities,
+    directions: centre.directions,
+  };
+}
+
+type OpenSitting = Awaited<ReturnType<typeof findOpenSittings>>[number];
+
+export function presentSitting(sitting: OpenSitting, centres: Map<string, Centre>): WireSitting {
+  const centre = sitting.centreId ? centres.get(sitting.centreId) : undefined;
+  return {
+    _id: sitting.sittingId,
+    startsAt: sitting.startsAt.toISOString(),
+    endsAt: sitting.endsAt.toISOString(),
+    timeZone: sitting.timeZone,
+    mode: sitting.mode,
+    centre: centre ? presentCentre(centre) : null,
+    bookingClosesAt: sitting.bookingClosesAt.toISOString(),
+    seatsLeft: Number(sitting.seatsLeft ?? 0),
+  };
+}
+
+/** The answer to schedule, scheduleFreeTest and reschedule. */
+export function presentScheduled(booking: PlacedBooking, exam: Exam, centre: Centre | null) {
+  return {
+    schedule_id: booking.bookingId,
+    state: 'confirmed' as const,
+    test_code: exam.testCode,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    timeZone: booking.timeZone,
+    mode: booking.mode,
+    centre: centre ? presentCentre(centre) : null,
+    rollNumber: booking.rollNumber,
+  };
+}
+
+/** One card of My Tests. The seat stands on it only after check-in. */
+export function presentBooking(
+  booking: PlacedBooking,
+  exam: Exam,
+  centre: Centre | null,
+  attemptState: string | undefined,
+  now: Date,
+): z.infer<typeof bookingShape> {
+  const facts = changeFacts(booking, exam);
+  const arrived = booking.arrivedAt !== null;
+  return {
+    schedule_id: booking.bookingId,
+    test_code: exam.testCode,
+    testId: exam.examId,
+    title: exam.title,
+    state: booking.state,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    timeZone: booking.timeZone,
+    mode: booking.mode,
+    duration: exam.durationMinutes,
+    rollNumber: booking.rollNumber,
+    heldUntil: booking.heldUntil?.toISOString() ?? null,
+    centre: centre ? presentCentre(centre) : null,
+    ...(booking.roomName
+      ? { room: { name: booking.roomName, seat: booking.checkedInAt ? booking.seatLabel : null } }
+      : {}),
+    lobbyOpensAt: lobbyOpensAt(booking.startsAt).toISOString(),
+    ...(arrived ? { attemptId: booking.attemptId } : {}),
+    ...(arrived && attemptState ? { attemptState } : {}),
+    systemCheckedAt: booking.systemCheckedAt?.toISOString() ?? null,
+    canReschedule: whyCannotReschedule(facts, now),
+    canCancel: whyCannotCancel(facts, now),
+  };
+}

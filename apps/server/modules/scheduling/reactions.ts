@@ -1,0 +1,196 @@
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { ENTRY_CLOSES_AFTER_MS, lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { formatDuration, formatInstant } from '@kasauti/domain/format/dates.ts';
+import type { App } from '../../app.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Work } from '../../platform/work.ts';
+import { findExam } from '../catalogue/index.ts';
+import { findUser } from '../identity/index.ts';
+import { readPhoto } from '../profiles/index.ts';
+import { drawAdmitCard } from './admit-card.ts';
+import { allocateRoom } from './allocate-room.ts';
+import { calendarOf } from './calendar.ts';
+import { signAdmitCard } from './check-in.ts';
+import { findPlacedBooking, findToRemind, markNoShows, type PlacedBooking } from './store/bookings.ts';
+import { findCentre } from './store/sittings.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const TWO_HOURS_MS = 120 * MINUTE_MS;
+
+const words = {
+  en: {
+    booked: 'Your seat is booked',
+    moved: 'Your booking has moved',
+    bookedText: 'Your seat is confirmed. The admit card and a calendar entry are attached.',
+    cancelled: 'Your booking is cancelled',
+    cancelledText: 'Your seat has been given back. What you bought can be used again: choose another date in My Tests.',
+    soon: { day: 'Your test is tomorrow', hours: 'Your test starts in two hours' },
+    soonText: 'Run the system check now if you have not, and keep your admit card and identity document ready.',
+    slot: 'Slot',
+    lasts: 'Duration',
+    place: 'Place',
+    online: 'Online',
+    roll: 'Roll number',
+    opens: 'Lobby opens',
+    action: 'Open My Tests',
+  },
+  hi: {
+    booked: 'आपकी सीट बुक हो गई है',
+    moved: 'आपकी बुकिंग बदल गई है',
+    bookedText: 'आपकी सीट पक्की हो गई है। प्रवेश पत्र और कैलेंडर प्रविष्टि साथ में हैं।',
+    cancelled: 'आपकी बुकिंग रद्द हो गई है',
+    cancelledText: 'आपकी सीट लौटा दी गई है। आपकी ख़रीद फिर से काम आएगी: My Tests में दूसरी तारीख़ चुनें।',
+    soon: { day: 'आपका टेस्ट कल है', hours: 'आपका टेस्ट दो घंटे में शुरू होगा' },
+    soonText: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें, और प्रवेश पत्र व पहचान पत्र तैयार रखें।',
+    slot: 'समय',
+    lasts: 'अवधि',
+    place: 'स्थान',
+    online: 'ऑनलाइन',
+    roll: 'रोल नंबर',
+    opens: 'लॉबी खुलेगी',
+    action: 'My Tests खोलें',
+  },
+} as const;
+
+export function registerReactions(app: App): void {
+  app.react('booking-confirmed', 'allocate-room-of-booking', ({ bookingId }) => allocate(app, bookingId));
+  app.react('booking-moved', 'allocate-room-of-moved-booking', ({ bookingId }) => allocate(app, bookingId));
+  app.react('booking-confirmed', 'mail-booking', ({ bookingId }) => mailBooking(app, bookingId, 'booked'));
+  app.react('booking-moved', 'mail-moved-booking', ({ bookingId }) => mailBooking(app, bookingId, 'moved'));
+  app.react('booking-cancelled', 'mail-cancelled-booking', async ({ bookingId }) => {
+    await app.inTransaction(async (work) => {
+      const found = await readBooking(work, bookingId);
+      if (!found) return;
+      const say = words[found.language];
+      await queueMail(work, app.settings, {
+        dedupeKey: `booking-cancelled:${bookingId}`,
+        to: found.email,
+        language: found.language,
+        subject: `${say.cancelled}: ${found.title}`,
+        paragraphs: [say.cancelledText],
+        facts: found.facts,
+        action: { label: say.action, url: `${app.settings.publicUrl}/my-tests` },
+      });
+    });
+  });
+  app.every('remind-of-tests', MINUTE_MS, () => remind(app));
+  app.every('mark-no-shows', MINUTE_MS, () =>
+    app.inTransaction((work) => markNoShows(work.tx, work.now, ENTRY_CLOSES_AFTER_MS)),
+  );
+}
+
+/** The candidate's own screen asks for the room too; whoever comes first fixes it, and it stays. */
+async function allocate(app: App, bookingId: BookingId): Promise<void> {
+  const placed = await app.inTransaction((work) => allocateRoom(work, { bookingId, candidateId: null }));
+  if (isRefusal(placed) && placed.code === 'no-room-fits') app.log.error({ event: 'no-room-fits', bookingId });
+}
+
+async function readBooking({ tx }: Work, bookingId: BookingId) {
+  const booking = await findPlacedBooking(tx, bookingId);
+  const user = booking && (await findUser(tx, booking.candidateId));
+  const exam = booking && (await findExam(tx, booking.examId));
+  if (!booking || !user || !exam) return null;
+  const centre = booking.centreId ? await findCentre(tx, booking.centreId) : null;
+  const { language } = user;
+  const say = words[language];
+  const facts: [string, string][] = [
+    [say.slot, formatInstant(booking.startsAt, booking.timeZone, language)],
+    [say.lasts, formatDuration(exam.durationMinutes, language)],
+    [say.opens, formatInstant(lobbyOpensAt(booking.startsAt), booking.timeZone, language)],
+    [say.place, centre ? `${centre.name}, ${centre.city}` : say.online],
+    [say.roll, booking.rollNumber],
+  ];
+  return {
+    booking,
+    user,
+    exam,
+    centre,
+    language,
+    email: user.email,
+    facts,
+    title: exam.title[language] ?? exam.title.en,
+  };
+}
+
+async function mailBooking(app: App, bookingId: BookingId, kind: 'booked' | 'moved'): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const found = await readBooking(work, bookingId);
+    if (!found || found.booking.state === 'cancelled' || found.booking.state === 'rescheduled') return;
+    const { booking, exam, centre, language } = found;
+    const say = words[language];
+    const card = await drawAdmitCard({
+      booking,
+      centre,
+      examTitle: exam.title,
+      testCode: exam.testCode,
+      durationMinutes: exam.durationMinutes,
+      candidateName: found.user.fullName,
+      photo: await readPhoto(app, booking.candidateId),
+      language,
+      siteName: app.settings.KASAUTI_SITE_NAME,
+      token: await signAdmitCard(app.secrets, booking),
+    });
+    const calendar = calendarOf(booking, centre, found.title, app.settings.publicUrl, work.now);
+    await queueMail(work, app.settings, {
+      dedupeKey: `booking-${kind}:${bookingId}`,
+      to: found.email,
+      language,
+      subject: `${say[kind]}: ${found.title}`,
+      paragraphs: [say.bookedText],
+      facts: found.facts,
+      action: { label: say.action, url: `${app.settings.publicUrl}/my-tests` },
+      attachments: [
+        {
+          fileName: `admit-card-${booking.rollNumber}.pdf`,
+          contentType: 'application/pdf',
+          base64: card.toString('base64'),
+        },
+        {
+          fileName: `${exam.testCode}.ics`,
+          contentType: 'text/calendar',
+          base64: Buffer.from(calendar).toString('base64'),
+        },
+      ],
+    });
+  });
+}
+
+/** A day and two hours before. A booking made later than that gets the nearer reminder only. */
+async function remind(app: App): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const { now, tx } = work;
+    const inMs = (ms: number) => new Date(now.getTime() + ms);
+    const spans = [
+      { kind: 'day' as const, from: inMs(TWO_HOURS_MS), to: inMs(DAY_MS) },
+      { kind: 'hours' as const, from: now, to: inMs(TWO_HOURS_MS) },
+    ];
+    for (const { kind, from, to } of spans) {
+      const prefix = `reminder-${kind}:`;
+      for (const booking of await findToRemind(tx, from, to, prefix))
+        await mailReminder(app, work, booking, kind, prefix);
+    }
+  });
+}
+
+async function mailReminder(
+  app: App,
+  work: Work,
+  booking: PlacedBooking,
+  kind: 'day' | 'hours',
+  prefix: string,
+): Promise<void> {
+  const found = await readBooking(work, booking.bookingId);
+  if (!found) return;
+  const say = words[found.language];
+  await queueMail(work, app.settings, {
+    dedupeKey: `${prefix}${booking.bookingId}`,
+    to: found.email,
+    language: found.language,
+    subject: `${say.soon[kind]}: ${found.title}`,
+    paragraphs: [say.soonText],
+    facts: found.facts,
+    action: { label: say.action, url: `${app.settings.publicUrl}/my-tests` },
+  });
+}

@@ -1,0 +1,223 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import * as contract from '@kasauti/contract/scheduling.ts';
+import type { App } from '../../app.ts';
+import { file } from '../../platform/serve.ts';
+import { readNow } from '../../platform/work.ts';
+import { removeFromCartByTestCode } from '../carts/index.ts';
+import { catalogueOf, findExam, findExamByCode, findExams } from '../catalogue/index.ts';
+import { findUser } from '../identity/index.ts';
+import { readPhoto } from '../profiles/index.ts';
+import { drawAdmitCard } from './admit-card.ts';
+import { allocateRoom } from './allocate-room.ts';
+import { readAttemptStates } from './attempt-states.ts';
+import { calendarOf } from './calendar.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { checkIn, signAdmitCard } from './check-in.ts';
+import { claimSeat } from './claim-seat.ts';
+import { moveBooking } from './move-booking.ts';
+import { presentBooking, presentCentre, presentScheduled, presentSitting } from './present.ts';
+import { registerReactions } from './reactions.ts';
+import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
+import { findBookingsOf, findPlacedBooking, type PlacedBooking, upsertSystemCheck } from './store/bookings.ts';
+import { findCentre, findCentres, findOpenSittings, findRoomsOfSitting, findSittingFacts } from './store/sittings.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const DEFAULT_SPAN_MS = 60 * DAY_MS;
+
+export async function registerScheduling(app: App): Promise<void> {
+  const { database } = app;
+  await catalogueOf(app).setSittingFacts(findSittingFacts);
+  registerReactions(app);
+
+  app.serve(contract.listCentres, { permission: 'catalogue.read' }, async () => ({
+    data: (await findCentres(database)).map(presentCentre),
+  }));
+
+  app.serve(contract.listSittings, { permission: 'catalogue.read' }, async ({ query }) => {
+    const exam = await findExamByCode(database, query.test_code);
+    if (!exam) return refuse(contract.listSittings.refusals, 'not-found');
+    const now = await readNow(database);
+    const from = query.from ? new Date(query.from) : now;
+    const to = query.to ? new Date(query.to) : new Date(from.getTime() + DEFAULT_SPAN_MS);
+    const sittings = await findOpenSittings(database, { examId: exam.examId, centreId: query.centreId, from, to, now });
+    const centres = new Map((await findCentres(database)).map((centre) => [centre.centreId as string, centre]));
+    return { data: sittings.map((sitting) => presentSitting(sitting, centres)), serverNow: now.toISOString() };
+  });
+
+  app.serve(contract.claimSeat, { permission: 'booking.claim' }, async ({ body, session, requestId }) => {
+    const { test_code: testCode, sittingId, entitlementId } = body;
+    return await app.inTransaction(async (work) => {
+      const claim = await claimSeat(work, { testCode, sittingId, entitlementId, candidateId: session.userId });
+      if (isRefusal(claim)) return claim;
+      return {
+        schedule_id: claim.bookingId,
+        heldUntil: claim.heldUntil.toISOString(),
+        serverNow: work.now.toISOString(),
+      };
+    }, requestId);
+  });
+
+  const present = async (booking: PlacedBooking) => {
+    const exam = await findExam(database, booking.examId);
+    if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
+    const centre = booking.centreId ? await findCentre(database, booking.centreId) : null;
+    return { exam, centre };
+  };
+
+  app.serve(contract.scheduleExam, { permission: 'booking.claim' }, async ({ body, session, requestId }) => {
+    const { test_code: testCode, sittingId, entitlementId } = body;
+    const booking = await app.inTransaction(
+      (work) => scheduleExam(work, { testCode, sittingId, entitlementId, candidateId: session.userId }),
+      requestId,
+    );
+    if (isRefusal(booking)) return booking;
+    const { exam, centre } = await present(booking);
+    return presentScheduled(booking, exam, centre);
+  });
+
+  app.serve(contract.scheduleFreeExam, { permission: 'booking.claim' }, async ({ body, session, requestId }) => {
+    const { test_code: testCode, sittingId, entitlementId } = body;
+    const booking = await app.inTransaction(async (work) => {
+      const scheduled = await scheduleFreeExam(work, {
+        testCode,
+        sittingId,
+        entitlementId,
+        candidateId: session.userId,
+      });
+      if (!isRefusal(scheduled)) await removeFromCartByTestCode(work, session.userId, testCode);
+      return scheduled;
+    }, requestId);
+    if (isRefusal(booking)) return booking;
+    const { exam, centre } = await present(booking);
+    return presentScheduled(booking, exam, centre);
+  });
+
+  app.serve(contract.allocateRooms, { permission: 'booking.own' }, async ({ body, session, requestId }) => {
+    const placed = await app.inTransaction(
+      (work) => allocateRoom(work, { bookingId: body.schedule_id, candidateId: session.userId }),
+      requestId,
+    );
+    if (isRefusal(placed)) return placed;
+    const room = (await findRoomsOfSitting(database, placed.sittingId)).find((one) => one.roomId === placed.roomId);
+    if (!room) throw new Error(`room ${placed.roomId} is not in sitting ${placed.sittingId}`);
+    const centre = room.centreId ? await findCentre(database, room.centreId) : null;
+    return {
+      schedule_id: body.schedule_id,
+      room: { _id: room.roomId, name: room.name, floor: room.floor, centre: centre?.name ?? null },
+      seatDisclosed: 'at-check-in' as const,
+      allocationHash: placed.inputHash.toString('hex'),
+    };
+  });
+
+  app.serve(contract.listBookings, { permission: 'booking.own' }, async ({ session }) => {
+    const now = await readNow(database);
+    const bookings = await findBookingsOf(database, session.userId);
+    const exams = new Map(
+      (
+        await findExams(
+          database,
+          bookings.map((one) => one.examId),
+        )
+      ).map((exam) => [exam.examId, exam]),
+    );
+    const centres = new Map((await findCentres(database)).map((centre) => [centre.centreId, centre]));
+    const states = await readAttemptStates(
+      app,
+      bookings.filter((one) => one.arrivedAt).map((one) => one.attemptId),
+    );
+    const data = bookings.flatMap((booking) => {
+      const exam = exams.get(booking.examId);
+      if (!exam) return [];
+      const centre = booking.centreId ? (centres.get(booking.centreId) ?? null) : null;
+      return [presentBooking(booking, exam, centre, states.get(booking.attemptId), now)];
+    });
+    return { data, serverNow: now.toISOString() };
+  });
+
+  app.serve(contract.rescheduleBooking, { permission: 'booking.own' }, async ({ params, body, session, requestId }) => {
+    const moved = await app.inTransaction(
+      (work) =>
+        moveBooking(work, { bookingId: params.schedule_id, sittingId: body.sittingId, candidateId: session.userId }),
+      requestId,
+    );
+    if (isRefusal(moved)) return moved;
+    const { exam, centre } = await present(moved);
+    return presentScheduled(moved, exam, centre);
+  });
+
+  app.serve(contract.cancelBooking, { permission: 'booking.own' }, async ({ params, session, requestId }) => {
+    const done = await app.inTransaction(
+      (work) => cancelBooking(work, { bookingId: params.schedule_id, candidateId: session.userId }),
+      requestId,
+    );
+    return isRefusal(done) ? done : { schedule_id: done.bookingId, state: done.state };
+  });
+
+  const ownBooking = async (bookingId: PlacedBooking['bookingId'], userId: UserId) => {
+    const booking = await findPlacedBooking(database, bookingId);
+    if (!booking) return refuse(contract.admitCard.refusals, 'not-found');
+    if (booking.candidateId !== userId) return refuse(contract.admitCard.refusals, 'forbidden');
+    return booking;
+  };
+  const isPlaced = (booking: PlacedBooking) => ['confirmed', 'started', 'completed', 'no_show'].includes(booking.state);
+
+  app.serve(contract.admitCard, { permission: 'booking.own' }, async ({ params, session }) => {
+    const booking = await ownBooking(params.schedule_id, session.userId);
+    if (isRefusal(booking)) return booking;
+    if (!isPlaced(booking)) return refuse(contract.admitCard.refusals, 'not-confirmed');
+    const { exam, centre } = await present(booking);
+    const candidate = await findUser(database, booking.candidateId);
+    const bytes = await drawAdmitCard({
+      booking,
+      centre,
+      examTitle: exam.title,
+      testCode: exam.testCode,
+      durationMinutes: exam.durationMinutes,
+      candidateName: candidate?.fullName ?? '',
+      photo: await readPhoto(app, booking.candidateId),
+      language: session.language,
+      siteName: app.settings.KASAUTI_SITE_NAME,
+      token: await signAdmitCard(app.secrets, booking),
+    });
+    return file({ bytes, contentType: 'application/pdf', fileName: `admit-card-${booking.rollNumber}.pdf` });
+  });
+
+  app.serve(contract.bookingCalendar, { permission: 'booking.own' }, async ({ params, session }) => {
+    const booking = await ownBooking(params.schedule_id, session.userId);
+    if (isRefusal(booking)) return booking;
+    if (!isPlaced(booking)) return refuse(contract.bookingCalendar.refusals, 'not-confirmed');
+    const { exam, centre } = await present(booking);
+    const title = exam.title[session.language] ?? exam.title.en;
+    const text = calendarOf(booking, centre, title, app.settings.publicUrl, await readNow(database));
+    return file({
+      bytes: Buffer.from(text),
+      contentType: 'text/calendar; charset=utf-8',
+      fileName: `${exam.testCode}.ics`,
+    });
+  });
+
+  app.serve(contract.saveSystemCheck, { permission: 'booking.own' }, async ({ params, body, session, requestId }) => {
+    const booking = await ownBooking(params.schedule_id, session.userId);
+    if (isRefusal(booking)) return booking;
+    return await app.inTransaction(async (work) => {
+      await upsertSystemCheck(work.tx, booking.bookingId, body.checks, work.now);
+      return { checkedAt: work.now.toISOString() };
+    }, requestId);
+  });
+
+  app.serve(contract.checkIn, { permission: 'check-in.do' }, async ({ body, session, requestId }) => {
+    const done = await app.inTransaction(
+      (work) => checkIn(work, app.secrets, { ...body, staffId: session.userId, staffRole: session.role }),
+      requestId,
+    );
+    if (isRefusal(done)) return done;
+    return {
+      schedule_id: done.booking.bookingId,
+      candidateName: done.candidateName,
+      room: done.booking.roomName ?? '',
+      seat: done.booking.seatLabel,
+      already: done.already,
+    };
+  });
+}

@@ -1,0 +1,227 @@
+import type { BookingId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+const MOST_BOOKINGS = 200;
+
+const columns = [
+  'booking.booking_id as bookingId',
+  'booking.attempt_id as attemptId',
+  'booking.sitting_id as sittingId',
+  'booking.exam_id as examId',
+  'booking.entitlement_id as entitlementId',
+  'booking.candidate_id as candidateId',
+  'booking.state as state',
+  'booking.held_until as heldUntil',
+  'booking.reschedule_count as rescheduleCount',
+  'booking.roll_number as rollNumber',
+  'booking.confirmed_at as confirmedAt',
+  'booking.arrived_at as arrivedAt',
+] as const;
+
+const select = (executor: Kysely<Tables>) => executor.selectFrom('booking').select([...columns]);
+export type Booking = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+
+export async function findBooking(executor: Kysely<Tables>, bookingId: BookingId): Promise<Booking | null> {
+  return (await select(executor).where('booking_id', '=', bookingId).executeTakeFirst()) ?? null;
+}
+
+/** The one open booking of this candidate for this exam: held (perhaps lapsed), confirmed or started. */
+export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamId): Promise<Booking | null> {
+  const row = await select(tx)
+    .where('candidate_id', '=', candidateId)
+    .where('exam_id', '=', examId)
+    .where('state', 'in', ['held', 'confirmed', 'started'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertBooking(tx: Tx, booking: Insertable<Tables['booking']>): Promise<void> {
+  await tx.insertInto('booking').values(booking).execute();
+}
+
+export async function changeBooking(
+  tx: Tx,
+  bookingId: BookingId,
+  change: Updateable<Tables['booking']>,
+): Promise<void> {
+  await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
+}
+
+/** When a booking keeps its candidate busy; null outside room modes, whose windows may overlap. */
+export function busyRange(sitting: { mode: ProctoringMode; startsAt: Date; endsAt: Date }) {
+  return sql<
+    string | null
+  >`case when ${isRoomMode(sitting.mode)}::boolean then tstzrange(${sitting.startsAt}, ${sitting.endsAt}) end`;
+}
+
+/** True when the candidate has a confirmed test elsewhere in this time. */
+export async function sitsElsewhere(
+  tx: Tx,
+  candidateId: UserId,
+  from: Date,
+  to: Date,
+  except: BookingId | null,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('candidate_id', '=', candidateId)
+    .where('state', 'in', ['confirmed', 'started'])
+    .where(sql<boolean>`sits_during && tstzrange(${from}, ${to})`)
+    .$if(except !== null, (query) => query.where('booking_id', '<>', except ?? ('' as BookingId)))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const withPlaces = (executor: Kysely<Tables>) =>
+  executor
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .leftJoin('allocation', 'allocation.booking_id', 'booking.booking_id')
+    .leftJoin('room', 'room.room_id', 'allocation.room_id')
+    .leftJoin('check_in', 'check_in.booking_id', 'booking.booking_id')
+    .leftJoin('system_check', 'system_check.booking_id', 'booking.booking_id')
+    .select([
+      ...columns,
+      'sitting.starts_at as startsAt',
+      'sitting.ends_at as endsAt',
+      'sitting.time_zone as timeZone',
+      'sitting.mode as mode',
+      'sitting.state as sittingState',
+      'sitting.centre_id as centreId',
+      'room.name as roomName',
+      'room.room_id as roomId',
+      'room.floor as roomFloor',
+      'allocation.seat_label as seatLabel',
+      'check_in.checked_in_at as checkedInAt',
+      'system_check.checked_at as systemCheckedAt',
+    ]);
+export type PlacedBooking = NonNullable<Awaited<ReturnType<ReturnType<typeof withPlaces>['executeTakeFirst']>>>;
+
+export async function findPlacedBooking(executor: Kysely<Tables>, bookingId: BookingId): Promise<PlacedBooking | null> {
+  return (await withPlaces(executor).where('booking.booking_id', '=', bookingId).executeTakeFirst()) ?? null;
+}
+
+export async function findBookingsOf(executor: Kysely<Tables>, candidateId: UserId): Promise<PlacedBooking[]> {
+  return await withPlaces(executor)
+    .where('booking.candidate_id', '=', candidateId)
+    .where('booking.state', 'not in', ['lapsed', 'rescheduled'])
+    .orderBy('sitting.starts_at', 'desc')
+    .orderBy('booking.booking_id', 'desc')
+    .limit(MOST_BOOKINGS)
+    .execute();
+}
+
+/** Everybody who has a place in a room of a sitting, by seat. */
+export async function findBookingsInRoom(
+  executor: Kysely<Tables>,
+  sittingId: SittingId,
+  roomId: RoomId,
+): Promise<PlacedBooking[]> {
+  return await withPlaces(executor)
+    .where('allocation.sitting_id', '=', sittingId)
+    .where('allocation.room_id', '=', roomId)
+    .where('booking.state', 'in', ['confirmed', 'started', 'completed', 'no_show'])
+    .orderBy('allocation.seat_label')
+    .orderBy('booking.roll_number')
+    .limit(500)
+    .execute();
+}
+
+export async function findPlacements(tx: Tx, sittingId: SittingId) {
+  return await tx
+    .selectFrom('allocation')
+    .select(['booking_id as bookingId', 'room_id as roomId', 'seat_label as seatNo'])
+    .where('sitting_id', '=', sittingId)
+    .orderBy('booking_id')
+    .execute();
+}
+
+export async function insertAllocation(tx: Tx, allocation: Insertable<Tables['allocation']>): Promise<void> {
+  await tx.insertInto('allocation').values(allocation).execute();
+}
+
+export async function findAllocationRow(executor: Kysely<Tables>, bookingId: BookingId) {
+  const row = await executor
+    .selectFrom('allocation')
+    .select(['sitting_id as sittingId', 'room_id as roomId', 'seat_label as seatLabel', 'input_hash as inputHash'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteAllocation(tx: Tx, bookingId: BookingId): Promise<void> {
+  await tx.deleteFrom('allocation').where('booking_id', '=', bookingId).execute();
+}
+
+/** One allocation of a sitting at a time: each sees the places of the ones before it. */
+export async function lockSittingForAllocation(tx: Tx, sittingId: SittingId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`allocate:${sittingId}`}, 0))`.execute(tx);
+}
+
+export async function insertCheckIn(tx: Tx, checkIn: Insertable<Tables['check_in']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('check_in')
+    .values(checkIn)
+    .onConflict((conflict) => conflict.column('booking_id').doNothing())
+    .returning('booking_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function upsertSystemCheck(
+  tx: Tx,
+  bookingId: BookingId,
+  outcome: unknown,
+  checkedAt: Date,
+): Promise<void> {
+  const text = JSON.stringify(outcome);
+  await tx
+    .insertInto('system_check')
+    .values({ booking_id: bookingId, outcome: text, checked_at: checkedAt })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ outcome: text, checked_at: checkedAt }))
+    .execute();
+}
+
+/** Confirmed bookings that start in this span and have not had the mail whose key begins so. */
+export async function findToRemind(tx: Tx, from: Date, to: Date, keyPrefix: string) {
+  return await withPlaces(tx)
+    .where('booking.state', '=', 'confirmed')
+    .where('sitting.starts_at', '>', from)
+    .where('sitting.starts_at', '<=', to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail_message')
+            .select('mail_message_id')
+            .where(sql<boolean>`dedupe_key = ${keyPrefix} || booking.booking_id::text`),
+        ),
+      ),
+    )
+    .orderBy('booking.booking_id')
+    .limit(200)
+    .execute();
+}
+
+/** Confirmed bookings whose candidate never came, when the door (room modes) or the window (others) has closed. */
+export async function markNoShows(tx: Tx, now: Date, entryClosesAfterMs: number) {
+  const roomDeadline = new Date(now.getTime() - entryClosesAfterMs);
+  const late = tx
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select('booking.booking_id')
+    .where('booking.state', '=', 'confirmed')
+    .where('booking.arrived_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row.and([row('sitting.mode', 'in', ['live', 'centre']), row('sitting.starts_at', '<=', roomDeadline)]),
+        row.and([row('sitting.mode', 'in', ['none', 'recorded']), row('sitting.ends_at', '<=', now)]),
+      ]),
+    )
+    .limit(500);
+  await tx.updateTable('booking').set({ state: 'no_show', changed_at: now }).where('booking_id', 'in', late).execute();
+}

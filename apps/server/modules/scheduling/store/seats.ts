@@ -1,0 +1,85 @@
+import type { BookingId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/**
+ * Makes this candidate's other bookings wait: a double click finds what the first one made, and "has no other test at that time"
+ * stays true until the commit. The first lock of every use case that books, moves or cancels.
+ */
+export async function lockCandidate(tx: Tx, candidateId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`candidate:${candidateId}`}, 0))`.execute(tx);
+}
+
+/** Locks the first seat that is free or whose hold has lapsed; null when there is none. */
+export async function lockFreeSeat(
+  tx: Tx,
+  sittingId: SittingId,
+  now: Date,
+  ifLocked: 'skip' | 'wait',
+): Promise<number | null> {
+  const seats = tx
+    .selectFrom('seat_unit')
+    .select('seat_no')
+    .where('sitting_id', '=', sittingId)
+    .where('state', '<>', 'booked')
+    .where((seat) => seat.or([seat('state', '=', 'free'), seat('hold_until', '<=', now)]))
+    .orderBy('seat_no')
+    .limit(1)
+    .forUpdate();
+  const row = await (ifLocked === 'skip' ? seats.skipLocked() : seats).executeTakeFirst();
+  return row?.seat_no ?? null;
+}
+
+export async function holdSeat(
+  tx: Tx,
+  seat: { sittingId: SittingId; seatNo: number; bookingId: BookingId; heldUntil: Date },
+): Promise<void> {
+  await tx
+    .updateTable('seat_unit')
+    .set({ state: 'held', booking_id: seat.bookingId, hold_until: seat.heldUntil })
+    .where('sitting_id', '=', seat.sittingId)
+    .where('seat_no', '=', seat.seatNo)
+    .execute();
+}
+
+/** Makes the booking's held seat its own. False when the seat has gone to somebody else meanwhile. */
+export async function bookHeldSeat(tx: Tx, sittingId: SittingId, bookingId: BookingId): Promise<boolean> {
+  const done = await tx
+    .updateTable('seat_unit')
+    .set({ state: 'booked', hold_until: null })
+    .where('sitting_id', '=', sittingId)
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Gives the booking's seat back. A seat that somebody else took after the hold lapsed is not touched. */
+export async function freeSeat(tx: Tx, sittingId: SittingId, bookingId: BookingId): Promise<void> {
+  await tx
+    .updateTable('seat_unit')
+    .set({ state: 'free', booking_id: null, hold_until: null })
+    .where('sitting_id', '=', sittingId)
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** True when nobody could claim a seat any more. */
+export async function isFull(executor: Kysely<Tables>, sittingId: SittingId, now: Date): Promise<boolean> {
+  const row = await executor
+    .selectFrom('seat_unit')
+    .select('seat_no')
+    .where('sitting_id', '=', sittingId)
+    .where('state', '<>', 'booked')
+    .where((seat) => seat.or([seat('state', '=', 'free'), seat('hold_until', '<=', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+export async function insertSeatUnits(tx: Tx, sittingId: SittingId, capacity: number): Promise<void> {
+  await sql`insert into seat_unit (sitting_id, seat_no) select ${sittingId}, n from generate_series(1, ${capacity}::int) as n`.execute(
+    tx,
+  );
+}

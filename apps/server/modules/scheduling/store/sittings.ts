@@ -1,0 +1,297 @@
+import type { CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+const MOST_SITTINGS = 400;
+const MOST_CENTRES = 2000;
+
+export async function findCentres(executor: Kysely<Tables>) {
+  return await executor
+    .selectFrom('centre')
+    .select([
+      'centre_id as centreId',
+      'name',
+      'address',
+      'city',
+      'state_code as stateCode',
+      'latitude',
+      'longitude',
+      'facilities',
+      'directions',
+      'time_zone as timeZone',
+    ])
+    .orderBy('city')
+    .orderBy('name')
+    .limit(MOST_CENTRES)
+    .execute();
+}
+export type Centre = Awaited<ReturnType<typeof findCentres>>[number];
+
+export async function findCentre(executor: Kysely<Tables>, centreId: CentreId): Promise<Centre | null> {
+  const row = await executor
+    .selectFrom('centre')
+    .select([
+      'centre_id as centreId',
+      'name',
+      'address',
+      'city',
+      'state_code as stateCode',
+      'latitude',
+      'longitude',
+      'facilities',
+      'directions',
+      'time_zone as timeZone',
+    ])
+    .where('centre_id', '=', centreId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findSitting(executor: Kysely<Tables>, sittingId: SittingId, examId?: ExamId) {
+  const row = await executor
+    .selectFrom('sitting')
+    .select([
+      'sitting_id as sittingId',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'time_zone as timeZone',
+      'mode',
+      'centre_id as centreId',
+      'booking_closes_at as bookingClosesAt',
+      'capacity',
+      'allocation_seed as allocationSeed',
+      'state',
+    ])
+    .where('sitting_id', '=', sittingId)
+    .$if(examId !== undefined, (query) =>
+      query.where((row) =>
+        row.exists(
+          row
+            .selectFrom('sitting_exam')
+            .select('sitting_exam.exam_id')
+            .whereRef('sitting_exam.sitting_id', '=', 'sitting.sitting_id')
+            .where('sitting_exam.exam_id', '=', examId ?? ('' as ExamId)),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type Sitting = NonNullable<Awaited<ReturnType<typeof findSitting>>>;
+
+type SittingsAsk = { examId: ExamId; centreId?: CentreId | undefined; from: Date; to: Date; now: Date };
+
+/** Sittings that can be booked, with what is really left at this instant: free seats and seats whose hold has lapsed. */
+export async function findOpenSittings(executor: Kysely<Tables>, { examId, centreId, from, to, now }: SittingsAsk) {
+  return await executor
+    .selectFrom('sitting')
+    .innerJoin('sitting_exam', 'sitting_exam.sitting_id', 'sitting.sitting_id')
+    .select((row) => [
+      'sitting.sitting_id as sittingId',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'time_zone as timeZone',
+      'mode',
+      'centre_id as centreId',
+      'booking_closes_at as bookingClosesAt',
+      row
+        .selectFrom('seat_unit')
+        .select((seat) => seat.fn.countAll<number>().as('count'))
+        .whereRef('seat_unit.sitting_id', '=', 'sitting.sitting_id')
+        .where('seat_unit.state', '<>', 'booked')
+        .where((seat) => seat.or([seat('seat_unit.state', '=', 'free'), seat('seat_unit.hold_until', '<=', now)]))
+        .as('seatsLeft'),
+    ])
+    .where('sitting_exam.exam_id', '=', examId)
+    .where('sitting.state', '=', 'open')
+    .where('booking_closes_at', '>', now)
+    .where('ends_at', '>=', from)
+    .where('starts_at', '<=', to)
+    .$if(centreId !== undefined, (query) => query.where('centre_id', '=', centreId ?? null))
+    .orderBy('starts_at')
+    .orderBy('sitting.sitting_id')
+    .limit(MOST_SITTINGS)
+    .execute();
+}
+
+export async function findExamsOfSitting(executor: Kysely<Tables>, sittingId: SittingId): Promise<ExamId[]> {
+  const rows = await executor
+    .selectFrom('sitting_exam')
+    .select('exam_id')
+    .where('sitting_id', '=', sittingId)
+    .orderBy('exam_id')
+    .execute();
+  return rows.map((row) => row.exam_id);
+}
+
+/** What can be booked of these exams: start, last moment to book, city. */
+export async function findSittingFacts(executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') {
+  return await executor
+    .selectFrom('sitting')
+    .innerJoin('sitting_exam', 'sitting_exam.sitting_id', 'sitting.sitting_id')
+    .leftJoin('centre', 'centre.centre_id', 'sitting.centre_id')
+    .select([
+      'sitting_exam.exam_id as examId',
+      'starts_at as startsAt',
+      'booking_closes_at as bookableUntil',
+      'centre.city as city',
+      sql<string>`to_char(starts_at at time zone sitting.time_zone, 'YYYY-MM-DD')`.as('date'),
+    ])
+    .where('sitting.state', '=', 'open')
+    .$if(examIds !== 'all', (query) => query.where('sitting_exam.exam_id', '=', sql<ExamId>`any(${examIds}::uuid[])`))
+    .where('booking_closes_at', '>', sql<Date>`now()`)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('seat_unit')
+          .select('seat_no')
+          .whereRef('seat_unit.sitting_id', '=', 'sitting.sitting_id')
+          .where('seat_unit.state', '<>', 'booked'),
+      ),
+    )
+    .orderBy('starts_at')
+    .execute();
+}
+
+export async function findRoomsOfSitting(executor: Kysely<Tables>, sittingId: SittingId) {
+  return await executor
+    .selectFrom('sitting_room')
+    .innerJoin('room', 'room.room_id', 'sitting_room.room_id')
+    .select((row) => [
+      'room.room_id as roomId',
+      'room.centre_id as centreId',
+      'room.name as name',
+      'room.floor as floor',
+      'room.step_free as stepFree',
+      'sitting_room.capacity as capacity',
+      'sitting_room.proctor_id as proctorId',
+      row.fn<Date | null>('upper', ['busy_during']).as('freeUntil'),
+    ])
+    .where('sitting_room.sitting_id', '=', sittingId)
+    .orderBy('room.room_id')
+    .execute();
+}
+
+export async function findSeatsOfRooms(executor: Kysely<Tables>, roomIds: RoomId[]) {
+  return await executor
+    .selectFrom('seat')
+    .select([
+      'room_id as roomId',
+      'seat_label as seatNo',
+      'row_no as row',
+      'column_no as column',
+      'state',
+      'is_aisle as isAisle',
+      'is_booth as isBooth',
+    ])
+    .where('room_id', 'in', roomIds)
+    .orderBy('room_id')
+    .orderBy('seat_label')
+    .execute();
+}
+
+/** Rooms a proctor is assigned to (null: every proctored room) whose sitting is not long over, nearest start first. */
+export async function findProctoredRooms(executor: Kysely<Tables>, proctorId: UserId | null, now: Date) {
+  return await executor
+    .selectFrom('sitting_room')
+    .innerJoin('sitting', 'sitting.sitting_id', 'sitting_room.sitting_id')
+    .innerJoin('room', 'room.room_id', 'sitting_room.room_id')
+    .leftJoin('centre', 'centre.centre_id', 'room.centre_id')
+    .select((row) => [
+      'room.room_id as roomId',
+      'sitting.sitting_id as sittingId',
+      'room.name as name',
+      'centre.name as centreName',
+      'sitting.starts_at as startsAt',
+      'sitting.ends_at as endsAt',
+      'sitting.mode as mode',
+      'sitting_room.proctor_id as proctorId',
+      row
+        .selectFrom('allocation')
+        .select((allocation) => allocation.fn.countAll<number>().as('count'))
+        .whereRef('allocation.sitting_id', '=', 'sitting_room.sitting_id')
+        .whereRef('allocation.room_id', '=', 'sitting_room.room_id')
+        .as('candidates'),
+      row
+        .selectFrom('sitting_exam')
+        .select((exam) => exam.fn.agg<ExamId[]>('array_agg', ['sitting_exam.exam_id']).as('ids'))
+        .whereRef('sitting_exam.sitting_id', '=', 'sitting.sitting_id')
+        .as('examIds'),
+    ])
+    .where('sitting.mode', 'in', ['live', 'centre'])
+    .where('sitting.state', '=', 'open')
+    .where('sitting.ends_at', '>', new Date(now.getTime() - 3 * 3_600_000))
+    .where('sitting.starts_at', '<', new Date(now.getTime() + 7 * 24 * 3_600_000))
+    .$if(proctorId !== null, (query) => query.where('sitting_room.proctor_id', '=', proctorId))
+    .orderBy('sitting.starts_at')
+    .orderBy('room.name')
+    .limit(200)
+    .execute();
+}
+
+/** True when this person watches this room in this sitting. */
+export async function isProctorOf(
+  executor: Kysely<Tables>,
+  userId: UserId,
+  sittingId: SittingId,
+  roomId: RoomId,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('sitting_room')
+    .select('room_id')
+    .where('sitting_id', '=', sittingId)
+    .where('room_id', '=', roomId)
+    .where('proctor_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+export type ProctoredRoom = Awaited<ReturnType<typeof findProctoredRooms>>[number];
+
+export async function insertCentre(tx: Tx, centre: Insertable<Tables['centre']>): Promise<void> {
+  await tx.insertInto('centre').values(centre).execute();
+}
+
+export async function insertRoom(
+  tx: Tx,
+  room: Insertable<Tables['room']>,
+  seats: Insertable<Tables['seat']>[],
+): Promise<void> {
+  await tx.insertInto('room').values(room).execute();
+  if (seats.length > 0) await tx.insertInto('seat').values(seats).execute();
+}
+
+export async function insertSitting(
+  tx: Tx,
+  sitting: Insertable<Tables['sitting']>,
+  examIds: ExamId[],
+  rooms: { roomId: RoomId; capacity: number; proctorId: UserId | null; busy: { from: Date; to: Date } | null }[],
+): Promise<void> {
+  await tx.insertInto('sitting').values(sitting).execute();
+  await tx
+    .insertInto('sitting_exam')
+    .values(examIds.map((examId) => ({ sitting_id: sitting.sitting_id, exam_id: examId })))
+    .execute();
+  for (const room of rooms) {
+    const busy = room.busy ? sql<string>`tstzrange(${room.busy.from}, ${room.busy.to})` : null;
+    await tx
+      .insertInto('sitting_room')
+      .values({
+        sitting_id: sitting.sitting_id,
+        room_id: room.roomId,
+        capacity: room.capacity,
+        proctor_id: room.proctorId,
+        busy_during: busy,
+      })
+      .execute();
+  }
+}
+
+export async function setProctor(tx: Tx, sittingId: SittingId, roomId: RoomId, proctorId: UserId): Promise<void> {
+  await tx
+    .updateTable('sitting_room')
+    .set({ proctor_id: proctorId })
+    .where('sitting_id', '=', sittingId)
+    .where('room_id', '=', roomId)
+    .execute();
+}
