@@ -7,7 +7,7 @@ create table provider (
   legal_name text not null,
   city text not null,
   state_code text not null check (state_code ~ '^[A-Z]{2}$'),
-  about text not null,
+  about jsonb not null,
   website text
 );
 
@@ -17,28 +17,28 @@ create table category (
   name jsonb not null,
   description jsonb not null,
   hue integer not null check (hue between 0 and 359),
-  synonyms jsonb not null default '[]',
+  synonyms jsonb not null default '{}', -- other words that people search it by, per language
   position integer not null
 );
 
 create table exam (
   exam_id uuid primary key,
-  test_code text not null unique,
+  test_code text not null unique check (test_code ~ '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$'),
   category_id uuid not null references category,
   provider_id uuid not null references provider,
   form_id uuid, -- the published form that new sittings use; the form belongs to authoring
   title jsonb not null,
   summary jsonb not null,
   details jsonb not null, -- audience, syllabus, faq, tags: shown, never decided upon
-  pattern jsonb not null default '[]', -- sections with counts and marks, copied from the form when it is published
+  pattern jsonb not null default '[]', -- sections with counts and marks, copied from the form when it is attached
   sample_items jsonb not null default '[]',
   question_count integer not null default 0 check (question_count >= 0),
-  price_in_paise bigint not null check (price_in_paise >= 0 and price_in_paise <= 100000000),
+  price_in_paise bigint not null,
   tax_rate_in_percent integer not null default 18 check (tax_rate_in_percent between 0 and 40),
-  sac text not null default '999294',
+  sac text not null default '999294' check (sac ~ '^[0-9]{6}$'),
   duration_minutes integer not null check (duration_minutes between 1 and 600),
   level text not null check (level in ('beginner', 'intermediate', 'advanced')),
-  languages text[] not null check (cardinality(languages) > 0),
+  languages text[] not null check (cardinality(languages) > 0 and languages <@ array['en', 'hi']),
   mode text not null check (mode in ('none', 'recorded', 'live', 'centre')),
   is_practice boolean not null default false,
   validity_days integer not null default 365 check (validity_days > 0),
@@ -51,6 +51,9 @@ create table exam (
   state text not null default 'published' check (state in ('draft', 'published', 'withdrawn')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- The payment gateway takes no amount below one rupee.
+  constraint an_exam_is_free_or_costs_a_rupee_to_ten_lakh check (
+    price_in_paise = 0 or price_in_paise between 100 and 100000000),
   constraint a_practice_exam_is_free_and_unproctored check (not is_practice or (price_in_paise = 0 and mode = 'none'))
 );
 create index exam_by_category on exam (category_id);

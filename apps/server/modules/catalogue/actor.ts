@@ -1,0 +1,7 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+
+/** On whose word a product is changed, for the audit. */
+export type Actor = { actorId: UserId | null; actorRole: string };
+
+/** The server itself: seed, import, migration. */
+export const theSystem: Actor = { actorId: null, actorRole: 'system' };

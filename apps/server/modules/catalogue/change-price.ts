@@ -1,0 +1,29 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import type { Actor } from './actor.ts';
+import { productRefusals, whyCannotPrice } from './product-rules.ts';
+import { lockExam, updateExam } from './store.ts';
+import { tellExamChanged } from './tell-change.ts';
+
+/** From the commit on, new orders pay this price; orders made before keep theirs. Announces `exam-changed`. */
+export async function changePrice(work: Work, change: { examId: ExamId; priceInPaise: number }, by: Actor) {
+  const { tx, now } = work;
+  const exam = await lockExam(tx, change.examId);
+  if (!exam) return refuse(productRefusals, 'not-found');
+  const bar = whyCannotPrice(change.priceInPaise, exam);
+  if (bar) return refuse(productRefusals, bar);
+  if (exam.priceInPaise === change.priceInPaise) return change;
+
+  await updateExam(tx, change.examId, { price_in_paise: change.priceInPaise }, now);
+  record(work, {
+    ...by,
+    action: 'exam.change-price',
+    objectKind: 'exam',
+    objectId: change.examId,
+    detail: { fromInPaise: exam.priceInPaise, toInPaise: change.priceInPaise },
+  });
+  await tellExamChanged(work, change.examId);
+  return change;
+}

@@ -1,0 +1,120 @@
+import type { WireTest, WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openLog } from '../../platform/log.ts';
+import { testApp } from '../../test/app.ts';
+import { examDraft, givenCategory, givenExam, givenProvider } from '../../test/given/catalogue.ts';
+import { verifyChain } from '../audit/index.ts';
+import { attachForm, catalogueOf, changePrice, publishExam, theSystem, withdrawExam } from './index.ts';
+
+const app = await testApp();
+const noon = new Date('2026-11-21T06:30:00Z');
+const unknownId = '0199e0a0-0000-7000-8000-000000000000' as ExamId;
+
+const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.code : 'accepted');
+
+async function listed(examId: ExamId, from = app): Promise<WireTest | undefined> {
+  const answer = await from.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails');
+  return answer.json<{ data: WireTest[] }>().data.find((one) => one._id === examId);
+}
+
+test('a new price is in every process’s list within a second of the commit', async () => {
+  const examId = await givenExam(app);
+  const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: openLog('silent') });
+  try {
+    await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 12_345 }, theSystem));
+    for (const process of [app, other])
+      await expect
+        .poll(async () => (await listed(examId, process as typeof app))?.price, { timeout: 1000, interval: 10 })
+        .toBe(123.45);
+  } finally {
+    await other.close();
+  }
+});
+
+test('what changed while the bus was cut off is read when it is back', async () => {
+  const examId = await givenExam(app);
+  await app.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasauti bus' and datname = current_database()",
+  );
+  await app.pool.query('update exam set price_in_paise = 77700 where exam_id = $1', [examId]);
+  await expect.poll(async () => (await listed(examId))?.price, { timeout: 5000, interval: 20 }).toBe(777);
+});
+
+test('a price of a change that was rolled back is never shown', async () => {
+  const examId = await givenExam(app);
+  await app.at(noon, async (work) => {
+    await changePrice(work, { examId, priceInPaise: 100 }, theSystem);
+    return { refused: true as const, code: 'no', status: 409, message: 'no' };
+  });
+  await catalogueOf(app).reload();
+  expect((await listed(examId))?.price).toBe(499);
+});
+
+test('a withdrawn test leaves list and page; who holds it still sees it', async () => {
+  const examId = await givenExam(app, { testCode: 'GONE-1' });
+  await app.at(noon, (work) => withdrawExam(work, examId, theSystem));
+  expect(await app.at(noon, (work) => withdrawExam(work, examId, theSystem))).toBe(examId);
+  await catalogueOf(app).reload();
+  expect(await listed(examId)).toBeUndefined();
+  expect((await app.fastify.inject('/api/v1/catalogue/tests/GONE-1')).json()).toMatchObject({ code: 'not-found' });
+  expect((await catalogueOf(app).tests([examId])).get(examId)).toMatchObject({ isSold: false });
+});
+
+test('a product is refused when its price, code, category or provider cannot be', async () => {
+  const categorySlug = await givenCategory(app);
+  const providerSlug = await givenProvider(app);
+  const publish = (facts: object) =>
+    app.at(noon, (work) => publishExam(work, { ...examDraft({ categorySlug, providerSlug }), ...facts }, theSystem));
+  expect(codeOf(await publish({ testCode: 'ONCE-1' }))).toBe('accepted');
+  expect(codeOf(await publish({ testCode: 'ONCE-1' }))).toBe('test-code-taken');
+  expect(codeOf(await publish({ categorySlug: 'none' }))).toBe('category-unknown');
+  expect(codeOf(await publish({ providerSlug: 'none' }))).toBe('provider-unknown');
+  for (const priceInPaise of [-1, 1, 99, 100.5, 100_000_001])
+    expect(codeOf(await publish({ priceInPaise }))).toBe('not-a-price');
+  expect(codeOf(await publish({ isPractice: true }))).toBe('practice-is-free-and-unproctored');
+});
+
+test('a price change is refused for an unknown test and for one that must stay free', async () => {
+  const practice = await givenExam(app, { isPractice: true, mode: 'none', priceInPaise: 0 });
+  const change = (examId: ExamId) =>
+    app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, theSystem));
+  expect(codeOf(await change(practice))).toBe('practice-is-free-and-unproctored');
+  expect(codeOf(await change(unknownId))).toBe('not-found');
+});
+
+test('the database itself takes no price between nothing and a rupee', async () => {
+  const examId = await givenExam(app);
+  await expect(app.pool.query('update exam set price_in_paise = 99 where exam_id = $1', [examId])).rejects.toThrow(
+    'an_exam_is_free_or_costs_a_rupee_to_ten_lakh',
+  );
+});
+
+test('the page of a test shows what its form brought, by id and by code', async () => {
+  const examId = await givenExam(app, {
+    testCode: 'PAGE-1',
+    faq: [{ question: { en: 'Why?' }, answer: { en: 'So.' } }],
+  });
+  const pattern = [{ title: { en: 'Reasoning' }, questions: 35, marks: '1', negative: '1/4' }];
+  const formId = '0199e0a0-0000-7000-8000-0000000000f1' as FormId;
+  await app.at(noon, (work) => attachForm(work, { examId, formId, pattern, questionCount: 35, sampleItems: [] }));
+  await catalogueOf(app).reload();
+  const page = async (id: string) =>
+    (await app.fastify.inject(`/api/v1/catalogue/tests/${id}`)).json<{ data: WireTestDetails }>().data;
+  expect(await page('PAGE-1')).toMatchObject({ _id: examId, pattern, questionCount: 35, taxRateInPercent: 18 });
+  expect(await page(examId)).toEqual(await page('PAGE-1'));
+  for (const id of [unknownId, 'NO-SUCH', '%20'])
+    expect((await app.fastify.inject(`/api/v1/catalogue/tests/${id}`)).statusCode).toBe(404);
+});
+
+test('each change of a product stands in the audit log', async () => {
+  const before = await verifyChain(app.database);
+  const examId = await givenExam(app);
+  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, theSystem));
+  await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 100 }, theSystem));
+  await app.at(noon, (work) => withdrawExam(work, examId, theSystem));
+  const after = await verifyChain(app.database);
+  expect(after.ok && before.ok && after.entries - before.entries).toBe(3);
+});

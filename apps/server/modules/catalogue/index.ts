@@ -1,0 +1,12 @@
+export { type Actor, theSystem } from './actor.ts';
+export { attachForm, type FormFacts } from './attach-form.ts';
+export { changePrice } from './change-price.ts';
+export { type CategoryDraft, createCategory } from './create-category.ts';
+export { createProvider, type ProviderDraft } from './create-provider.ts';
+export type { Catalogue, ReadSittings, ShownTest } from './live-catalogue.ts';
+export { type ExamDraft, publishExam } from './publish-exam.ts';
+export type { ExamSitting } from './read-model/read-model.ts';
+export { catalogueOf } from './routes.ts';
+export { type Exam, findExam, findExamByCode, findExams } from './store.ts';
+export { sittingsChanged } from './tell-change.ts';
+export { withdrawExam } from './withdraw-exam.ts';

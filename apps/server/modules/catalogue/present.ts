@@ -1,0 +1,47 @@
+import type { WireTest, WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
+import type { Category, Details, ListedExam } from './store.ts';
+
+/** An exam as lists, carts and wishlists show it. */
+export function presentTest(exam: ListedExam, category: Category | undefined, nextSittingAt: Date | null): WireTest {
+  return {
+    _id: exam.examId,
+    test_code: exam.testCode,
+    title: exam.title,
+    summary: exam.summary,
+    category: {
+      slug: exam.categorySlug,
+      name: category?.name ?? { en: exam.categorySlug },
+      hue: category?.hue ?? 0,
+    },
+    provider: { slug: exam.providerSlug, name: exam.providerName, legalName: exam.providerLegalName },
+    price: rupeesFromPaise(paise(exam.priceInPaise)),
+    duration: exam.durationMinutes,
+    questionCount: exam.questionCount,
+    level: exam.level,
+    languages: exam.languages,
+    mode: exam.mode,
+    isPractice: exam.isPractice,
+    nextSittingAt: nextSittingAt?.toISOString() ?? null,
+  };
+}
+
+/** Everything that the page of one test shows. */
+export function presentDetails(test: WireTest, details: Details): WireTestDetails {
+  const { audience, syllabus, faq, tags } = details.details;
+  return {
+    ...test,
+    audience,
+    syllabus,
+    faq,
+    tags,
+    pattern: details.pattern,
+    sampleItems: details.sampleItems,
+    taxRateInPercent: details.taxRateInPercent,
+    validityDays: details.validityDays,
+    passShareInPercent: details.passShareInPercent,
+    reschedule: { windowHours: details.rescheduleWindowHours, maxCount: details.rescheduleMaxCount },
+    cancel: { windowHours: details.cancelWindowHours },
+    providerAbout: details.providerAbout,
+  };
+}

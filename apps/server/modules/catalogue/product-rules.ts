@@ -1,0 +1,29 @@
+import type { RefusalTable } from '@kasauti/contract/refusal.ts';
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+
+export const LOWEST_PRICE_IN_PAISE = 100; // the gateway takes no amount below one rupee
+export const HIGHEST_PRICE_IN_PAISE = 100_000_000; // ten lakh rupees
+
+export type PriceBar = 'not-a-price' | 'practice-is-free-and-unproctored';
+
+/** Says why an exam cannot have this price, or null. */
+export function whyCannotPrice(
+  priceInPaise: number,
+  exam: { isPractice: boolean; mode: ProctoringMode },
+): PriceBar | null {
+  const isPrice =
+    priceInPaise === 0 ||
+    (Number.isInteger(priceInPaise) && priceInPaise >= LOWEST_PRICE_IN_PAISE && priceInPaise <= HIGHEST_PRICE_IN_PAISE);
+  if (!isPrice) return 'not-a-price';
+  if (exam.isPractice && (priceInPaise > 0 || exam.mode !== 'none')) return 'practice-is-free-and-unproctored';
+  return null;
+}
+
+export const productRefusals = {
+  'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },
+  'practice-is-free-and-unproctored': { status: 400, message: 'A practice test is free and has no proctor.' },
+  'category-unknown': { status: 400, message: 'There is no such category.' },
+  'provider-unknown': { status: 400, message: 'There is no such provider.' },
+  'test-code-taken': { status: 409, message: 'Another test has this code.' },
+  'not-found': { status: 404, message: 'We could not find that test.' },
+} as const satisfies RefusalTable;

@@ -1,0 +1,50 @@
+import type { FacetName } from '@kasauti/contract/catalogue.ts';
+import { facetNames } from '@kasauti/contract/catalogue.ts';
+import type { ListedExam } from '../store.ts';
+
+export { type FacetName, facetNames };
+
+export type Faceted = Pick<
+  ListedExam,
+  'categorySlug' | 'mode' | 'priceInPaise' | 'durationMinutes' | 'languages' | 'level'
+> & { cities: readonly string[] };
+
+/** Facets whose values are fixed: all are offered, also with a count of 0, so that the list does not jump while one chooses. */
+export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
+  mode: ['none', 'recorded', 'live', 'centre'],
+  price: ['free', 'under-500', '500-1999', '2000-up'],
+  duration: ['up-to-60', '61-120', '121-up'],
+  language: ['en', 'hi'],
+  level: ['beginner', 'intermediate', 'advanced'],
+};
+
+/** The values of a facet that an exam has. */
+export function facetValues(facet: FacetName, exam: Faceted): readonly string[] {
+  switch (facet) {
+    case 'category':
+      return [exam.categorySlug];
+    case 'mode':
+      return [exam.mode];
+    case 'price':
+      return [priceBand(exam.priceInPaise)];
+    case 'duration':
+      return [durationBand(exam.durationMinutes)];
+    case 'language':
+      return exam.languages;
+    case 'level':
+      return [exam.level];
+    case 'city':
+      return exam.cities;
+  }
+}
+
+function priceBand(priceInPaise: number): string {
+  if (priceInPaise === 0) return 'free';
+  if (priceInPaise < 50_000) return 'under-500';
+  return priceInPaise < 200_000 ? '500-1999' : '2000-up';
+}
+
+function durationBand(minutes: number): string {
+  if (minutes <= 60) return 'up-to-60';
+  return minutes <= 120 ? '61-120' : '121-up';
+}

@@ -1,0 +1,153 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { type ListQuery, PAGE_SIZE } from '../list-query.ts';
+import { presentTest } from '../present.ts';
+import type { Category, ListedExam } from '../store.ts';
+import { makeBoundedCache } from './bounded-cache.ts';
+import { hitsAt, searchSnapshot, type TextHits } from './search-snapshot.ts';
+import { makeSnapshot, type SittingFact, type Snapshot } from './snapshot.ts';
+import { makeTextIndex } from './text-index.ts';
+
+export type ExamSitting = SittingFact & { examId: ExamId };
+
+/** Half a million characters of answers at most, beside the exams themselves. */
+const MOST_ANSWERS = 4000;
+const MOST_TEXTS = 400;
+const SUGGESTIONS = 8;
+
+export type ReadModel = ReturnType<typeof makeReadModel>;
+
+/** Holds what was read from the database and answers from it. Answers are JSON text, put together from each exam's own. */
+export function makeReadModel() {
+  const exams = new Map<ExamId, ListedExam>();
+  const sittings = new Map<ExamId, SittingFact[]>();
+  const rendered = new Map<ExamId, { next: number; json: string }>();
+  const texts = makeTextIndex();
+  const pages = makeBoundedCache<string, { positions: number[]; rest: string }>(MOST_ANSWERS);
+  const textHits = makeBoundedCache<string, TextHits>(MOST_TEXTS);
+  let categories: readonly Category[] = [];
+  let snapshot: Snapshot | null = null;
+  let versions = 0;
+
+  const categoryOf = (slug: string) => categories.find((category) => category.slug === slug);
+
+  function render(exam: ListedExam, nextSittingAt: Date | null): string {
+    const next = nextSittingAt?.getTime() ?? 0;
+    const known = rendered.get(exam.examId);
+    if (known && known.next === next) return known.json;
+    const json = JSON.stringify(presentTest(exam, categoryOf(exam.categorySlug), nextSittingAt));
+    rendered.set(exam.examId, { next, json });
+    return json;
+  }
+
+  function at(now: Date): Snapshot {
+    if (snapshot && (snapshot.until === null || now < snapshot.until)) return snapshot;
+    pages.clear();
+    textHits.clear();
+    versions += 1;
+    snapshot = makeSnapshot({
+      version: versions,
+      exams: exams.values(),
+      categories,
+      sittingsOf: (examId) => sittings.get(examId as ExamId) ?? [],
+      now,
+      render,
+    });
+    return snapshot;
+  }
+
+  function hitsFor(current: Snapshot, text: string): TextHits | null {
+    if (text === '') return null;
+    const known = textHits.get(text);
+    if (known) return known;
+    const hits = hitsAt(current, texts.find(text));
+    textHits.set(text, hits);
+    return hits;
+  }
+
+  return {
+    putCategories(all: readonly Category[]): void {
+      categories = all;
+      rendered.clear();
+      for (const exam of exams.values()) if (exam.state === 'published') texts.put(exam, categoryOf(exam.categorySlug));
+      snapshot = null;
+    },
+    /** What was read of these exams; one that was asked for and is not there is forgotten. */
+    putExams(asked: readonly ExamId[] | 'all', found: readonly ListedExam[]): void {
+      const gone = new Set(asked === 'all' ? exams.keys() : asked);
+      for (const exam of found) {
+        gone.delete(exam.examId);
+        exams.set(exam.examId, exam);
+        rendered.delete(exam.examId);
+        if (exam.state === 'published') texts.put(exam, categoryOf(exam.categorySlug));
+        else texts.remove(exam.examId);
+      }
+      for (const examId of gone) {
+        exams.delete(examId);
+        rendered.delete(examId);
+        texts.remove(examId);
+      }
+      snapshot = null;
+    },
+    putSittings(asked: readonly ExamId[] | 'all', found: readonly ExamSitting[]): void {
+      if (asked === 'all') sittings.clear();
+      else for (const examId of asked) sittings.delete(examId);
+      for (const { examId, ...fact } of found) {
+        const known = sittings.get(examId);
+        if (known) known.push(fact);
+        else sittings.set(examId, [fact]);
+      }
+      snapshot = null;
+    },
+
+    version: (now: Date) => at(now).version,
+    /** The plain call's answer: every published exam, newest first. */
+    wholeList(now: Date): string {
+      return `{"data":[${at(now)
+        .entries.map(({ json }) => json)
+        .join(',')}]}`;
+    },
+    page(query: ListQuery, now: Date): string {
+      const current = at(now);
+      const key = JSON.stringify(query);
+      const known = pages.get(key);
+      const answer = known ?? makePage(current, query);
+      if (!known) pages.set(key, answer);
+      const tests = answer.positions.map((position) => current.entries[position]?.json ?? '');
+      return `{"data":[${tests.join(',')}],${answer.rest}}`;
+    },
+    suggestions(text: string, now: Date) {
+      const current = at(now);
+      const hits = hitsFor(current, text.trim());
+      return [...(hits?.byRelevance.subarray(0, SUGGESTIONS) ?? [])].flatMap((position) => {
+        const exam = current.entries[position]?.exam;
+        return exam ? [{ _id: exam.examId, test_code: exam.testCode, title: exam.title }] : [];
+      });
+    },
+    /** Also a withdrawn one, which carts and orders still show; null when it was never read. */
+    find(examId: ExamId, now: Date) {
+      const exam = exams.get(examId);
+      if (!exam) return null;
+      const current = at(now);
+      const entry = current.entries[current.positionOf.get(examId) ?? -1];
+      const test = presentTest(exam, categoryOf(exam.categorySlug), entry?.nextSittingAt ?? null);
+      return { exam, test, isSold: exam.state === 'published' };
+    },
+    categoryCounts(now: Date) {
+      const current = at(now);
+      return current.categories.map((category) => ({
+        category,
+        count: current.entries.filter(({ exam }) => exam.categorySlug === category.slug).length,
+      }));
+    },
+  };
+
+  function makePage(current: Snapshot, query: ListQuery): { positions: number[]; rest: string } {
+    const found = searchSnapshot(current, query, hitsFor(current, query.text));
+    const facets = {
+      ...found.facets,
+      category: found.facets.category.map((row) => ({ ...row, label: categoryOf(row.value)?.name })),
+    };
+    const rest = { total: found.total, page: query.page, pageSize: PAGE_SIZE, facets };
+    return { positions: found.positions, rest: JSON.stringify(rest).slice(1, -1) };
+  }
+}

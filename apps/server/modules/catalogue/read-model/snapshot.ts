@@ -1,0 +1,112 @@
+import type { SortOrder } from '../list-query.ts';
+import type { Category, ListedExam } from '../store.ts';
+import { type Bits, noBits, setBit } from './bits.ts';
+import { type FacetName, facetNames, facetValues, fixedValues } from './facets.ts';
+
+/** What scheduling tells of one sitting that can be booked. `date` is the calendar date there, YYYY-MM-DD. */
+export type SittingFact = { startsAt: Date; bookableUntil: Date; city: string | null; date: string };
+
+/** One exam with its next sitting, as JSON text of the wire's `testShape`. */
+export type Entry = {
+  exam: ListedExam;
+  nextSittingAt: Date | null;
+  cities: readonly string[];
+  json: string;
+};
+
+/** Everything that lists are answered from, at one moment. Position 0 is the newest published exam. Never changed once made. */
+export type Snapshot = {
+  /** Differs from that of every other snapshot of this process. */
+  version: number;
+  entries: readonly Entry[];
+  positionOf: ReadonlyMap<string, number>;
+  /** For each order that is not by position: the positions in that order. */
+  orders: Record<Exclude<SortOrder, 'newest' | 'relevance'>, Uint32Array>;
+  /** Per facet the values on offer, in the order they are shown, with the exams that have them. */
+  facets: Record<FacetName, Map<string, Bits>>;
+  categories: readonly Category[];
+  byDate: ReadonlyMap<string, Bits>;
+  /** From this instant on a sitting can no longer be booked, and the snapshot is old. null: never by itself. */
+  until: Date | null;
+};
+
+export type SnapshotParts = {
+  version: number;
+  exams: Iterable<ListedExam>;
+  categories: readonly Category[];
+  sittingsOf(examId: string): readonly SittingFact[];
+  now: Date;
+  /** JSON of an entry, remembered for as long as it stays true. */
+  render(exam: ListedExam, nextSittingAt: Date | null): string;
+};
+
+export function makeSnapshot({ version, exams, categories, sittingsOf, now, render }: SnapshotParts): Snapshot {
+  const published = [...exams].filter((exam) => exam.state === 'published').sort((a, b) => compare(b.examId, a.examId));
+  const size = published.length;
+  const byDate = new Map<string, Bits>();
+  let until: Date | null = null;
+
+  const entries = published.map((exam, position): Entry => {
+    const open = sittingsOf(exam.examId).filter((sitting) => now < sitting.bookableUntil);
+    let nextSittingAt: Date | null = null;
+    for (const { startsAt, bookableUntil, date } of open) {
+      if (nextSittingAt === null || startsAt < nextSittingAt) nextSittingAt = startsAt;
+      if (until === null || bookableUntil < until) until = bookableUntil;
+      setBit(bitsUnder(byDate, date, size), position);
+    }
+    const cities = [...new Set(open.flatMap(({ city }) => (city === null ? [] : [city])))];
+    return { exam, nextSittingAt, cities, json: render(exam, nextSittingAt) };
+  });
+
+  const positions = Uint32Array.from(entries.keys());
+  const entryAt = (position: number) => entries[position] as Entry;
+  // Equal ones stay in order of position, newest first: sorting is stable.
+  const inOrder = (by: (entry: Entry) => number) =>
+    positions.slice().sort((a, b) => by(entryAt(a)) - by(entryAt(b)) || a - b);
+  return {
+    version,
+    entries,
+    positionOf: new Map(entries.map(({ exam }, position) => [exam.examId, position])),
+    orders: {
+      'price-up': inOrder(({ exam }) => exam.priceInPaise),
+      'price-down': inOrder(({ exam }) => -exam.priceInPaise),
+      soonest: inOrder(({ nextSittingAt }) => nextSittingAt?.getTime() ?? Number.MAX_SAFE_INTEGER),
+    },
+    facets: makeFacets(entries, categories),
+    categories,
+    byDate,
+    until,
+  };
+}
+
+function makeFacets(entries: readonly Entry[], categories: readonly Category[]): Snapshot['facets'] {
+  const size = entries.length;
+  const cities = [...new Set(entries.flatMap((entry) => entry.cities))].sort(compare);
+  const onOffer: Partial<Record<FacetName, readonly string[]>> = {
+    ...fixedValues,
+    category: categories.map(({ slug }) => slug),
+    city: cities,
+  };
+  const facets = {} as Snapshot['facets'];
+  for (const facet of facetNames) {
+    const values = new Map<string, Bits>((onOffer[facet] ?? []).map((value) => [value, noBits(size)]));
+    for (const [position, entry] of entries.entries()) {
+      const faceted = { ...entry.exam, cities: entry.cities };
+      for (const value of facetValues(facet, faceted)) setBit(bitsUnder(values, value, size), position);
+    }
+    facets[facet] = values;
+  }
+  return facets;
+}
+
+function bitsUnder(sets: Map<string, Bits>, value: string, size: number): Bits {
+  const known = sets.get(value);
+  if (known) return known;
+  const bits = noBits(size);
+  sets.set(value, bits);
+  return bits;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,91 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { foldForSearch, searchKeys, searchWords } from '@kasauti/domain/text/search-fold.ts';
+import MiniSearch, { type Query } from 'minisearch';
+import type { Category, ListedExam } from '../store.ts';
+
+/** Finds exams by words in English and Hindi, with typing errors, by prefix, and by sound across the two scripts. */
+export type TextIndex = {
+  put(exam: ListedExam, category: Category | undefined): void;
+  remove(examId: ExamId): void;
+  /** Exams with all the words, best first; with some of them when no exam has all. Words that say nothing are passed over. */
+  find(text: string): { examId: ExamId; score: number }[];
+};
+
+const MOST_WORDS = 12;
+const FUZZY_FROM_CHARACTERS = 4;
+
+/** Words that stand in questions and in every second title, and find nothing. */
+const EMPTY_WORDS = new Set(
+  ['a an and by for from in of on or the to with', 'का की के को में से पर और या लिए है'].flatMap((line) => line.split(' ')),
+);
+
+const boost = { title: 4, code: 6, category: 2, tags: 2, provider: 1, summary: 0.7 };
+
+export function makeTextIndex(): TextIndex {
+  const index = new MiniSearch<Record<string, string>>({
+    idField: 'examId',
+    fields: Object.keys(boost),
+    tokenize: searchWords,
+    processTerm: searchKeys,
+    autoVacuum: true,
+  });
+
+  return {
+    put(exam, category) {
+      const document = documentOf(exam, category);
+      if (index.has(exam.examId)) index.replace(document);
+      else index.add(document);
+    },
+    remove(examId) {
+      if (index.has(examId)) index.discard(examId);
+    },
+    find(text) {
+      const words = searchWords(text).slice(0, MOST_WORDS);
+      const telling = words.filter((word) => !EMPTY_WORDS.has(word));
+      const asked = (telling.length > 0 ? telling : words).map(queryOfWord);
+      if (asked.length === 0) return [];
+      const withAll = search(index, { combineWith: 'AND', queries: asked });
+      return withAll.length > 0 || asked.length === 1 ? withAll : search(index, { combineWith: 'OR', queries: asked });
+    },
+  };
+}
+
+function search(index: MiniSearch<Record<string, string>>, query: Query): { examId: ExamId; score: number }[] {
+  return index
+    .search(query, { boost, tokenize: (term) => [term], processTerm: (term) => term })
+    .map((hit) => ({ examId: hit.id as ExamId, score: hit.score }));
+}
+
+/** A word is found by itself, by what it begins, by what is one or two letters away, and by its sound, in this order of worth. */
+function queryOfWord(word: string): Query {
+  const [folded = word, sound] = searchKeys(word);
+  const isLong = folded.length >= FUZZY_FROM_CHARACTERS && !/\d/.test(folded);
+  const bySpelling: Query = {
+    queries: [folded],
+    prefix: folded.length >= 2,
+    fuzzy: isLong ? 0.2 : false,
+    weights: { prefix: 0.6, fuzzy: 0.3 },
+  };
+  if (!sound) return bySpelling;
+  const bySound: Query = { queries: [sound], prefix: true, boostTerm: () => 0.3, weights: { prefix: 0.4, fuzzy: 0.1 } };
+  return { combineWith: 'OR', queries: [bySpelling, bySound] };
+}
+
+function documentOf(exam: ListedExam, category: Category | undefined): Record<string, string> {
+  return {
+    examId: exam.examId,
+    title: inBoth(exam.title),
+    // "KBP-101" is also typed as one word.
+    code: `${exam.testCode} ${foldForSearch(exam.testCode).replaceAll('-', '')}`,
+    category: category
+      ? [inBoth(category.name), ...(category.synonyms.en ?? []), ...(category.synonyms.hi ?? [])].join(' ')
+      : '',
+    tags: exam.tags.join(' '),
+    provider: exam.providerName,
+    summary: inBoth(exam.summary),
+  };
+}
+
+function inBoth(text: { en: string; hi?: string }): string {
+  return `${text.en} ${text.hi ?? ''}`;
+}

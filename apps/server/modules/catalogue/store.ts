@@ -1,0 +1,175 @@
+import type { CategoryId, ExamId, ProviderId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../platform/database.ts';
+import './tables.ts';
+
+export async function insertProvider(tx: Tx, provider: Insertable<Tables['provider']>): Promise<void> {
+  await tx.insertInto('provider').values(provider).execute();
+}
+
+export async function insertCategory(tx: Tx, category: Insertable<Tables['category']>): Promise<void> {
+  await tx.insertInto('category').values(category).execute();
+}
+
+/** False when the test code is taken. */
+export async function insertExam(tx: Tx, exam: Insertable<Tables['exam']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('exam')
+    .values(exam)
+    .onConflict((clash) => clash.column('test_code').doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function findProviderId(tx: Tx, slug: string): Promise<ProviderId | null> {
+  const row = await tx.selectFrom('provider').select('provider_id').where('slug', '=', slug).executeTakeFirst();
+  return row?.provider_id ?? null;
+}
+
+export async function findCategoryId(tx: Tx, slug: string): Promise<CategoryId | null> {
+  const row = await tx.selectFrom('category').select('category_id').where('slug', '=', slug).executeTakeFirst();
+  return row?.category_id ?? null;
+}
+
+const examColumns = [
+  'exam_id as examId',
+  'test_code as testCode',
+  'form_id as formId',
+  'title',
+  'price_in_paise as priceInPaise',
+  'tax_rate_in_percent as taxRateInPercent',
+  'sac',
+  'duration_minutes as durationMinutes',
+  'mode',
+  'is_practice as isPractice',
+  'languages',
+  'validity_days as validityDays',
+  'reschedule_window_hours as rescheduleWindowHours',
+  'reschedule_max_count as rescheduleMaxCount',
+  'cancel_window_hours as cancelWindowHours',
+  'entry_closes_minutes as entryClosesMinutes',
+  'pass_share_in_percent as passShareInPercent',
+  'review_rule as reviewRule',
+  'state',
+] as const;
+
+/** What other modules decide upon. */
+export async function findExam(executor: Kysely<Tables>, examId: ExamId) {
+  const row = await executor.selectFrom('exam').select(examColumns).where('exam_id', '=', examId).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findExamByCode(executor: Kysely<Tables>, testCode: string) {
+  const row = await executor
+    .selectFrom('exam')
+    .select(examColumns)
+    .where('test_code', '=', testCode)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** In ascending id; ids that do not exist are left out. */
+export async function findExams(executor: Kysely<Tables>, examIds: readonly ExamId[]) {
+  return await executor
+    .selectFrom('exam')
+    .select(examColumns)
+    .where('exam_id', '=', sql<ExamId>`any(${examIds}::uuid[])`)
+    .orderBy('exam_id')
+    .execute();
+}
+
+export type Exam = NonNullable<Awaited<ReturnType<typeof findExam>>>;
+
+/** Locked until the transaction ends: a price that is being changed is not read half-way by another change. */
+export async function lockExam(tx: Tx, examId: ExamId) {
+  const row = await tx
+    .selectFrom('exam')
+    .select(examColumns)
+    .where('exam_id', '=', examId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type ExamChange = Partial<
+  Pick<
+    Insertable<Tables['exam']>,
+    'price_in_paise' | 'state' | 'form_id' | 'pattern' | 'question_count' | 'sample_items'
+  >
+>;
+
+export async function updateExam(tx: Tx, examId: ExamId, change: ExamChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('exam')
+    .set({ ...change, updated_at: now })
+    .where('exam_id', '=', examId)
+    .execute();
+}
+
+/** What the read model holds of each exam; of all of them when none is named. */
+export async function readListed(executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') {
+  return await executor
+    .selectFrom('exam')
+    .innerJoin('category', 'category.category_id', 'exam.category_id')
+    .innerJoin('provider', 'provider.provider_id', 'exam.provider_id')
+    .select([
+      'exam.exam_id as examId',
+      'exam.test_code as testCode',
+      'exam.state',
+      'exam.title',
+      'exam.summary',
+      sql<string[]>`exam.details->'tags'`.as('tags'),
+      'category.slug as categorySlug',
+      'provider.slug as providerSlug',
+      'provider.display_name as providerName',
+      'provider.legal_name as providerLegalName',
+      'exam.price_in_paise as priceInPaise',
+      'exam.duration_minutes as durationMinutes',
+      'exam.question_count as questionCount',
+      'exam.level',
+      'exam.languages',
+      'exam.mode',
+      'exam.is_practice as isPractice',
+    ])
+    .where('exam.state', '<>', 'draft')
+    .$if(examIds !== 'all', (listed) => listed.where('exam.exam_id', '=', sql<ExamId>`any(${examIds}::uuid[])`))
+    .orderBy('exam.exam_id')
+    .execute();
+}
+
+export type ListedExam = Awaited<ReturnType<typeof readListed>>[number];
+
+export async function readCategories(executor: Kysely<Tables>) {
+  return await executor
+    .selectFrom('category')
+    .select(['slug', 'name', 'description', 'hue', 'synonyms', 'position'])
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+}
+
+export type Category = Awaited<ReturnType<typeof readCategories>>[number];
+
+/** What only the page of one test shows. */
+export async function readDetails(executor: Kysely<Tables>, examId: ExamId) {
+  const row = await executor
+    .selectFrom('exam')
+    .innerJoin('provider', 'provider.provider_id', 'exam.provider_id')
+    .select([
+      'exam.details',
+      'exam.pattern',
+      'exam.sample_items as sampleItems',
+      'exam.tax_rate_in_percent as taxRateInPercent',
+      'exam.validity_days as validityDays',
+      'exam.pass_share_in_percent as passShareInPercent',
+      'exam.reschedule_window_hours as rescheduleWindowHours',
+      'exam.reschedule_max_count as rescheduleMaxCount',
+      'exam.cancel_window_hours as cancelWindowHours',
+      'provider.about as providerAbout',
+    ])
+    .where('exam.exam_id', '=', examId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type Details = NonNullable<Awaited<ReturnType<typeof readDetails>>>;

@@ -1,0 +1,77 @@
+import type { SampleItem } from '@kasauti/contract/catalogue.ts';
+import type { CategoryId, ExamId, FormId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+import type { Language, Localized } from '@kasauti/domain/form/content.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** jsonb: read as a value, written as text. */
+type Json<T> = ColumnType<T, string, string>;
+
+export type ExamDetails = {
+  audience: Localized<string>;
+  syllabus: Localized<string>[];
+  faq: { question: Localized<string>; answer: Localized<string> }[];
+  tags: string[];
+};
+
+export type PatternRow = { title: Localized<string>; questions: number; marks: string; negative: string };
+export type Level = 'beginner' | 'intermediate' | 'advanced';
+export type ExamState = 'draft' | 'published' | 'withdrawn';
+export type Synonyms = Partial<Record<Language, string[]>>;
+
+type CatalogueTables = {
+  provider: {
+    provider_id: ProviderId;
+    slug: string;
+    display_name: string;
+    legal_name: string;
+    city: string;
+    state_code: string;
+    about: Json<Localized<string>>;
+    website: string | null;
+  };
+  category: {
+    category_id: CategoryId;
+    slug: string;
+    name: Json<Localized<string>>;
+    description: Json<Localized<string>>;
+    hue: number;
+    synonyms: Json<Synonyms>;
+    position: number;
+  };
+  exam: {
+    exam_id: ExamId;
+    test_code: string;
+    category_id: CategoryId;
+    provider_id: ProviderId;
+    form_id: FormId | null;
+    title: Json<Localized<string>>;
+    summary: Json<Localized<string>>;
+    details: Json<ExamDetails>;
+    pattern: ColumnType<PatternRow[], string | undefined, string>;
+    sample_items: ColumnType<SampleItem[], string | undefined, string>;
+    question_count: Generated<number>;
+    price_in_paise: number;
+    tax_rate_in_percent: Generated<number>;
+    sac: Generated<string>;
+    duration_minutes: number;
+    level: Level;
+    languages: Language[];
+    mode: ProctoringMode;
+    is_practice: Generated<boolean>;
+    validity_days: Generated<number>;
+    reschedule_window_hours: Generated<number>;
+    reschedule_max_count: Generated<number>;
+    cancel_window_hours: Generated<number>;
+    entry_closes_minutes: Generated<number>;
+    pass_share_in_percent: number | null;
+    review_rule: Generated<'never' | 'after-release'>;
+    state: Generated<ExamState>;
+    created_at: Date;
+    updated_at: Date;
+  };
+};
+
+declare module '../../platform/database.ts' {
+  interface Tables extends CatalogueTables {}
+}

@@ -1,0 +1,29 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { publishOnBus } from '../../platform/bus.ts';
+import type { Work } from '../../platform/work.ts';
+
+export const CATALOGUE_CHANNEL = 'catalogue';
+
+/** A message is at most 7,000 bytes; so many ids fit with room to spare. Past that, everything is read again. */
+const MOST_IDS = 150;
+
+export type CatalogueNews = { about: 'exams' | 'sittings'; examIds: ExamId[] | 'all' } | { about: 'categories' };
+
+/** Other modules get the announcement; every process's read model hears it on the bus, with the commit. */
+export async function tellExamChanged(work: Work, examId: ExamId): Promise<void> {
+  await work.announce({ kind: 'exam-changed', examId });
+  await tell(work, { about: 'exams', examIds: [examId] });
+}
+
+export async function tellCategoriesChanged(work: Work): Promise<void> {
+  await tell(work, { about: 'categories' });
+}
+
+/** Scheduling calls this in the transaction that changed what can be booked. */
+export async function sittingsChanged(work: Work, examIds: readonly ExamId[]): Promise<void> {
+  await tell(work, { about: 'sittings', examIds: examIds.length > MOST_IDS ? 'all' : [...examIds] });
+}
+
+async function tell(work: Work, news: CatalogueNews): Promise<void> {
+  await publishOnBus(work.tx, CATALOGUE_CHANNEL, news);
+}

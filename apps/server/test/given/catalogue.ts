@@ -1,0 +1,100 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import {
+  type CategoryDraft,
+  catalogueOf,
+  createCategory,
+  createProvider,
+  type ExamDraft,
+  type ProviderDraft,
+  publishExam,
+  theSystem,
+} from '../../modules/catalogue/index.ts';
+import { inTransaction } from '../../platform/work.ts';
+import type { TestApp } from '../app.ts';
+
+let made = 0;
+const nextNo = () => {
+  made += 1;
+  return made;
+};
+
+export async function givenProvider(app: TestApp, facts: Partial<ProviderDraft> = {}): Promise<string> {
+  const slug = facts.slug ?? `provider-${nextNo()}`;
+  await inTransaction(app.database, (work) =>
+    createProvider(work, {
+      slug,
+      displayName: 'Neelgagan Assessments',
+      legalName: 'Neelgagan Assessments LLP',
+      city: 'Bhopal',
+      stateCode: 'MP',
+      about: { en: 'Makes banking tests.', hi: 'बैंकिंग की परीक्षाएँ बनाता है।' },
+      website: null,
+      ...facts,
+    }),
+  );
+  return slug;
+}
+
+export async function givenCategory(app: TestApp, facts: Partial<CategoryDraft> = {}): Promise<string> {
+  const no = nextNo();
+  const slug = facts.slug ?? `category-${no}`;
+  await inTransaction(app.database, (work) =>
+    createCategory(work, {
+      slug,
+      name: { en: 'Banking', hi: 'बैंकिंग' },
+      description: { en: 'Clerks and officers.', hi: 'क्लर्क और अधिकारी।' },
+      hue: 205,
+      synonyms: {},
+      position: no,
+      ...facts,
+    }),
+  );
+  return slug;
+}
+
+const shelves = new WeakMap<TestApp, Promise<{ categorySlug: string; providerSlug: string }>>();
+
+/** A category and a provider for exams that do not care. */
+function shelfOf(app: TestApp) {
+  const known = shelves.get(app) ?? makeShelf(app);
+  shelves.set(app, known);
+  return known;
+}
+
+async function makeShelf(app: TestApp) {
+  return { categorySlug: await givenCategory(app), providerSlug: await givenProvider(app) };
+}
+
+export function examDraft(facts: Partial<ExamDraft> & Pick<ExamDraft, 'categorySlug' | 'providerSlug'>): ExamDraft {
+  return {
+    testCode: `KT-${nextNo()}`,
+    title: { en: 'Bank Clerk Prelims Mock', hi: 'बैंक क्लर्क प्रारंभिक परीक्षा' },
+    summary: { en: 'Sixty minutes at a fixed start.', hi: 'निश्चित समय पर साठ मिनट।' },
+    audience: { en: 'Graduates.' },
+    syllabus: [{ en: 'Reasoning' }],
+    faq: [],
+    tags: ['clerk'],
+    priceInPaise: 49_900,
+    durationMinutes: 60,
+    level: 'intermediate',
+    languages: ['en'],
+    mode: 'live',
+    isPractice: false,
+    ...facts,
+  };
+}
+
+/** A published exam, which this app's read model knows. ₹499, 60 minutes, watched live, unless said otherwise. */
+export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?: Date } = {}): Promise<ExamId> {
+  const { at, ...draft } = facts;
+  const shelf = await shelfOf(app);
+  const examId = await inTransaction(
+    app.database,
+    (work) => publishExam(work, examDraft({ ...shelf, ...draft }), theSystem),
+    at ? { now: at } : {},
+  );
+  if (isRefusal(examId)) throw new Error(`the exam was refused: ${examId.code}`);
+  await catalogueOf(app).tests([examId]);
+  return examId;
+}
