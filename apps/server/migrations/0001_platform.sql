@@ -1,11 +1,6 @@
--- What every module stands on: marks of this database, the audit chain, mail, live events.
+-- What every module stands on: the audit chain, mail, live events.
 
 create extension if not exists btree_gist;
-
-create table server_mark (
-  name text primary key,
-  value text not null
-);
 
 -- The hash-chained log. One head row is locked last in each transaction that records something, so entries are dense and ordered.
 create table audit_head (

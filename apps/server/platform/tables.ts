@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Tables that belong to the platform itself. */
 type PlatformTables = {
-  server_mark: { name: string; value: string };
   mail_message: {
     mail_message_id: string;
     dedupe_key: string;

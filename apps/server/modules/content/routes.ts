@@ -1,0 +1,61 @@
+import * as contract from '@kasauti/contract/content.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../app.ts';
+import { readDemoMark } from '../../platform/demo-mark.ts';
+import { newId } from '../../platform/ids.ts';
+import { catalogueOf } from '../catalogue/index.ts';
+import type { Banner, Page } from './edit-content.ts';
+import { findBlock, findFaqs, insertContactMessage } from './store.ts';
+
+const THANKS = 'Thank you. Your message has reached us; we answer within two working days.';
+
+export async function registerContent(app: App): Promise<void> {
+  const { database, settings } = app;
+
+  app.serve(contract.contact, { permission: 'contact.send', limited: true }, async ({ body, requestId }) => {
+    await app.inTransaction(
+      (work) =>
+        insertContactMessage(work.tx, {
+          contact_message_id: newId(work.now),
+          name: body.name,
+          email: body.email,
+          phone: body.phone ?? null,
+          subject: body.subject,
+          message: body.message,
+          received_at: work.now,
+        }),
+      requestId,
+    );
+    return { message: THANKS };
+  });
+
+  app.serve(contract.categories, { permission: 'content.read' }, () => ({
+    data: catalogueOf(app).model.categoryCounts(catalogueOf(app).now()),
+  }));
+
+  app.serve(contract.banner, { permission: 'content.read' }, async () => ({
+    data: ((await findBlock(database, 'banner')) ?? []) as Banner[],
+  }));
+
+  app.serve(contract.footer, { permission: 'content.read' }, async () => {
+    const footer = await findBlock(database, 'footer');
+    return footer ? [footer as contract.WireFooter] : [];
+  });
+
+  app.serve(contract.faqs, { permission: 'content.read' }, async () => ({ data: await findFaqs(database) }));
+
+  app.serve(contract.contentPage, { permission: 'content.read' }, async ({ params }) => {
+    const page = (await findBlock(database, `page:${params.slug}`)) as Page | null;
+    if (!page) return refuse(contract.contentPage.refusals, 'not-found');
+    return { data: { slug: params.slug, ...page } };
+  });
+
+  const isDemo = (await readDemoMark(app.databaseUrl)) === 'demo';
+  app.serve(contract.siteSettings, { permission: 'site.read' }, () => ({
+    name: settings.KASAUTI_SITE_NAME,
+    ourServicesUrl: settings.OUR_SERVICES_URL,
+    proctoringUrl: settings.KASAUTI_PROCTORING_URL ?? '',
+    googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
+    isDemo,
+  }));
+}

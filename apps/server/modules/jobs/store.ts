@@ -1,0 +1,48 @@
+import type { JobId } from '@kasauti/contract/ids.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables, Tx } from '../../platform/database.ts';
+import './tables.ts';
+
+const MOST_JOBS = 500;
+
+const select = (executor: Kysely<Tables>) =>
+  executor
+    .selectFrom('job')
+    .select([
+      'job_id as jobId',
+      'title',
+      'company',
+      'city',
+      'is_remote as isRemote',
+      'employment_type as employmentType',
+      'experience_years_min as experienceYearsMin',
+      'experience_years_max as experienceYearsMax',
+      'salary_min_in_paise as salaryMinInPaise',
+      'salary_max_in_paise as salaryMaxInPaise',
+      'salary_unit as salaryUnit',
+      'description',
+      'requirements',
+      'required_test_codes as requiredTestCodes',
+      'posted_at as postedAt',
+      'valid_through as validThrough',
+    ]);
+export type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+
+/** Vacancies that are still open, newest first. */
+export async function findOpenJobs(executor: Kysely<Tables>, now: Date): Promise<Job[]> {
+  return await select(executor)
+    .where('valid_through', '>', now)
+    .orderBy('posted_at', 'desc')
+    .orderBy('job_id', 'desc')
+    .limit(MOST_JOBS)
+    .execute();
+}
+
+/** One vacancy, also when it has ended. */
+export async function findJob(executor: Kysely<Tables>, jobId: JobId): Promise<Job | null> {
+  return (await select(executor).where('job_id', '=', jobId).executeTakeFirst()) ?? null;
+}
+
+export async function insertJob(tx: Tx, job: Insertable<Tables['job']>): Promise<void> {
+  await tx.insertInto('job').values(job).execute();
+}
