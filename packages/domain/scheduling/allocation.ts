@@ -108,13 +108,21 @@ export function roomCapacity(room: AllocationRoom): number {
   return Math.max(0, Math.min(usable - Math.ceil((usable * room.bufferPercent) / 100), watched));
 }
 
-/** The inputs as one text that does not depend on their order: the server stores its hash beside the allocation, so that it can be replayed. */
-export function allocationInputText(ask: AllocationAsk): string {
-  const rooms = [...ask.rooms]
-    .sort((a, b) => compareText(a.roomId, b.roomId))
-    .map((room) => (room.kind === 'online' ? room : { ...room, seats: bySeatNo(room.seats) }));
-  const placements = [...ask.placements].sort((a, b) => compareText(a.bookingId, b.bookingId));
-  return JSON.stringify({ version: ALLOCATION_VERSION, ...ask, rooms, placements });
+/**
+ * The inputs as one text that depends neither on their order nor on anything else in the objects: the server stores its hash beside the
+ * allocation, so that anybody who is given the inputs later can replay it.
+ */
+export function allocationInputText({ rooms, placements, booking, seed, fill }: AllocationAsk): string {
+  return JSON.stringify([
+    ALLOCATION_VERSION,
+    seed,
+    fill,
+    [booking.bookingId, booking.needs.wheelchair, booking.needs.booth, booking.endsAt],
+    [...rooms].sort((a, b) => compareText(a.roomId, b.roomId)).map(roomParts),
+    [...placements]
+      .sort((a, b) => compareText(a.bookingId, b.bookingId))
+      .map(({ bookingId, roomId, seatNo }) => [bookingId, roomId, seatNo]),
+  ]);
 }
 
 /** A free place with what speaks for it, the weightiest first; the last parts make it unique. */
@@ -225,8 +233,13 @@ function bookingOf(allocation: Allocation): string {
   return allocation.kind === 'placed' ? allocation.placement.bookingId : allocation.bookingId;
 }
 
-function bySeatNo(seats: readonly AllocationSeat[]): AllocationSeat[] {
-  return [...seats].sort((a, b) => compareText(a.seatNo, b.seatNo));
+function roomParts(room: AllocationRoom): unknown[] {
+  const shared = [room.kind, room.roomId, room.freeUntil, room.proctorCount, room.candidatesPerProctor];
+  if (room.kind === 'online') return [...shared, room.capacity];
+  const seats = [...room.seats]
+    .sort((a, b) => compareText(a.seatNo, b.seatNo))
+    .map(({ seatNo, row, column, state, isAisle, isBooth }) => [seatNo, row, column, state, isAisle, isBooth]);
+  return [...shared, room.isStepFree, room.bufferPercent, seats];
 }
 
 function cell(row: number, column: number): string {
