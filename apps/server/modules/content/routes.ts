@@ -30,7 +30,15 @@ export async function registerContent(app: App): Promise<void> {
   });
 
   app.serve(contract.categories, { permission: 'content.read' }, () => ({
-    data: catalogueOf(app).model.categoryCounts(catalogueOf(app).now()),
+    data: catalogueOf(app)
+      .model.categoryCounts(catalogueOf(app).now())
+      .map(({ category, count }) => ({
+        slug: category.slug,
+        name: category.name,
+        description: category.description,
+        hue: category.hue,
+        count,
+      })),
   }));
 
   app.serve(contract.banner, { permission: 'content.read' }, async () => ({
