@@ -12,8 +12,9 @@ import { holdServerLock } from '../apps/server/platform/embedded-postgres/server
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import { type InstallationDatabase, openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { type Log, openLog } from '../apps/server/platform/log.ts';
-import { MigrationFailed, migrate } from '../apps/server/platform/migrate.ts';
-import { loadSettings, type Settings, WrongSetting } from '../apps/server/platform/settings.ts';
+import { migrate } from '../apps/server/platform/migrate.ts';
+import { loadSettings, type Settings } from '../apps/server/platform/settings.ts';
+import { tellProblem } from './tell-problem.ts';
 
 const drainLimitMs = 9_000;
 const longLogInBytes = 50_000_000;
@@ -33,8 +34,7 @@ try {
 } catch (error) {
   // A start that is being stopped fails in many ways, which interest nobody.
   if (!stopping) {
-    const isForThePerson = [StartProblem, WrongSetting, MigrationFailed].some((kind) => error instanceof kind);
-    console.error(isForThePerson ? (error as Error).message : error);
+    tellProblem(error);
     await stop(1);
   }
 }

@@ -21,6 +21,8 @@ export type EmbeddedPostgresOptions = {
   /** The port to listen on; the next free one is taken when it is in use. */
   port?: number | 'free';
   onProgress?: (line: string) => void;
+  /** How long PostgreSQL may take until it is ready; the replay of a long log takes its time. */
+  readyLimitMs?: number;
   /** PostgreSQL settings that differ from ours, by their own names. */
   settings?: Record<string, string>;
 };
@@ -42,7 +44,7 @@ const userName = 'kasauti';
 const databaseName = 'kasauti';
 const majorVersion = '18';
 const startTries = 5;
-const startLimitMs = 600_000;
+const usualReadyLimitMs = 600_000;
 const longLogInBytes = 10_000_000;
 /** Longest socket path that both Linux (108 bytes) and macOS (104 bytes) take. */
 const socketPathLimit = 100;
@@ -53,7 +55,7 @@ const socketPathLimit = 100;
  * Throws `StartProblem` with a sentence for the operator when the folder or the machine does not allow it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, onProgress = () => {}, settings = {} } = options;
+  const { dataDir, onProgress = () => {}, settings = {}, readyLimitMs = usualReadyLimitMs } = options;
   if (process.platform === 'win32') {
     throw new StartProblem('The embedded database runs on Linux and macOS: use WSL, or set DATABASE_URL.');
   }
@@ -65,9 +67,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const found = await findLivePostmaster(places.clusterDir);
   if (found) onProgress(`Taking over the database that still runs (process ${found.pid})`);
+  const wishes = { wanted: options.port, settings, readyLimitMs, onProgress };
   const { pid, port } = found
-    ? await waitForReady(places, found.pid, onProgress)
-    : await startPostmaster(binaries, places, user, { wanted: options.port, settings, onProgress });
+    ? await waitForReady(places, found.pid, wishes)
+    : await startPostmaster(binaries, places, user, wishes);
   await makeDatabaseOnce(port, password);
   return {
     url: urlOf(port, password, databaseName),
@@ -167,6 +170,7 @@ async function readPassword(places: Places): Promise<string> {
 type StartWishes = {
   wanted: number | 'free' | undefined;
   settings: Record<string, string>;
+  readyLimitMs: number;
   onProgress: (line: string) => void;
 };
 
@@ -174,8 +178,9 @@ async function startPostmaster(
   binaries: Binaries,
   places: Places,
   user: DatabaseUser,
-  { wanted, settings, onProgress }: StartWishes,
+  wishes: StartWishes,
 ): Promise<{ pid: number; port: number }> {
+  const { wanted, settings } = wishes;
   // Only settled by trying: between finding a free port and PostgreSQL's using it, somebody else may take it.
   for (let tries = 1; ; tries += 1) {
     const port = await findFreePort(tries === 1 && typeof wanted === 'number' ? wanted : 0);
@@ -197,7 +202,7 @@ async function startPostmaster(
     child.unref();
     await log.close();
     try {
-      return await Promise.race([failure, waitForReady(places, child.pid ?? 0, onProgress)]);
+      return await Promise.race([failure, waitForReady(places, child.pid ?? 0, wishes)]);
     } catch (cause) {
       if (cause instanceof StartProblem) throw cause;
       const said = (await readFile(places.logFile, 'utf8')).slice(logStartsAt);
@@ -215,7 +220,7 @@ async function startPostmaster(
 async function waitForReady(
   places: Places,
   pid: number,
-  onProgress: (line: string) => void,
+  { readyLimitMs, onProgress }: StartWishes,
 ): Promise<{ pid: number; port: number }> {
   const slow = setTimeout(() => onProgress('The database is replaying its log after an unclean end'), 3_000);
   let port = 0;
@@ -224,10 +229,13 @@ async function waitForReady(
     port = now?.port ?? 0;
     return (now?.pid === pid && now.isReady) || !isAlive(pid);
   };
-  const inTime = await waitUntil(isReady, startLimitMs);
+  const inTime = await waitUntil(isReady, readyLimitMs);
   clearTimeout(slow);
   if (!isAlive(pid)) throw new Error('it ended while starting');
-  if (!inTime) throw new StartProblem(`The database in ${places.clusterDir} is not ready after ten minutes.`);
+  if (!inTime)
+    throw new StartProblem(
+      `The database in ${places.clusterDir} is not ready after ${Math.round(readyLimitMs / 60_000)} minutes.`,
+    );
   return { pid, port };
 }
 

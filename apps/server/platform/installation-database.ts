@@ -12,7 +12,9 @@ const connectLimitMs = 10_000;
 export type InstallationDatabase = {
   url: string;
   isEmbedded: boolean;
-  /** Stops the database, unless it is somebody else's: an external one, or one that a live server uses. */
+  /** Where the embedded database keeps its files. */
+  clusterDir: string | null;
+  /** Stops the database, unless it is somebody else's: an external one, one that ran already or that a server uses. */
   close(): Promise<void>;
 };
 
@@ -28,17 +30,18 @@ export async function openInstallationDatabase(
 ): Promise<InstallationDatabase> {
   if (where.DATABASE_URL) {
     await checkExternal(where.DATABASE_URL);
-    return { url: where.DATABASE_URL, isEmbedded: false, close: async () => {} };
+    return { url: where.DATABASE_URL, isEmbedded: false, clusterDir: null, close: async () => {} };
   }
   const dataDir = resolve(where.KASAUTI_DATA_DIR);
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), port: usualPort, onProgress });
   return {
     url: postgres.url,
     isEmbedded: true,
+    clusterDir: postgres.clusterDir,
     close: async () => {
       const server = await findServer(dataDir);
-      if (server && server.pid !== process.pid) return;
-      await postgres.stop();
+      const isOurs = server ? server.pid === process.pid : !postgres.adopted;
+      if (isOurs) await postgres.stop();
     },
   };
 }

@@ -1,0 +1,50 @@
+import { chown, constants, copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseUser } from '../embedded-postgres/system-user.ts';
+
+export type CopyWishes = {
+  /** Answers for each path below the tree's root whether it is left out: for a folder, with all that is in it. */
+  skip?: (path: string, isFolder: boolean) => boolean;
+  /** Whom the copy belongs to; nobody named means this process's user. */
+  owner?: DatabaseUser;
+};
+
+/**
+ * Copies a folder's plain files and folders onto the disk, and answers with the bytes. A file that vanishes meanwhile is
+ * left out: PostgreSQL drops tables while it is copied, and its log knows.
+ */
+export async function copyTree(from: string, to: string, wishes: CopyWishes = {}, below = ''): Promise<number> {
+  const { skip = () => false, owner = {} } = wishes;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await giveTo(owner, to);
+  let sizeInBytes = 0;
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const path = join(below, entry.name);
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (skip(path, entry.isDirectory())) continue;
+    if (entry.isDirectory()) sizeInBytes += await copyTree(source, target, wishes, path);
+    else if (entry.isFile()) sizeInBytes += await copyOne(source, target, owner);
+  }
+  return sizeInBytes;
+}
+
+async function copyOne(source: string, target: string, owner: DatabaseUser): Promise<number> {
+  try {
+    await copyFile(source, target, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+  await giveTo(owner, target);
+  const file = await open(target, 'r+');
+  try {
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+async function giveTo({ uid, gid }: DatabaseUser, path: string): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+}

@@ -1,0 +1,113 @@
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { findPlaces, makeFolder } from '../embedded-postgres/places.ts';
+import { StartProblem } from '../embedded-postgres/start-problem.ts';
+import { canEnter, chooseDatabaseUser } from '../embedded-postgres/system-user.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { restoreCommand } from './archiving.ts';
+import { type Base, backupFolder, listBases } from './backup-folder.ts';
+import { copyTree } from './copy-tree.ts';
+
+const replayLimitMs = 24 * 3_600_000;
+
+/** How far the log is replayed: to its last archived file, only to the end of the backup, or to an instant. */
+export type Until = 'latest' | 'backup' | Date;
+
+export type RestoreWishes = {
+  from: string;
+  /** A folder that is not there or empty: what stands in it is never overwritten. */
+  to: string;
+  until: Until;
+  onProgress?: (line: string) => void;
+};
+
+export type Restored = { dataDir: string; base: Base; lastCommitAt: Date | null };
+
+/** Makes a data folder from a backup. The database is started once to replay the log, and stopped again. */
+export async function restoreBackup({ from, to, until, onProgress = () => {} }: RestoreWishes): Promise<Restored> {
+  const folder = backupFolder(from);
+  const base = chooseBase(await listBases(folder), until, folder.root);
+  const dataDir = resolve(to);
+  await makeFolder(dataDir);
+  if ((await readdir(dataDir)).length > 0) {
+    throw new StartProblem(
+      `${dataDir} is not empty: name a new folder, and keep this one until the restore is checked.`,
+    );
+  }
+  const home = join(dataDir, 'postgres');
+  const user = await chooseDatabaseUser(join(home, 'cluster'), onProgress);
+  if (!(await canEnter(user, folder.walDir))) {
+    throw new StartProblem(
+      `The database's own user cannot read ${folder.walDir}: copy the backup to a place it can reach, or give it the folder (chown -R postgres).`,
+    );
+  }
+  onProgress(`Copying the backup of ${base.manifest.endedAt}`);
+  await copyTree(join(base.path, 'data'), dataDir);
+  const places = await findPlaces(home, user, onProgress);
+  await copyTree(join(base.path, 'data', 'postgres'), places.home);
+  await copyTree(join(base.path, 'cluster'), places.clusterDir, { owner: user });
+  await askForReplay(places.clusterDir, folder.walDir, until);
+
+  onProgress('Replaying the log');
+  const postgres = await startEmbeddedPostgres({
+    dataDir: home,
+    port: 'free',
+    readyLimitMs: replayLimitMs,
+    onProgress,
+  });
+  try {
+    return { dataDir, base, lastCommitAt: await endReplay(postgres.url) };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The newest base from which the asked moment can be reached. */
+function chooseBase(bases: Base[], until: Until, root: string): Base {
+  const newest = bases.at(-1);
+  if (!newest) throw new StartProblem(`There is no whole backup in ${root}.`);
+  if (!(until instanceof Date)) return newest;
+  const fitting = bases.findLast(({ manifest }) => new Date(manifest.endedAt) <= until);
+  if (fitting) return fitting;
+  const first = bases[0]?.manifest.endedAt;
+  throw new StartProblem(`${until.toISOString()} lies before the end of the oldest backup in ${root}, ${first}.`);
+}
+
+async function askForReplay(clusterDir: string, walDir: string, until: Until): Promise<void> {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const target =
+    until === 'latest'
+      ? []
+      : [
+          until === 'backup' ? "recovery_target = 'immediate'" : `recovery_target_time = ${quoted(plainTime(until))}`,
+          "recovery_target_action = 'promote'",
+        ];
+  const lines = [
+    `restore_command = ${quoted(restoreCommand(walDir))}`,
+    ...target,
+    // The restored database must not write into the archive of the one it is a copy of.
+    "archive_command = '/bin/true'",
+  ];
+  await appendFile(join(clusterDir, 'postgresql.auto.conf'), `${lines.join('\n')}\n`);
+  await writeFile(join(clusterDir, 'recovery.signal'), '');
+}
+
+/** This early PostgreSQL knows no names of zones, not even Z. */
+function plainTime(instant: Date): string {
+  return instant.toISOString().replace('T', ' ').replace('Z', '+00');
+}
+
+async function endReplay(url: string): Promise<Date | null> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
+    for (const name of ['restore_command', 'recovery_target', 'recovery_target_time', 'recovery_target_action']) {
+      await client.query(`alter system reset ${name}`);
+    }
+    return rows[0]?.at ?? null;
+  } finally {
+    await client.end();
+  }
+}

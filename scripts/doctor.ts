@@ -1,0 +1,264 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import { walDirOf } from '../apps/server/platform/backup/archiving.ts';
+import { listBases } from '../apps/server/platform/backup/backup-folder.ts';
+import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
+import { findServer } from '../apps/server/platform/embedded-postgres/server-lock.ts';
+import { openInstallationDatabase, withClient } from '../apps/server/platform/installation-database.ts';
+import { loadSettings, type Settings } from '../apps/server/platform/settings.ts';
+import { isStale } from '../apps/web/build.ts';
+import { root } from './run-tool.ts';
+
+// npm run doctor: looks at an installation as npm start would find it, says what is wrong and what to do about it, and
+// changes nothing. Exit code 1 when something is wrong; a warning alone is none.
+
+type Finding = { verdict: 'ok' | 'warning' | 'wrong'; text: string };
+
+const fewBytes = 2 * 1024 ** 3;
+const oldBackupMs = 26 * 3_600_000;
+const clockLimitMs = 1_000;
+const answerLimitMs = 5_000;
+
+const ok = (text: string): Finding => ({ verdict: 'ok', text });
+const warning = (text: string): Finding => ({ verdict: 'warning', text });
+const wrong = (text: string): Finding => ({ verdict: 'wrong', text });
+
+let wrongs = 0;
+function tell({ verdict, text }: Finding): void {
+  if (verdict === 'wrong') wrongs += 1;
+  console.log(`${verdict.padEnd(8)} ${text}`);
+}
+
+const settings = readSettings();
+if (settings) {
+  for (const look of [lookAtNode, lookAtPages, lookAtDataFolder, lookAtDatabase, lookAtServer, lookAtNeighbours]) {
+    for (const finding of await look(settings).catch((error: Error) => [wrong(error.message)])) tell(finding);
+  }
+}
+console.log(wrongs === 0 ? 'Nothing is wrong.' : `Wrong: ${wrongs}`);
+process.exitCode = wrongs === 0 ? 0 : 1;
+
+function readSettings(): Settings | null {
+  try {
+    const read = loadSettings(process.env);
+    tell(ok(`settings: ${read.NODE_ENV}, roles ${read.KASAUTI_ROLES.join(', ')}, ${read.publicUrl}`));
+    if (read.isProduction && !read.publicUrl.startsWith('https:')) {
+      tell(wrong('KASAUTI_PUBLIC_URL is not https: cookies and cameras need it in production'));
+    }
+    if (read.isProduction && !read.METRICS_TOKEN)
+      tell(warning('METRICS_TOKEN is not set: /metrics answers on loopback only'));
+    return read;
+  } catch (error) {
+    tell(wrong((error as Error).message));
+    return null;
+  }
+}
+
+async function lookAtNode(): Promise<Finding[]> {
+  const isRight = process.version.startsWith('v24.');
+  return [
+    isRight ? ok(`Node ${process.version}`) : wrong(`this is Node ${process.version}, and v24 is needed: npm ci`),
+  ];
+}
+
+async function lookAtPages(): Promise<Finding[]> {
+  return [
+    (await isStale())
+      ? warning('the pages are older than their sources: the next start builds them')
+      : ok('the pages are fresh'),
+  ];
+}
+
+async function lookAtDataFolder({ KASAUTI_DATA_DIR, KASAUTI_SECRET }: Settings): Promise<Finding[]> {
+  const dataDir = resolve(KASAUTI_DATA_DIR);
+  const found = await stat(dataDir).catch(() => null);
+  if (!found) return [warning(`the data folder ${dataDir} is not there yet: the first start makes it`)];
+  const findings = [found.isDirectory() ? ok(`data folder ${dataDir}`) : wrong(`the data folder ${dataDir} is a file`)];
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free`;
+  findings.push(bavail * bsize < fewBytes ? wrong(`the disk of the data folder has only ${free}`) : ok(free));
+  const secret = await stat(join(dataDir, 'secret')).catch(() => null);
+  if (secret && (secret.mode & 0o077) !== 0) findings.push(wrong(`${dataDir}/secret can be read by others: chmod 600`));
+  if (!secret && !KASAUTI_SECRET) findings.push(warning('there is no secret yet: the first start makes it'));
+  return findings;
+}
+
+async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
+  const isThere = settings.DATABASE_URL || (await stat(join(settings.KASAUTI_DATA_DIR, 'postgres')).catch(() => null));
+  if (!isThere) return [warning('there is no database yet: the first start makes it')];
+  const database = await openInstallationDatabase(settings);
+  try {
+    const facts = await readDatabase(database.url);
+    const backups = database.isEmbedded ? await lookAtBackups(facts.archiveCommand) : [];
+    return [
+      ok(`PostgreSQL ${facts.version}, ${database.isEmbedded ? 'embedded' : 'external'}`),
+      ...lookAtDurability(facts),
+      ...lookAtRoom(facts, settings),
+      await lookAtMigrations(facts.migrations),
+      ...(await lookAtDemo(database.url, settings)),
+      ...backups,
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+type DatabaseFacts = {
+  version: string;
+  safeguards: Record<string, string>;
+  maxConnections: number;
+  archiveCommand: string;
+  archiveFailure: string | null;
+  clockDifferenceMs: number;
+  migrations: string[] | null;
+};
+
+function readDatabase(url: string): Promise<DatabaseFacts> {
+  return withClient(url, async (client) => {
+    const askedAt = Date.now();
+    const { rows } = await client.query(
+      `select name, setting, extract(epoch from clock_timestamp()) * 1000 as now from pg_settings
+        where name in ('server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums',
+                       'max_connections', 'archive_command')`,
+    );
+    const of = (name: string) => String(rows.find((row) => row.name === name)?.setting ?? '');
+    const table = await client.query("select to_regclass('migration') as name");
+    const applied = table.rows[0]?.name ? await client.query('select name from migration order by name') : null;
+    const archiver = await client.query(
+      "select last_failed_wal from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, last_failed_time - interval '1 s')",
+    );
+    const safeguards = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
+    return {
+      version: of('server_version'),
+      safeguards: Object.fromEntries(safeguards.map((name) => [name, of(name)])),
+      maxConnections: Number(of('max_connections')),
+      archiveCommand: of('archive_command'),
+      archiveFailure: archiver.rows[0]?.last_failed_wal ?? null,
+      clockDifferenceMs: Number(rows[0]?.now ?? 0) - askedAt,
+      migrations: applied ? applied.rows.map((row) => String(row.name)) : null,
+    };
+  });
+}
+
+/** The first promise of Kasauti rests on these: an answer that was acknowledged is on the disk. */
+function lookAtDurability({ safeguards, clockDifferenceMs, archiveFailure }: DatabaseFacts): Finding[] {
+  const findings: Finding[] = [];
+  for (const [name, value] of Object.entries(safeguards)) {
+    const isSafe = value === 'on' || (name === 'synchronous_commit' && /^(remote_|local)/.test(value));
+    if (name === 'data_checksums' && !isSafe)
+      findings.push(warning('data_checksums is off: damage on the disk goes unnoticed'));
+    else if (!isSafe) findings.push(wrong(`${name} is ${value}: acknowledged answers could be lost. It must be on`));
+  }
+  if (findings.length === 0) findings.push(ok('what is committed is on the disk, and pages carry checksums'));
+  const isTogether = Math.abs(clockDifferenceMs) < clockLimitMs;
+  const apart = `${(Math.abs(clockDifferenceMs) / 1000).toFixed(1)} s`;
+  findings.push(
+    isTogether
+      ? ok('the clocks of server and database agree')
+      : wrong(`the clocks of server and database are ${apart} apart`),
+  );
+  if (archiveFailure)
+    findings.push(wrong(`the log is not archived since ${archiveFailure}: see the log of PostgreSQL`));
+  return findings;
+}
+
+function lookAtRoom({ maxConnections }: DatabaseFacts, { DATABASE_POOL, EXAM_POOL }: Settings): Finding[] {
+  // Beside the pools: worker, listeners, a backup, a person with psql.
+  const needed = DATABASE_POOL + EXAM_POOL + 20;
+  if (needed <= maxConnections) return [ok(`${maxConnections} connections, ${needed} needed by one server`)];
+  return [
+    wrong(
+      `one server needs ${needed} connections (DATABASE_POOL, EXAM_POOL), and the database allows ${maxConnections}`,
+    ),
+  ];
+}
+
+async function lookAtMigrations(applied: string[] | null): Promise<Finding> {
+  if (applied === null) return warning('the database is empty: the first start makes its tables');
+  const files = (await readdir(join(root, 'apps/server/migrations'))).filter((name) => /^\d{4}_.*\.sql$/.test(name));
+  const unknown = applied.filter((name) => !files.includes(name));
+  const waiting = files.filter((name) => !applied.includes(name));
+  if (unknown.length > 0) return wrong(`the database is newer than this version: it has ${unknown.join(', ')}`);
+  if (waiting.length > 0) return warning(`the next start applies ${waiting.sort().join(', ')}`);
+  return ok(`all ${files.length} migrations are applied`);
+}
+
+async function lookAtDemo(url: string, { isProduction }: Settings): Promise<Finding[]> {
+  const mark = await readDemoMark(url);
+  if (mark === 'none') return [];
+  return [
+    isProduction
+      ? wrong('the database holds demo data, which do not run in production')
+      : ok('the database holds demo data'),
+  ];
+}
+
+async function lookAtBackups(archiveCommand: string): Promise<Finding[]> {
+  const walDir = walDirOf(archiveCommand);
+  if (!walDir) return [warning('there is no backup: npm run backup -- --to <folder on another disk>')];
+  const newest = (await listBases({ root: resolve(walDir, '..'), walDir })).at(-1);
+  if (!newest) return [wrong(`there is no whole backup in ${resolve(walDir, '..')} any more: npm run backup`)];
+  const ageMs = Date.now() - Date.parse(newest.manifest.endedAt);
+  const text = `the last backup is of ${newest.manifest.endedAt}, in ${newest.path}`;
+  return [ageMs > oldBackupMs ? warning(`${text}: older than a day`) : ok(text)];
+}
+
+async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, publicUrl }: Settings): Promise<Finding[]> {
+  const server = await findServer(resolve(KASAUTI_DATA_DIR));
+  if (!server && !DATABASE_URL) {
+    const isFree = !(await isAnswering(HOST, PORT));
+    return [
+      isFree
+        ? ok(`no server runs, and port ${PORT} is free`)
+        : wrong(`no server runs here, but port ${PORT} is in use`),
+    ];
+  }
+  const answer = await fetch(`http://${HOST}:${PORT}/readyz`, { signal: AbortSignal.timeout(answerLimitMs) }).catch(
+    () => null,
+  );
+  if (!answer)
+    return [
+      server
+        ? wrong(`process ${server.pid} holds the data folder and does not answer on port ${PORT}`)
+        : ok('no server runs'),
+    ];
+  const text = (await answer.text()).slice(0, 300);
+  return [answer.ok ? ok(`the server is ready (${publicUrl})`) : wrong(`the server is not ready: ${text}`)];
+}
+
+/** What the settings name beyond the database must at least take a connection. */
+async function lookAtNeighbours({
+  SMTP_URL,
+  S3_ENDPOINT,
+  GOOGLE_ISSUER,
+  RAZORPAY_API_URL,
+}: Settings): Promise<Finding[]> {
+  const named = Object.entries({ SMTP_URL, S3_ENDPOINT, GOOGLE_ISSUER, RAZORPAY_API_URL });
+  const usualPorts: Record<string, number> = { 'smtp:': 25, 'smtps:': 465, 'http:': 80, 'https:': 443 };
+  return Promise.all(
+    named.flatMap(([name, address]) => {
+      if (!address) return [];
+      const { hostname, port, protocol } = new URL(address);
+      const tried = isAnswering(hostname, Number(port) || (usualPorts[protocol] ?? 443));
+      return [
+        tried.then((does) =>
+          does ? ok(`${name} takes connections`) : wrong(`${name}: ${hostname} takes no connection`),
+        ),
+      ];
+    }),
+  );
+}
+
+function isAnswering(host: string, port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect({ host, port, timeout: answerLimitMs });
+    const end = (does: boolean) => {
+      socket.destroy();
+      answer(does);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('timeout', () => end(false));
+    socket.once('error', () => end(false));
+  });
+}
