@@ -10,11 +10,13 @@ import { type Bus, openBus } from './platform/bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { isNotNow, refusalOfError } from './platform/faults.ts';
+import { type Metrics, registerHealth } from './platform/health.ts';
 import { type Hub, makeHub } from './platform/hub.ts';
 import type { Log } from './platform/log.ts';
 import { registerMailbox } from './platform/mail/mailbox.ts';
 import { makeSender } from './platform/mail/send-mail.ts';
-import { diskObjects, type ObjectStore } from './platform/objects.ts';
+import type { ObjectStore } from './platform/objects.ts';
+import { openObjects } from './platform/open-objects.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import {
@@ -43,6 +45,7 @@ export type App = Reactions & {
   bus: Bus;
   hub: Hub;
   objects: ObjectStore;
+  metrics: Metrics;
   fastify: FastifyInstance;
   serve: Serve;
   routes: ServedRoute[];
@@ -73,11 +76,13 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   );
   const bus = await openBus(databaseUrl, log);
   const hub = makeHub({ database, bus, log });
-  const objects = diskObjects(`${settings.KASAUTI_DATA_DIR}/objects`);
+  const objects = openObjects(settings);
   const fastify = await makeFastify(settings, log);
   const reactions = makeReactions();
   const closers: (() => Promise<void>)[] = [];
   let readSession: ReadSession = () => null;
+  let draining = false;
+  const metrics = registerHealth({ fastify, database, objects, settings, isDraining: () => draining });
 
   const { serve, routes } = makeServe({
     fastify,
@@ -113,6 +118,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     bus,
     hub,
     objects,
+    metrics,
     fastify,
     serve,
     routes,
@@ -127,6 +133,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   };
   const sender = makeSender(database, settings);
   reactions.every('send-mail', 1000, async () => void (await sender.sendQueued()));
+  reactions.every('forget-old-live-events', 60_000, () => hub.forgetOld());
   closers.push(async () => sender.close());
   if (!settings.SMTP_URL && !settings.isProduction) registerMailbox(fastify, database);
   for (const register of registrations) await register(app);
@@ -144,6 +151,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     },
     drainOutbox: () => drainOutbox(parts),
     async close() {
+      draining = true;
       hub.close('the server is restarting');
       await fastify.close();
       await worker?.stop();

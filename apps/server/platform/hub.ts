@@ -18,6 +18,8 @@ export type Hub = {
   ): void;
   /** Ends the sockets of a session, saying why. */
   endSession(sessionId: string, reason: string): void;
+  /** Deletes events that no screen can still be missing. */
+  forgetOld(): Promise<void>;
   close(reason: string): void;
 };
 
@@ -27,6 +29,8 @@ const MOST_TOPICS = 50;
 const MOST_MISSED = 500;
 const MOST_MESSAGE_BYTES = 4096;
 const PING_MS = 20_000;
+/** Longer than any sitting: a screen that slept through one still catches up. */
+const KEPT_HOURS = 12;
 
 export function makeHub({ database, bus, log }: { database: Database; bus: Bus; log: Log }): Hub {
   const clients = new Set<Client>();
@@ -132,6 +136,11 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     },
     endSession(sessionId, reason) {
       for (const client of clients) if (client.session.sessionId === sessionId) client.socket.close(4409, reason);
+    },
+    async forgetOld() {
+      await sql`delete from live_event where created_at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(
+        database,
+      );
     },
     close(reason) {
       for (const client of clients) client.socket.close(1012, reason);

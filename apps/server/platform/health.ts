@@ -1,0 +1,132 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database.ts';
+import type { ObjectStore } from './objects.ts';
+import type { Settings } from './settings.ts';
+
+const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+const MOST_WORKER_LAG_SECONDS = 120;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export type Metrics = { registry: Registry; answersSaved: Counter; queueLength: Gauge };
+
+type Parts = {
+  fastify: FastifyInstance;
+  database: Database;
+  objects: ObjectStore;
+  settings: Settings;
+  isDraining: () => boolean;
+};
+
+type Check = { name: string; ok: boolean; detail: string };
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: Prometheus, for this machine or a bearer of METRICS_TOKEN. */
+export function registerHealth({ fastify, database, objects, settings, isDraining }: Parts): Metrics {
+  const metrics = makeMetrics(database);
+
+  fastify.addHook('onResponse', async (request, reply) => {
+    metrics.requestSeconds.observe(
+      { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  fastify.get('/healthz', async () => ({ ok: true }));
+
+  fastify.get('/readyz', async (_request, reply) => {
+    const checks = await Promise.all([
+      check('draining', async () => {
+        if (isDraining()) throw new Error('the server is stopping');
+        return 'no';
+      }),
+      check('database', async () => {
+        await sql`select 1`.execute(database);
+        return 'answers';
+      }),
+      check('objects', async () => {
+        await objects.check();
+        return 'can be used';
+      }),
+      check('disk', () => checkDisk(settings.KASAUTI_DATA_DIR)),
+      check('worker', () => checkWorker(database)),
+    ]);
+    const ok = checks.every((one) => one.ok);
+    if (!ok) reply.code(503).header('retry-after', '5');
+    return { ok, checks };
+  });
+
+  fastify.get('/metrics', async (request, reply) => {
+    const bearer = request.headers.authorization;
+    const allowed = settings.METRICS_TOKEN
+      ? bearer === `Bearer ${settings.METRICS_TOKEN}`
+      : LOOPBACK.has(request.socket.remoteAddress ?? '');
+    if (!allowed) return reply.code(404).send();
+    reply.header('content-type', metrics.registry.contentType);
+    return await metrics.registry.metrics();
+  });
+  return metrics;
+}
+
+async function check(name: string, ask: () => Promise<string>): Promise<Check> {
+  try {
+    return { name, ok: true, detail: await ask() };
+  } catch (error) {
+    return { name, ok: false, detail: (error as Error).message.slice(0, 200) };
+  }
+}
+
+async function checkDisk(folder: string): Promise<string> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free < LEAST_FREE_BYTES) throw new Error(`only ${Math.round(free / 1_048_576)} MB are free`);
+  return `${Math.round(free / 1_048_576)} MB free`;
+}
+
+/** How long the oldest job that could run has been waiting. */
+async function workerLagSeconds(database: Database): Promise<number> {
+  const answer = await sql<{ lag: number | null }>`
+    select extract(epoch from now() - min(run_at))::float8 as lag
+    from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts`.execute(
+    database,
+  );
+  return answer.rows[0]?.lag ?? 0;
+}
+
+async function checkWorker(database: Database): Promise<string> {
+  const lag = await workerLagSeconds(database);
+  if (lag > MOST_WORKER_LAG_SECONDS) throw new Error(`jobs have been waiting for ${Math.round(lag)} s`);
+  return `${Math.round(lag)} s behind`;
+}
+
+function makeMetrics(database: Database) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'kasauti_' });
+  const requestSeconds = new Histogram({
+    name: 'kasauti_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+  const answersSaved = new Counter({
+    name: 'kasauti_answers_saved_total',
+    help: 'Response events committed',
+    registers: [registry],
+  });
+  const queueLength = new Gauge({
+    name: 'kasauti_answers_waiting',
+    help: 'Response events waiting for the next commit',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'kasauti_worker_lag_seconds',
+    help: 'Age of the oldest job that could run',
+    registers: [registry],
+    async collect() {
+      this.set(await workerLagSeconds(database).catch(() => Number.NaN));
+    },
+  });
+  return { registry, requestSeconds, answersSaved, queueLength };
+}

@@ -1,0 +1,231 @@
+import type { AddressInfo } from 'node:net';
+import type { ContractEntry } from '@kasauti/contract/entry.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { testApp } from '../test/app.ts';
+import { newId } from './ids.ts';
+import type { Session } from './serve.ts';
+
+const app = await testApp({ RATE_PER_MINUTE: '5' });
+const now = new Date('2026-11-21T06:30:00Z');
+const userId = newId<UserId>(now);
+const session = {
+  userId,
+  sessionId: newId(now),
+  role: 'candidate',
+  fullName: 'Asha',
+  email: 'a@example.org',
+  emailConfirmed: true,
+} as Session;
+app.setReadSession((token) => (token === 'good' ? session : null));
+
+const echo = {
+  method: 'POST',
+  path: '/api/v1/echo/{userId}',
+  params: z.strictObject({ userId: z.string() }),
+  body: z.strictObject({ text: z.string({ error: 'Text is required' }) }),
+  answer: z.object({ text: z.string() }),
+  refusals: {},
+} as const satisfies ContractEntry;
+const broken = {
+  method: 'GET',
+  path: '/api/v1/broken',
+  answer: z.object({}),
+  refusals: {},
+} as const satisfies ContractEntry;
+const open = {
+  method: 'POST',
+  path: '/api/v1/open',
+  body: z.optional(z.strictObject({})),
+  answer: z.object({}),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+beforeAll(async () => {
+  app.serve(echo, { permission: 'cart.own' }, ({ body }) => ({ text: body.text }));
+  app.serve(broken, { permission: 'site.read' }, () => {
+    throw new Error('select secret from somewhere');
+  });
+  app.serve(open, { permission: 'contact.send', limited: true }, () => ({}));
+  app.hub.allow('user', async (who, rest) => who.userId === rest);
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+const cookies = { kasauti_session: 'good' };
+const ask = (payload: unknown, more: object = {}) =>
+  app.fastify.inject({ method: 'POST', url: `/api/v1/echo/${userId}`, cookies, payload: payload as object, ...more });
+
+test('a call with the right body is answered, and the browser’s request id comes back', async () => {
+  const answer = await ask({ text: 'hi' }, { headers: { 'x-request-id': 'abcdef12-3456' } });
+  expect([answer.statusCode, answer.json(), answer.headers['x-request-id']]).toEqual([
+    200,
+    { text: 'hi' },
+    'abcdef12-3456',
+  ]);
+});
+
+test('an unknown field, a wrong type and a missing field are each a 400 that says what', async () => {
+  for (const payload of [{ text: 'a', more: 1 }, { text: 7 }, {}]) {
+    const answer = await ask(payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-request']);
+    expect(answer.json().error).toBe(answer.json().message);
+  }
+  expect((await ask({})).json().message).toBe('Text is required');
+});
+
+test('a request without a session is told so before anything else', async () => {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/v1/echo/somebody-else',
+    payload: { wrong: true },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'no-session']);
+});
+
+test('another user’s id in the path is refused and audited', async () => {
+  const other = newId<UserId>(now);
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/v1/echo/${other}`,
+    cookies,
+    payload: { text: 'x' },
+  });
+  expect(answer.statusCode).toBe(403);
+  const entry = await app.database.selectFrom('audit_entry').select(['action', 'object_id']).executeTakeFirstOrThrow();
+  expect(entry).toEqual({ action: 'access.refused', object_id: other });
+});
+
+test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ origin: 'https://evil.example' }], [{ origin: 'null' }]])(
+  'a state change from another site is refused: %o',
+  async (headers) => {
+    const answer = await ask({ text: 'x' }, { headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign-origin']);
+  },
+);
+
+test('the same origin by any of its names is not foreign', async () => {
+  expect(
+    (await ask({ text: 'x' }, { headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' } }))
+      .statusCode,
+  ).toBe(200);
+});
+
+test('a body that is too large, of a wrong kind or not JSON is refused without a stack', async () => {
+  const large = await ask({ text: 'x'.repeat(70_000) });
+  expect([large.statusCode, large.json().code]).toEqual([413, 'too-large']);
+  const kind = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/v1/echo/${userId}`,
+    cookies,
+    headers: { 'content-type': 'text/csv' },
+    payload: 'a',
+  });
+  expect([kind.statusCode, kind.json().code]).toEqual([415, 'wrong-media-type']);
+  const broken = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/v1/echo/${userId}`,
+    cookies,
+    headers: { 'content-type': 'application/json' },
+    payload: '{"text":',
+  });
+  expect([broken.statusCode, broken.json().code]).toEqual([400, 'bad-request']);
+  const proto = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/v1/echo/${userId}`,
+    cookies,
+    headers: { 'content-type': 'application/json' },
+    payload: '{"text":"a","__proto__":{"x":1}}',
+  });
+  expect(proto.statusCode).toBe(400);
+});
+
+test('a fault tells the client nothing of its cause', async () => {
+  const answer = await app.fastify.inject('/api/v1/broken');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('secret');
+  expect(Object.keys(answer.json()).sort()).toEqual(['code', 'error', 'message']);
+});
+
+test('past the limit of an address the answer is 429 with the seconds to wait', async () => {
+  const answers = [];
+  for (let n = 0; n < 7; n += 1) answers.push(await app.fastify.inject({ method: 'POST', url: '/api/v1/open' }));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect(Number(answers[6]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('an unknown call is a 404 in JSON', async () => {
+  const answer = await app.fastify.inject('/api/v1/nothing-here');
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown-call']);
+});
+
+test('health, readiness and metrics answer; metrics not to another machine', async () => {
+  expect((await app.fastify.inject('/healthz')).statusCode).toBe(200);
+  const ready = await app.fastify.inject('/readyz');
+  expect([ready.statusCode, ready.json().checks.map((one: { name: string }) => one.name)]).toEqual([
+    200,
+    ['draining', 'database', 'objects', 'disk', 'worker'],
+  ]);
+  expect((await app.fastify.inject('/metrics')).body).toContain('kasauti_request_seconds_bucket');
+  expect((await app.fastify.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
+});
+
+const sockets: WebSocket[] = [];
+afterAll(() => {
+  for (const socket of sockets) socket.terminate();
+});
+
+/** A screen: collects what it hears, and can wait for a number of messages. */
+async function openScreen(cookie: string) {
+  const port = (app.fastify.server.address() as AddressInfo).port;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers: { cookie } });
+  sockets.push(socket);
+  const heard: { topic?: string; eventId?: number; event?: unknown; caughtUp?: boolean; refused?: boolean }[] = [];
+  const waiters: (() => void)[] = [];
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)));
+    for (const wake of waiters.splice(0)) wake();
+  });
+  const until = async (isThere: () => boolean) => {
+    while (!isThere()) await new Promise<void>((wake) => waiters.push(wake));
+  };
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  return { socket, heard, until, closed };
+}
+
+test('a screen hears what is published with a commit, and after a reconnect hears once what it missed', async () => {
+  const topic = `user:${userId}`;
+  const first = await openScreen('kasauti_session=good');
+  await first.until(() => first.heard.length > 0);
+  first.socket.send(JSON.stringify({ subscribe: topic }));
+  await first.until(() => first.heard.some((one) => one.caughtUp));
+  await app.at(now, (work) => app.hub.publish(work.tx, topic, { n: 1 }));
+  await first.until(() => first.heard.some((one) => one.event));
+  const lastSeen = first.heard.find((one) => one.event)?.eventId;
+  first.socket.close();
+  await first.closed;
+
+  await app.at(now, (work) => app.hub.publish(work.tx, topic, { n: 2 }));
+  await app
+    .at(now, async (work) => {
+      await app.hub.publish(work.tx, topic, { n: 'never' });
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  const second = await openScreen('kasauti_session=good');
+  await second.until(() => second.heard.length > 0);
+  second.socket.send(JSON.stringify({ subscribe: topic, after: lastSeen }));
+  await second.until(() => second.heard.some((one) => one.caughtUp));
+  await app.at(now, (work) => app.hub.publish(work.tx, topic, { n: 3 }));
+  await second.until(() => second.heard.filter((one) => one.event).length === 2);
+  expect(second.heard.filter((one) => one.event).map((one) => one.event)).toEqual([{ n: 2 }, { n: 3 }]);
+});
+
+test('somebody else’s topic is refused, and without a session the socket closes', async () => {
+  const screen = await openScreen('kasauti_session=good');
+  await screen.until(() => screen.heard.length > 0);
+  screen.socket.send(JSON.stringify({ subscribe: `user:${newId(now)}` }));
+  await screen.until(() => screen.heard.some((one) => one.refused));
+  const stranger = await openScreen('kasauti_session=bad');
+  expect(await stranger.closed).toBe(4401);
+});
