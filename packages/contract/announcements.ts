@@ -35,6 +35,8 @@ export type Announcement =
   | { kind: 'attempt-started'; attemptId: AttemptId; bookingId: BookingId }
   | { kind: 'attempt-submitted'; attemptId: AttemptId; bookingId: BookingId }
   | { kind: 'attempt-terminated'; attemptId: AttemptId; bookingId: BookingId }
+  /** After an attempt was closed, what counts of its journal changed: within the grace, synced in time (`none`), or accepted by a person. */
+  | { kind: 'answers-changed'; attemptId: AttemptId }
   | { kind: 'result-computed'; attemptId: AttemptId; candidateId: UserId };
 
 export type AnnouncementKind = Announcement['kind'];

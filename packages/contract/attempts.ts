@@ -207,6 +207,19 @@ export const getAttempt = {
   refusals: ownAttempt,
 } as const satisfies ContractEntry;
 
+/** What a page may report of itself. Focus, fullscreen and clipboard are muted for some accommodations. */
+export const presenceSignals = [
+  'left-page',
+  'came-back',
+  'fullscreen-left',
+  'fullscreen-entered',
+  'copy',
+  'paste',
+  'offline',
+  'online',
+] as const;
+export type PresenceSignal = (typeof presenceSignals)[number];
+
 /** A heartbeat, every 2–3 s while the lobby or the player is open. */
 export const reportPresence = {
   method: 'POST',
@@ -216,9 +229,9 @@ export const reportPresence = {
     savedUpTo: z.number(),
     pendingCount: z.number(),
     visible: z.boolean(),
-    /** Things that happened since the last heartbeat: left-page, came-back, fullscreen-left, copy, paste, offline, online. */
+    /** Things that happened since the last heartbeat that was answered. A repeated `signalId` is the same thing again. */
     signals: z
-      .array(z.strictObject({ signalId: z.uuid(), kind: z.string().check(z.maxLength(30)), at: z.iso.datetime() }))
+      .array(z.strictObject({ signalId: z.uuid(), kind: z.enum(presenceSignals), at: z.iso.datetime() }))
       .check(z.maxLength(50)),
   }),
   answer: z.object({
@@ -239,6 +252,11 @@ export const raiseHand = {
   refusals: {
     ...ownAttempt,
     'hand-is-up': { status: 409, message: 'Your hand is raised already. Your proctor will answer.' },
+    'nobody-watches': {
+      status: 409,
+      message: 'Nobody watches this test, so nobody would see your hand. Write to support.',
+    },
+    'attempt-closed': { status: 409, message: 'This test is over.' },
   },
 } as const satisfies ContractEntry;
 

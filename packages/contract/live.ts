@@ -14,6 +14,7 @@ export type AttemptEvent =
   | { kind: 'terminated'; reasonText: string }
   | { kind: 'message'; text: string; from: string; at: string }
   | { kind: 'hand-answered'; text: string }
+  | { kind: 'flagged'; reasonText: string }
   | { kind: 'lease-taken'; epoch: number }
   | { kind: 'submitted'; by: 'candidate' | 'deadline' | 'proctor' };
 

@@ -144,6 +144,8 @@ export const actInRoom = {
     reasonCode: z.enum(reasonCodes),
     reasonText: z.string().check(z.trim(), z.maxLength(1000)),
     extraMinutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(240))),
+    /** Names this ask, so that a repeat after a lost answer adds no second message and no second ten minutes. */
+    askId: z.optional(z.uuid()),
   }),
   answer: z.object({
     data: z.array(

@@ -21,6 +21,8 @@ export const markedItem = z.object({
   marks: z.string(),
   maximum: z.string(),
   rule: z.string(),
+  /** The numbers in that sentence. */
+  ruleParams: z.optional(z.record(z.string(), z.string())),
   /** Only when the review rule allows. */
   content: z.optional(json<ItemContent>()),
   stimulus: z.optional(json<Stimulus>()),
@@ -81,6 +83,24 @@ export const getSheet = {
   },
 } as const satisfies ContractEntry;
 export type SheetReceipt = z.infer<typeof receiptShape>;
+
+/** A second person's look at a terminated attempt: its result is released, or stays withheld. Never by whoever terminated it. */
+export const reviewTermination = {
+  method: 'POST',
+  path: '/api/v1/attempts/{id}/review',
+  params: one,
+  body: z.strictObject({
+    decision: z.enum(['release', 'withhold']),
+    reasonText: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+  }),
+  answer: z.object({ decision: z.enum(['release', 'withhold']), decidedAt: z.iso.datetime() }),
+  refusals: {
+    'not-found': ownAttempt['not-found'],
+    'not-terminated': { status: 409, message: 'Only a test that was terminated has something to review.' },
+    'same-person': { status: 409, message: 'You ended this test yourself: somebody else must look at it.' },
+    'reviewed-already': { status: 409, message: 'Somebody has reviewed this test already.' },
+  },
+} as const satisfies ContractEntry;
 
 /** The public keys that sign receipts and sheets (Ed25519, JWK). */
 export const publicKeys = {
