@@ -1,5 +1,6 @@
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { bankingPrelimsA } from './banking-prelims-a/index.ts';
+import { cloudPractitionerA } from './cloud-practitioner-a/index.ts';
 import { computerScienceGraduateA } from './computer-science-graduate-a/index.ts';
 import { engineeringEntranceA } from './engineering-entrance-a/index.ts';
 import { practiceAptitudeA } from './practice-aptitude-a.ts';
@@ -12,4 +13,5 @@ export const sourceForms: SourceForm[] = [
   engineeringEntranceA,
   computerScienceGraduateA,
   teacherEligibilityA,
+  cloudPractitionerA,
 ];

@@ -243,8 +243,8 @@ export const childDevelopment: SourceItem[] = [
       correct: 2,
     },
     explanation: both(
-      'Control begins at the head and moves downwards: the **cephalocaudal** direction. The other well-known direction is from the trunk outwards (proximodistal), the reverse of the last option.',
-      'नियंत्रण सिर से शुरू होकर नीचे की ओर बढ़ता है: यह **शिर:पदाभिमुख** दिशा है। दूसरी ज्ञात दिशा धड़ से बाहर की ओर (निकट से दूर) है, जो अंतिम विकल्प की उलटी है।',
+      'Control begins at the head and moves downwards: the **cephalocaudal** direction. The other well-known direction is from the trunk outwards (proximodistal), not from the limbs inwards.',
+      'नियंत्रण सिर से शुरू होकर नीचे की ओर बढ़ता है: यह **शिर:पदाभिमुख** दिशा है। दूसरी ज्ञात दिशा धड़ से बाहर की ओर (निकट से दूर) है, हाथ-पैर से भीतर की ओर नहीं।',
     ),
   },
   {
@@ -373,8 +373,8 @@ export const childDevelopment: SourceItem[] = [
       correct: 3,
     },
     explanation: both(
-      'Mala attributes failure to something inside her that cannot change. The helpful reply points to a cause she can change, her strategy, and names what already works. Luck and an unfair paper are beyond her control, and the first reply confirms her belief.',
-      'माला असफलता का कारण अपने भीतर की ऐसी बात को मानती है जो बदल नहीं सकती। सहायक उत्तर ऐसे कारण की ओर ले जाता है जिसे वह बदल सकती है, यानी उसका तरीक़ा, और बताता है कि क्या पहले से ठीक है। भाग्य और अनुचित प्रश्नपत्र उसके वश में नहीं, और पहला उत्तर उसकी धारणा को पक्का करता है।',
+      'Mala attributes failure to something inside her that cannot change. The helpful reply points to a cause she can change, her strategy, and names what already works. Luck and an unfair paper are beyond her control, and “not for everybody” confirms her belief.',
+      'माला असफलता का कारण अपने भीतर की ऐसी बात को मानती है जो बदल नहीं सकती। सहायक उत्तर ऐसे कारण की ओर ले जाता है जिसे वह बदल सकती है, यानी उसका तरीक़ा, और बताता है कि क्या पहले से ठीक है। भाग्य और अनुचित प्रश्नपत्र उसके वश में नहीं, और “सबके लिए नहीं होता” उसकी धारणा को पक्का करता है।',
     ),
   },
 ];
