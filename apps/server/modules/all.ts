@@ -1,7 +1,13 @@
 import type { App } from '../app.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
 import { registerContent } from './content/index.ts';
+import { registerIdentity } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
 
 /** Every module's registration, in the order of the arrows in docs/architecture.md. */
-export const registrations: ((app: App) => void | Promise<void>)[] = [registerCatalogue, registerContent, registerJobs];
+export const registrations: ((app: App) => void | Promise<void>)[] = [
+  registerIdentity,
+  registerCatalogue,
+  registerContent,
+  registerJobs,
+];

@@ -14,6 +14,8 @@ const NOT_NOW = new Set([
   '53200',
   '53300',
 ]);
+/** A NUL or another character that no text column takes: the sender's slip, not ours. */
+const BAD_TEXT = new Set(['22021', '22P05']);
 const LOST =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i;
 
@@ -35,5 +37,6 @@ export function refusalOfError(error: unknown): Refusal {
     return refuse(commonRefusals, 'bad-request');
   }
   if (isNotNow(error)) return refuse(commonRefusals, 'busy', { retryAfterSeconds: 2 });
+  if (BAD_TEXT.has((error as { code?: string }).code ?? '')) return refuse(commonRefusals, 'bad-request');
   return refuse(commonRefusals, 'fault');
 }

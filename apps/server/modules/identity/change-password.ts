@@ -1,0 +1,36 @@
+import { changePassword as contract } from '@kasauti/contract/identity.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { Session } from '../../platform/serve.ts';
+import { whyNotThisPassword } from './common-passwords.ts';
+import type { Identity } from './identity-parts.ts';
+import { checkPassword } from './log-in.ts';
+import { BUSY_RETRY_SECONDS } from './password-lane.ts';
+import { setPassword } from './set-password.ts';
+import { findPassword, lockUser } from './store/users.ts';
+import { countersFor } from './wrong-passwords.ts';
+
+type Ask = { session: Session; currentPassword: string; newPassword: string; requestId: string };
+
+/** Sets a new password for somebody who is signed in and knows the present one. Their other sessions end. */
+export async function changePassword(identity: Identity, ask: Ask): Promise<Refusal | null> {
+  const { app, lane } = identity;
+  const { session } = ask;
+  const { username, passwordHash } = await findPassword(app.database, session.userId);
+  const who = { username, deviceId: session.deviceId, isKnownDevice: true };
+  const counters = countersFor(app.secrets, app.settings, who);
+  const bar = await checkPassword(identity, { passwordHash, password: ask.currentPassword, counters });
+  if (bar) return refuse(contract.refusals, bar.code, { retryAfterSeconds: bar.retryAfterSeconds });
+  const weakness = whyNotThisPassword(ask.newPassword, session.email);
+  if (weakness) return weakness;
+  const newHash = await lane.run((hashing) => hashing.hash(ask.newPassword));
+  if (newHash === null) return refuse(contract.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+
+  const outcome = await app.inTransaction(async (work) => {
+    const user = await lockUser(work.tx, session.userId);
+    if (!user || user.passwordHash !== passwordHash) return refuse(contract.refusals, 'wrong-credentials');
+    const change = { ...user, passwordHash: newHash, keep: session.sessionId, byDevice: session.deviceLabel };
+    await setPassword(work, app, { ...change, reason: 'password-changed' });
+    return null;
+  }, ask.requestId);
+  return isRefusal(outcome) ? outcome : null;
+}

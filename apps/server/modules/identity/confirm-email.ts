@@ -1,0 +1,27 @@
+import { confirmEmail as contract } from '@kasauti/contract/identity.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Work } from '../../platform/work.ts';
+import { tellAccountChanged } from './session-news.ts';
+import { lockUsableLink, spendLinks } from './store/links.ts';
+import { lockUser, markConfirmed } from './store/users.ts';
+import { hashToken } from './tokens.ts';
+
+/**
+ * Confirms an address by the link that was sent to it, in the browser that signed up. Elsewhere the link stays unused: whoever opens it may
+ * be the owner of an address that a stranger signed up with, and sets a new password instead. Announces `email-confirmed`.
+ */
+export async function confirmEmail(work: Work, bus: Bus, ask: { token: string; signUpDevice: string | null }) {
+  const { tx, now } = work;
+  const userId = await lockUsableLink(tx, { tokenHash: hashToken(ask.token), purpose: 'confirm', now });
+  const user = userId ? await lockUser(tx, userId) : null;
+  if (!user) return refuse(contract.refusals, 'link-not-usable');
+  const device = ask.signUpDevice ? hashToken(ask.signUpDevice) : null;
+  if (!device || !user.signUpDeviceHash?.equals(device)) return refuse(contract.refusals, 'other-device');
+
+  await markConfirmed(tx, user.userId, now);
+  await spendLinks(tx, user.userId, ['confirm'], now);
+  await tellAccountChanged(work, bus, user.userId);
+  await work.announce({ kind: 'email-confirmed', userId: user.userId });
+  return { confirmed: user.userId };
+}

@@ -1,0 +1,9 @@
+export { changeAccount } from './change-account.ts';
+export { consentFacts } from './consent-facts.ts';
+export { enrolTotp } from './enrol-totp.ts';
+export { hashPassword } from './password-lane.ts';
+export { type NewUser, registerUser } from './register-user.ts';
+export { registerIdentity } from './routes.ts';
+export { keepSessionAlive } from './store/sessions.ts';
+export { findUser, findUserByEmail, findUsers, type User } from './store/users.ts';
+export { newTotpSecret } from './totp.ts';

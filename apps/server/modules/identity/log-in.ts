@@ -1,0 +1,98 @@
+import { type LoginAsk, login } from '@kasauti/contract/identity.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import type { Identity } from './identity-parts.ts';
+import { type Device, type DeviceConflict, type OpenedSession, openSession } from './open-session.ts';
+import { BUSY_RETRY_SECONDS } from './password-lane.ts';
+import { insertChallenge, useProof } from './store/challenges.ts';
+import { findCredentials, lockUser } from './store/users.ts';
+import { hashToken, newToken } from './tokens.ts';
+import { type Counter, countersFor, countWrongPassword, findWaitMs, forgiveOnDevice } from './wrong-passwords.ts';
+
+/** To type six digits, also when the telephone must be found first. */
+const CHALLENGE_MS = 5 * 60_000;
+
+type Ask = LoginAsk & {
+  deviceLabel: string;
+  /** From the cookie that a conflict after the second factor left; see `answerSecondFactor`. */
+  proof: string | null;
+  requestId: string;
+};
+export type LoginOutcome = OpenedSession | DeviceConflict | Refusal;
+
+/**
+ * Opens a session for a user name and password. An unknown name costs the same work as a wrong password and is told the same. Whether another
+ * device is active is said only after everything was proven.
+ */
+export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome> {
+  const { app } = identity;
+  const { deviceId, deviceLabel, forceLogin } = ask;
+  const username = ask.username.trim().toLowerCase();
+  const account = await findCredentials(app.database, username, deviceId);
+  const isKnownDevice = account?.isKnownDevice ?? false;
+  const counters = countersFor(app.secrets, app.settings, { username, deviceId, isKnownDevice });
+  const passwordHash = account?.passwordHash ?? null;
+  const bar = await checkPassword(identity, { passwordHash, password: ask.password, counters });
+  if (bar) return bar;
+  if (!account) throw new Error('a password was right for nobody');
+
+  const outcome = await app.inTransaction(async (work) => {
+    const user = await lockUser(work.tx, account.userId);
+    // Changed while the old one was being checked: it is not the password any more.
+    if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
+    const who = { userId: account.userId, deviceId, deviceLabel, forceLogin };
+    if (user.sealedSecret && !(await hasProof(work, ask, account.userId))) return await challenge(work, who);
+    const opened = await openSession(work, app, who);
+    if (opened.kind === 'opened') await forgiveOnDevice(work, counters);
+    return opened;
+  }, ask.requestId);
+  if (isRefusal(outcome) || outcome.kind === 'conflict') return outcome;
+  if (outcome.kind === 'challenged') {
+    const extra = { challenge: outcome.challenge };
+    return refuse(login.refusals, 'second-factor-required', { extra });
+  }
+  identity.sessions.forget(account.userId);
+  return outcome;
+}
+
+type Check = { passwordHash: string | null; password: string; counters: Counter[] };
+
+/** Null when the password is right. Looks and counts within its turn, so that many tries at once are no more tries. */
+export async function checkPassword(
+  { app, lane }: Identity,
+  { passwordHash, password, counters }: Check,
+): Promise<Refusal<'busy' | 'too-many-wrong-passwords' | 'wrong-credentials'> | null> {
+  const checked = await lane.run(async (hashing) => {
+    const waitMs = await app.inTransaction((work) => findWaitMs(work, counters));
+    if (waitMs > 0) {
+      const retryAfterSeconds = Math.ceil(waitMs / 1000);
+      return refuse(login.refusals, 'too-many-wrong-passwords', { retryAfterSeconds });
+    }
+    if (await hashing.verify(passwordHash, password)) return 'right';
+    await app.inTransaction((work) => countWrongPassword(work, counters));
+    return refuse(login.refusals, 'wrong-credentials');
+  });
+  if (checked === null) return refuse(login.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  return checked === 'right' ? null : checked;
+}
+
+async function hasProof({ tx, now }: Work, { proof, forceLogin, deviceId }: Ask, userId: UserId): Promise<boolean> {
+  if (!proof || !forceLogin) return false;
+  return await useProof(tx, { tokenHash: hashToken(proof), userId, deviceId, now });
+}
+
+async function challenge({ tx, now }: Work, who: Device & { userId: UserId; forceLogin: boolean }) {
+  const token = newToken();
+  await insertChallenge(tx, {
+    token_hash: hashToken(token),
+    user_id: who.userId,
+    device_id: who.deviceId,
+    device_label: who.deviceLabel,
+    force_login: who.forceLogin,
+    expires_at: new Date(now.getTime() + CHALLENGE_MS),
+    verified_at: null,
+    used_at: null,
+  });
+  return { kind: 'challenged' as const, challenge: token };
+}

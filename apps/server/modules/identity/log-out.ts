@@ -1,0 +1,11 @@
+import type { App } from '../../app.ts';
+import type { Session } from '../../platform/serve.ts';
+import type { Work } from '../../platform/work.ts';
+import { tellSessionEnded } from './session-news.ts';
+import { endSession } from './store/sessions.ts';
+
+/** Ends this session everywhere. A repeat does nothing. */
+export async function logOut(work: Work, app: App, { sessionId, userId, deviceLabel }: Session): Promise<void> {
+  if (!(await endSession(work.tx, sessionId, 'logout', work.now))) return;
+  await tellSessionEnded(work, app, { userId, sessionId, reason: 'logout', byDevice: deviceLabel });
+}

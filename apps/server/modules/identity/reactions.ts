@@ -1,0 +1,118 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Work } from '../../platform/work.ts';
+import { type MailName, mails } from './mails.ts';
+import { countOpenLinks, insertLink } from './store/links.ts';
+import { findUser, lockUser, type User } from './store/users.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const CONFIRM_MS = 24 * 3_600_000;
+/** A link that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
+const RESET_MS = 10 * 60_000;
+/** Nobody's mailbox can be flooded: whoever has so many links that still work gets no more. */
+const MOST_OPEN_LINKS = 3;
+const NOTICES_APART_MS = 3_600_000;
+
+type LinkMail = {
+  userId: UserId;
+  /** What asked for it, the same however often it is delivered. */
+  cause: string;
+  purpose: 'confirm' | 'reset';
+  mail: MailName;
+};
+
+/** The account's mails. A link's secret is made here and leaves by the mail alone: announcements are stored, and so must not hold it. */
+export function reactToAccounts(app: App): void {
+  app.react('user-signed-up', 'mail-confirmation', ({ userId }) =>
+    app.inTransaction(async (work) => {
+      const user = await lockedUser(work, userId);
+      if (!user || user.emailConfirmed) return;
+      await sendLink(work, app, user, {
+        userId,
+        cause: `signed-up ${userId}`,
+        purpose: 'confirm',
+        mail: 'confirm-address',
+      });
+    }),
+  );
+  app.react('confirmation-asked', 'mail-confirmation-again', ({ userId, at }) =>
+    app.inTransaction(async (work) => {
+      const user = await lockedUser(work, userId);
+      if (!user || user.emailConfirmed) return;
+      const cause = `confirmation-asked ${userId} ${at}`;
+      await sendLink(work, app, user, { userId, cause, purpose: 'confirm', mail: 'confirm-address' });
+    }),
+  );
+  app.react('known-address-signed-up', 'mail-known-address', ({ userId, at }) =>
+    app.inTransaction(async (work) => {
+      const user = await lockedUser(work, userId);
+      if (!user) return;
+      const cause = `known-address ${userId} ${at}`;
+      if (user.emailConfirmed) await sendNotice(work, app, user, { mail: 'has-account', page: '/forgot-password', at });
+      else await sendLink(work, app, user, { userId, cause, purpose: 'reset', mail: 'claim-address' });
+    }),
+  );
+  app.react('password-reset-asked', 'mail-reset-link', ({ userId, at }) =>
+    app.inTransaction(async (work) => {
+      const user = await lockedUser(work, userId);
+      // Somebody asked for an address that nobody has.
+      if (!user) return;
+      const cause = `reset-asked ${userId} ${at}`;
+      await sendLink(work, app, user, { userId, cause, purpose: 'reset', mail: 'reset-password' });
+    }),
+  );
+  app.react('password-changed', 'mail-password-changed', ({ userId, at }) =>
+    app.inTransaction(async (work) => {
+      const user = await findUser(work.tx, userId);
+      if (!user) return;
+      const dedupeKey = `password-changed ${userId} ${at}`;
+      await sendMail(work, app, user, {
+        mail: 'password-changed',
+        dedupeKey,
+        url: `${app.settings.publicUrl}/forgot-password`,
+      });
+    }),
+  );
+}
+
+/** Two mails for one person are written one after the other, so that each sees the other's link. */
+async function lockedUser(work: Work, userId: UserId): Promise<User | null> {
+  const isThere = await lockUser(work.tx, userId);
+  return isThere ? await findUser(work.tx, userId) : null;
+}
+
+async function sendLink(work: Work, app: App, user: User, { userId, cause, purpose, mail }: LinkMail): Promise<void> {
+  const { tx, now } = work;
+  const since = new Date(now.getTime() - RESET_MS);
+  if ((await countOpenLinks(tx, { userId, purpose, since })) >= MOST_OPEN_LINKS) return;
+  const token = newToken();
+  const isFirst = await insertLink(tx, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    purpose,
+    cause,
+    created_at: now,
+    expires_at: new Date(now.getTime() + (purpose === 'confirm' ? CONFIRM_MS : RESET_MS)),
+    used_at: null,
+  });
+  if (!isFirst) return;
+  const page = purpose === 'confirm' ? '/confirm' : '/reset-password';
+  await sendMail(work, app, user, { mail, dedupeKey: cause, url: `${app.settings.publicUrl}${page}?token=${token}` });
+}
+
+type Notice = { mail: MailName; page: string; at: string };
+
+async function sendNotice(work: Work, app: App, user: User, { mail, page, at }: Notice): Promise<void> {
+  const hour = Math.floor(Date.parse(at) / NOTICES_APART_MS);
+  const dedupeKey = `${mail} ${user.userId} ${hour}`;
+  await sendMail(work, app, user, { mail, dedupeKey, url: `${app.settings.publicUrl}${page}` });
+}
+
+type Sending = { mail: MailName; dedupeKey: string; url: string };
+
+async function sendMail(work: Work, { settings }: App, user: User, { mail, dedupeKey, url }: Sending): Promise<void> {
+  const { language, email: to, fullName } = user;
+  const words = mails[mail][language]({ fullName, siteName: settings.KASAUTI_SITE_NAME, url });
+  await queueMail(work, settings, { ...words, dedupeKey, to, language });
+}

@@ -1,0 +1,159 @@
+import {
+  authCheck,
+  changePassword as changePasswordCall,
+  confirmEmail as confirmEmailCall,
+  forgotPassword,
+  login,
+  logout,
+  refresh,
+  resendConfirmation as resendCall,
+  resetPassword as resetPasswordCall,
+  secondFactor,
+  signup,
+  signupDone,
+} from '@kasauti/contract/identity.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
+import type { App } from '../../app.ts';
+import { type Session, sessionCookieName, withStatus } from '../../platform/serve.ts';
+import { answerSecondFactor, PROOF_SECONDS } from './answer-second-factor.ts';
+import { askPasswordReset, resendConfirmation } from './ask-for-links.ts';
+import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { makeIdentity } from './identity-parts.ts';
+import { type LoginOutcome, logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { presentConflict, presentUser } from './present.ts';
+import { reactToAccounts } from './reactions.ts';
+import { resetPassword } from './reset-password.ts';
+import { listenForSessionNews } from './session-news.ts';
+import { signUp } from './sign-up.ts';
+import { findSessionEnd } from './store/sessions.ts';
+import { tidyLapsed } from './tidy.ts';
+import { looksLikeToken, newToken } from './tokens.ts';
+
+/** Not secret: tells a page that asking who is signed in is worth a call. */
+const HINT_COOKIE = 'kasauti_hint';
+/** Long enough to find the mail, and to come back to it. */
+const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 3600;
+
+type CookieTools = {
+  setCookie(name: string, value: string, options: { maxAgeSeconds?: number; httpOnly?: boolean }): void;
+  clearCookie(name: string): void;
+};
+
+export function registerIdentity(app: App): void {
+  const identity = makeIdentity(app);
+  const { sessions } = identity;
+  app.setReadSession(sessions.read);
+  app.hub.allow('user', async (session, userId) => session.userId === userId);
+  listenForSessionNews(app, sessions);
+  reactToAccounts(app);
+  tidyLapsed(app);
+
+  const prefix = app.settings.publicUrl.startsWith('https://') ? '__Host-' : '';
+  const sessionCookie = sessionCookieName(app.settings.publicUrl);
+  const signUpCookie = `${prefix}kasauti_signup`;
+  const proofCookie = `${prefix}kasauti_second_factor`;
+  // The server decides when a session ends; the cookie outlives it, also one that a running attempt keeps past its latest end.
+  const cookieSeconds = 2 * app.settings.SESSION_HOURS * 3600;
+
+  const setHint = (ask: CookieTools) =>
+    ask.setCookie(HINT_COOKIE, '1', { maxAgeSeconds: cookieSeconds, httpOnly: false });
+
+  async function answerLogin(
+    ask: CookieTools & { session: Session | null; requestId: string },
+    outcome: (LoginOutcome & { proof?: string }) | Refusal,
+  ) {
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.kind === 'conflict') {
+      if (outcome.proof) ask.setCookie(proofCookie, outcome.proof, { maxAgeSeconds: PROOF_SECONDS });
+      return withStatus(201, presentConflict(outcome.currentDevice));
+    }
+    const { user, sessionId, token } = outcome;
+    // Somebody else was signed in in this browser: their cookie is gone with this answer, so their session must be too.
+    if (ask.session && ask.session.userId !== user.userId) await endSession(ask.session, ask.requestId);
+    ask.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
+    setHint(ask);
+    ask.clearCookie(proofCookie);
+    const accessToken = await identity.mintAccessToken({ ...user, sessionId }, app.clock.now());
+    return { user: presentUser(user), accessToken };
+  }
+
+  async function endSession(session: Session, requestId: string): Promise<void> {
+    await app.inTransaction((work) => logOut(work, app, session), requestId);
+    sessions.forget(session.userId);
+  }
+
+  app.serve(authCheck, { permission: 'session.own' }, async (ask) => {
+    const endsAt = await findSessionEnd(app.database, ask.session.sessionId);
+    if (!endsAt) return refuse(authCheck.refusals, 'no-session');
+    setHint(ask);
+    const accessToken = await identity.mintAccessToken(ask.session, app.clock.now());
+    return { user: presentUser(ask.session), accessToken, sessionEndsAt: endsAt.toISOString() };
+  });
+
+  app.serve(login, { permission: 'session.begin', limited: true }, async (ask) => {
+    const proof = ask.cookie(proofCookie) ?? null;
+    const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), proof, requestId: ask.requestId };
+    return await answerLogin(ask, await logIn(identity, facts));
+  });
+
+  app.serve(secondFactor, { permission: 'session.begin', limited: true }, async (ask) => {
+    return await answerLogin(ask, await answerSecondFactor(identity, { ...ask.body, requestId: ask.requestId }));
+  });
+
+  app.serve(refresh, { permission: 'session.own' }, async ({ session }) => {
+    return { accessToken: await identity.mintAccessToken(session, app.clock.now()) };
+  });
+
+  app.serve(logout, { permission: 'session.end' }, async (ask) => {
+    if (ask.session) await endSession(ask.session, ask.requestId);
+    ask.clearCookie(sessionCookie);
+    ask.clearCookie(HINT_COOKIE);
+    return { success: true as const };
+  });
+
+  app.serve(signup, { permission: 'session.begin', limited: true }, async (ask) => {
+    const known = ask.cookie(signUpCookie);
+    const signUpDevice = known && looksLikeToken(known) ? known : newToken();
+    const language = ask.cookie('lang') === 'hi' ? 'hi' : 'en';
+    const bar = await signUp(identity, { ...ask.body, signUpDevice, language, requestId: ask.requestId });
+    if (bar) return bar;
+    ask.setCookie(signUpCookie, signUpDevice, { maxAgeSeconds: SIGN_UP_COOKIE_SECONDS });
+    return { message: signupDone };
+  });
+
+  app.serve(confirmEmailCall, { permission: 'session.begin', limited: true }, async (ask) => {
+    const signUpDevice = ask.cookie(signUpCookie) ?? null;
+    const facts = { token: ask.body.token, signUpDevice };
+    const outcome = await app.inTransaction((work) => confirmEmail(work, app.bus, facts), ask.requestId);
+    if (isRefusal(outcome)) return outcome;
+    sessions.forget(outcome.confirmed);
+    return { message: 'Your e-mail address is confirmed.' };
+  });
+
+  app.serve(resendCall, { permission: 'session.own', limited: true }, async ({ session, requestId }) => {
+    const outcome = await app.inTransaction((work) => resendConfirmation(work, session.userId), requestId);
+    return isRefusal(outcome) ? outcome : { message: 'We have sent you another mail. Please check your inbox.' };
+  });
+
+  app.serve(forgotPassword, { permission: 'session.begin', limited: true }, async ({ body, requestId }) => {
+    await app.inTransaction((work) => askPasswordReset(work, body.emailOrUsername), requestId);
+    return {
+      message:
+        'If there is an account for this address, we have sent it a link to set a new password. It works for 10 minutes.',
+    };
+  });
+
+  app.serve(resetPasswordCall, { permission: 'session.begin', limited: true }, async (ask) => {
+    const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), requestId: ask.requestId };
+    const bar = await resetPassword(identity, facts);
+    return bar ?? { message: 'Your new password is set. Please log in with it.' };
+  });
+
+  app.serve(changePasswordCall, { permission: 'session.own', limited: true }, async ({ body, session, requestId }) => {
+    const bar = await changePassword(identity, { ...body, session, requestId });
+    return bar ?? { message: 'Your password is changed. Other devices were logged out.' };
+  });
+}

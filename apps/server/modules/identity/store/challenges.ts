@@ -1,0 +1,82 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Insertable } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+
+export const MOST_TRIES = 5;
+
+export async function insertChallenge(tx: Tx, challenge: Insertable<Tables['login_challenge']>): Promise<void> {
+  await tx.insertInto('login_challenge').values(challenge).execute();
+}
+
+/** Counts a try before it is looked at, so that tries at the same moment cannot exceed the limit; null when none is left. */
+export async function takeTry(tx: Tx, tokenHash: Buffer, now: Date) {
+  const row = await tx
+    .updateTable('login_challenge')
+    .set((challenge) => ({ tries: challenge('tries', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('tries', '<', MOST_TRIES)
+    .where('used_at', 'is', null)
+    .where('verified_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning([
+      'user_id as userId',
+      'device_id as deviceId',
+      'device_label as deviceLabel',
+      'force_login as forceLogin',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The challenge is done; false when it was done already, or a new password voided it. */
+export async function useChallenge(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('login_challenge')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** From here to `until` the challenge proves the second factor. */
+export async function keepAsProof(tx: Tx, tokenHash: Buffer, now: Date, until: Date): Promise<void> {
+  await tx
+    .updateTable('login_challenge')
+    .set({ verified_at: now, expires_at: until })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Takes a proof of this user on this device; false when there is none. */
+export async function useProof(
+  tx: Tx,
+  { tokenHash, userId, deviceId, now }: { tokenHash: Buffer; userId: UserId; deviceId: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('login_challenge')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .where('verified_at', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteChallenges(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('login_challenge').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOldChallenges(tx: Tx, before: Date, limit: number): Promise<void> {
+  await tx
+    .deleteFrom('login_challenge')
+    .where('token_hash', 'in', (old) =>
+      old.selectFrom('login_challenge').select('token_hash').where('expires_at', '<', before).limit(limit),
+    )
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+
+/** False when this cause had its link already. */
+export async function insertLink(tx: Tx, link: Insertable<Tables['one_time_link']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('one_time_link')
+    .values(link)
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many links of a purpose this user was sent since an instant and has not used. */
+export async function countOpenLinks(
+  tx: Tx,
+  { userId, purpose, since }: { userId: UserId; purpose: 'confirm' | 'reset'; since: Date },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('one_time_link')
+    .select((link) => link.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+type WhichLink = { tokenHash: Buffer; purpose: 'confirm' | 'reset'; now: Date };
+
+function usable<Of extends Kysely<Tables>>(executor: Of, { tokenHash, purpose, now }: WhichLink) {
+  return executor
+    .selectFrom('one_time_link')
+    .select('user_id as userId')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+}
+
+/** Whose link it is, when it can be used. */
+export async function findUsableLink(executor: Kysely<Tables>, which: WhichLink): Promise<UserId | null> {
+  return (await usable(executor, which).executeTakeFirst())?.userId ?? null;
+}
+
+/** The same, and whoever else comes with the link waits here. */
+export async function lockUsableLink(tx: Tx, which: WhichLink): Promise<UserId | null> {
+  return (await usable(tx, which).forUpdate().executeTakeFirst())?.userId ?? null;
+}
+
+/** Every open link of these purposes is spent: one of them was used. */
+export async function spendLinks(tx: Tx, userId: UserId, purposes: ('confirm' | 'reset')[], now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_link')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Links of no more use, some at a time. */
+export async function deleteOldLinks(tx: Tx, before: Date, limit: number): Promise<void> {
+  await tx
+    .deleteFrom('one_time_link')
+    .where('token_hash', 'in', (old) =>
+      old.selectFrom('one_time_link').select('token_hash').where('expires_at', '<', before).limit(limit),
+    )
+    .execute();
+}

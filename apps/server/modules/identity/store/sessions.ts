@@ -1,0 +1,154 @@
+import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import type { Session } from '../../../platform/serve.ts';
+import type { EndReason } from '../tables.ts';
+
+const isAlive = sql<boolean>`session.ended_at is null and session.idle_expires_at > now() and session.expires_at > now()`;
+
+/**
+ * The session of a token, and how long it still lasts by the database's clock; null when there is none or it has ended.
+ * In passing it is kept alive, at most once a minute.
+ */
+export async function readSession(
+  executor: Kysely<Tables>,
+  tokenHash: Buffer,
+): Promise<{ session: Session; leftMs: number } | null> {
+  const row = await executor
+    .with('kept', (step) =>
+      step
+        .updateTable('session')
+        .set(keptAlive(sql`now()`))
+        .where('token_hash', '=', tokenHash)
+        .where(isAlive)
+        .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
+        .returning('session_id'),
+    )
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.user_id', 'session.user_id')
+    .select([
+      'session.session_id as sessionId',
+      'session.user_id as userId',
+      'user_account.role as role',
+      'user_account.full_name as fullName',
+      'user_account.email as email',
+      sql<boolean>`user_account.email_confirmed_at is not null`.as('emailConfirmed'),
+      'session.device_id as deviceId',
+      'session.device_label as deviceLabel',
+      'user_account.language as language',
+      'user_account.organisation_id as organisationId',
+      'user_account.centre_id as centreId',
+      sql<number>`(extract(epoch from least(session.idle_expires_at, session.expires_at) - now()) * 1000)::float8`.as(
+        'leftMs',
+      ),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where(isAlive)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { leftMs, ...session } = row;
+  return { session, leftMs };
+}
+
+/** The idle time a session was opened with starts again at `now`. */
+function keptAlive(now: ReturnType<typeof sql> | Date) {
+  return {
+    last_seen_at: sql<Date>`${now}`,
+    idle_expires_at: sql<Date>`${now}::timestamptz + (session.idle_expires_at - session.last_seen_at)`,
+  };
+}
+
+/**
+ * A running attempt keeps its session alive, and also moves its latest end, so that it never falls into the attempt. At most one write a
+ * minute, however often it is called.
+ */
+export async function keepSessionAlive(executor: Kysely<Tables>, sessionId: SessionId, now: Date): Promise<void> {
+  await executor
+    .updateTable('session')
+    .set({
+      ...keptAlive(now),
+      expires_at: sql<Date>`greatest(session.expires_at, ${now}::timestamptz + (session.idle_expires_at - session.last_seen_at))`,
+    })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('idle_expires_at', '>', now)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '<', sql<Date>`${now}::timestamptz - interval '1 minute'`)
+    .execute();
+}
+
+/** When the session ends unless it is used. */
+export async function findSessionEnd(executor: Kysely<Tables>, sessionId: SessionId): Promise<Date | null> {
+  const row = await executor
+    .selectFrom('session')
+    .select(sql<Date>`least(idle_expires_at, expires_at)`.as('endsAt'))
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.endsAt ?? null;
+}
+
+/** The one session that is open in the database's sense; it may have expired. The user's row is locked by the caller. */
+export async function findOpenSession(tx: Tx, userId: UserId, now: Date) {
+  return await tx
+    .selectFrom('session')
+    .select(['session_id as sessionId', 'device_id as deviceId', 'device_label as deviceLabel'])
+    .select(sql<boolean>`least(idle_expires_at, expires_at) <= ${now}`.as('hasExpired'))
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertSession(tx: Tx, session: Insertable<Tables['session']>): Promise<void> {
+  await tx.insertInto('session').values(session).execute();
+}
+
+/** Ends the user's open session and names it; null when there is none, or it is the one to keep. */
+export async function endOpenSession(
+  tx: Tx,
+  { userId, but, reason, now }: { userId: UserId; but: SessionId | null; reason: EndReason; now: Date },
+): Promise<SessionId | null> {
+  let ending = tx
+    .updateTable('session')
+    // `now` is the start of this transaction, and another may have opened the session since.
+    .set({ ended_at: sql<Date>`greatest(${now}::timestamptz, created_at)`, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (but) ending = ending.where('session_id', '<>', but);
+  const row = await ending.returning('session_id').executeTakeFirst();
+  return row?.session_id ?? null;
+}
+
+/** Ends this one session, if it is still open. */
+export async function endSession(tx: Tx, sessionId: SessionId, reason: EndReason, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function seeDevice(
+  tx: Tx,
+  { userId, deviceId, label, now }: { userId: UserId; deviceId: string; label: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('device')
+    .values({ user_id: userId, device_id: deviceId, label, first_seen_at: now, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ label, last_seen_at: now }))
+    .execute();
+}
+
+/** True when this account was used on this device before. */
+export async function isKnownDevice(executor: Kysely<Tables>, userId: UserId, deviceId: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('device')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

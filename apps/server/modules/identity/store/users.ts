@@ -1,0 +1,155 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+function publicParts<O>(users: SelectQueryBuilder<Tables, 'user_account', O>) {
+  return users.select([
+    'user_id as userId',
+    'email',
+    'full_name as fullName',
+    'phone',
+    'born_on as bornOn',
+    'gender',
+    'unique_number_last4 as uniqueNumberLast4',
+    sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
+    'role',
+    'organisation_id as organisationId',
+    'centre_id as centreId',
+    'language',
+    'created_at as createdAt',
+  ]);
+}
+
+/** null when there is no such user. Never a credential. */
+export async function findUser(executor: Kysely<Tables>, userId: UserId) {
+  const user = await publicParts(executor.selectFrom('user_account')).where('user_id', '=', userId).executeTakeFirst();
+  return user ?? null;
+}
+
+export async function findUsers(executor: Kysely<Tables>, userIds: readonly UserId[]): Promise<Map<UserId, User>> {
+  if (userIds.length === 0) return new Map();
+  const users = await publicParts(executor.selectFrom('user_account'))
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(users.map((user) => [user.userId, user]));
+}
+
+/** The address is the user name: compared without regard to case. */
+export async function findUserByEmail(executor: Kysely<Tables>, email: string): Promise<User | null> {
+  const users = publicParts(executor.selectFrom('user_account'));
+  return (await users.where('username', '=', email.trim().toLowerCase()).executeTakeFirst()) ?? null;
+}
+
+/** False when the user name is taken: then nothing was written. */
+export async function insertUser(tx: Tx, user: Insertable<Tables['user_account']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('user_account')
+    .values(user)
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a login needs to know of an account, by its user name; and whether the account was used on this device before. */
+export async function findCredentials(executor: Kysely<Tables>, username: string, deviceId: string) {
+  const row = await executor
+    .selectFrom('user_account as account')
+    .select(['account.user_id as userId', 'account.password_hash as passwordHash'])
+    .select((account) =>
+      account
+        .exists(
+          account
+            .selectFrom('device')
+            .select('device.user_id')
+            .whereRef('device.user_id', '=', 'account.user_id')
+            .where('device.device_id', '=', deviceId),
+        )
+        .$castTo<boolean>()
+        .as('isKnownDevice'),
+    )
+    .where('account.username', '=', username)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same by id; what a change of password starts from. */
+export async function findPassword(executor: Kysely<Tables>, userId: UserId) {
+  return await executor
+    .selectFrom('user_account')
+    .select(['username', 'password_hash as passwordHash'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Locks the account: whoever opens or ends this user's sessions, in whichever process, waits here. Rows of others that only refer to the user
+ * are not held up.
+ */
+export async function lockUser(tx: Tx, userId: UserId) {
+  return await tx
+    .selectFrom('user_account')
+    .select([
+      'user_id as userId',
+      'username',
+      'role',
+      'password_hash as passwordHash',
+      'sign_up_device_hash as signUpDeviceHash',
+      'totp_secret_sealed as sealedSecret',
+      'totp_last_step as lastStep',
+      sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
+      'created_at as createdAt',
+    ])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** As `lockUser`, by the user name. */
+export async function lockUserByName(tx: Tx, username: string) {
+  return await tx
+    .selectFrom('user_account')
+    .select(['user_id as userId', 'sign_up_device_hash as signUpDeviceHash'])
+    .select(sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'))
+    .where('username', '=', username)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateUser(tx: Tx, userId: UserId, change: Updateable<Tables['user_account']>): Promise<void> {
+  await tx.updateTable('user_account').set(change).where('user_id', '=', userId).execute();
+}
+
+/** Keeps the first moment of confirmation. */
+export async function markConfirmed(tx: Tx, userId: UserId, now: Date): Promise<void> {
+  await tx
+    .updateTable('user_account')
+    .set({ email_confirmed_at: now })
+    .where('user_id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Spends a step of the authenticator; false when it, or a later one, was spent before. */
+export async function spendStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('user_account')
+    .set({ totp_last_step: step })
+    .where('user_id', '=', userId)
+    .where((user) => user.or([user('totp_last_step', 'is', null), user('totp_last_step', '<', step)]))
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findConsent(executor: Kysely<Tables>, userId: UserId) {
+  return await executor
+    .selectFrom('user_account')
+    .select('born_on as bornOn')
+    .select(sql<boolean>`guardian_consent_at is not null`.as('hasGuardianConsent'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,81 @@
+import type { Role } from '@kasauti/contract/identity.ts';
+import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { Generated } from 'kysely';
+
+export type EndReason = 'logout' | 'taken-over' | 'replaced' | 'expired' | 'password-changed' | 'reset';
+
+type IdentityTables = {
+  user_account: {
+    user_id: UserId;
+    username: string;
+    email: string;
+    full_name: string;
+    phone: string | null;
+    born_on: string | null;
+    gender: 'male' | 'female' | 'other' | null;
+    unique_number_last4: string | null;
+    unique_number_fingerprint: Buffer | null;
+    password_hash: string | null;
+    email_confirmed_at: Date | null;
+    sign_up_device_hash: Buffer | null;
+    role: Generated<Role>;
+    organisation_id: OrganisationId | null;
+    centre_id: CentreId | null;
+    totp_secret_sealed: Buffer | null;
+    totp_last_step: number | null;
+    guardian_consent_at: Date | null;
+    language: Generated<'en' | 'hi'>;
+    created_at: Date;
+  };
+  device: {
+    user_id: UserId;
+    device_id: string;
+    label: string;
+    first_seen_at: Date;
+    last_seen_at: Date;
+  };
+  session: {
+    session_id: SessionId;
+    user_id: UserId;
+    token_hash: Buffer;
+    device_id: string;
+    device_label: string;
+    created_at: Date;
+    last_seen_at: Date;
+    idle_expires_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: EndReason | null;
+  };
+  one_time_link: {
+    token_hash: Buffer;
+    user_id: UserId;
+    purpose: 'confirm' | 'reset';
+    cause: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  login_challenge: {
+    token_hash: Buffer;
+    user_id: UserId;
+    device_id: string;
+    device_label: string;
+    force_login: boolean;
+    tries: Generated<number>;
+    expires_at: Date;
+    verified_at: Date | null;
+    used_at: Date | null;
+  };
+  login_failure: {
+    account_key: Buffer;
+    device_key: Buffer;
+    failures: number;
+    window_started_at: Date;
+    blocked_until: Date | null;
+  };
+};
+
+declare module '../../platform/database.ts' {
+  interface Tables extends IdentityTables {}
+}

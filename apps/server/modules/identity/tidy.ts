@@ -1,0 +1,20 @@
+import type { App } from '../../app.ts';
+import { deleteOldChallenges } from './store/challenges.ts';
+import { deleteOldFailures } from './store/failures.ts';
+import { deleteOldLinks } from './store/links.ts';
+
+const EVERY_MS = 10 * 60_000;
+const KEPT_MS = 24 * 3_600_000;
+const MOST_AT_ONCE = 5_000;
+
+/** Links, challenges and counts lapse by comparison with the clock; this only gives their room back, a day later. */
+export function tidyLapsed(app: App): void {
+  app.every('tidy-lapsed-logins', EVERY_MS, () =>
+    app.inTransaction(async ({ tx, now }) => {
+      const before = new Date(now.getTime() - KEPT_MS);
+      await deleteOldLinks(tx, before, MOST_AT_ONCE);
+      await deleteOldChallenges(tx, before, MOST_AT_ONCE);
+      await deleteOldFailures(tx, before);
+    }),
+  );
+}

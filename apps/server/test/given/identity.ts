@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@kasauti/contract/identity.ts';
+import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import { hashPassword, newTotpSecret, registerUser } from '../../modules/identity/index.ts';
+import { hashToken, newToken } from '../../modules/identity/tokens.ts';
+import { newId } from '../../platform/ids.ts';
+import { sessionCookieName } from '../../platform/serve.ts';
+
+/** What every given user logs in with. */
+export const givenPassword = 'lantern-in-the-monsoon';
+let givenHash: Promise<string> | null = null;
+
+export type GivenUser = {
+  userId: UserId;
+  email: string;
+  fullName: string;
+  role: Role;
+  password: string;
+  /** Staff's authenticator, in Base32. */
+  totpSecret: string | null;
+};
+
+type UserWishes = {
+  role?: Role;
+  fullName?: string;
+  email?: string;
+  phone?: string | null;
+  bornOn?: string | null;
+  gender?: 'male' | 'female' | 'other' | null;
+  uniqueNumber?: string | null;
+  confirmed?: boolean;
+  language?: 'en' | 'hi';
+  guardianConsent?: boolean;
+  organisationId?: OrganisationId;
+  centreId?: CentreId;
+};
+
+const isStaff = (role: Role) => role !== 'candidate' && role !== 'org_manager';
+
+/** An account: an adult candidate with a confirmed address, unless wished otherwise. */
+export async function givenUser(app: App, wishes: UserWishes = {}): Promise<GivenUser> {
+  const role = wishes.role ?? 'candidate';
+  const email = wishes.email ?? `${role}-${randomBytes(6).toString('hex')}@people.example`;
+  const fullName = wishes.fullName ?? 'Asha Rao';
+  const totpSecret = isStaff(role) ? newTotpSecret() : null;
+  givenHash ??= hashPassword(givenPassword);
+  const passwordHash = await givenHash;
+  const userId = await app.inTransaction((work) =>
+    registerUser(work, app.secrets, {
+      fullName,
+      email,
+      phone: wishes.phone === undefined ? '+91 55500 10001' : wishes.phone,
+      bornOn: wishes.bornOn === undefined ? '2000-01-31' : wishes.bornOn,
+      gender: wishes.gender === undefined ? 'female' : wishes.gender,
+      uniqueNumber: wishes.uniqueNumber === undefined ? 'KA-4410-7788' : wishes.uniqueNumber,
+      passwordHash,
+      role,
+      language: wishes.language,
+      confirmed: wishes.confirmed ?? true,
+      organisationId: wishes.organisationId,
+      centreId: wishes.centreId,
+      totpSecret,
+    }),
+  );
+  if (wishes.guardianConsent)
+    await app.database
+      .updateTable('user_account')
+      .set({ guardian_consent_at: new Date() })
+      .where('user_id', '=', userId)
+      .execute();
+  return { userId, email, fullName, role, password: givenPassword, totpSecret };
+}
+
+export type GivenSession = { sessionId: SessionId; token: string; deviceId: string; headers: { cookie: string } };
+
+/** An open session of this user, as a login would have left it. Another one that is open ends. */
+export async function givenSession(
+  app: App,
+  userId: UserId,
+  { deviceId = `given-${randomBytes(4).toString('hex')}` }: { deviceId?: string } = {},
+): Promise<GivenSession> {
+  const now = new Date();
+  const sessionId = newId<SessionId>(now);
+  const token = newToken();
+  await app.database.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('session')
+      .set({ ended_at: now, end_reason: 'replaced' })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('session')
+      .values({
+        session_id: sessionId,
+        user_id: userId,
+        token_hash: hashToken(token),
+        device_id: deviceId,
+        device_label: 'Firefox on Linux',
+        created_at: now,
+        last_seen_at: now,
+        idle_expires_at: new Date(now.getTime() + app.settings.SESSION_IDLE_MINUTES * 60_000),
+        expires_at: new Date(now.getTime() + app.settings.SESSION_HOURS * 3_600_000),
+        ended_at: null,
+        end_reason: null,
+      })
+      .execute();
+  });
+  const headers = { cookie: `${sessionCookieName(app.settings.publicUrl)}=${token}` };
+  return { sessionId, token, deviceId, headers };
+}
+
+/** A user with an open session: `headers` go with a request. */
+export async function givenSignedIn(app: App, wishes: UserWishes = {}): Promise<GivenUser & GivenSession> {
+  const user = await givenUser(app, wishes);
+  return { ...user, ...(await givenSession(app, user.userId)) };
+}
