@@ -1,0 +1,119 @@
+import type { PageAnswer, PageAssets } from './pages.ts';
+
+/* The documents around what the renderer draws. Everything that comes from outside is escaped where it is put in. */
+
+export type Language = 'en' | 'hi';
+
+/**
+ * The one inline script. It applies the chosen colours before anything is drawn, and starts the page's script once the
+ * first picture is on the screen: that brings the largest picture a second earlier on a slow phone. It never changes, so
+ * a hash in the policy allows it, and documents stay the same for everybody.
+ */
+export const bootScript = `(()=>{const theme=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(theme)document.documentElement.dataset.theme=theme[1];const start=()=>{const boot=JSON.parse(document.getElementById("boot").textContent);for(const href of boot.preload){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}import(boot.entry)};const soon=()=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start));if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",soon);else soon()})()`;
+
+export type Document = {
+  language: Language;
+  title: string;
+  description: string | null;
+  /** Path and query under which search engines shall know the page. */
+  canonical: string;
+  jsonLd: readonly object[];
+  isPrivate: boolean;
+  body: string;
+  /** The entry first, then the page. */
+  assets: readonly PageAssets[];
+  answers: readonly PageAnswer[];
+  renderedAt: Date;
+  publicUrl: string;
+};
+
+/** A drawn page of the shop. */
+export function pageDocument(page: Document): string {
+  const { language, title, description, jsonLd, isPrivate, body, publicUrl } = page;
+  const canonical = publicUrl + page.canonical;
+  const inLanguage = (to: Language) => `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${to}`;
+  const head = [
+    description !== null && `<meta name="description" content="${escaped(description)}">`,
+    isPrivate
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escaped(language === 'hi' ? inLanguage('hi') : canonical)}">
+<link rel="alternate" hreflang="en" href="${escaped(canonical)}">
+<link rel="alternate" hreflang="hi" href="${escaped(inLanguage('hi'))}">
+<link rel="alternate" hreflang="x-default" href="${escaped(canonical)}">
+<meta property="og:title" content="${escaped(title)}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${escaped(canonical)}">`,
+    ...jsonLd.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
+  ];
+  return documentOf({ ...page, head: head.filter(Boolean).join('\n'), body });
+}
+
+type Shell = Pick<Document, 'language' | 'assets' | 'answers' | 'renderedAt'> & { shell: 'exam' | 'staff' };
+
+const shellWords: Record<Language, { exam: string; staff: string; loading: string }> = {
+  en: { exam: 'Test', staff: 'Staff', loading: 'Loading ...' },
+  hi: { exam: 'टेस्ट', staff: 'स्टाफ़', loading: 'लोड हो रहा है ...' },
+};
+
+/** An empty document in which the player or the staff console draws itself. */
+export function shellDocument(ask: Shell): string {
+  const words = shellWords[ask.language];
+  return documentOf({
+    ...ask,
+    title: words[ask.shell],
+    head: '<meta name="robots" content="noindex">',
+    body: `<p role="status">${words.loading}</p>`,
+  });
+}
+
+const withoutScripts: Record<Language, string> = {
+  en: 'You can read this page. To log in, buy or sit a test, switch JavaScript on in your browser.',
+  hi: 'आप यह पेज पढ़ सकते हैं। लॉगिन करने, ख़रीदने या टेस्ट देने के लिए अपने ब्राउज़र में JavaScript चालू करें।',
+};
+
+type Parts = Pick<Document, 'language' | 'title' | 'assets' | 'answers' | 'renderedAt' | 'body'> & { head: string };
+
+function documentOf({ language, title, head, assets, answers, renderedAt, body }: Parts): string {
+  const [entry] = assets;
+  const scripts = assets.flatMap((part) => [...part.imports, part.script, ...part.words[language]]);
+  const boot = {
+    entry: `/${entry?.script}`,
+    preload: [...new Set(scripts)].filter((script) => script !== entry?.script).map((script) => `/${script}`),
+  };
+  const styles = [...new Set(assets.flatMap((part) => part.styles))];
+  const state = {
+    renderedAt: renderedAt.toISOString(),
+    queries: answers.map(({ queryKey, answer }) => [queryKey, answer]),
+  };
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<meta name="color-scheme" content="light dark">
+${styles.map((style) => `<link rel="stylesheet" href="/${style}">`).join('\n')}
+<script type="application/json" id="boot">${json(boot)}</script>
+<script>${bootScript}</script>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${head}
+</head>
+<body>
+<div id="root">${body}</div>
+<noscript><p>${withoutScripts[language]}</p></noscript>
+<script type="application/json" id="state">${json(state)}</script>
+</body>
+</html>
+`;
+}
+
+/** JSON inside a script element: a `<` could end it. */
+function json(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

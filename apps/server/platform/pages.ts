@@ -1,0 +1,361 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bootScript, type Document, type Language, pageDocument, shellDocument } from './page-document.ts';
+
+/*
+ * The pages: built files under /assets, public pages drawn on the server, and the shells of player and staff console.
+ * A drawn page is the same for everybody who reads its language, so its body is kept ready, in each encoding, for a few
+ * seconds. What belongs to one person is never in it; the browser asks for that itself.
+ */
+
+/** How long a drawn page is served before it is drawn again. */
+const freshMs = 5_000;
+/** How many drawn pages are kept; queries are countless, memory is not. */
+const mostKept = 300;
+const retryAfterSeconds = '5';
+
+/** What the built renderer offers; apps/web/shop/server.tsx implements it. */
+export type PageRenderer = {
+  prepare(): Promise<{ files: string[] }>;
+  findPage(url: URL): { file: string; isKnown: boolean; cacheKey: string; questions: PageQuestion[] };
+  render(ask: { url: URL; language: Language; renderedAt: Date; answers: PageAnswer[] }): Drawn;
+  answerFrom(status: number, body: unknown): unknown;
+};
+export type PageQuestion = { queryKey: readonly unknown[]; method: string; address: string };
+export type PageAnswer = { queryKey: readonly unknown[]; answer: unknown };
+type Drawn = {
+  body: string;
+  title: string;
+  description: string | null;
+  canonical: string;
+  jsonLd: readonly object[];
+  status: 200 | 404;
+  isPrivate: boolean;
+};
+
+/** What the build says of an entry or a page. */
+export type PageAssets = { script: string; imports: string[]; styles: string[]; words: Record<Language, string[]> };
+
+export type WebBuild = { folder: string; entries: Record<string, PageAssets>; renderer: PageRenderer };
+
+/** Answers the questions of a page in its language. What cannot be answered is left out: the browser will ask again. */
+export type LoadPageData = (questions: PageQuestion[], language: Language) => Promise<PageAnswer[]>;
+
+export type PagesParts = {
+  /** `publicUrl` without a slash at its end. */
+  settings: { publicUrl: string };
+  build: WebBuild;
+  now: () => Date;
+  /** Origins that the payment page may load its checkout from and talk to. */
+  checkoutOrigins?: readonly string[];
+  /** Origin of the proctoring host, when it is another one. */
+  proctoringOrigin?: string | null;
+  /** Default: asks the app's own calls, as a visitor. */
+  loadPageData?: LoadPageData;
+};
+
+/** Reads the build that `apps/web/dist/current` names. Throws when the pages have not been built. */
+export async function openWebBuild(distFolder: string): Promise<WebBuild> {
+  const name = (await readFile(join(distFolder, 'current'), 'utf8')).trim();
+  const folder = join(distFolder, 'builds', name);
+  const entries: Record<string, PageAssets> = JSON.parse(await readFile(join(folder, 'entries.json'), 'utf8'));
+  const renderer: PageRenderer = await import(pathToFileURL(join(folder, 'server/shop.js')).href);
+  const { files } = await renderer.prepare();
+  const missing = files.filter((file) => !entries[file]);
+  if (missing.length > 0) throw new Error(`the build has no ${missing.join(', ')}; routes.tsx names them`);
+  return { folder, entries, renderer };
+}
+
+/** Serves the pages. Register it after the calls: it answers every address that nothing else answers. */
+export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
+  const { build } = parts;
+  await app.register(fastifyStatic, {
+    root: join(build.folder, 'client/assets'),
+    prefix: '/assets/',
+    // Their names change with their contents.
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header('X-Content-Type-Options', 'nosniff');
+      reply.header('Cross-Origin-Resource-Policy', 'same-origin');
+    },
+  });
+  await serveRootFiles(app, build.folder);
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(robots),
+  );
+
+  const pages = keptPages(app, parts);
+  app.get('/*', async (request, reply) => {
+    if (isCall(request.url)) return reply.callNotFound();
+    const url = readUrl(request.url);
+    const language = languageOf(request, url);
+    const page = await pages.get(url ?? new URL('/-', origin), language);
+    return send(reply, request, page, headersFor(url?.pathname ?? '/', parts));
+  });
+}
+
+const origin = 'http://page';
+/** Calls answer in JSON, also when they do not exist. */
+const isCall = (url: string) => /^\/(?:api|roomallocate|auth|assets|dev)(?:[/?]|$)/.test(url);
+const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /exam/\nDisallow: /staff\nDisallow: /login\n';
+
+/** Icon and web manifest: few, small, and at fixed addresses. */
+async function serveRootFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const types: Record<string, string> = {
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    ico: 'image/x-icon',
+    webmanifest: 'application/manifest+json',
+    js: 'text/javascript; charset=utf-8',
+  };
+  for (const entry of await readdir(join(folder, 'client'), { withFileTypes: true })) {
+    const type = types[entry.name.split('.').at(-1) ?? ''];
+    if (!entry.isFile() || !type) continue;
+    const body = await readFile(join(folder, 'client', entry.name));
+    app.get(`/${entry.name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('Cache-Control', entry.name.endsWith('.js') ? 'no-cache' : 'public, max-age=86400')
+        .send(body),
+    );
+  }
+}
+
+function readUrl(text: string): URL | null {
+  try {
+    // Two slashes at the beginning would be read as a host.
+    const url = new URL(origin + text.replace(/^\/+/, '/'));
+    decodeURI(url.pathname);
+    return url;
+  } catch {
+    return null;
+  }
+}
+
+/** The language of the address, else of the reader's choice, else of their browser. */
+function languageOf(request: FastifyRequest, url: URL | null): Language {
+  const asked = url?.searchParams.get('lang') ?? /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+  if (asked === 'hi' || asked === 'en') return asked;
+  return prefersHindi(request.headers['accept-language'] ?? '') ? 'hi' : 'en';
+}
+
+/** True when Hindi stands before English among what a browser accepts. */
+export function prefersHindi(acceptLanguage: string): boolean {
+  const wishes = acceptLanguage.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+    return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const best = (language: string) =>
+    Math.max(0, ...wishes.filter((wish) => wish.language === language).map((wish) => wish.quality));
+  return best('hi') > best('en');
+}
+
+// ── Drawn pages, kept ready ──
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type ReadyPage = { status: number; body: (encoding: Encoding) => Promise<Buffer>; retryAfter?: string };
+type Kept = { until: number; page: Promise<ReadyPage> };
+
+function keptPages(app: FastifyInstance, parts: PagesParts) {
+  const kept = new Map<string, Kept>();
+  const draw = drawer(app, parts);
+  return {
+    get(url: URL, language: Language): Promise<ReadyPage> {
+      const shell = shellOf(url.pathname);
+      const found = shell ? null : parts.build.renderer.findPage(url);
+      const key = `${language} ${shell ?? found?.cacheKey}`;
+      const nowMs = parts.now().getTime();
+      const known = kept.get(key);
+      if (known && known.until > nowMs) return known.page;
+      // Everybody who asks while a page is being drawn waits for the same drawing.
+      const page = draw({ url, language, shell, questions: found?.questions ?? [], file: found?.file ?? '' }).catch(
+        (error: unknown) => {
+          kept.delete(key);
+          app.log.error({ event: 'page-failed', page: found?.file ?? shell, text: String(error) });
+          return ready(503, brokenDocument(language), retryAfterSeconds);
+        },
+      );
+      kept.delete(key);
+      kept.set(key, { until: nowMs + freshMs, page });
+      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      return page;
+    },
+  };
+}
+
+/** Player and staff console draw themselves in the browser, from documents of their own. */
+function shellOf(pathname: string): 'exam' | 'staff' | null {
+  if (/^\/exam\/[^/]+\/?$/.test(pathname)) return 'exam';
+  return /^\/staff(?:\/|$)/.test(pathname) ? 'staff' : null;
+}
+
+type DrawAsk = {
+  url: URL;
+  language: Language;
+  shell: 'exam' | 'staff' | null;
+  questions: PageQuestion[];
+  file: string;
+};
+
+function drawer(app: FastifyInstance, parts: PagesParts): (ask: DrawAsk) => Promise<ReadyPage> {
+  const { build, settings } = parts;
+  const load = parts.loadPageData ?? askApp(app, build.renderer);
+  const assetsOf = (file: string): PageAssets => {
+    const assets = build.entries[file];
+    if (!assets) throw new Error(`the build has no ${file}`);
+    return assets;
+  };
+
+  return async ({ url, language, shell, questions, file }) => {
+    const renderedAt = parts.now();
+    if (shell) {
+      // The shells know the site's name and settings like every page: by the same questions as the page not found.
+      const { questions: common } = build.renderer.findPage(new URL('/-', origin));
+      const answers = await load(common, language);
+      const assets = [assetsOf(`${shell}/main.tsx`)];
+      return ready(200, shellDocument({ language, shell, assets, answers, renderedAt }));
+    }
+    const answers = await load(questions, language);
+    const drawn = build.renderer.render({ url, language, renderedAt, answers });
+    const assets = [assetsOf('shop/main.tsx'), assetsOf(file)];
+    const document: Document = { ...drawn, language, assets, answers, renderedAt, publicUrl: settings.publicUrl };
+    return ready(drawn.status, pageDocument(document));
+  };
+}
+
+/** Puts the questions to the app's own calls, as any visitor could. */
+function askApp(app: FastifyInstance, renderer: PageRenderer): LoadPageData {
+  return async (questions, language) => {
+    const answers = await Promise.all(
+      questions.map(async ({ queryKey, method, address }) => {
+        const headers = { accept: 'application/json', 'accept-language': language };
+        const response = await app.inject({ method: method as 'GET', url: address, headers });
+        if (response.statusCode >= 500 || response.statusCode === 429) return null;
+        return { queryKey, answer: renderer.answerFrom(response.statusCode, JSON.parse(response.body)) };
+      }),
+    );
+    return answers.filter((answer) => answer !== null);
+  };
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+/** For bodies that live five seconds: most of the gain at a tenth of the time of the best. */
+const brotliEffort = 5;
+const gzipEffort = 6;
+
+/** A page whose body is packed at most once per encoding. */
+function ready(status: number, text: string, retryAfter?: string): ReadyPage {
+  const identity = Buffer.from(text);
+  const packed: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) };
+  const pack = (encoding: Encoding) =>
+    encoding === 'br'
+      ? toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliEffort } })
+      : toGzip(identity, { level: gzipEffort });
+  return {
+    status,
+    ...(retryAfter !== undefined && { retryAfter }),
+    body: (encoding) => {
+      const known = packed[encoding];
+      if (known) return known;
+      const made = pack(encoding);
+      packed[encoding] = made;
+      return made;
+    },
+  };
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const accepts = (name: string) =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`).test(accepted);
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
+}
+
+async function send(reply: FastifyReply, request: FastifyRequest, page: ReadyPage, headers: Record<string, string>) {
+  const encoding = encodingFor(request);
+  reply.code(page.status).headers(headers);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  if (page.retryAfter !== undefined) reply.header('Retry-After', page.retryAfter);
+  return reply.send(await page.body(encoding));
+}
+
+function brokenDocument(language: Language): string {
+  const words =
+    language === 'hi'
+      ? { title: 'पेज अभी नहीं खुल सका', text: 'गड़बड़ी हमारी ओर से है। कृपया एक मिनट बाद फिर कोशिश करें।' }
+      : { title: 'This page could not be shown', text: 'The fault is ours. Please try again in a minute.' };
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.title}</title><h1>${words.title}</h1><p>${words.text}</p>`;
+}
+
+// ── Headers ──
+
+const bootHash = `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`;
+
+function headersFor(pathname: string, parts: PagesParts): Record<string, string> {
+  const isSecure = parts.settings.publicUrl.startsWith('https:');
+  const kind = /^\/checkout\/?$/i.test(pathname) ? 'checkout' : shellOf(pathname) === 'exam' ? 'exam' : 'page';
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    // Asked again each time, which costs little: the body lies ready.
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+    'Content-Security-Policy': contentPolicy(kind, parts),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    // Links of ours carry one-time tokens: another site never sees more than nothing.
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': kind === 'checkout' ? 'same-origin-allow-popups' : 'same-origin',
+    'Permissions-Policy':
+      'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), geolocation=(self), usb=(), serial=(), hid=(), midi=()',
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+/**
+ * What a page may load and run. No inline script but the boot script, named by its hash; no text ever becomes HTML or a
+ * script address (Trusted Types). The player may register its service worker, through one named policy. The payment page
+ * alone loads a script of the gateway, which writes HTML and styles of its own.
+ */
+export function contentPolicy(kind: 'page' | 'exam' | 'checkout', parts: PagesParts): string {
+  const { publicUrl } = parts.settings;
+  const gateway = kind === 'checkout' ? (parts.checkoutOrigins ?? []) : [];
+  const sockets = publicUrl.replace(/^http/, 'ws');
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", bootHash, ...gateway],
+    'style-src': kind === 'checkout' ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...gateway],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", sockets, ...(parts.proctoringOrigin ? [parts.proctoringOrigin] : []), ...gateway],
+    'frame-src': gateway.length > 0 ? gateway : ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'", ...gateway],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(kind !== 'checkout' && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': kind === 'exam' ? ['service-worker'] : ["'none'"],
+    }),
+    ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(rules)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,86 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Price } from '@kasauti/ui/parts/small.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDuration, formatPrice } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import { closePanel, openPanel } from '../../lib/panels.ts';
+import { setCartQuantity, takeFromCart } from '../../lib/shopping.ts';
+import { useCart } from '../../lib/stores/root.ts';
+import css from './cart-drawer.module.css';
+
+/** A visitor's cart. It lives in this browser and joins the account's cart at login. */
+export function CartDrawer() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { items, total } = useCart((cart) => cart);
+  return (
+    <Drawer title={<Trans>Cart</Trans>} onClose={closePanel} closeText={t`Close`}>
+      {items.length === 0 ? (
+        <EmptyState
+          icon="cart"
+          title={<Trans>Your cart is empty</Trans>}
+          action={
+            <ButtonLink to="/products" onClick={closePanel}>
+              <Trans>Browse tests</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Tests that you add stay here for four hours, and for good once you log in.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={css.items}>
+            {items.map((item) => {
+              const title = inLanguage(item.title, language);
+              return (
+                <li key={item._id} className={css.item}>
+                  <AppLink to={`/products/test/${item._id}`} onClick={closePanel}>
+                    {title}
+                  </AppLink>
+                  <Price>{formatPrice(item.price)}</Price>
+                  <span className={css.detail}>{formatDuration(item.duration, language)}</span>
+                  <span className={css.quantity}>
+                    <Button
+                      kind="secondary"
+                      size="small"
+                      iconOnly
+                      aria-label={item.quantity > 1 ? t`One less of ${title}` : t`Remove ${title}`}
+                      onPress={() =>
+                        void (item.quantity > 1 ? setCartQuantity(item, item.quantity - 1) : takeFromCart(item))
+                      }
+                    >
+                      <Icon name={item.quantity > 1 ? 'minus' : 'trash'} />
+                    </Button>
+                    <span aria-live="polite">{item.quantity}</span>
+                    <Button
+                      kind="secondary"
+                      size="small"
+                      iconOnly
+                      aria-label={t`One more of ${title}`}
+                      onPress={() => void setCartQuantity(item, item.quantity + 1)}
+                    >
+                      <Icon name="plus" />
+                    </Button>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          <p className={css.total}>
+            <Trans>Total, GST included</Trans> <Price>{formatPrice(total)}</Price>
+          </p>
+          <Button wide onPress={() => openPanel('sign-in')}>
+            <Trans>Log in to buy</Trans>
+          </Button>
+          <Button wide kind="secondary" onPress={() => openPanel('sign-up')}>
+            <Trans>Sign Up</Trans>
+          </Button>
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,92 @@
+import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useAccountLinks, useLogout } from '../../lib/account-links.tsx';
+import { closePanel, openPanel } from '../../lib/panels.ts';
+import { useSite } from '../../lib/site.ts';
+import { useAuth } from '../../lib/stores/root.ts';
+import { ChooseLanguage } from '../choose-language/choose-language.tsx';
+import css from './side-menu.module.css';
+
+/** The menu of narrow screens, with the specification's entries. */
+export function SideMenu() {
+  const { t } = useLingui();
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const { ourServicesUrl } = useSite();
+  const accountLinks = useAccountLinks();
+  const logout = useLogout();
+  const { key } = useLocation();
+  const keyAtOpening = useRef(key);
+
+  useEffect(() => {
+    if (key !== keyAtOpening.current) closePanel();
+  }, [key]);
+
+  const leave = () => {
+    closePanel();
+    void logout();
+  };
+
+  return (
+    <Drawer side="start" title={<Trans>Menu</Trans>} onClose={closePanel} closeText={t`Close`}>
+      <nav aria-label={t`Menu`}>
+        <ul className={css.links}>
+          <li>
+            <NavLink to="/products">
+              <Icon name="search" size="large" />
+              <Trans>Products</Trans>
+            </NavLink>
+          </li>
+          {ourServicesUrl && (
+            <li>
+              <a href={ourServicesUrl} target="_blank" rel="noopener noreferrer">
+                <Icon name="external" size="large" />
+                <Trans>Our Services</Trans>
+                <VisuallyHidden>
+                  <Trans>(opens in a new window)</Trans>
+                </VisuallyHidden>
+              </a>
+            </li>
+          )}
+          {isSignedIn ? (
+            <>
+              {accountLinks.map(({ to, icon, text }) => (
+                <li key={to}>
+                  <NavLink to={to}>
+                    <Icon name={icon} size="large" />
+                    {text}
+                  </NavLink>
+                </li>
+              ))}
+              <li>
+                <button type="button" onClick={leave}>
+                  <Icon name="logout" size="large" />
+                  <Trans>Logout</Trans>
+                </button>
+              </li>
+            </>
+          ) : (
+            <>
+              <li>
+                <button type="button" onClick={() => openPanel('sign-in')}>
+                  <Icon name="user" size="large" />
+                  <Trans>Login</Trans>
+                </button>
+              </li>
+              <li>
+                <button type="button" onClick={() => openPanel('sign-up')}>
+                  <Icon name="plus" size="large" />
+                  <Trans>Register</Trans>
+                </button>
+              </li>
+            </>
+          )}
+        </ul>
+      </nav>
+      <ChooseLanguage />
+    </Drawer>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { PasswordField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AppLink } from '../../lib/links.tsx';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { type LoginOutcome, login, loginWithCode } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
+import { CodeForm } from './code-form.tsx';
+import { DeviceConflict } from './device-conflict.tsx';
+import css from './sign-in.module.css';
+
+type Credentials = { username: string; password: string };
+type Step =
+  | { kind: 'credentials' }
+  | { kind: 'code'; challenge: string }
+  | { kind: 'conflict'; currentDevice: string | null; again: () => Promise<LoginOutcome> };
+
+type Props = { onDone: () => void; onSignUp: () => void };
+
+/** Username and password; then, where the account has one, the second factor; then, where another device is active, the choice. */
+export function SignInForm({ onDone, onSignUp }: Props) {
+  const { t } = useLingui();
+  const { googleSignIn } = useSite();
+  const [step, setStep] = useState<Step>({ kind: 'credentials' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState, resetField } = useForm<Credentials>({ mode: 'onSubmit' });
+  const { errors, isSubmitting } = formState;
+
+  /** Follows what the server answered; `force` repeats the same ask and ends the session on the other device. */
+  const follow = async (ask: (force: boolean) => Promise<LoginOutcome>, force = false) => {
+    setProblem(null);
+    const outcome = await ask(force).catch(() => null);
+    if (outcome === null) return setProblem(t`Login failed. Please try again.`);
+    switch (outcome.kind) {
+      case 'signed-in':
+        return onDone();
+      case 'second-factor':
+        return setStep({ kind: 'code', challenge: outcome.challenge });
+      case 'device-conflict':
+        return setStep({ kind: 'conflict', currentDevice: outcome.currentDevice, again: () => ask(true) });
+      case 'refused':
+        setStep(({ kind, ...rest }) => (kind === 'conflict' ? { kind: 'credentials' } : ({ kind, ...rest } as Step)));
+        return setProblem(refusalText(outcome.refusal));
+    }
+  };
+
+  const submit = handleSubmit((credentials) =>
+    follow((forceLogin) => login({ ...credentials, ...(forceLogin && { forceLogin }) })),
+  );
+
+  if (step.kind === 'code') {
+    return (
+      <CodeForm
+        problem={problem}
+        onSubmit={(otp) => follow(() => loginWithCode(step.challenge, otp))}
+        onBack={() => setStep({ kind: 'credentials' })}
+      />
+    );
+  }
+
+  return (
+    <>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <TextField
+          {...register('username', { validate: (text) => text.trim() !== '' || t`Username is required` })}
+          label={t`Username / Email`}
+          error={errors.username?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+        />
+        <PasswordField
+          {...register('password', { required: t`Password is required` })}
+          label={t`Password`}
+          error={errors.password?.message}
+          showText={t`Show`}
+          hideText={t`Hide`}
+        />
+        <AppLink to="/forgot-password" className={css.forgot} onClick={onDone}>
+          <Trans>Forgot Password</Trans>
+        </AppLink>
+        <Button type="submit" wide busy={isSubmitting} busyText={t`Logging in...`}>
+          <Trans>Login</Trans>
+        </Button>
+        {googleSignIn && (
+          <AppLink to="/auth/google" className={css.other}>
+            <Trans>Continue with Google</Trans>
+          </AppLink>
+        )}
+        <p className={css.switch}>
+          <Trans>Not yet registered?</Trans>{' '}
+          <button type="button" onClick={onSignUp}>
+            <Trans>Sign Up</Trans>
+          </button>
+        </p>
+      </form>
+      {step.kind === 'conflict' && (
+        <DeviceConflict
+          currentDevice={step.currentDevice}
+          onContinue={() => follow(() => step.again())}
+          onCancel={() => {
+            // The credentials are discarded with the question.
+            resetField('password');
+            setStep({ kind: 'credentials' });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { closePanel, openPanel } from '../../lib/panels.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** On success the dialog closes and the app goes home. */
+export function SignUpDialog() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const done = () => {
+    closePanel();
+    void navigate('/');
+  };
+  return (
+    <Dialog title={<Trans>Sign Up</Trans>} onClose={closePanel} closeText={t`Close`}>
+      <SignUpForm onDone={done} onSignIn={() => openPanel('sign-in')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { type SignupAsk, signup } from '@kasauti/contract/identity.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
+import { uniqueNumberHint } from '@kasauti/domain/identity/unique-number.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { DateField, PasswordField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { call, isRefusal } from '../../lib/call.ts';
+import { indianTime } from '../../lib/formats.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './sign-up.module.css';
+
+type Entries = Omit<SignupAsk, 'gender' | 'organizationCode'> & { gender: string };
+type Props = { onDone: () => void; onSignIn: () => void };
+
+/** Refusals that belong to one field are shown there. */
+const fieldOf: Partial<Record<string, FieldPath<Entries>>> = { 'common-password': 'password', 'bad-birth-date': 'dob' };
+
+/** The sign-up form with the specification's fields, hints and messages. The username is always the e-mail address. */
+export function SignUpForm({ onDone, onSignIn }: Props) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setValue, setError, watch, formState } = useForm<Entries>({
+    defaultValues: {
+      fullName: '',
+      email: '',
+      phone: '',
+      username: '',
+      password: '',
+      dob: '',
+      gender: '',
+      uniqueno: '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const today = plainDateIn(indianTime, serverNow());
+  const looksWrong = uniqueNumberHint(watch('uniqueno')) !== null;
+  const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
+
+  const submit = handleSubmit(async (entries) => {
+    setProblem(null);
+    const body = { ...entries, email: entries.email.trim(), username: entries.email.trim() } as SignupAsk;
+    const answer = await call(signup, { body }).catch(() => null);
+    if (answer === null) return setProblem(t`Signup failed. Please try again.`);
+    if (!isRefusal(answer)) {
+      toast('success', t`Signup successful! Please check your email for confirmation.`);
+      return onDone();
+    }
+    const field = fieldOf[answer.code];
+    if (field) setError(field, { message: refusalText(answer) }, { shouldFocus: true });
+    else setProblem(refusalText(answer));
+  });
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <TextField
+        {...register('fullName', required(t`Full name is required`))}
+        label={t`Full name`}
+        hint={t`Your full legal name, as on your ID`}
+        error={errors.fullName?.message}
+        autoComplete="name"
+      />
+      <TextField
+        {...register('email', {
+          validate: (text) =>
+            text.trim() === ''
+              ? t`Email is required`
+              : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || t`Invalid email`,
+          onChange: (event: { target: { value: string } }) => setValue('username', event.target.value.trim()),
+        })}
+        type="email"
+        label={t`Email`}
+        hint={t`A valid email address; we send the confirmation there`}
+        error={errors.email?.message}
+        autoComplete="email"
+      />
+      <TextField
+        {...register('phone', required(t`Phone number is required`))}
+        type="tel"
+        label={t`Phone`}
+        hint={t`With country code, like +91 98765 43210`}
+        error={errors.phone?.message}
+        autoComplete="tel"
+      />
+      <TextField
+        {...register('username')}
+        readOnly
+        label={t`Username`}
+        hint={t`Always the same as your email`}
+        autoComplete="username"
+      />
+      <PasswordField
+        {...register('password', {
+          required: t`Password is required`,
+          minLength: { value: 8, message: t`Password must be at least 8 characters` },
+          maxLength: { value: 128, message: t`Password must be at most 128 characters` },
+        })}
+        label={t`Password`}
+        hint={t`At least 8 characters; 12 or more are safer`}
+        error={errors.password?.message}
+        autoComplete="new-password"
+        showText={t`Show`}
+        hideText={t`Hide`}
+      />
+      <DateField
+        {...register('dob', {
+          required: t`Date of birth is required`,
+          validate: (date) => realBirthDate(date, today) || t`Enter a real date of birth`,
+        })}
+        label={t`Date of birth`}
+        hint={t`Birth date as YYYY-MM-DD`}
+        error={errors.dob?.message}
+        max={today}
+        autoComplete="bday"
+      />
+      <SelectField
+        {...register('gender', { required: t`Gender is required` })}
+        label={t`Gender`}
+        emptyText={t`Select Gender`}
+        choices={[
+          { value: 'male', label: t`Male` },
+          { value: 'female', label: t`Female` },
+          { value: 'other', label: t`Other` },
+        ]}
+        error={errors.gender?.message}
+        autoComplete="sex"
+      />
+      <TextField
+        {...register('uniqueno', required(t`Unique number is required`))}
+        label={t`Unique/Aadhaar number`}
+        hint={t`A unique identification number. Any ID will do, Aadhaar is not needed. We keep only its last four characters.`}
+        error={errors.uniqueno?.message}
+        autoComplete="off"
+      />
+      {looksWrong && (
+        <Notice tone="warning">
+          <Trans>If this is an Aadhaar number, please check its digits. You can continue as it is.</Trans>
+        </Notice>
+      )}
+      <Button type="submit" wide busy={isSubmitting} busyText={t`Signing up...`}>
+        <Trans>Sign Up</Trans>
+      </Button>
+      <p className={css.switch}>
+        <Trans>Already registered?</Trans>{' '}
+        <button type="button" onClick={onSignIn}>
+          <Trans>Login</Trans>
+        </button>
+      </p>
+    </form>
+  );
+}

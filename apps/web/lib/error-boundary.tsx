@@ -1,0 +1,27 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+type Props = { children: ReactNode; fallback: (retry: () => void, error: unknown) => ReactNode; resetKey?: string };
+type State = { failed: false } | { failed: true; error: unknown };
+
+/** Keeps a broken part from taking the whole page along. Tries again on demand, or when `resetKey` (the address) changes. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('a part of the page broke', error, info.componentStack);
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.retry();
+  }
+
+  retry = (): void => this.setState({ failed: false });
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback(this.retry, this.state.error) : this.props.children;
+  }
+}

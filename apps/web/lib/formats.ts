@@ -1,0 +1,30 @@
+import { paiseFromRupees } from '@kasauti/domain/commerce/paise.ts';
+import * as dates from '@kasauti/domain/format/dates.ts';
+import { formatRupees } from '@kasauti/domain/format/money.ts';
+import type { Language } from './language.ts';
+
+export { formatClockTime, formatCountdown, formatDuration, formatPlainDate } from '@kasauti/domain/format/dates.ts';
+export { formatRupees, groupIndian } from '@kasauti/domain/format/money.ts';
+
+/** Where nothing else is said, times are those of India. */
+export const indianTime = 'Asia/Kolkata';
+
+/** A price as it stands on the wire: `₹1,499`. */
+export function formatPrice(rupees: number): string {
+  return formatRupees(paiseFromRupees(rupees));
+}
+
+/** "Sat 21 Nov 2026, 10:00 am IST" from an instant of the wire. */
+export function formatInstant(instant: string | Date, language: Language, zone = indianTime): string {
+  return dates.formatInstant(new Date(instant), zone, language);
+}
+
+/** "Sat 21 Nov 2026". */
+export function formatDate(instant: string | Date, language: Language, zone = indianTime): string {
+  return dates.formatDate(new Date(instant), zone, language);
+}
+
+/** "10:00 am". */
+export function formatTime(instant: string | Date, language: Language, zone = indianTime): string {
+  return dates.formatTime(new Date(instant), zone, language);
+}

@@ -1,0 +1,38 @@
+import { buttonClass } from '@kasauti/ui/parts/button.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+/** Addresses with a document of their own: another shell, or (checkout) another content policy. */
+const ownDocuments = /^\/(?:exam\/|staff(?:\/|$)|checkout(?:[/?]|$)|api\/|auth\/|dev\/)/;
+
+export function hasOwnDocument(to: string): boolean {
+  return ownDocuments.test(to);
+}
+
+/** A link within the site. Goes through the router where it may, and by a full load where it must. */
+export function AppLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  return <Link to={to} reloadDocument={hasOwnDocument(to)} {...rest} />;
+}
+
+type Look = Parameters<typeof buttonClass>[0];
+
+/** A link within the site that looks like a button. */
+export function ButtonLink({
+  to,
+  children,
+  kind,
+  size,
+  iconOnly,
+  ...rest
+}: Look & { to: string; children: ReactNode } & Pick<ComponentProps<'a'>, 'aria-label' | 'onClick'>) {
+  return (
+    <AppLink to={to} className={buttonClass({ kind, size, iconOnly })} {...rest}>
+      {children}
+    </AppLink>
+  );
+}
+
+/** A path of this site, or null: an address given by a link must not lead elsewhere. */
+export function ownPath(text: string | null): string | null {
+  return text && /^\/(?![/\\])/.test(text) ? text : null;
+}

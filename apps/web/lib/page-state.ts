@@ -1,0 +1,19 @@
+import { isLanguage, type Language } from './language.ts';
+
+/** What the server writes into the document for the scripts to begin with, as JSON that is never run. */
+export type PageState = {
+  language: Language;
+  renderedAt: string;
+  queries: [key: readonly unknown[], answer: unknown][];
+};
+
+export function readPageState(): PageState {
+  const text = document.getElementById('state')?.textContent ?? '{}';
+  const state: Partial<PageState> = JSON.parse(text);
+  const { lang } = document.documentElement;
+  return {
+    language: isLanguage(lang) ? lang : 'en',
+    renderedAt: state.renderedAt ?? new Date(0).toISOString(),
+    queries: state.queries ?? [],
+  };
+}

@@ -1,0 +1,55 @@
+import type { ContractEntry } from '@kasauti/contract/entry.ts';
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Answer, type AskOf, call, NoAnswer } from './call.ts';
+
+/** How long data count as fresh unless a page says otherwise. */
+const freshMs = 30_000;
+
+/** The browser's copy of what the server owns. Only a missing answer is worth another try; a refusal is an answer. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        retry: (failures, error) => error instanceof NoAnswer && failures < 2,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** One question to the server, with the key under which its answer is kept, in the browser and in the rendered page. */
+export type Question<E extends ContractEntry = ContractEntry> = {
+  entry: E;
+  ask: AskOf<E>;
+  queryKey: readonly unknown[];
+};
+
+export function question<const E extends ContractEntry>(entry: E, ask: AskOf<E>): Question<E> {
+  return { entry, ask, queryKey: [entry.path, ask] };
+}
+
+type AnswerOptions = {
+  /** False: do not ask yet. */
+  enabled?: boolean;
+  freshMs?: number;
+  everyMs?: number | false;
+  /** Keeps showing the answer to the last question while this one is asked (filters, pages). */
+  keepLast?: boolean;
+};
+
+/** Asks the server, once for all components with the same question. Refusals come as data: look with `isRefusal`. */
+export function useAnswer<const E extends ContractEntry>(
+  { entry, ask, queryKey }: Question<E>,
+  { enabled = true, freshMs: staleTime, everyMs = false, keepLast = false }: AnswerOptions = {},
+): UseQueryResult<Answer<E>> {
+  return useQuery<Answer<E>>({
+    queryKey,
+    queryFn: ({ signal }) => call(entry, ask, { signal }),
+    enabled,
+    refetchInterval: everyMs,
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keepLast && { placeholderData: (last: Answer<E> | undefined) => last as never }),
+  });
+}

@@ -1,0 +1,46 @@
+import type { Refusal, RefusalTable } from '@kasauti/contract/refusal.ts';
+import { useEffect, useReducer } from 'react';
+import { currentLanguage, type Language } from './language.ts';
+
+/*
+ * The words of refusals are those of the contract. English comes with the refusal itself; Hindi, and the words for a code
+ * that only a rule has named, come from a catalogue that the build makes from the contract and
+ * `locales/hi/refusals.po`. It is loaded after the page has started, because nobody is refused before they did something.
+ */
+
+export type RefusalWords = { codes: Record<string, string>; translations: Record<string, string> };
+export type RefusalWordLoaders = Record<Language, () => Promise<{ words: RefusalWords }>>;
+
+const known: Partial<Record<Language, RefusalWords>> = {};
+const listeners = new Set<() => void>();
+
+export function knowRefusals(language: Language, words: RefusalWords): void {
+  known[language] = words;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Says in the reader's language why something is not possible. Takes a refusal of the server, or the code that a rule
+ * gave; `table`, the contract entry's refusals, tells apart calls that use one code for different sentences.
+ */
+export function refusalText(why: Refusal | string, table?: RefusalTable): string {
+  const language = currentLanguage();
+  const english =
+    typeof why === 'string' ? (table?.[why]?.message ?? known[language]?.codes[why] ?? '') : why.message || why.code;
+  const text = known[language]?.translations[english] ?? english;
+  return text || fallback[language];
+}
+
+const fallback: Record<Language, string> = {
+  en: 'This is not possible at the moment.',
+  hi: 'यह अभी संभव नहीं है।',
+};
+
+/** Draws the component again when the words of refusals arrive. */
+export function useRefusalWords(): void {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    listeners.add(drawAgain);
+    return () => void listeners.delete(drawAgain);
+  }, []);
+}

@@ -1,0 +1,154 @@
+import {
+  authCheck,
+  login as loginCall,
+  logout as logoutCall,
+  refresh,
+  secondFactor,
+} from '@kasauti/contract/identity.ts';
+import { type Answer, call, isRefusal, type Refusal, whenRefused } from './call.ts';
+import { deviceId, forgetDeviceId, hasDeviceId } from './device-id.ts';
+import { bringListsTogether, dropLists, readLists } from './shopping.ts';
+import * as auth from './stores/auth.ts';
+import { root } from './stores/root.ts';
+
+/*
+ * Who is signed in. The session itself is a cookie that no script can read; here is only what the pages know of it.
+ */
+
+/** The error of a check that got no answer: we do not know whether somebody is signed in, so nobody is sent away. */
+export const unreachable = 'no-answer';
+
+let sessionEndsAt: Date | null = null;
+const endListeners = new Set<() => void>();
+
+/** When the session ends unless it is used; null when nobody is signed in. */
+export function whenSessionEnds(): Date | null {
+  return sessionEndsAt;
+}
+
+export function onSessionEndKnown(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+function sessionLastsUntil(instant: string | null): void {
+  sessionEndsAt = instant === null ? null : new Date(instant);
+  for (const listener of endListeners) listener();
+}
+
+let checking: Promise<void> | null = null;
+
+/** Asks the server who is signed in. Several callers at once share one question. */
+export function checkSession(): Promise<void> {
+  checking ??= askWhoIsSignedIn().finally(() => {
+    checking = null;
+  });
+  return checking;
+}
+
+async function askWhoIsSignedIn(): Promise<void> {
+  const hadToken = root.getState().auth.accessToken !== null;
+  root.setState((state) => ({ auth: auth.authLoading(state.auth) }));
+  try {
+    let answer = await call(authCheck, {});
+    // The follow-up for somebody who holds a token and is not recognised: a fresh token, then the same question again.
+    if (isRefusal(answer) && hadToken && !isRefusal(await call(refresh, {}))) answer = await call(authCheck, {});
+    if (isRefusal(answer)) return nobody(answer.message || 'Error checking authentication');
+    const { user, accessToken, sessionEndsAt: endsAt } = answer;
+    root.setState((state) => ({ auth: auth.authSucceeded(state.auth, user, accessToken) }));
+    sessionLastsUntil(endsAt);
+  } catch {
+    root.setState((state) => ({ auth: { ...state.auth, status: 'failed', error: unreachable } }));
+  }
+}
+
+function nobody(error: string): void {
+  root.setState((state) => ({ auth: auth.authFailed(state.auth, error) }));
+  sessionLastsUntil(null);
+}
+
+/** A fresh access token for a host of ours that the session's cookie does not reach; null when nobody is signed in. */
+export async function refreshToken(): Promise<string | null> {
+  const answer = await call(refresh, {});
+  if (isRefusal(answer)) return null;
+  root.setState((state) => ({ auth: auth.tokenRefreshed(state.auth, answer.accessToken) }));
+  return answer.accessToken;
+}
+
+export type LoginOutcome =
+  | { kind: 'signed-in' }
+  | { kind: 'device-conflict'; message: string; currentDevice: string | null }
+  | { kind: 'second-factor'; challenge: string }
+  | { kind: 'refused'; refusal: Refusal };
+
+/** Signs in with username (the e-mail address) and password. `forceLogin` ends the session on the other device. */
+export async function login(ask: { username: string; password: string; forceLogin?: boolean }): Promise<LoginOutcome> {
+  const body = { ...ask, username: ask.username.trim().toLowerCase(), deviceId: deviceId() };
+  return takeLogin(await call(loginCall, { body }));
+}
+
+export async function loginWithCode(challenge: string, otp: string): Promise<LoginOutcome> {
+  return takeLogin(await call(secondFactor, { body: { challenge, otp } }));
+}
+
+async function takeLogin(answer: Answer<typeof loginCall> | Answer<typeof secondFactor>): Promise<LoginOutcome> {
+  if (isRefusal(answer)) return refusedLogin(answer);
+  if ('type' in answer) return conflict(answer.message, answer.currentDevice);
+  root.setState((state) => ({ auth: auth.authSucceeded(state.auth, answer.user, answer.accessToken) }));
+  await Promise.all([bringListsTogether(), checkSession()]);
+  return { kind: 'signed-in' };
+}
+
+/** The server may also refuse with `already_logged_in` instead of answering 201 (spec §8). */
+function refusedLogin(refusal: Refusal): LoginOutcome {
+  const { code, message, extra } = refusal;
+  if (code === 'already_logged_in' || code === 'DEVICE_CONFLICT' || message === 'already_logged_in') {
+    return conflict(message, extra?.currentDevice);
+  }
+  if (code === 'second-factor-required' && typeof extra?.challenge === 'string') {
+    return { kind: 'second-factor', challenge: extra.challenge };
+  }
+  return { kind: 'refused', refusal };
+}
+
+function conflict(message: string, device: unknown): LoginOutcome {
+  return { kind: 'device-conflict', message, currentDevice: typeof device === 'string' && device ? device : null };
+}
+
+/** Signs out, and leaves nothing of the person in this browser. Answers with null, or with why it failed. */
+export async function logout(): Promise<string | null> {
+  dropLists();
+  try {
+    const answer = await call(logoutCall, {});
+    // Somebody without a session is signed out already.
+    if (isRefusal(answer) && answer.status !== 401) return answer.message || 'Failed to logout';
+  } catch {
+    return 'Failed to logout';
+  }
+  endSessionHere();
+  forgetDeviceId();
+  await root.forget();
+  return null;
+}
+
+/** The session is over, wherever that was decided: this page stops showing who was signed in. */
+export function endSessionHere(): void {
+  root.setState((state) => ({ auth: auth.loggedOut(state.auth) }));
+  sessionLastsUntil(null);
+}
+
+/**
+ * Learns who is signed in when the page starts, and notices when any call says that nobody is any more. Whoever was signed
+ * in at the last visit sees their own lists as soon as the answer is there.
+ */
+export async function startSession({ onLost }: { onLost: () => void }): Promise<void> {
+  whenRefused(({ status, code }, entry) => {
+    if (status !== 401 || code !== 'no-session' || entry.path.startsWith('/api/v1/auth/')) return;
+    if (!root.getState().auth.isAuthenticated) return;
+    endSessionHere();
+    onLost();
+  });
+  // A check that can only fail would put a 401 into the console of every visitor; a protected page checks in any case.
+  if (root.getState().auth.isAuthenticated || hasDeviceId()) await checkSession();
+  if (root.getState().auth.isAuthenticated) await readLists();
+}

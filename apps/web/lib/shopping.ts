@@ -1,0 +1,159 @@
+import {
+  addToCart,
+  addToWishlist,
+  clearCart,
+  clearWishlist,
+  getCart,
+  getWishlist,
+  mergeCart,
+  removeFromCart,
+  removeFromWishlist,
+  updateCart,
+  type WireCart,
+} from '@kasauti/contract/carts.ts';
+import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { call, isRefusal } from './call.ts';
+import * as cart from './stores/cart.ts';
+import { root } from './stores/root.ts';
+import * as wishlist from './stores/wishlist.ts';
+
+/*
+ * Cart and wishlist. A visitor's live in the browser; a signed-in person's live on the server, and the browser's copy shows
+ * at once what was asked for. Calls go out one after another and the last answer is the truth, so that two quick
+ * clicks cannot leave an older answer on the screen. Cart calls fail silently (spec §8): the copy falls back to the server's.
+ */
+
+let queue: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  waiting += 1;
+  const result = queue.then(act).finally(() => {
+    waiting -= 1;
+  });
+  queue = result.catch(() => undefined);
+  return result;
+}
+
+function signedInAs(): UserId | null {
+  const { auth } = root.getState();
+  return auth.isAuthenticated && auth.user ? auth.user._id : null;
+}
+
+function showCart(answer: WireCart): void {
+  // What is still in the queue changes the cart again; its answer will be shown.
+  if (waiting <= 1) root.setState({ cart: cart.cartFromServer(answer) });
+}
+
+/** Tells the server, when there is somebody to tell it of; answers whether it was done. */
+async function tellCart(ask: (userId: UserId) => Promise<WireCart | { refused: true }>): Promise<boolean> {
+  const userId = signedInAs();
+  if (!userId) return true;
+  try {
+    return await inTurn(async () => {
+      const answer = await ask(userId);
+      if ('items' in answer) {
+        showCart(answer);
+        return true;
+      }
+      await readCart(userId);
+      return false;
+    });
+  } catch {
+    return false;
+  }
+}
+
+async function readCart(userId: UserId): Promise<void> {
+  const answer = await call(getCart, { params: { userId } });
+  if (!isRefusal(answer)) showCart(answer);
+}
+
+export function putInCart(test: WireTest, quantity = 1): Promise<boolean> {
+  root.setState((state) => ({ cart: cart.addItem(state.cart, test, quantity) }));
+  return tellCart((userId) => call(addToCart, { params: { userId }, body: { productId: test._id, quantity } }));
+}
+
+export function takeFromCart(test: Pick<WireTest, '_id'>): Promise<boolean> {
+  root.setState((state) => ({ cart: cart.removeItem(state.cart, test._id) }));
+  return tellCart((userId) => call(removeFromCart, { params: { userId }, body: { productId: test._id } }));
+}
+
+export function setCartQuantity(test: Pick<WireTest, '_id'>, quantity: number): Promise<boolean> {
+  root.setState((state) => ({ cart: cart.updateItem(state.cart, test._id, quantity) }));
+  return tellCart((userId) => call(updateCart, { params: { userId }, body: { productId: test._id, quantity } }));
+}
+
+export function emptyTheCart(): Promise<boolean> {
+  root.setState({ cart: cart.emptyCart });
+  return tellCart((userId) => call(clearCart, { params: { userId } }));
+}
+
+/** The server took the scheduled test out of its cart itself. */
+export function forgetScheduled(testCode: string): void {
+  root.setState((state) => ({ cart: cart.removeScheduled(state.cart, testCode) }));
+}
+
+/** Puts a test on the wishlist, or takes it off. Answers with null, or with why it could not be kept. */
+export async function toggleWish(test: WireTest): Promise<string | null> {
+  const wasThere = wishlist.isWishlisted(root.getState().wishlist, test._id);
+  root.setState((state) => ({ wishlist: wishlist.toggleWish(state.wishlist, test) }));
+  return tellWishlist((userId) =>
+    wasThere
+      ? call(removeFromWishlist, { params: { userId, itemId: test._id } })
+      : call(addToWishlist, { params: { userId }, body: { productId: test._id } }),
+  );
+}
+
+export function emptyTheWishlist(): Promise<string | null> {
+  root.setState({ wishlist: wishlist.emptyWishlist });
+  return tellWishlist((userId) => call(clearWishlist, { params: { userId } }));
+}
+
+type WishlistAnswer = { products: WireTest[] } | { refused: true; message: string };
+
+async function tellWishlist(ask: (userId: UserId) => Promise<WishlistAnswer>): Promise<string | null> {
+  const userId = signedInAs();
+  if (!userId) return null;
+  try {
+    return await inTurn(async () => takeWishlist(await ask(userId)));
+  } catch (error) {
+    return failWishlist(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function takeWishlist(answer: WishlistAnswer): string | null {
+  if (!('products' in answer)) return failWishlist(answer.message);
+  if (waiting <= 1) root.setState({ wishlist: wishlist.wishlistFetched(answer.products) });
+  return null;
+}
+
+function failWishlist(message: string): string {
+  root.setState((state) => ({ wishlist: wishlist.wishlistFailed(state.wishlist, message) }));
+  return message;
+}
+
+/** After a login: what the visitor had gathered joins what the server keeps, and the server's lists are shown. */
+export async function bringListsTogether(): Promise<void> {
+  const { cart: held, wishlist: wished } = root.getState();
+  const items = held.items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
+  await tellCart((userId) =>
+    items.length > 0 ? call(mergeCart, { params: { userId }, body: { items } }) : call(getCart, { params: { userId } }),
+  );
+  await tellWishlist(async (userId) => {
+    for (const test of wished.items) await call(addToWishlist, { params: { userId }, body: { productId: test._id } });
+    return call(getWishlist, { params: { userId } });
+  });
+}
+
+/** Shows the server's lists as they are now. */
+export async function readLists(): Promise<void> {
+  await tellCart((userId) => call(getCart, { params: { userId } }));
+  await tellWishlist((userId) => call(getWishlist, { params: { userId } }));
+}
+
+/** Empties the browser's copies only: at logout the server's lists stay for the next login. */
+export function dropLists(): void {
+  root.setState({ cart: cart.emptyCart, wishlist: wishlist.emptyWishlist });
+}

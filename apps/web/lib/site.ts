@@ -1,0 +1,29 @@
+import { siteSettings } from '@kasauti/contract/content.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Answer, isRefusal } from './call.ts';
+import { question } from './queries.ts';
+
+/** What this installation calls itself and offers. */
+export type Site = {
+  name: string;
+  ourServicesUrl: string;
+  proctoringUrl: string;
+  googleSignIn: boolean;
+  isDemo: boolean;
+};
+
+export const siteQuestion = question(siteSettings, {});
+
+const unknownSite: Site = {
+  name: 'Kasauti',
+  ourServicesUrl: '',
+  proctoringUrl: '',
+  googleSignIn: false,
+  isDemo: false,
+};
+
+/** The server writes these into every page, so they are there from the first moment and are never asked for again. */
+export function useSite(): Site {
+  const answer = useQueryClient().getQueryData<Answer<typeof siteSettings>>(siteQuestion.queryKey);
+  return answer === undefined || isRefusal(answer) ? unknownSite : answer;
+}

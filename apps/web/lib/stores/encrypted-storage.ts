@@ -1,0 +1,99 @@
+import type { PersistStorage, StorageValue } from 'zustand/middleware';
+
+/** Where texts are kept: `localStorage`, or a map in tests. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const ivLength = 12;
+
+/**
+ * Keeps a store in `texts`, encrypted by AES-GCM. The key cannot be taken out of the browser, so a copied profile folder
+ * or a synchronised one shows nothing; a script that runs in the page could read the store, which is why no token is in it.
+ * What cannot be decrypted (a lost key, a damaged text) counts as absent.
+ */
+export function encryptedStorage<State>(texts: TextStorage, key: () => Promise<CryptoKey>): PersistStorage<State> {
+  let waiting: { name: string; value: StorageValue<State> } | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  // Encrypting takes time: of several changes in a row only the newest is written, and always after the one before it.
+  const writeNewest = async () => {
+    const next = waiting;
+    waiting = null;
+    if (next) texts.setItem(next.name, await encrypt(await key(), JSON.stringify(next.value)));
+  };
+
+  return {
+    async getItem(name) {
+      const text = texts.getItem(name);
+      if (text === null) return null;
+      try {
+        return JSON.parse(await decrypt(await key(), text)) as StorageValue<State>;
+      } catch {
+        return null;
+      }
+    },
+    setItem(name, value) {
+      waiting = { name, value };
+      writing = writing.then(writeNewest).catch(() => {
+        // No key or no room: the store lives in memory until the page is closed.
+      });
+      return writing;
+    },
+    removeItem(name) {
+      waiting = null;
+      writing = writing.then(() => texts.removeItem(name));
+      return writing;
+    },
+  };
+}
+
+async function encrypt(key: CryptoKey, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  const bytes = new Uint8Array([...iv, ...new Uint8Array(sealed)]);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+async function decrypt(key: CryptoKey, text: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const iv = bytes.slice(0, ivLength);
+  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(ivLength)));
+}
+
+/** This browser's key, made on first use and never leaving it. */
+export function browserKey(): Promise<CryptoKey> {
+  keyPromise ??= openKey();
+  return keyPromise;
+}
+
+let keyPromise: Promise<CryptoKey> | undefined;
+const keyStore = 'keys';
+const keyName = 'root';
+
+async function openKey(): Promise<CryptoKey> {
+  const opening = indexedDB.open('kasauti-keys', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(keyStore);
+  const database = await done(opening);
+  try {
+    const known = await done(database.transaction(keyStore).objectStore(keyStore).get(keyName));
+    if (known instanceof CryptoKey) return known;
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    const store = database.transaction(keyStore, 'readwrite').objectStore(keyStore);
+    // Another tab may have been first: `add` fails then, and its key is the one.
+    return await done(store.add(made, keyName)).then(
+      () => made,
+      () => done(database.transaction(keyStore).objectStore(keyStore).get(keyName)),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = (event) => {
+      event.preventDefault();
+      reject(request.error ?? new Error('the browser database failed'));
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import type { TextStorage } from './encrypted-storage.ts';
+
+/** The spec's numbers: a check every two minutes, a purge after four hours. */
+export const purgeCheckMs = 120_000;
+export const purgeAfterMs = 14_400_000;
+export const persistedAtKey = 'persistedAt';
+
+/**
+ * Says whether the persisted store has outlived its four hours. The recorded time is removed with it; when none is
+ * recorded yet, it is recorded now. A time in the future (the device's clock was set back) is recorded anew.
+ */
+export function purgeIsDue(texts: TextStorage, nowMs: number): boolean {
+  const recorded = Number(texts.getItem(persistedAtKey) ?? Number.NaN);
+  if (Number.isNaN(recorded) || recorded > nowMs) {
+    texts.setItem(persistedAtKey, String(nowMs));
+    return false;
+  }
+  if (nowMs - recorded <= purgeAfterMs) return false;
+  texts.removeItem(persistedAtKey);
+  return true;
+}

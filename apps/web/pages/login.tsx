@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Navigate, useNavigate } from 'react-router';
+import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { ownPath } from '../lib/links.tsx';
+import { type Page, useHead, useSearch } from '../lib/page.tsx';
+import { PageLayout } from '../lib/page-layout.tsx';
+import { useAuth } from '../lib/stores/root.ts';
+
+/** Where the guard sends whoever is not signed in; afterwards back to where they wanted to go. */
+function Login() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const next = ownPath(useSearch().get('next')) ?? '/dashboard';
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated && auth.status === 'succeeded');
+  useHead({ title: t`Login`, isPrivate: true });
+  if (isSignedIn) return <Navigate replace to={next} />;
+  return (
+    <PageLayout narrow title={<Trans>Login</Trans>}>
+      <SignInForm onDone={() => undefined} onSignUp={() => void navigate('/signup')} />
+    </PageLayout>
+  );
+}
+
+export const page: Page = { Screen: Login };

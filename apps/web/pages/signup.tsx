@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
+import { type Page, useHead } from '../lib/page.tsx';
+import { PageLayout } from '../lib/page-layout.tsx';
+
+function SignUp() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  useHead({ title: t`Sign Up`, description: t`Make an account to buy, schedule and sit tests.` });
+  return (
+    <PageLayout narrow title={<Trans>Sign Up</Trans>}>
+      <SignUpForm onDone={() => void navigate('/')} onSignIn={() => void navigate('/login')} />
+    </PageLayout>
+  );
+}
+
+export const page: Page = { Screen: SignUp };

@@ -1,0 +1,67 @@
+import { Spinner } from '@kasauti/ui/parts/states.tsx';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { ErrorBoundary } from '../lib/error-boundary.tsx';
+import { useLanguage } from '../lib/language.ts';
+import { ToastHost } from '../lib/toast-host.tsx';
+import { notFoundPage, type ShopRoute, shopRoutes } from './routes.tsx';
+import { Arrival } from './shell/arrival.tsx';
+import { BrokenPage } from './shell/broken-page.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Guard } from './shell/guard.tsx';
+import { Header } from './shell/header.tsx';
+import { Panels } from './shell/panels.tsx';
+import { QuietBars } from './shell/quiet-bars.tsx';
+import css from './shell/shell.module.css';
+import { SkipLink } from './shell/skip-link.tsx';
+
+/** Everything but the router, which differs between browser and server. */
+export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+export function App() {
+  // Asked here so that a switch of language draws everything below anew, also what takes its words from plain functions.
+  useLanguage();
+  return (
+    <div className={css.page}>
+      <SkipLink />
+      <Header />
+      <QuietBars />
+      <main id="main" tabIndex={-1} className={css.main}>
+        <Routes>
+          {shopRoutes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+          ))}
+          <Route path="*" element={<Screen route={{ ...notFoundPage, access: 'public' }} />} />
+        </Routes>
+      </main>
+      <Footer />
+      <Panels />
+      <ToastHost />
+    </div>
+  );
+}
+
+function Screen({ route }: { route: Pick<ShopRoute, 'Screen' | 'access'> }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const page = (
+    <ErrorBoundary resetKey={pathname} fallback={(retry, error) => <BrokenPage retry={retry} error={error} />}>
+      <Suspense fallback={<Spinner text={t`Loading ...`} />}>
+        <Arrival key={pathname}>
+          <route.Screen />
+        </Arrival>
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return route.access === 'protected' ? <Guard>{page}</Guard> : page;
+}

@@ -1,0 +1,51 @@
+import '@kasauti/ui/tokens.css';
+import '@kasauti/ui/base.css';
+import '../lib/fonts.css';
+import { words } from 'virtual:words-of/shop/main.tsx';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, matchPath } from 'react-router';
+import { learn, speak } from '../lib/language.ts';
+import { readPageState } from '../lib/page-state.ts';
+import { createQueries } from '../lib/queries.ts';
+import { startRefusalWords } from '../lib/refusal-words.ts';
+import { renderFor } from '../lib/server-clock.ts';
+import { startSession } from '../lib/session.ts';
+import { readLists } from '../lib/shopping.ts';
+import { root, startRootStore } from '../lib/stores/root.ts';
+import { App, Providers } from './app.tsx';
+import { notFoundPage, shopRoutes } from './routes.tsx';
+import { tellSessionLost } from './shell/session-news.ts';
+
+const state = readPageState();
+speak(state.language);
+renderFor(new Date(state.renderedAt));
+
+const queries = createQueries();
+for (const [key, answer] of state.queries) {
+  queries.setQueryData(key, answer, { updatedAt: Date.parse(state.renderedAt) });
+}
+
+const pathname = location.pathname;
+const route = shopRoutes.find(({ path }) => matchPath(path, pathname)) ?? notFoundPage;
+
+// The persisted state comes back while words and page are on their way; the page waits for neither more than it must.
+const restored = startRootStore({
+  reload: () => {
+    if (root.getState().auth.isAuthenticated) void readLists();
+  },
+});
+await Promise.all([learn(words), route.preload()]);
+
+hydrateRoot(
+  document.getElementById('root') ?? document.body,
+  <Providers queries={queries}>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </Providers>,
+);
+document.documentElement.dataset.ready = '';
+
+await restored;
+await startSession({ onLost: tellSessionLost });
+startRefusalWords();

@@ -1,0 +1,112 @@
+import { messages as english } from 'virtual:all-words/en';
+import { messages as hindi } from 'virtual:all-words/hi';
+import { words as englishRefusals } from 'virtual:refusals/en';
+import { words as hindiRefusals } from 'virtual:refusals/hi';
+import { renderToString } from 'react-dom/server';
+import { matchPath, StaticRouter } from 'react-router';
+import { addressOf, answerFrom, type LooseAsk } from '../lib/call.ts';
+import { type Language, speak } from '../lib/language.ts';
+import { type Head, HeadSink, type Page, type Place, titleOf } from '../lib/page.tsx';
+import { createQueries } from '../lib/queries.ts';
+import { knowRefusals } from '../lib/refusal-text.ts';
+import { renderFor } from '../lib/server-clock.ts';
+import { siteQuestion } from '../lib/site.ts';
+import { App, Providers } from './app.tsx';
+import { notFoundFile, notFoundPage, type ShopRoute, shopRoutes } from './routes.tsx';
+import { footerQuestion } from './shell/footer.tsx';
+
+/*
+ * The server's side of the shop. apps/server/platform/pages.ts loads the bundle of this file, asks what a page needs to
+ * know, and gets the page's content back. Nothing in here waits while it renders: see lib/language.ts.
+ */
+
+export { answerFrom };
+
+/** A page of the shop by its address: which file, whether it exists, and what its drawing depends on. */
+export type FoundPage = { file: string; isKnown: boolean; cacheKey: string; questions: PageQuestion[] };
+export type PageQuestion = { queryKey: readonly unknown[]; method: string; address: string };
+type PageAnswer = { queryKey: readonly unknown[]; answer: unknown };
+
+type Known = { route: Pick<ShopRoute, 'path' | 'file'>; page: Page };
+const pages: Known[] = [];
+
+/** Loads every page once, and the words of both languages. */
+export async function prepare(): Promise<{ files: string[] }> {
+  speak('hi', hindi);
+  speak('en', english);
+  knowRefusals('en', englishRefusals);
+  knowRefusals('hi', hindiRefusals);
+  for (const route of shopRoutes) pages.push({ route, page: await route.preload() });
+  await notFoundPage.preload();
+  return { files: [...shopRoutes.map(({ file }) => file), notFoundFile] };
+}
+
+export function findPage(url: URL): FoundPage {
+  const found = match(url);
+  const search = new URLSearchParams();
+  for (const name of found?.page.searchNames ?? []) {
+    for (const value of url.searchParams.getAll(name).sort()) search.append(name, value);
+  }
+  const place: Place = { params: found?.params ?? {}, search };
+  const questions = [siteQuestion, footerQuestion, ...(found?.page.questions?.(place) ?? [])];
+  return {
+    file: found?.route.file ?? notFoundFile,
+    isKnown: found !== null,
+    // Whatever is unknown looks the same; a page of the shop looks as its address and the named parts of its query say.
+    cacheKey: found ? `${url.pathname}?${search}` : '404',
+    questions: questions.map(({ entry, ask, queryKey }) => ({
+      queryKey,
+      method: entry.method,
+      address: addressOf(entry, ask as LooseAsk),
+    })),
+  };
+}
+
+function match(url: URL) {
+  for (const { route, page } of pages) {
+    const matched = matchPath(route.path, url.pathname);
+    if (matched) return { route, page, params: matched.params };
+  }
+  return null;
+}
+
+export type RenderAsk = { url: URL; language: Language; renderedAt: Date; answers: PageAnswer[] };
+export type Rendered = {
+  body: string;
+  title: string;
+  description: string | null;
+  canonical: string;
+  jsonLd: readonly object[];
+  status: 200 | 404;
+  isPrivate: boolean;
+};
+
+/** Draws one page. */
+export function render({ url, language, renderedAt, answers }: RenderAsk): Rendered {
+  speak(language);
+  renderFor(renderedAt);
+  const queries = createQueries();
+  for (const { queryKey, answer } of answers) queries.setQueryData(queryKey, answer);
+  let head: Head = { title: '' };
+  const site = queries.getQueryData<{ name?: string }>(siteQuestion.queryKey);
+  const body = renderToString(
+    <HeadSink value={(said) => (head = said)}>
+      <Providers queries={queries}>
+        <StaticRouter location={url.pathname + url.search}>
+          <App />
+        </StaticRouter>
+      </Providers>
+    </HeadSink>,
+  );
+  queries.clear();
+  const siteName = site?.name ?? 'Kasauti';
+  return {
+    body,
+    title: head.title === '' ? siteName : titleOf(head.title, siteName),
+    description: head.description ?? null,
+    canonical: head.canonical ?? url.pathname,
+    jsonLd: head.jsonLd ?? [],
+    status: head.status ?? 200,
+    isPrivate: head.isPrivate ?? false,
+  };
+}

@@ -1,0 +1,104 @@
+import { footer as footerCall } from '@kasauti/contract/content.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChooseLanguage } from '../../features/choose-language/choose-language.tsx';
+import { ChooseTheme } from '../../features/choose-theme/choose-theme.tsx';
+import { isRefusal } from '../../lib/call.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import css from './footer.module.css';
+
+export const footerQuestion = question(footerCall, {});
+
+const networks: Record<string, { icon: IconName; name: string }> = {
+  facebook: { icon: 'facebook', name: 'Facebook' },
+  instagram: { icon: 'instagram', name: 'Instagram' },
+  linkedin: { icon: 'linkedin', name: 'LinkedIn' },
+  youtube: { icon: 'youtube', name: 'YouTube' },
+};
+
+export function Footer() {
+  return (
+    <footer className={css.footer}>
+      <div className={css.inside}>
+        <FooterContent />
+        <div className={css.choices}>
+          <ChooseLanguage />
+          <ChooseTheme />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The four states and their sentences are the specification's. */
+function FooterContent() {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch } = useAnswer(footerQuestion, { freshMs: 600_000 });
+  if (isPending) return <p className={css.note}>{t`Loading footer content...`}</p>;
+  if (isError || isRefusal(data)) {
+    return (
+      <p className={css.note}>
+        {t`Failed to load footer content. Please try again later.`}{' '}
+        <Button kind="secondary" size="small" onPress={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    );
+  }
+  if (!Array.isArray(data) || data.length === 0) return <p className={css.note}>{t`No footer data found.`}</p>;
+  const [content] = data;
+  if (!content) return <p className={css.note}>{t`No footer information available.`}</p>;
+  return (
+    <div className={css.columns}>
+      <div className={css.about}>
+        <p>{content.description}</p>
+        <ul className={css.social} aria-label={t`Social networks`}>
+          {Object.entries(content.socialLinks).map(([key, url]) => {
+            const network = networks[key];
+            return (
+              network && (
+                <li key={key}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={network.name}>
+                    <Icon name={network.icon} size="large" />
+                  </a>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+      <nav aria-labelledby="footer-explore">
+        <h2 id="footer-explore" className={css.heading}>
+          <Trans>Explore</Trans>
+        </h2>
+        <ul>
+          {content.exploreLinks.map(({ label, path }) => (
+            <li key={path}>
+              <AppLink to={path}>{label}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="footer-support">
+        <h2 id="footer-support" className={css.heading}>
+          <Trans>Support</Trans>
+        </h2>
+        <ul>
+          {content.supportLinks.map(({ name, path }) => (
+            <li key={path}>
+              <AppLink to={path}>{name}</AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <h2 className={css.heading}>
+          <Trans>Address</Trans>
+        </h2>
+        <address className={css.address}>{content.address}</address>
+      </div>
+    </div>
+  );
+}

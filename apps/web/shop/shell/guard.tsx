@@ -1,0 +1,44 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { ErrorState, Spinner } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { checkSession, unreachable } from '../../lib/session.ts';
+import { useAuth, useRestored } from '../../lib/stores/root.ts';
+
+/**
+ * Draws its children for somebody who is signed in, as the specification says: an idle status starts the check, a running
+ * one shows the loading line, a failed one leads to the login. Only a check without an answer stays here and can be repeated:
+ * whoever has no network is not signed out.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const restored = useRestored();
+  const { isAuthenticated, status, error } = useAuth((auth) => auth);
+
+  useEffect(() => {
+    if (restored && status === 'idle') void checkSession();
+  }, [restored, status]);
+
+  if (isAuthenticated && status === 'succeeded') return children;
+  if (status === 'failed' && error === unreachable) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={<Trans>We could not reach the server</Trans>}
+        action={
+          <Button onPress={() => void checkSession()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>We cannot tell whether you are logged in. Check your connection, then try again.</Trans>
+      </ErrorState>
+    );
+  }
+  if (!restored || status === 'idle' || status === 'loading') {
+    return <Spinner full text={t`waiting for questions please have patience`} />;
+  }
+  return <Navigate replace to={`/login?next=${encodeURIComponent(pathname + search)}`} />;
+}

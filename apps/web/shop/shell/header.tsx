@@ -1,0 +1,115 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { CountBadge, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { NavLink } from 'react-router';
+import { opensPanel } from '../../lib/account-links.tsx';
+import { ButtonLink } from '../../lib/links.tsx';
+import { openPanel, usePanel } from '../../lib/panels.ts';
+import { useSite } from '../../lib/site.ts';
+import { useAuth, useCart, useRestored } from '../../lib/stores/root.ts';
+import css from './header.module.css';
+import { Logo } from './logo.tsx';
+
+const UserMenu = lazy(() =>
+  import('../../features/user-menu/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
+);
+
+export function Header() {
+  const { t } = useLingui();
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const panel = usePanel();
+  const { ourServicesUrl } = useSite();
+  return (
+    <header className={css.header}>
+      <div className={css.inside}>
+        <span className={css.menu}>
+          <Button
+            kind="quiet"
+            iconOnly
+            aria-label={t`Menu`}
+            aria-haspopup="dialog"
+            aria-expanded={panel === 'menu'}
+            onPress={() => openPanel('menu')}
+          >
+            <Icon name="menu" size="large" />
+          </Button>
+        </span>
+        <Logo />
+        <nav className={css.links} aria-label={t`Main`}>
+          <NavLink to="/products">
+            <Trans>Products</Trans>
+          </NavLink>
+          {ourServicesUrl && (
+            <a href={ourServicesUrl} target="_blank" rel="noopener noreferrer">
+              <Trans>Our Services</Trans>
+              <Icon name="external" />
+              <VisuallyHidden>
+                <Trans>(opens in a new window)</Trans>
+              </VisuallyHidden>
+            </a>
+          )}
+          {isSignedIn && (
+            <NavLink to="/my-tests">
+              <Trans>My Tests</Trans>
+            </NavLink>
+          )}
+        </nav>
+        <div className={css.account}>
+          <CartLink />
+          <Account />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The cart's count is of distinct tests. A visitor's cart opens beside the page; the page /cart is for signed-in people. */
+function CartLink() {
+  const { t } = useLingui();
+  const count = useCart((cart) => cart.cartCount);
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const name = count === 0 ? t`Cart, empty` : t`Cart, ${plural(count, { one: '# test', other: '# tests' })}`;
+  return (
+    <span className={css.cart}>
+      <ButtonLink
+        to="/cart"
+        kind="quiet"
+        iconOnly
+        aria-label={name}
+        onClick={isSignedIn ? undefined : opensPanel('cart')}
+      >
+        <Icon name="cart" size="large" />
+        {count > 0 && <CountBadge count={count} />}
+      </ButtonLink>
+    </span>
+  );
+}
+
+/** Until the browser's own state is back, nobody knows who is here: the place stays free, so that nothing jumps. */
+function Account() {
+  const restored = useRestored();
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  if (!restored) return <span className={css.pending} />;
+  if (isSignedIn) {
+    return (
+      <Suspense fallback={<span className={css.pending} />}>
+        <UserMenu />
+      </Suspense>
+    );
+  }
+  return (
+    <span className={css.visitor}>
+      <ButtonLink to="/login" kind="quiet" onClick={opensPanel('sign-in')}>
+        <Trans>Login</Trans>
+      </ButtonLink>
+      <span className={css.signUp}>
+        <ButtonLink to="/signup" onClick={opensPanel('sign-up')}>
+          <Trans>Sign Up</Trans>
+        </ButtonLink>
+      </span>
+    </span>
+  );
+}

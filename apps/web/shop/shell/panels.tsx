@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
+import { closePanel, type Panel, usePanel } from '../../lib/panels.ts';
+import { PanelFailed } from './panel-failed.tsx';
+
+const panels: Record<Panel, ComponentType> = {
+  menu: lazy(() => import('../../features/side-menu/side-menu.tsx').then(({ SideMenu }) => ({ default: SideMenu }))),
+  cart: lazy(() =>
+    import('../../features/cart-drawer/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer })),
+  ),
+  wishlist: lazy(() =>
+    import('../../features/wishlist-drawer/wishlist-drawer.tsx').then(({ WishlistDrawer }) => ({
+      default: WishlistDrawer,
+    })),
+  ),
+  'sign-in': lazy(() =>
+    import('../../features/sign-in/sign-in-dialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog })),
+  ),
+  'sign-up': lazy(() =>
+    import('../../features/sign-up/sign-up-dialog.tsx').then(({ SignUpDialog }) => ({ default: SignUpDialog })),
+  ),
+};
+
+/** The panel that lies over the page, loaded when it is first wanted. */
+export function Panels() {
+  const panel = usePanel();
+  if (!panel) return null;
+  const Shown = panels[panel];
+  return (
+    <ErrorBoundary resetKey={panel} fallback={() => <PanelFailed onClose={closePanel} />}>
+      <Suspense>
+        <Shown />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { QuietBar } from '@kasauti/ui/parts/states.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useOnline } from '../../lib/online.ts';
+import { useSite } from '../../lib/site.ts';
+import css from './shell.module.css';
+
+/** What is true for the whole site now: no network, a demonstration. */
+export function QuietBars() {
+  const online = useOnline();
+  const { isDemo } = useSite();
+  return (
+    <div className={css.bars}>
+      {!online && (
+        <QuietBar icon="offline">
+          <Trans>You are offline. You can read what is on the screen; changes need a connection.</Trans>
+        </QuietBar>
+      )}
+      {isDemo && (
+        <QuietBar tone="info">
+          <Trans>This is a demonstration. No real money moves and no real test is held.</Trans>
+        </QuietBar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { webFolder } from './places.ts';
+
+/** What the server must name in a page's head: the module itself, what it brings, its styles, its words. */
+export type Assets = { script: string; imports: string[]; styles: string[]; words: Record<'en' | 'hi', string[]> };
+
+/** Keyed by the module's path below apps/web: entries (`shop/main.tsx`) and pages (`pages/home.tsx`). */
+export type Entries = Record<string, Assets>;
+
+/** Hands over, after the client build, which files each entry and page needs. */
+export function entriesPlugin(take: (entries: Entries) => void): Plugin {
+  return {
+    name: 'kasauti-entries',
+    writeBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        take(entriesOf(chunks));
+      },
+    },
+  };
+}
+
+function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const homeOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+  const entries: Entries = {};
+  for (const [id, chunk] of homeOf) {
+    const path = relative(webFolder, id).replaceAll('\\', '/');
+    if (!/^(?:(?:shop|exam|staff)\/main\.tsx|pages\/.*\.tsx)$/.test(path)) continue;
+    const all = staticClosure(chunk, byFile);
+    const wordsOf = (language: string) => {
+      const home = homeOf.get(`\0virtual:words/${language}/${path}`);
+      return home ? [home.fileName] : [];
+    };
+    entries[path] = {
+      script: chunk.fileName,
+      imports: all.map((part) => part.fileName).filter((file) => file !== chunk.fileName),
+      styles: [...new Set(all.flatMap((part) => [...(part.viteMetadata?.importedCss ?? [])]))],
+      words: { en: wordsOf('en'), hi: wordsOf('hi') },
+    };
+  }
+  return entries;
+}
+
+/** Dependencies first, so that their styles come before those of what uses them. */
+function staticClosure(root: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
+  const ordered: Rolldown.OutputChunk[] = [];
+  const seen = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (seen.has(chunk.fileName)) return;
+    seen.add(chunk.fileName);
+    for (const file of chunk.imports) {
+      const next = byFile.get(file);
+      if (next) visit(next);
+    }
+    ordered.push(chunk);
+  };
+  visit(root);
+  return ordered;
+}

@@ -1,0 +1,66 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { repositoryFolder } from './places.ts';
+import type { Translations, Word } from './words.ts';
+
+/*
+ * Every sentence with which the contract refuses is a word to translate, so that a new refusal cannot be forgotten:
+ * check-words.ts fails until `locales/hi/refusals.po` has it.
+ */
+
+const refusalContext = 'refusal';
+type Row = { code: string; message: string; origin: string };
+
+/** All refusals of the contract: tables inside entries, and tables that are exported by themselves. */
+async function refusalRows(): Promise<Row[]> {
+  const folder = join(repositoryFolder, 'packages/contract');
+  const rows: Row[] = [];
+  const files: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: folder, exclude: (name) => name === 'node_modules' }))
+    files.push(file);
+  for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
+    for (const value of Object.values(exported)) {
+      for (const table of [value, isRecord(value) ? value.refusals : undefined]) {
+        rows.push(...rowsIn(table).map((row) => ({ ...row, origin: `packages/contract/${file}` })));
+      }
+    }
+  }
+  return rows;
+}
+
+function rowsIn(table: unknown): Omit<Row, 'origin'>[] {
+  if (!isRecord(table)) return [];
+  return Object.entries(table).flatMap(([code, row]) =>
+    isRecord(row) && typeof row.status === 'number' && typeof row.message === 'string'
+      ? [{ code, message: row.message }]
+      : [],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+export async function refusalWords(): Promise<Word[]> {
+  return (await refusalRows()).map(({ message, origin }) => ({
+    id: generateMessageId(message, refusalContext),
+    message,
+    context: refusalContext,
+    origins: [origin],
+  }));
+}
+
+/** The source of the module that the browser loads: English by code, and in Hindi a translation by the English sentence. */
+export async function refusalModule(translations: Translations | null): Promise<string> {
+  const rows = await refusalRows();
+  const codes = Object.fromEntries(rows.map(({ code, message }) => [code, message]));
+  const translated = rows.flatMap(({ message }) => {
+    const text = translations?.get(generateMessageId(message, refusalContext));
+    return text ? [[message, text]] : [];
+  });
+  const json = JSON.stringify({ codes, translations: Object.fromEntries(translated) });
+  return `export const words = JSON.parse(${JSON.stringify(json)});`;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryFolder } from './places.ts';
+
+const sourcePatterns = [
+  'apps/web/**/*.{ts,tsx,css,po,json,svg}',
+  'packages/{contract,domain,ui}/**/*.{ts,tsx,css,json}',
+  'package-lock.json',
+];
+
+/** A hash of everything that a build is made of: contents, never dates, so that a fresh clone agrees with itself. */
+export async function hashSources(): Promise<string> {
+  const paths: string[] = [];
+  const outside = (path: string) => path === 'node_modules' || path === 'dist';
+  for (const pattern of sourcePatterns) {
+    const files = glob(pattern, {
+      cwd: repositoryFolder,
+      withFileTypes: true,
+      exclude: (entry) => outside(entry.name),
+    });
+    for await (const file of files) if (file.isFile()) paths.push(join(file.parentPath, file.name));
+  }
+  const sources = paths.filter((path) => !/\.test\.tsx?$/.test(path)).sort();
+  const contents = await Promise.all(sources.map((path) => readFile(path)));
+  const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
+  sources.forEach((path, at) => {
+    hash
+      .update(path.slice(repositoryFolder.length))
+      .update('\0')
+      .update(contents[at] ?? '')
+      .update('\0');
+  });
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,11 @@
+declare module 'virtual:words-of/*' {
+  export const words: import('../lib/language.ts').WordLoaders;
+}
+
+declare module 'virtual:all-words/*' {
+  export const messages: import('@lingui/core').Messages;
+}
+
+declare module 'virtual:refusals/*' {
+  export const words: import('../lib/refusal-text.ts').RefusalWords;
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { getConfig } from '@lingui/conf';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, PluginOption, Rolldown } from 'vite';
+import { chunkByEntries } from './chunks.ts';
+import { contractPlugin } from './contract-plugin.ts';
+import { type Entries, entriesPlugin } from './entries-plugin.ts';
+import { webFolder } from './places.ts';
+import { wordsPlugin } from './words-plugin.ts';
+
+export const entryNames = ['shop', 'exam', 'staff'] as const;
+const entryModules = entryNames.map((name) => `${name}/main.tsx`);
+
+/** The macro plug-in wants its folder and its configuration both, or tests started from the root do not find it. */
+export function macros(): PluginOption {
+  const here = { cwd: webFolder, configPath: join(webFolder, 'lingui.config.ts') };
+  return babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(here) }, here)] });
+}
+
+const shared: InlineConfig = {
+  configFile: false,
+  root: webFolder,
+  logLevel: 'warn',
+  publicDir: join(webFolder, 'public'),
+  // Vite leaves NODE_ENV open in a server bundle, and React's development build is two to four times slower.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+};
+
+export function clientBuild(outDir: string, take: (entries: Entries) => void): InlineConfig {
+  return {
+    ...shared,
+    plugins: [
+      wordsPlugin({ entries: entryModules, forServer: false }),
+      contractPlugin(),
+      macros(),
+      react(),
+      entriesPlugin(take),
+    ],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      // Older browsers get both colours of light-dark() written out.
+      cssTarget: ['chrome111', 'safari16', 'firefox115'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: Object.fromEntries(entryNames.map((name) => [name, join(webFolder, name, 'main.tsx')])),
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: chunkByEntries(entryNames), debugName: 'by entries' }],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** A name that tells a reader of the network panel what it is: `words-hi-cart`, `cart`. */
+function chunkName(chunk: Rolldown.PreRenderedChunk): string {
+  const words = /^\0virtual:words\/(\w+)\/.*?([\w-]+)(?:\/main)?\.tsx?$/.exec(chunk.facadeModuleId ?? '');
+  return words ? `words-${words[1]}-${words[2]}` : chunk.name.replace(/[^\w-]/g, '') || 'part';
+}
+
+export function serverBuild(outDir: string): InlineConfig {
+  return {
+    ...shared,
+    plugins: [wordsPlugin({ entries: entryModules, forServer: true }), macros(), react()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(webFolder, 'shop/server.tsx'),
+      copyPublicDir: false,
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { entryFileNames: 'shop.js', chunkFileNames: 'parts/[name]-[hash].js' } },
+    },
+  };
+}

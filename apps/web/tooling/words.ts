@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { extractFromFileWithBabel } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { webFolder } from './places.ts';
+import { refusalWords } from './refusals.ts';
+
+/*
+ * Words live in the code in English and in `locales/hi/**.po` in Hindi. One `.po` per page and feature keeps the work of
+ * two people apart; what the browser loads is cut by the import graph instead, see words-plugin.ts.
+ */
+
+export type Word = { id: string; message: string; context?: string; comment?: string; origins: string[] };
+
+export type SourceFile = { words: Word[]; imports: string[]; dynamicImports: string[] };
+
+/** Every source file of the web by its path below apps/web. */
+export type Sources = Map<string, SourceFile>;
+
+export type Translations = Map<string, string>;
+
+const linguiConfig = getConfig({ cwd: webFolder, configPath: join(webFolder, 'lingui.config.ts') });
+const po = formatter({ origins: true, lineNumbers: false });
+const hindiFolder = join(webFolder, 'locales/hi');
+
+/** Reads all sources once: their words and what they import. */
+export async function readSources(): Promise<Sources> {
+  const sources: Sources = new Map();
+  for await (const found of glob('{shop,exam,staff,pages,features,lib}/**/*.{ts,tsx}', { cwd: webFolder })) {
+    const path = found.replaceAll('\\', '/');
+    if (/\.test\.tsx?$|\.d\.ts$/.test(path)) continue;
+    sources.set(path, await readSource(path));
+  }
+  return sources;
+}
+
+async function readSource(path: string): Promise<SourceFile> {
+  const code = await readFile(join(webFolder, path), 'utf8');
+  return {
+    words: await wordsIn(path, code),
+    imports: [...code.matchAll(/(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/g)].map(
+      (match) => resolve(path, match[1] ?? ''),
+    ),
+    dynamicImports: dynamicImportsIn(code).map((specifier) => resolve(path, specifier)),
+  };
+}
+
+export const dynamicImport = /\bimport\(\s*'(\.[^']+\.tsx?)'\s*\)/g;
+
+export function dynamicImportsIn(code: string): string[] {
+  return [...code.matchAll(dynamicImport)].map((match) => match[1] ?? '');
+}
+
+export function resolve(from: string, specifier: string): string {
+  return posix.join(posix.dirname(from), specifier);
+}
+
+async function wordsIn(path: string, code: string): Promise<Word[]> {
+  if (!/from '@lingui\/(?:core|react)\/macro'/.test(code)) return [];
+  const words: Word[] = [];
+  await extractFromFileWithBabel(
+    join(webFolder, path),
+    code,
+    ({ id, message, context, comment }) => {
+      if (message === undefined) throw new Error(`${path}: a message without text (id ${id}).`);
+      words.push({ id, message, context, comment, origins: [path] });
+    },
+    { linguiConfig },
+    { plugins: path.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'] },
+  );
+  return words;
+}
+
+/** What a module brings along without asking: itself and its static imports, all the way down. */
+export function closure(sources: Sources, root: string): Set<string> {
+  const reached = new Set<string>();
+  const ahead = [root];
+  for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    ahead.push(...(sources.get(path)?.imports ?? []));
+  }
+  return reached;
+}
+
+/** The words to load with a module: those of its closure without what every entry that can reach it has loaded already. */
+export function wordsToLoadWith(sources: Sources, root: string, entries: readonly string[]): Word[] {
+  const files = closure(sources, root);
+  const above = entries.filter((entry) => entry !== root && everythingUnder(sources, entry).has(root));
+  const [first, ...others] = above.map((entry) => closure(sources, entry));
+  for (const file of first ?? []) if (others.every((other) => other.has(file))) files.delete(file);
+  return uniqueWords([...files].sort().flatMap((file) => sources.get(file)?.words ?? []));
+}
+
+function everythingUnder(sources: Sources, root: string): Set<string> {
+  const reached = new Set<string>();
+  const ahead = [root];
+  for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    const source = sources.get(path);
+    if (source) ahead.push(...source.imports, ...source.dynamicImports);
+  }
+  return reached;
+}
+
+export function uniqueWords(words: Word[]): Word[] {
+  const byId = new Map<string, Word>();
+  for (const word of words) {
+    const known = byId.get(word.id);
+    if (known) known.origins = [...new Set([...known.origins, ...word.origins])];
+    else byId.set(word.id, { ...word });
+  }
+  return [...byId.values()];
+}
+
+export function allWords(sources: Sources): Word[] {
+  return uniqueWords([...sources.values()].flatMap((source) => source.words));
+}
+
+/** Compiled messages as the source of a module. A word without a translation stays English, and check-words.ts fails. */
+export function compileWords(words: Word[], translations: Translations | null): string {
+  const compiled = words.map((word) => [word.id, compileMessage(translations?.get(word.id) || word.message)]);
+  // JSON.parse of a string is read faster than an object literal, and the order makes the file's hash stable.
+  const json = JSON.stringify(Object.fromEntries(compiled.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))));
+  return `export const messages = JSON.parse(${JSON.stringify(json)});`;
+}
+
+// ── Catalogues ──
+
+export type Catalogue = { unit: string; words: Word[] };
+
+/** Which `.po` a file's words belong to: its page, its feature, or its part of the web. */
+export function unitOf(path: string): string {
+  const [part = '', name = ''] = path.split('/');
+  return part === 'pages' || part === 'features' ? `${part}/${name.replace(/\.tsx?$/, '')}` : part;
+}
+
+export async function cataloguesOf(sources: Sources): Promise<Catalogue[]> {
+  const units = new Map<string, Word[]>();
+  for (const [path, { words }] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (words.length === 0) continue;
+    const unit = unitOf(path);
+    units.set(unit, [...(units.get(unit) ?? []), ...words]);
+  }
+  const refusals = await refusalWords();
+  if (refusals.length > 0) units.set('refusals', refusals);
+  return [...units].map(([unit, words]) => ({ unit, words: uniqueWords(words) }));
+}
+
+function poFile(unit: string): string {
+  return join(hindiFolder, `${unit}.po`);
+}
+
+export async function readHindi(unit: string): Promise<Translations> {
+  const file = poFile(unit);
+  if (!existsSync(file)) return new Map();
+  const catalogue = await po.parse(await readFile(file, 'utf8'), { locale: 'hi', sourceLocale: 'en', filename: file });
+  return new Map(Object.entries(catalogue).map(([id, entry]) => [id, entry.translation ?? '']));
+}
+
+export async function readAllHindi(): Promise<Translations> {
+  const all: Translations = new Map();
+  for (const unit of await hindiUnits()) {
+    for (const [id, text] of await readHindi(unit)) if (text !== '') all.set(id, text);
+  }
+  return all;
+}
+
+export async function hindiUnits(): Promise<string[]> {
+  const units: string[] = [];
+  for await (const file of glob('**/*.po', { cwd: hindiFolder })) {
+    units.push(file.replaceAll('\\', '/').replace(/\.po$/, ''));
+  }
+  return units.sort();
+}
+
+/** Writes one catalogue: known translations are kept, new words wait with an empty one, dropped words go. */
+export async function writeHindi({ unit, words }: Catalogue, known: Translations): Promise<void> {
+  const file = poFile(unit);
+  const entries = words.map((word) => [
+    word.id,
+    {
+      message: word.message,
+      context: word.context,
+      comments: word.comment ? [word.comment] : [],
+      translation: known.get(word.id) ?? '',
+      origin: word.origins.map((origin): [string] => [origin]),
+      placeholders: {},
+      extra: {},
+    },
+  ]);
+  const text = await po.serialize(Object.fromEntries(entries), {
+    locale: 'hi',
+    sourceLocale: 'en',
+    filename: file,
+    existing: undefined,
+  });
+  await mkdir(dirname(file), { recursive: true });
+  // A date in the head would make every run a change.
+  await writeFile(file, text.replace(/^"POT-Creation-Date:.*\n/m, ''));
+}
+
+export async function removeHindi(unit: string): Promise<void> {
+  await rm(poFile(unit));
+}
+
+/** The names in braces and the tags of a message: a translation that loses one would show a hole. */
+export function placeholdersOf(message: string): string[] {
+  const found = new Set<string>();
+  for (const match of message.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)) found.add(match[1] ?? `<${match[2]}>`);
+  return [...found].sort();
+}

@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Button } from './button.tsx';
+import css from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  title: ReactNode;
+  /** Called by Escape, by the close button and by a press beside it. */
+  onClose: () => void;
+  /** What the close button is called: "Close". */
+  closeText: string;
+  children: ReactNode;
+  /** False for what must be answered: no close button, no Escape, no press beside it. */
+  dismissible?: boolean;
+};
+
+/**
+ * A modal dialog while it is rendered: the browser traps the focus, makes the rest inert, and gives the focus back to the
+ * opener at its end.
+ */
+export function Dialog({ wide, ...props }: Props & { wide?: boolean }) {
+  return <Modal {...props} className={classNames(css.dialog, wide && css.wide)} />;
+}
+
+/** The same at the side: `end` for the cart, `start` for the menu. */
+export function Drawer({ side = 'end', ...props }: Props & { side?: 'start' | 'end' }) {
+  return <Modal {...props} className={classNames(css.drawer, side === 'start' && css.start)} />;
+}
+
+function Modal({ title, onClose, closeText, children, dismissible = true, className }: Props & { className?: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    if (!shown.open) shown.showModal();
+    // Closed before it leaves the page, or the focus would be lost with it.
+    return () => shown.close();
+  }, []);
+
+  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (dismissible && event.target === dialog.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard.
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={titleId}
+      onClick={pressBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={titleId}>{title}</h2>
+        {dismissible && (
+          <Button kind="quiet" iconOnly onPress={onClose} aria-label={closeText}>
+            <Icon name="close" />
+          </Button>
+        )}
+      </div>
+      <div className={css.body}>{children}</div>
+    </dialog>
+  );
+}
+
+/** The row of buttons at a dialog's end; the one to press comes last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>;
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import css from './field.module.css';
+import { Icon } from './icon.tsx';
+
+/** What every field says around its control. Texts come from outside, in the reader's language. */
+export type FieldTexts = {
+  label: ReactNode;
+  /** What is expected, before anything was typed. */
+  hint?: ReactNode;
+  /** What is wrong now. */
+  error?: ReactNode;
+  /** "(optional)", for the few fields that may stay empty. */
+  optional?: ReactNode;
+};
+
+export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+/** Ids that tie a control to its hint and its error. */
+export function useFieldWiring({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const wiring: FieldWiring = {
+    id,
+    'aria-describedby': classNames(hint ? hintId : null, error ? errorId : null),
+    'aria-invalid': error ? true : undefined,
+  };
+  return { wiring, hintId, errorId };
+}
+
+/** Label, hint and error around one control. The error's place is there before it speaks, so that it is read aloud. */
+export function Field({
+  texts: { label, hint, error, optional },
+  children,
+}: {
+  texts: FieldTexts;
+  children: (wiring: FieldWiring) => ReactNode;
+}) {
+  const { wiring, hintId, errorId } = useFieldWiring({ hint, error });
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={wiring.id}>
+        {label} {optional && <span className={css.optional}>{optional}</span>}
+      </label>
+      {hint && (
+        <span id={hintId} className={css.hint}>
+          {hint}
+        </span>
+      )}
+      {children(wiring)}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The message at a field. Always in the page, empty until there is something to say. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span id={id} role="status">
+      {children && (
+        <span className={css.error}>
+          <Icon name="warning" />
+          <span>{children}</span>
+        </span>
+      )}
+    </span>
+  );
+}

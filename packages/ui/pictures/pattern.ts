@@ -1,0 +1,93 @@
+/**
+ * The pictures of Kasauti: a tiling of quarter circles, triangles, bars and dots in one hue. Pure and seeded, so that the
+ * same category looks the same on a card, a certificate and an e-mail. Half-transparent, so that it suits light and dark.
+ */
+
+export type PatternShape = { key: number; d: string; fill: string; opacity: number };
+export type PatternPicture = { viewBox: string; ground: { fill: string; opacity: number }; shapes: PatternShape[] };
+
+const tile = 40;
+const columns = 10;
+const rows = 4;
+
+/** `hue` in degrees; `seed` is any text: a category's slug, a test's code. */
+export function patternOf({ hue, seed }: { hue: number; seed: string }): PatternPicture {
+  const random = randomFrom(`${seed}/${hue}`);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const colours = [`hsl(${hue} 48% 46%)`, `hsl(${(hue + 18) % 360} 52% 56%)`, `hsl(${(hue + 342) % 360} 44% 40%)`];
+  // Three drawings at most in one picture keep it a pattern; all of them would make it noise.
+  const chosen = [pick(drawings), pick(drawings), pick(drawings)];
+  const shapes: PatternShape[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      if (random() < 0.3) continue;
+      const draw = pick(chosen);
+      const d = draw(column * tile, row * tile, Math.floor(random() * 4));
+      shapes.push({ key: row * columns + column, d, fill: pick(colours), opacity: pick([0.28, 0.42, 0.6]) });
+    }
+  }
+  return {
+    viewBox: `0 0 ${columns * tile} ${rows * tile}`,
+    ground: { fill: colours[0] as string, opacity: 0.16 },
+    shapes,
+  };
+}
+
+/** The same as a file, for documents and e-mails. */
+export function patternSvg(picture: { hue: number; seed: string }): string {
+  const { viewBox, ground, shapes } = patternOf(picture);
+  const paths = shapes.map(({ d, fill, opacity }) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`).join('');
+  const rect = `<rect width="100%" height="100%" fill="${ground.fill}" opacity="${ground.opacity}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${rect}${paths}</svg>`;
+}
+
+type Draw = (x: number, y: number, turn: number) => string;
+
+/** The four corners of a tile, in order round it. */
+function corner(x: number, y: number, turn: number): [number, number] {
+  return [
+    [x, y],
+    [x + tile, y],
+    [x + tile, y + tile],
+    [x, y + tile],
+  ][((turn % 4) + 4) % 4] as [number, number];
+}
+
+/** Round one corner, from its neighbour on one side to its neighbour on the other. */
+const quarter: Draw = (x, y, turn) => {
+  const [from, centre, to] = [corner(x, y, turn + 3), corner(x, y, turn), corner(x, y, turn + 1)];
+  return `M${centre}L${from}A${tile} ${tile} 0 0 0 ${to}Z`;
+};
+
+const triangle: Draw = (x, y, turn) => `M${corner(x, y, turn)}L${corner(x, y, turn + 1)}L${corner(x, y, turn + 2)}Z`;
+
+const dot: Draw = (x, y) => {
+  const radius = tile / 4;
+  return `M${x + tile / 2 - radius} ${y + tile / 2}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+};
+
+const bars: Draw = (x, y, turn) => {
+  const bar = tile / 5;
+  return turn % 2 === 0
+    ? `M${x} ${y + bar}h${tile}v${bar}h${-tile}ZM${x} ${y + 3 * bar}h${tile}v${bar}h${-tile}Z`
+    : `M${x + bar} ${y}v${tile}h${bar}v${-tile}ZM${x + 3 * bar} ${y}v${tile}h${bar}v${-tile}Z`;
+};
+
+const leaf: Draw = (x, y, turn) => {
+  const [from, to] = [corner(x, y, turn), corner(x, y, turn + 2)];
+  return `M${from}A${tile} ${tile} 0 0 1 ${to}A${tile} ${tile} 0 0 1 ${from}Z`;
+};
+
+const drawings: readonly Draw[] = [quarter, triangle, dot, bars, leaf];
+
+/** FNV-1a, then xorshift: plenty for a picture, and the same everywhere. */
+function randomFrom(text: string): () => number {
+  let state = 2166136261;
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 4294967296;
+  };
+}
