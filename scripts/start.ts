@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startServer } from '../apps/server/main.ts';
 import { type DemoMark, isEmpty, makeAnew, readDemoMark, writeDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { makeFolder } from '../apps/server/platform/embedded-postgres/places.ts';
 import { holdServerLock } from '../apps/server/platform/embedded-postgres/server-lock.ts';
@@ -52,6 +51,9 @@ async function start(): Promise<void> {
   }
   await checkPort(settings);
   const pages = buildPages();
+  // Loaded while the database starts, and only now: what is wrong with settings, port or folder is told at once.
+  const main = import('../apps/server/main.ts');
+  main.catch(() => {});
 
   const opening = openInstallationDatabase(settings, say);
   held.defer(() =>
@@ -67,6 +69,7 @@ async function start(): Promise<void> {
   await pages;
 
   const log = await openServerLog(settings, dataDir);
+  const { startServer } = await main;
   const server = await startServer({ settings, databaseUrl: database.url, log });
   held.defer(() => drain(server));
   say(`Kasauti is ready at ${server.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);

@@ -1,0 +1,261 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readPostmaster } from '../platform/embedded-postgres/postmaster.ts';
+import { isAlive, waitUntil } from '../platform/embedded-postgres/processes.ts';
+import { findServer } from '../platform/embedded-postgres/server-lock.ts';
+import { disposableFolder } from './disposable-folder.ts';
+
+/**
+ * What `npm start` promises, seen from outside: real processes, real signals, a data folder each. They run as in
+ * production, where no demo data are made; the journeys in a browser start with demo data.
+ */
+const production = {
+  NODE_ENV: 'production',
+  KASAUTI_PUBLIC_URL: 'https://kasauti.example',
+  RAZORPAY_KEY_ID: 'rzp_test_key',
+  RAZORPAY_KEY_SECRET: 'a secret of the gateway',
+  RAZORPAY_WEBHOOK_SECRET: 'a secret of its webhooks',
+  SMTP_URL: 'smtp://mail.example',
+  LOG_LEVEL: 'fatal',
+};
+const script = join(import.meta.dirname, '../../../scripts/start.ts');
+const waitLimitMs = 45_000;
+
+type Started = {
+  child: ChildProcess;
+  /** Everything it printed so far. */
+  said(): string;
+  /** Resolves when it prints this, rejects when it ends before. */
+  says(text: string): Promise<void>;
+  ended: Promise<number | null>;
+};
+
+async function place(): Promise<{ dataDir: string; port: number; clusterDir: string }> {
+  const folder = await disposableFolder();
+  onTestFinished(folder.remove);
+  return { dataDir: folder.path, port: await freePort(), clusterDir: join(folder.path, 'postgres', 'cluster') };
+}
+
+function start(dataDir: string, port: number, more: Record<string, string> = {}, words: string[] = []): Started {
+  const env = { PATH: process.env.PATH, ...production, PORT: `${port}`, KASAUTI_DATA_DIR: dataDir, ...more };
+  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      text += part;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const says = (wanted: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (text.includes(wanted)) resolve();
+      };
+      listeners.add(look);
+      look();
+      ended.then(() => reject(new Error(`it ended without saying ${JSON.stringify(wanted)}:\n${text}`)));
+    });
+  return { child, ended, says, said: () => text };
+}
+
+async function ready(dataDir: string, port: number, more: Record<string, string> = {}): Promise<Started> {
+  const server = start(dataDir, port, more);
+  await server.says('Kasauti is ready');
+  return server;
+}
+
+async function stop(server: Started, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  server.child.kill(signal);
+  return server.ended;
+}
+
+async function kill(server: Started): Promise<void> {
+  server.child.kill('SIGKILL');
+  await server.ended;
+}
+
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function databaseProcess(clusterDir: string): Promise<number> {
+  return (await readPostmaster(clusterDir))?.pid ?? 0;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** One sentence for a person: a single line, no stack. */
+function sentence(of: Started): string {
+  const lines = of.said().trim().split('\n');
+  const last = lines.at(-1) ?? '';
+  expect(of.said()).not.toMatch(/^\s+at /m);
+  return last;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} stops server and database, and the exit code is 0`, async () => {
+    const { dataDir, port, clusterDir } = await place();
+    const server = await ready(dataDir, port);
+    expect(await answers(port)).toBe(true);
+    const database = await databaseProcess(clusterDir);
+    expect(isAlive(database)).toBe(true);
+
+    expect(await stop(server, signal)).toBe(0);
+    expect([isAlive(database), await answers(port)]).toEqual([false, false]);
+    expect(await findServer(dataDir)).toBeNull();
+    expect(await readdir(clusterDir)).not.toContain('postmaster.pid');
+  });
+}
+
+test('a start that is stopped before it is ready leaves nothing running', async () => {
+  const { dataDir, port, clusterDir } = await place();
+  const server = start(dataDir, port);
+  await server.says('Making the database');
+  expect(await stop(server, 'SIGINT')).toBe(0);
+  const database = await databaseProcess(clusterDir);
+  expect(database > 0 && isAlive(database)).toBe(false);
+  expect(await findServer(dataDir)).toBeNull();
+});
+
+test('a second start beside a live server is told so in one sentence, and disturbs nothing', async () => {
+  const { dataDir, port, clusterDir } = await place();
+  const first = await ready(dataDir, port);
+  const database = await databaseProcess(clusterDir);
+  const second = start(dataDir, await freePort());
+  expect(await second.ended).toBe(1);
+  expect(sentence(second)).toContain(`already runs on this data folder (process ${first.child.pid}`);
+  expect(await answers(port)).toBe(true);
+  expect(await databaseProcess(clusterDir)).toBe(database);
+  expect(await stop(first)).toBe(0);
+});
+
+test('a port in use is told in one sentence, and no database is made or left running', async () => {
+  const { dataDir, port, clusterDir } = await place();
+  const neighbour = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void neighbour.close());
+  const server = start(dataDir, port);
+  expect(await server.ended).toBe(1);
+  expect(sentence(server)).toContain(`Port ${port} on 127.0.0.1 is in use by another program`);
+  await expect(stat(clusterDir)).rejects.toThrow('ENOENT');
+  expect(await findServer(dataDir)).toBeNull();
+});
+
+test('a wrong setting is told with its name, what was given and what is allowed', async () => {
+  const { dataDir, port } = await place();
+  const server = start(dataDir, port, { KASAUTI_ROLES: 'web,kitchen' });
+  expect(await server.ended).toBe(1);
+  expect(server.said().trim().split('\n')).toHaveLength(1);
+  expect(sentence(server)).toMatch(/^KASAUTI_ROLES is "web,kitchen", which is not allowed/);
+});
+
+test('a broken data folder is told in one sentence, and the lock is given back', async () => {
+  const { dataDir, port, clusterDir } = await place();
+  expect(await stop(await ready(dataDir, port))).toBe(0);
+  await rename(join(clusterDir, 'PG_VERSION'), join(dataDir, 'PG_VERSION'));
+  const server = start(dataDir, port);
+  expect(await server.ended).toBe(1);
+  expect(sentence(server)).toContain('is broken (PG_VERSION is missing)');
+  expect(await findServer(dataDir)).toBeNull();
+});
+
+test('after a kill -9 of the server the next start takes its database over', async () => {
+  const { dataDir, port, clusterDir } = await place();
+  await kill(await ready(dataDir, port));
+  const database = await databaseProcess(clusterDir);
+  expect(isAlive(database)).toBe(true);
+
+  const next = await ready(dataDir, port);
+  expect(next.said()).toContain(`Taking over the database that still runs (process ${database})`);
+  expect(await answers(port)).toBe(true);
+  expect(await stop(next)).toBe(0);
+  expect(isAlive(database)).toBe(false);
+});
+
+test('after a kill -9 of server and database the next start goes on', async () => {
+  const { dataDir, port, clusterDir } = await place();
+  const server = await ready(dataDir, port);
+  const database = await databaseProcess(clusterDir);
+  process.kill(database, 'SIGKILL');
+  await kill(server);
+  await waitUntil(() => !isAlive(database), waitLimitMs);
+
+  const next = await ready(dataDir, port);
+  expect(await answers(port)).toBe(true);
+  expect(await stop(next)).toBe(0);
+});
+
+async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database on the server that the tests share, as an operator's own PostgreSQL. */
+async function externalDatabase(): Promise<string> {
+  const { adminUrl } = inject('databaseServer');
+  const name = `external_${randomUUID().replaceAll('-', '')}`;
+  await inDatabase(adminUrl, (client) => client.query(`create database ${name}`));
+  onTestFinished(async () => {
+    await inDatabase(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
+  });
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function countUsers(url: string): Promise<number> {
+  const found = await inDatabase(url, (client) => client.query('select count(*)::int as count from user_account'));
+  return found.rows[0].count;
+}
+
+test('DATABASE_URL is used in place of the embedded database, gets no demo data and is left running', async () => {
+  const { dataDir, port, clusterDir } = await place();
+  const url = await externalDatabase();
+  const server = await ready(dataDir, port, { DATABASE_URL: url });
+  expect(await stop(server)).toBe(0);
+  await expect(stat(clusterDir)).rejects.toThrow('ENOENT');
+  expect(await countUsers(url)).toBe(0);
+});
+
+test('a database that cannot be reached is told in one sentence, without its password', async () => {
+  const { dataDir, port } = await place();
+  const server = start(dataDir, port, { DATABASE_URL: `postgres://me:mine@127.0.0.1:${await freePort()}/exams` });
+  expect(await server.ended).toBe(1);
+  expect(sentence(server)).toMatch(/^The database exams at 127\.0\.0\.1:\d+ cannot be used \(.*ECONNREFUSED/);
+  expect(server.said()).not.toContain('mine');
+});
+
+test('demo data are refused in production and over tables that are there already', async () => {
+  const { dataDir, port } = await place();
+  const inProduction = start(dataDir, port, {}, ['--demo']);
+  expect(await inProduction.ended).toBe(1);
+  expect(sentence(inProduction)).toContain('not made where NODE_ENV is production');
+
+  const url = await externalDatabase();
+  await stop(await ready(dataDir, port, { DATABASE_URL: url }));
+  const overTables = start(dataDir, port, { DATABASE_URL: url, NODE_ENV: 'development' }, ['--demo']);
+  expect(await overTables.ended).toBe(1);
+  expect(sentence(overTables)).toContain('fills an empty database only');
+});
