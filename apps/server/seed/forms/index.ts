@@ -3,6 +3,7 @@ import { bankingPrelimsA } from './banking-prelims-a/index.ts';
 import { cloudPractitionerA } from './cloud-practitioner-a/index.ts';
 import { computerScienceGraduateA } from './computer-science-graduate-a/index.ts';
 import { engineeringEntranceA } from './engineering-entrance-a/index.ts';
+import { hiringAptitudeA } from './hiring-aptitude-a/index.ts';
 import { practiceAptitudeA } from './practice-aptitude-a.ts';
 import { teacherEligibilityA } from './teacher-eligibility-a/index.ts';
 
@@ -14,4 +15,5 @@ export const sourceForms: SourceForm[] = [
   computerScienceGraduateA,
   teacherEligibilityA,
   cloudPractitionerA,
+  hiringAptitudeA,
 ];
