@@ -1,0 +1,6 @@
+import { marking } from './list/marking.ts';
+import { platform } from './list/platform.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Every named fault. Grown with the product: a defect found in use comes back as a mutant. */
+export const mutants: Mutant[] = [...platform, ...marking];

@@ -1,0 +1,58 @@
+import type { Mutant } from '../mutant.ts';
+
+const score = {
+  file: 'packages/domain/marking/score.ts',
+  project: 'rules' as const,
+  tests: ['packages/domain/marking/score.test.ts'],
+};
+const clock = {
+  file: 'packages/domain/attempt/clock.ts',
+  project: 'rules' as const,
+  tests: ['packages/domain/attempt/clock.test.ts'],
+};
+
+/** Scoring, the journal's fold and the clock. */
+export const marking: Mutant[] = [
+  {
+    ...score,
+    name: 'a dropped question gives nothing',
+    find: "return { outcome: 'dropped', marks: maximum,",
+    replace: "return { outcome: 'dropped', marks: ZERO,",
+  },
+  {
+    ...score,
+    name: 'a blank answer costs marks',
+    find: "return { outcome: 'blank', marks: ZERO,",
+    replace: "return { outcome: 'blank', marks: parseFraction(scheme.wrong),",
+  },
+  {
+    ...score,
+    name: 'a range is open at its upper end',
+    find: 'compareFractions(given, high) <= 0',
+    replace: 'compareFractions(given, high) < 0',
+  },
+  {
+    ...score,
+    name: 'one wrong option among the right ones is forgiven',
+    find: 'if (wrongChosen > 0) {',
+    replace: 'if (wrongChosen > 1) {',
+  },
+  {
+    ...clock,
+    name: 'compensatory time is rounded down',
+    find: 'Math.ceil(durationMinutes / 15)',
+    replace: 'Math.floor(durationMinutes / 15)',
+  },
+  {
+    ...clock,
+    name: 'a save is never late',
+    find: 'return serverAt.getTime() > deadlineAt.getTime() + LATE_GRACE_MS;',
+    replace: 'return false;',
+  },
+  {
+    ...clock,
+    name: 'a late candidate of a room gets the whole time',
+    find: 'const from = isRoomMode(facts.mode) ? facts.T0 : facts.startedAt;',
+    replace: 'const from = facts.startedAt;',
+  },
+];

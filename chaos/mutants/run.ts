@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyProject } from './copy-project.ts';
+import { mutants } from './list.ts';
+import type { Mutant } from './mutant.ts';
+
+/** `npm run mutants [-- --only <words>]`: puts each named fault into a copy of the project and expects its tests to fail. */
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = mutants.filter((mutant) => !values.only || mutant.name.includes(values.only));
+const copy = await copyProject();
+process.on('SIGINT', () => void rm(copy, { recursive: true, force: true }).then(() => process.exit(130)));
+
+let survived = 0;
+try {
+  await proveBaseline(chosen);
+  for (const mutant of chosen) {
+    const startedAt = performance.now();
+    const outcome = await tryMutant(mutant);
+    if (outcome !== 'killed') survived += 1;
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+    console.log(JSON.stringify({ mutant: mutant.name, outcome, seconds }));
+  }
+} finally {
+  await rm(copy, { recursive: true, force: true });
+}
+console.log(JSON.stringify({ mutants: chosen.length, killed: chosen.length - survived, survived }));
+process.exitCode = survived === 0 && chosen.length > 0 ? 0 : 1;
+
+/** A test that fails without any fault kills every mutant: so all of them must pass first. */
+async function proveBaseline(all: Mutant[]): Promise<void> {
+  for (const project of ['rules', 'modules', 'contract'] as const) {
+    const tests = [...new Set(all.filter((mutant) => mutant.project === project).flatMap((mutant) => mutant.tests))];
+    if (tests.length === 0) continue;
+    const { code, text } = await runTests(project, tests);
+    if (code === 0) continue;
+    console.error(text.split('\n').slice(-60).join('\n'));
+    throw new Error(`the tests of ${project} fail without a fault`);
+  }
+}
+
+async function tryMutant(mutant: Mutant): Promise<'killed' | 'survived' | 'not-found'> {
+  const path = join(copy, mutant.file);
+  const source = await readFile(path, 'utf8');
+  if (source.split(mutant.find).length !== 2) return 'not-found';
+  await writeFile(
+    path,
+    source.replace(mutant.find, () => mutant.replace),
+  );
+  try {
+    return (await runTests(mutant.project, mutant.tests)).code === 0 ? 'survived' : 'killed';
+  } finally {
+    await writeFile(path, source);
+  }
+}
+
+async function runTests(project: string, tests: string[]): Promise<{ code: number; text: string }> {
+  const words = [join(copy, 'node_modules/.bin/vitest'), 'run', '--project', project, '--bail', '1', ...tests];
+  const child = spawn(process.execPath, words, {
+    cwd: copy,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  child.stderr.on('data', (part: Buffer) => parts.push(part));
+  const code = await new Promise<number>((ended) => child.once('close', (exitCode) => ended(exitCode ?? 1)));
+  return { code, text: Buffer.concat(parts).toString('utf8') };
+}
