@@ -6,7 +6,7 @@ create table sales_order (
   state text not null check (state in ('awaiting_payment', 'fulfilled', 'refunded')),
   amount_in_paise bigint not null check (amount_in_paise >= 0),
   currency text not null default 'INR' check (currency = 'INR'),
-  billing_name text not null,
+  billing_name text check (billing_name <> ''),
   billing_state text check (billing_state ~ '^[A-Z]{2}$'),
   billing_gstin text,
   receipt text not null unique check (length(receipt) <= 40),
@@ -14,11 +14,15 @@ create table sales_order (
   last_failure text,
   created_at timestamptz not null,
   fulfilled_at timestamptz,
+  next_check_at timestamptz, -- when the gateway is asked whether it was paid after all; null: never again
   constraint a_fulfilled_order_has_a_time check ((state = 'awaiting_payment') = (fulfilled_at is null)),
-  constraint a_paid_order_names_its_state check (amount_in_paise = 0 or billing_state is not null)
+  constraint only_an_order_with_a_price_awaits_payment check (state <> 'awaiting_payment' or amount_in_paise > 0),
+  constraint a_paid_order_names_buyer_and_state check (
+    amount_in_paise = 0 or (billing_name is not null and billing_state is not null)),
+  constraint only_an_unpaid_order_is_checked check (next_check_at is null or state = 'awaiting_payment')
 );
 create index sales_order_by_user on sales_order (user_id, created_at desc);
-create index sales_order_open on sales_order (created_at) where state = 'awaiting_payment';
+create index sales_order_to_check on sales_order (next_check_at) where next_check_at is not null;
 
 create table order_line (
   order_line_id uuid primary key,
@@ -29,7 +33,7 @@ create table order_line (
   title text not null,
   quantity integer not null check (quantity between 1 and 100),
   unit_price_in_paise bigint not null check (unit_price_in_paise >= 0),
-  tax_rate_in_percent integer not null,
+  tax_rate_in_percent integer not null check (tax_rate_in_percent between 0 and 40),
   sac text not null,
   validity_days integer not null check (validity_days > 0),
   taxable_in_paise bigint not null,
@@ -73,14 +77,29 @@ create table refund (
   refund_id uuid primary key,
   payment_id uuid not null references payment,
   amount_in_paise bigint not null check (amount_in_paise > 0),
-  reason text not null,
+  reason text not null check (reason in ('second-payment', 'wrong-amount')),
   state text not null check (state in ('requested', 'pending', 'processed', 'failed')),
   gateway_refund_id text unique,
   requested_at timestamptz not null,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  constraint only_a_sent_refund_has_a_gateway_id check ((state = 'requested') = (gateway_refund_id is null))
 );
 create index refund_by_payment on refund (payment_id);
 create index refund_open on refund (requested_at) where state in ('requested', 'pending');
+
+-- Together the refunds of a payment never exceed it. Its row is locked first, so that two at once are added up.
+create function refunds_stay_within_the_payment() returns trigger language plpgsql as $$
+declare
+  paid bigint;
+begin
+  select amount_in_paise into paid from payment where payment_id = new.payment_id for update;
+  if (select sum(amount_in_paise) from refund where payment_id = new.payment_id and state <> 'failed') > paid then
+    raise exception 'the refunds of payment % exceed it', new.payment_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger refunds_stay_within_the_payment after insert or update on refund
+  for each row execute function refunds_stay_within_the_payment();
 
 create table entitlement (
   entitlement_id uuid primary key,
@@ -92,7 +111,8 @@ create table entitlement (
   granted_at timestamptz not null,
   expires_at timestamptz not null,
   changed_at timestamptz not null,
-  unique (order_line_id, unit_no)
+  unique (order_line_id, unit_no),
+  constraint an_entitlement_expires_after_it_was_granted check (expires_at > granted_at)
 );
 create index entitlement_usable on entitlement (user_id, exam_id, granted_at) where state = 'granted';
 

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
-import { registerCatalogue } from './catalogue/routes.ts';
+import { registerCarts } from './carts/index.ts';
+import { registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
 import { registerIdentity } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
@@ -8,6 +9,7 @@ import { registerJobs } from './jobs/index.ts';
 export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerIdentity,
   registerCatalogue,
+  registerCarts,
   registerContent,
   registerJobs,
 ];

@@ -1,0 +1,36 @@
+import { addToCart as contract } from '@kasauti/contract/carts.ts';
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { whyCannotAddToCart } from '@kasauti/domain/commerce/cart.ts';
+import type { Work } from '../../platform/work.ts';
+import { type CartLine, lockCart, putLines, readCart } from './store.ts';
+
+/** `product` is what the candidate was shown of the exam; null when there is no such exam. */
+export type AddAsk = {
+  userId: UserId;
+  examId: ExamId;
+  quantity: number;
+  product: { priceInPaise: number; isSold: boolean } | null;
+};
+
+/** Puts so many more of an exam into the cart. Answers the cart. */
+export async function addToCart({ tx, now }: Work, { userId, examId, quantity, product }: AddAsk) {
+  if (!product?.isSold) return refuse(contract.refusals, 'not-found');
+  await lockCart(tx, userId);
+  const lines = await readCart(tx, userId);
+  const bar = whyCannotAddToCart(
+    lines.map((line) => ({ _id: line.examId, quantity: line.quantity })),
+    examId,
+    quantity,
+  );
+  if (bar) return refuse(contract.refusals, bar);
+
+  const known = lines.find((line) => line.examId === examId);
+  const line: CartLine = {
+    examId,
+    quantity: (known?.quantity ?? 0) + quantity,
+    seenPriceInPaise: product.priceInPaise,
+  };
+  await putLines(tx, userId, [line], now);
+  return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
+}

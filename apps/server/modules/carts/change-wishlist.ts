@@ -1,0 +1,22 @@
+import { addToWishlist as contract } from '@kasauti/contract/carts.ts';
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import { deleteWish, deleteWishlist, putWish, readWishlist } from './store.ts';
+
+/** A wishlist is a set: what is there is not put in twice. Answers the list. */
+export async function addToWishlist({ tx, now }: Work, ask: { userId: UserId; examId: ExamId; isSold: boolean }) {
+  if (!ask.isSold) return refuse(contract.refusals, 'not-found');
+  await putWish(tx, ask.userId, ask.examId, now);
+  return await readWishlist(tx, ask.userId);
+}
+
+export async function removeFromWishlist({ tx }: Work, userId: UserId, examId: ExamId) {
+  await deleteWish(tx, userId, examId);
+  return await readWishlist(tx, userId);
+}
+
+export async function clearWishlist({ tx }: Work, userId: UserId) {
+  await deleteWishlist(tx, userId);
+  return [];
+}

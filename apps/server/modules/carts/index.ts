@@ -1,0 +1,2 @@
+export { removeFromCartByTestCode, removeOrdered } from './remove-from-cart.ts';
+export { registerCarts } from './routes.ts';

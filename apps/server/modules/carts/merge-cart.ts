@@ -1,0 +1,30 @@
+import { mergeCart as contract } from '@kasauti/contract/carts.ts';
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { MAX_CART_LINES, whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
+import type { Work } from '../../platform/work.ts';
+import { type CartLine, lockCart, putLines, readCart } from './store.ts';
+
+export type MergeAsk = {
+  userId: UserId;
+  /** `priceInPaise` null: this exam is not sold (any more), and stays out. */
+  items: { examId: ExamId; quantity: number; priceInPaise: number | null }[];
+};
+
+/** Joins a visitor's cart into the server's: the larger quantity wins. A repeat changes nothing. Answers the cart. */
+export async function mergeCart({ tx, now }: Work, { userId, items }: MergeAsk) {
+  if (items.some(({ quantity }) => quantity === 0 || whyCannotSetQuantity(quantity)))
+    return refuse(contract.refusals, 'quantity-out-of-range');
+  await lockCart(tx, userId);
+  const merged = new Map<ExamId, CartLine>((await readCart(tx, userId)).map((line) => [line.examId, line]));
+  const changed = new Map<ExamId, CartLine>();
+  for (const { examId, quantity, priceInPaise } of items) {
+    const known = merged.get(examId);
+    if (known ? known.quantity >= quantity : priceInPaise === null || merged.size >= MAX_CART_LINES) continue;
+    const line = { examId, quantity, seenPriceInPaise: known?.seenPriceInPaise ?? priceInPaise ?? 0 };
+    merged.set(examId, line);
+    changed.set(examId, line);
+  }
+  await putLines(tx, userId, [...changed.values()], now);
+  return [...merged.values()];
+}

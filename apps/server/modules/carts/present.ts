@@ -1,0 +1,28 @@
+import type { WireCart } from '@kasauti/contract/carts.ts';
+import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { CartLine } from './store.ts';
+
+/** The server's price of today, beside the one that was seen when it differs. */
+export async function presentCart(catalogue: Catalogue, lines: readonly CartLine[]): Promise<WireCart> {
+  const tests = await catalogue.tests(lines.map(({ examId }) => examId));
+  const items = lines.flatMap(({ examId, quantity, seenPriceInPaise }) => {
+    const shown = tests.get(examId);
+    if (!shown) return [];
+    const item: WireCart['items'][number] = { product: shown.test, quantity };
+    if (seenPriceInPaise !== shown.priceInPaise) item.priceWas = rupeesFromPaise(paise(seenPriceInPaise));
+    if (!shown.isSold) item.withdrawn = true;
+    return [item];
+  });
+  return { items };
+}
+
+export async function presentWishlist(
+  catalogue: Catalogue,
+  examIds: readonly ExamId[],
+): Promise<{ products: WireTest[] }> {
+  const tests = await catalogue.tests(examIds);
+  return { products: examIds.flatMap((examId) => tests.get(examId)?.test ?? []) };
+}

@@ -1,0 +1,39 @@
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { findExamByCode } from '../catalogue/index.ts';
+import { deleteCart, deleteLine, lockCart, putLines, readCart } from './store.ts';
+
+/** Takes an exam out. What is not there is out already. Answers the cart. */
+export async function removeFromCart({ tx }: Work, userId: UserId, examId: ExamId) {
+  await lockCart(tx, userId);
+  await deleteLine(tx, userId, examId);
+  return await readCart(tx, userId);
+}
+
+/** After a free exam was scheduled, it leaves the cart by its code. */
+export async function removeFromCartByTestCode(work: Work, userId: UserId, testCode: string): Promise<void> {
+  const exam = await findExamByCode(work.tx, testCode);
+  if (exam) await removeFromCart(work, userId, exam.examId);
+}
+
+export async function clearCart({ tx }: Work, userId: UserId) {
+  await lockCart(tx, userId);
+  await deleteCart(tx, userId);
+  return [];
+}
+
+/** After settlement the ordered quantities leave the cart; what was added meanwhile stays. */
+export async function removeOrdered(
+  { tx, now }: Work,
+  userId: UserId,
+  ordered: readonly { examId: ExamId; quantity: number }[],
+): Promise<void> {
+  await lockCart(tx, userId);
+  const lines = await readCart(tx, userId);
+  for (const line of lines) {
+    const gone = ordered.find(({ examId }) => examId === line.examId)?.quantity ?? 0;
+    if (gone === 0) continue;
+    if (line.quantity > gone) await putLines(tx, userId, [{ ...line, quantity: line.quantity - gone }], now);
+    else await deleteLine(tx, userId, line.examId);
+  }
+}

@@ -1,0 +1,16 @@
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+
+type CartTables = {
+  cart_line: {
+    user_id: UserId;
+    exam_id: ExamId;
+    quantity: number;
+    seen_price_in_paise: number;
+    added_at: Date;
+  };
+  wishlist_item: { user_id: UserId; exam_id: ExamId; added_at: Date };
+};
+
+declare module '../../platform/database.ts' {
+  interface Tables extends CartTables {}
+}

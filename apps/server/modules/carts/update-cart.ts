@@ -1,0 +1,26 @@
+import { updateCart as contract } from '@kasauti/contract/carts.ts';
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
+import type { Work } from '../../platform/work.ts';
+import { deleteLine, lockCart, putLines, readCart } from './store.ts';
+
+export type UpdateAsk = { userId: UserId; examId: ExamId; quantity: number };
+
+/** Sets the quantity of an exam that is in the cart; 0 takes it out. Answers the cart. */
+export async function updateCart({ tx, now }: Work, { userId, examId, quantity }: UpdateAsk) {
+  const bar = whyCannotSetQuantity(quantity);
+  if (bar) return refuse(contract.refusals, bar);
+  await lockCart(tx, userId);
+  const lines = await readCart(tx, userId);
+  if (quantity === 0) {
+    await deleteLine(tx, userId, examId);
+    return lines.filter((line) => line.examId !== examId);
+  }
+  const known = lines.find((line) => line.examId === examId);
+  if (!known) return refuse(contract.refusals, 'not-found');
+  // The price that was seen stays: a new quantity does not mean that the new price was read.
+  const line = { ...known, quantity };
+  await putLines(tx, userId, [line], now);
+  return lines.map((one) => (one === known ? line : one));
+}

@@ -1,0 +1,8 @@
+export {
+  consumeEntitlement,
+  grantFreeEntitlement,
+  type LockedEntitlement,
+  lockEntitlement,
+  releaseEntitlement,
+} from './entitlements.ts';
+export { findEntitlement } from './store/entitlements.ts';

@@ -1,0 +1,115 @@
+import type { EntitlementId, ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import type { EntitlementState } from '../tables.ts';
+import '../tables.ts';
+
+export type NewEntitlement = {
+  entitlementId: EntitlementId;
+  orderLineId: string;
+  unitNo: number;
+  examId: ExamId;
+  expiresAt: Date;
+};
+
+/** One statement for all units of an order. The key (line, unit) is the backstop against a second fulfilment. */
+export async function insertEntitlements(
+  tx: Tx,
+  userId: UserId,
+  units: readonly NewEntitlement[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into entitlement
+      (entitlement_id, order_line_id, unit_no, user_id, exam_id, state, granted_at, expires_at, changed_at)
+    select entitlement_id, order_line_id, unit_no, ${userId}, exam_id, 'granted', ${now}, expires_at, ${now}
+    from unnest(
+      ${units.map((unit) => unit.entitlementId)}::uuid[], ${units.map((unit) => unit.orderLineId)}::uuid[],
+      ${units.map((unit) => unit.unitNo)}::int[], ${units.map((unit) => unit.examId)}::uuid[],
+      ${units.map((unit) => unit.expiresAt)}::timestamptz[]
+    ) as unit (entitlement_id, order_line_id, unit_no, exam_id, expires_at)`.execute(tx);
+}
+
+const entitlementColumns = [
+  'entitlement_id as entitlementId',
+  'user_id as candidateId',
+  'exam_id as examId',
+  'state',
+  'granted_at as grantedAt',
+  'expires_at as expiresAt',
+] as const;
+
+export async function findEntitlement(executor: Kysely<Tables>, entitlementId: EntitlementId) {
+  const row = await executor
+    .selectFrom('entitlement')
+    .select(entitlementColumns)
+    .where('entitlement_id', '=', entitlementId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function lockEntitlementRow(tx: Tx, entitlementId: EntitlementId) {
+  const row = await tx
+    .selectFrom('entitlement')
+    .select(entitlementColumns)
+    .where('entitlement_id', '=', entitlementId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The usable one that was granted first. */
+export async function lockOldestEntitlement(tx: Tx, userId: UserId, examId: ExamId, now: Date) {
+  const row = await tx
+    .selectFrom('entitlement')
+    .select(entitlementColumns)
+    .where('user_id', '=', userId)
+    .where('exam_id', '=', examId)
+    .where('state', '=', 'granted')
+    .where('expires_at', '>', now)
+    .orderBy('granted_at')
+    .orderBy('entitlement_id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function moveEntitlement(
+  tx: Tx,
+  entitlementId: EntitlementId,
+  { from, to }: { from: EntitlementState; to: EntitlementState },
+  now: Date,
+): Promise<void> {
+  const moved = await tx
+    .updateTable('entitlement')
+    .set({ state: to, changed_at: now })
+    .where('entitlement_id', '=', entitlementId)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) throw new Error(`entitlement ${entitlementId} was not ${from}`);
+}
+
+/** Those that wait for a date, the ones that expire first in front. */
+export async function readUsableEntitlements(executor: Kysely<Tables>, userId: UserId, now: Date) {
+  return await executor
+    .selectFrom('entitlement')
+    .select(entitlementColumns)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'granted')
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .orderBy('entitlement_id')
+    .limit(500)
+    .execute();
+}
+
+export async function readEntitlementsOfLines(executor: Kysely<Tables>, orderLineIds: readonly string[]) {
+  return await executor
+    .selectFrom('entitlement')
+    .select(['entitlement_id as entitlementId', 'order_line_id as orderLineId'])
+    .where('order_line_id', '=', sql<never>`any(${orderLineIds}::uuid[])`)
+    .orderBy('order_line_id')
+    .orderBy('unit_no')
+    .execute();
+}

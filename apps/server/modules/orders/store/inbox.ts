@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** False when this event came before. */
+export async function putInInbox(
+  tx: Tx,
+  event: { eventId: string; event: string; body: string },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('webhook_inbox')
+    .values({ event_id: event.eventId, event: event.event, body: event.body, received_at: now, processed_at: null })
+    .onConflict((clash) => clash.column('event_id').doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function findEvent(executor: Kysely<Tables>, eventId: string) {
+  const row = await executor
+    .selectFrom('webhook_inbox')
+    .select(['body', 'processed_at as processedAt'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markProcessed(executor: Kysely<Tables>, eventId: string): Promise<void> {
+  await sql`update webhook_inbox set processed_at = now() where event_id = ${eventId} and processed_at is null`.execute(
+    executor,
+  );
+}

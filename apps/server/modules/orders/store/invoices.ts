@@ -1,0 +1,51 @@
+import type { InvoiceId, OrderId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import type { SeriesKind } from '../tables.ts';
+import '../tables.ts';
+
+/** The next number of a series. Its row stays locked until the commit: so the numbers have no gap, and this comes late. */
+export async function takeSeriesNo(tx: Tx, kind: SeriesKind, financialYear: string): Promise<number> {
+  const row = await tx
+    .insertInto('invoice_series')
+    .values({ kind, financial_year: financialYear, last_no: 1 })
+    .onConflict((clash) =>
+      clash
+        .columns(['kind', 'financial_year'])
+        .doUpdateSet((series) => ({ last_no: series('invoice_series.last_no', '+', 1) })),
+    )
+    .returning('last_no')
+    .executeTakeFirstOrThrow();
+  return row.last_no;
+}
+
+export async function insertInvoice(tx: Tx, invoice: Insertable<Tables['invoice']>): Promise<void> {
+  await tx.insertInto('invoice').values(invoice).execute();
+}
+
+export async function readInvoices(executor: Kysely<Tables>, orderIds: readonly OrderId[]) {
+  return await executor
+    .selectFrom('invoice')
+    .select(['invoice_id as invoiceId', 'order_id as orderId', 'number'])
+    .where('kind', '=', 'invoice')
+    .where('order_id', '=', sql<OrderId>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .execute();
+}
+
+export type InvoiceName = Awaited<ReturnType<typeof readInvoices>>[number];
+
+export async function findInvoice(executor: Kysely<Tables>, invoiceId: InvoiceId) {
+  const row = await executor
+    .selectFrom('invoice')
+    .innerJoin('sales_order', 'sales_order.order_id', 'invoice.order_id')
+    .select(['invoice.number', 'invoice.document', 'sales_order.user_id as userId'])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The rows of one posting; they sum to zero, which the database checks at the commit. */
+export async function insertPosting(tx: Tx, rows: Insertable<Tables['ledger_entry']>[]): Promise<void> {
+  await tx.insertInto('ledger_entry').values(rows).execute();
+}

@@ -1,0 +1,149 @@
+import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** One purchase of a user at a time, so that a double click finds what the first click made. Held until the transaction ends. */
+export async function lockBuyer(tx: Tx, userId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`.execute(tx);
+}
+
+const orderColumns = [
+  'order_id as orderId',
+  'user_id as userId',
+  'state',
+  'amount_in_paise as amountInPaise',
+  'billing_name as billingName',
+  'billing_state as billingState',
+  'billing_gstin as billingGstin',
+  'receipt',
+  'gateway_order_id as gatewayOrderId',
+  'last_failure as lastFailure',
+  'created_at as createdAt',
+  'fulfilled_at as fulfilledAt',
+] as const;
+
+const lineColumns = [
+  'order_line_id as orderLineId',
+  'order_id as orderId',
+  'line_no as lineNo',
+  'exam_id as examId',
+  'test_code as testCode',
+  'title',
+  'quantity',
+  'unit_price_in_paise as unitPriceInPaise',
+  'tax_rate_in_percent as taxRateInPercent',
+  'sac',
+  'validity_days as validityDays',
+  'taxable_in_paise as taxableInPaise',
+  'cgst_in_paise as cgstInPaise',
+  'sgst_in_paise as sgstInPaise',
+  'igst_in_paise as igstInPaise',
+] as const;
+
+export async function insertOrder(
+  tx: Tx,
+  order: Insertable<Tables['sales_order']>,
+  lines: Insertable<Tables['order_line']>[],
+): Promise<void> {
+  await tx.insertInto('sales_order').values(order).execute();
+  await tx.insertInto('order_line').values(lines).execute();
+}
+
+export async function findOrder(executor: Kysely<Tables>, orderId: OrderId) {
+  const row = await executor
+    .selectFrom('sales_order')
+    .select(orderColumns)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export async function findOrderAtGateway(executor: Kysely<Tables>, gatewayOrderId: string) {
+  const row = await executor
+    .selectFrom('sales_order')
+    .select(orderColumns)
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The first lock of every settlement: whoever reports a payment of this order waits here. */
+export async function lockOrderAtGateway(tx: Tx, gatewayOrderId: string) {
+  const row = await tx
+    .selectFrom('sales_order')
+    .select(orderColumns)
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function readLines(executor: Kysely<Tables>, orderIds: readonly OrderId[]) {
+  return await executor
+    .selectFrom('order_line')
+    .select(lineColumns)
+    .where('order_id', '=', sql<OrderId>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('line_no')
+    .execute();
+}
+
+export type OrderLine = Awaited<ReturnType<typeof readLines>>[number];
+
+/** Newest first. */
+export async function readOrders(executor: Kysely<Tables>, userId: UserId) {
+  return await executor
+    .selectFrom('sales_order')
+    .select(orderColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** The user's unpaid orders since an instant, newest first. */
+export async function readOpenOrders(tx: Tx, userId: UserId, since: Date) {
+  return await tx
+    .selectFrom('sales_order')
+    .select(orderColumns)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'awaiting_payment')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(5)
+    .execute();
+}
+
+/** The first gateway order of an order stays; answers the one that stands. */
+export async function setGatewayOrder(tx: Tx, orderId: OrderId, gatewayOrderId: string): Promise<string> {
+  const row = await tx
+    .updateTable('sales_order')
+    .set((order) => ({ gateway_order_id: order.fn.coalesce('gateway_order_id', order.val(gatewayOrderId)) }))
+    .where('order_id', '=', orderId)
+    .returning('gateway_order_id')
+    .executeTakeFirstOrThrow();
+  return row.gateway_order_id ?? gatewayOrderId;
+}
+
+export async function updateOrder(
+  tx: Tx,
+  orderId: OrderId,
+  change: Partial<Pick<Insertable<Tables['sales_order']>, 'state' | 'fulfilled_at' | 'last_failure' | 'next_check_at'>>,
+): Promise<void> {
+  await tx.updateTable('sales_order').set(change).where('order_id', '=', orderId).execute();
+}
+
+/** Unpaid orders whose turn has come to be looked up at the gateway, those that wait longest first. */
+export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, limit: number) {
+  return await executor
+    .selectFrom('sales_order')
+    .select(orderColumns)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute();
+}

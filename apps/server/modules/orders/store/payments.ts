@@ -1,0 +1,77 @@
+import type { OrderId, PaymentId } from '@kasauti/contract/ids.ts';
+import { isCaptured, type PaymentStatus, paymentRank } from '@kasauti/domain/commerce/payment-state.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import '../tables.ts';
+
+export type PaymentFact = {
+  orderId: OrderId;
+  gatewayPaymentId: string;
+  status: PaymentStatus;
+  amountInPaise: number;
+  method: string | null;
+  failure: string | null;
+};
+
+const paymentColumns = [
+  'payment_id as paymentId',
+  'order_id as orderId',
+  'gateway_payment_id as gatewayPaymentId',
+  'status',
+  'amount_in_paise as amountInPaise',
+  'settles_order as settlesOrder',
+] as const;
+
+/** Notes what the gateway says of a payment. What arrives late or twice changes nothing: the status only moves forward. */
+export async function notePayment(tx: Tx, fact: PaymentFact, now: Date) {
+  const capturedAt = isCaptured(fact.status) ? now : null;
+  await tx
+    .insertInto('payment')
+    .values({
+      payment_id: newId<PaymentId>(now),
+      order_id: fact.orderId,
+      gateway_payment_id: fact.gatewayPaymentId,
+      status: fact.status,
+      // The column counts from 1, as SQL arrays do.
+      status_rank: paymentRank(fact.status) + 1,
+      amount_in_paise: fact.amountInPaise,
+      method: fact.method,
+      failure: fact.failure,
+      seen_at: now,
+      captured_at: capturedAt,
+    })
+    .onConflict((clash) =>
+      clash
+        .column('gateway_payment_id')
+        .doUpdateSet((row) => ({
+          status: row.ref('excluded.status'),
+          status_rank: row.ref('excluded.status_rank'),
+          method: row.ref('excluded.method'),
+          failure: row.ref('excluded.failure'),
+          captured_at: row.fn.coalesce('payment.captured_at', 'excluded.captured_at'),
+        }))
+        .whereRef('payment.status_rank', '<', 'excluded.status_rank'),
+    )
+    .execute();
+  return await tx
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('gateway_payment_id', '=', fact.gatewayPaymentId)
+    .executeTakeFirstOrThrow();
+}
+
+export type Payment = Awaited<ReturnType<typeof notePayment>>;
+
+export async function findPayment(executor: Kysely<Tables>, gatewayPaymentId: string) {
+  const row = await executor
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markSettling(tx: Tx, paymentId: PaymentId): Promise<void> {
+  await tx.updateTable('payment').set({ settles_order: true }).where('payment_id', '=', paymentId).execute();
+}

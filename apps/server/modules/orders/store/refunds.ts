@@ -1,0 +1,94 @@
+import type { PaymentId, RefundId } from '@kasauti/contract/ids.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import type { RefundState } from '../tables.ts';
+import '../tables.ts';
+
+const refundColumns = [
+  'refund_id as refundId',
+  'refund.payment_id as paymentId',
+  'refund.amount_in_paise as amountInPaise',
+  'reason',
+  'state',
+  'gateway_refund_id as gatewayRefundId',
+] as const;
+
+export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>): Promise<void> {
+  await tx.insertInto('refund').values(refund).execute();
+}
+
+export async function hasRefund(tx: Tx, paymentId: PaymentId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refund')
+    .select('refund_id')
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A refund with what its mail and its ledger posting need. */
+export async function findRefund(executor: Kysely<Tables>, refundId: RefundId) {
+  const row = await executor
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
+    .innerJoin('sales_order', 'sales_order.order_id', 'payment.order_id')
+    .select([
+      ...refundColumns,
+      'payment.gateway_payment_id as gatewayPaymentId',
+      'sales_order.order_id as orderId',
+      'sales_order.user_id as userId',
+    ])
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findRefundIdAtGateway(
+  executor: Kysely<Tables>,
+  gatewayRefundId: string,
+): Promise<RefundId | null> {
+  const row = await executor
+    .selectFrom('refund')
+    .select('refund_id')
+    .where('gateway_refund_id', '=', gatewayRefundId)
+    .executeTakeFirst();
+  return row?.refund_id ?? null;
+}
+
+const LATER: Record<RefundState, readonly RefundState[]> = {
+  requested: ['pending', 'processed', 'failed'],
+  pending: ['processed', 'failed'],
+  processed: [],
+  failed: [],
+};
+
+/** Moves a refund on; false when it was there, or further, already. */
+export async function moveRefund(
+  tx: Tx,
+  refundId: RefundId,
+  to: Exclude<RefundState, 'requested'>,
+  gatewayRefundId: string,
+  now: Date,
+): Promise<boolean> {
+  const from = (Object.keys(LATER) as RefundState[]).filter((state) => LATER[state].includes(to));
+  const moved = await tx
+    .updateTable('refund')
+    .set({ state: to, gateway_refund_id: gatewayRefundId, changed_at: now })
+    .where('refund_id', '=', refundId)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+/** Refunds that are not at their end, oldest first. */
+export async function readOpenRefunds(executor: Kysely<Tables>, before: Date, limit: number) {
+  return await executor
+    .selectFrom('refund')
+    .select(['refund_id as refundId', 'gateway_refund_id as gatewayRefundId'])
+    .where('state', 'in', ['requested', 'pending'])
+    .where('changed_at', '<', before)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+}

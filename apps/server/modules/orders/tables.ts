@@ -1,0 +1,120 @@
+import type {
+  EntitlementId,
+  ExamId,
+  InvoiceId,
+  OrderId,
+  OrderLineId,
+  PaymentId,
+  RefundId,
+  UserId,
+} from '@kasauti/contract/ids.ts';
+import type { PaymentStatus } from '@kasauti/domain/commerce/payment-state.ts';
+import type { Generated } from 'kysely';
+
+export type OrderState = 'awaiting_payment' | 'fulfilled' | 'refunded';
+export type EntitlementState = 'granted' | 'consumed' | 'revoked';
+export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
+export type RefundReason = 'second-payment' | 'wrong-amount';
+export type LedgerAccount = 'gateway' | 'revenue' | 'output-tax' | 'refunds-payable';
+export type SeriesKind = 'invoice' | 'credit-note';
+
+type OrderTables = {
+  sales_order: {
+    order_id: OrderId;
+    user_id: UserId;
+    state: OrderState;
+    amount_in_paise: number;
+    currency: Generated<'INR'>;
+    billing_name: string | null;
+    billing_state: string | null;
+    billing_gstin: string | null;
+    receipt: string;
+    gateway_order_id: string | null;
+    last_failure: string | null;
+    created_at: Date;
+    fulfilled_at: Date | null;
+    next_check_at: Date | null;
+  };
+  order_line: {
+    order_line_id: OrderLineId;
+    order_id: OrderId;
+    line_no: number;
+    exam_id: ExamId;
+    test_code: string;
+    title: string;
+    quantity: number;
+    unit_price_in_paise: number;
+    tax_rate_in_percent: number;
+    sac: string;
+    validity_days: number;
+    taxable_in_paise: number;
+    cgst_in_paise: number;
+    sgst_in_paise: number;
+    igst_in_paise: number;
+  };
+  payment: {
+    payment_id: PaymentId;
+    order_id: OrderId;
+    gateway_payment_id: string;
+    status: PaymentStatus;
+    status_rank: number;
+    amount_in_paise: number;
+    method: string | null;
+    failure: string | null;
+    settles_order: Generated<boolean>;
+    seen_at: Date;
+    captured_at: Date | null;
+  };
+  refund: {
+    refund_id: RefundId;
+    payment_id: PaymentId;
+    amount_in_paise: number;
+    reason: RefundReason;
+    state: RefundState;
+    gateway_refund_id: string | null;
+    requested_at: Date;
+    changed_at: Date;
+  };
+  entitlement: {
+    entitlement_id: EntitlementId;
+    order_line_id: OrderLineId;
+    unit_no: number;
+    user_id: UserId;
+    exam_id: ExamId;
+    state: EntitlementState;
+    granted_at: Date;
+    expires_at: Date;
+    changed_at: Date;
+  };
+  invoice_series: { kind: SeriesKind; financial_year: string; last_no: number };
+  invoice: {
+    invoice_id: InvoiceId;
+    kind: SeriesKind;
+    financial_year: string;
+    series_no: number;
+    number: string;
+    order_id: OrderId;
+    refund_id: RefundId | null;
+    issued_at: Date;
+    document: string;
+  };
+  webhook_inbox: {
+    event_id: string;
+    event: string;
+    body: string;
+    received_at: Date;
+    processed_at: Date | null;
+  };
+  ledger_entry: {
+    posting_id: string;
+    line_no: number;
+    order_id: OrderId;
+    account: LedgerAccount;
+    amount_in_paise: number;
+    posted_at: Date;
+  };
+};
+
+declare module '../../platform/database.ts' {
+  interface Tables extends OrderTables {}
+}
