@@ -69,6 +69,10 @@ describe('an attempt', () => {
   });
 });
 
+test('nothing can be answered any more in three of the seven states', () => {
+  expect(ATTEMPT_STATES.filter(isClosed)).toEqual(['refused', 'submitted', 'terminated']);
+});
+
 test('a proctor has eight verbs', () => {
   expect(PROCTOR_VERBS).toHaveLength(8);
 });

@@ -33,6 +33,7 @@ describe('what is wrong with a response', () => {
     ['a number for a choice', single, typed('1'), 'wrong-kind'],
     ['an option for a number', numeric, chosen('a'), 'wrong-kind'],
     ['words with a digit', numeric, typed('about 3'), 'not-a-number'],
+    ['a number as long as it may be', numeric, typed('1'.repeat(40)), null],
     ['a number longer than anybody types', numeric, typed('1'.repeat(41)), 'too-long'],
   ])('%s', (_what, interaction, response, problem) => {
     expect(whatIsWrongWithResponse(interaction, response)).toBe(problem);

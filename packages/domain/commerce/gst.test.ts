@@ -28,6 +28,10 @@ describe('the tax inside a price', () => {
     });
   });
 
+  test('may be as much as what is taxed', () => {
+    expect(gstSplit({ grossPaise: paise(200), ratePercent: 100, intraState: false })).toMatchObject({ igstPaise: 100 });
+  });
+
   test('adds up to the price with what is taxed, and both halves are equal', () => {
     fc.assert(
       fc.property(gross, rate, fc.boolean(), (grossPaise, ratePercent, intraState) => {

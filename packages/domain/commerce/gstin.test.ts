@@ -4,9 +4,12 @@ import { gstinCheckCharacter, isGstin, whatIsWrongWithGstin } from './gstin.ts';
 import { STATES } from './states.ts';
 
 describe('a GSTIN', () => {
-  test.each(['29AAACX0000X1ZW', '27AAACX0000X1Z0', '97AAACX0000X1ZT'])('like %s is right', (gstin) => {
-    expect(whatIsWrongWithGstin(gstin)).toBeNull();
-  });
+  test.each(['29AAACX0000X1ZW', '29AIACI0000X1ZU', '27AAACX0000X1Z0', '97AAACX0000X1ZT'])(
+    'like %s is right',
+    (gstin) => {
+      expect(whatIsWrongWithGstin(gstin)).toBeNull();
+    },
+  );
 
   test.each([
     ['29AAACX0000X1Z0', 'check-character'],

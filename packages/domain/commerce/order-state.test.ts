@@ -33,6 +33,7 @@ describe('an order', () => {
       { payments: [payment('failed'), payment('created')] },
       'awaiting_payment',
     ],
+    ['failed when its only payment did', { payments: [payment('failed')] }, 'failed'],
     ['failed when every payment did', { payments: [payment('failed'), payment('failed')] }, 'failed'],
     ['expires at the very instant', { expiresAt: now }, 'expired'],
     ['does not expire before', { expiresAt: later }, 'awaiting_payment'],
@@ -54,6 +55,17 @@ describe('an order', () => {
     [
       'is refunded in part',
       { payments: [payment('captured', 99_900, 49_950)], entitlementsGranted: 2 },
+      'partially_refunded',
+    ],
+    [
+      'of one unit is fulfilled by one',
+      { payments: [payment('captured')], unitsOrdered: 1, entitlementsGranted: 1 },
+      'fulfilled',
+    ],
+    ['of nothing is never fulfilled', { payments: [payment('captured')], unitsOrdered: 0 }, 'paid'],
+    [
+      'is refunded in part down to the last paisa',
+      { payments: [payment('captured', 99_900, 99_899)] },
       'partially_refunded',
     ],
     ['is refunded', { payments: [payment('refunded', 99_900, 99_900)], entitlementsGranted: 2 }, 'refunded'],

@@ -1,3 +1,4 @@
+import { assertNever } from '../assert-never.ts';
 import { type Paise, sumPaise } from './paise.ts';
 import { isCaptured, type PaymentStatus } from './payment-state.ts';
 
@@ -51,7 +52,8 @@ export type PayBar = 'already-paid' | 'order-closed';
 
 /** Says why a payment cannot be tried (again) on this order, or null. A failed or abandoned one can. */
 export function whyCannotPay(facts: OrderFacts, now: Date): PayBar | null {
-  switch (orderStatus(facts, now)) {
+  const status = orderStatus(facts, now);
+  switch (status) {
     case 'paid':
     case 'fulfilled':
     case 'partially_refunded':
@@ -60,8 +62,12 @@ export function whyCannotPay(facts: OrderFacts, now: Date): PayBar | null {
     case 'expired':
     case 'cancelled':
       return 'order-closed';
-    default:
+    case 'draft':
+    case 'awaiting_payment':
+    case 'failed':
       return null;
+    default:
+      return assertNever(status);
   }
 }
 

@@ -330,6 +330,14 @@ describe('a figure', () => {
     expect(problemsAfter(drawn(figure))).toEqual([]);
   });
 
+  test('alone can be the whole question', () => {
+    const figure = svg({ 'aria-label': 'Two towers' });
+    const spoil: Spoil = ({ content }) => {
+      firstItem(content).prompt = { en: [figure], hi: [figure] };
+    };
+    expect(problemsAfter(spoil)).toEqual([]);
+  });
+
   test.each<[string, Markup]>([
     ['nothing', [svg({})]],
     ['an empty label', [svg({ 'aria-label': ' ' })]],

@@ -46,6 +46,7 @@ test.each([
   ],
   ['Mozilla/5.0 (Mobile; Nokia_8110; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5', 'Firefox on KaiOS'],
   ['Something/1.0 (Windows)', 'A browser on Windows'],
+  ['Firefox/143.0', 'Firefox'],
   ['curl/8.0', 'An unknown device'],
   ['', 'An unknown device'],
 ])('%s is shown as %s', (userAgent, label) => {

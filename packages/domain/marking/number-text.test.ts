@@ -16,6 +16,7 @@ test.each([
   ['३.१४', '157/50'],
   ['0.30', '3/10'],
   ['-0', '0'],
+  ['0'.repeat(39).concat('7'), '7'],
 ])('%j is the number %s', (text, value) => {
   expect(fractionText(readNumber(text)!)).toBe(value);
 });

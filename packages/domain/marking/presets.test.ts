@@ -13,6 +13,10 @@ import {
 } from './presets.ts';
 import { maximumOf } from './score.ts';
 
+test('JEE Advanced gives one, two or three marks for a part of the key', () => {
+  expect(JEE_ADVANCED_MULTI).toMatchObject({ perRight: ['1', '2', '3'] });
+});
+
 test.each<[string, MarkingScheme, string, string]>([
   ['JEE Main', JEE_MAIN_MCQ, '4', '-1'],
   ['JEE Main, numeric', JEE_MAIN_NUMERIC, '4', '-1'],

@@ -16,6 +16,11 @@ describe('a profile', () => {
     });
   });
 
+  test('with its only field missing is at 0 %, and one without fields at 100 %', () => {
+    expect(completeness(fields(0, 1)).completionPercentage).toBe(0);
+    expect(completeness([])).toEqual({ status: 'complete', completionPercentage: 100, missingFields: [] });
+  });
+
   test('is complete, at 100 %, exactly when nothing is missing', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.nat(300), (filled, missing) => {

@@ -44,6 +44,15 @@ test('each number below the limit is drawn about equally often', () => {
   expect(chiSquare).toBeLessThan(27.9);
 });
 
+test('a limit that does not divide the range of words favours nobody', () => {
+  const random = seededRandom('fair');
+  const thirds = [0, 0, 0];
+  for (let draw = 0; draw < 30_000; draw += 1) thirds[Math.floor(random(3 * 2 ** 30) / 2 ** 30)]! += 1;
+  // Without drawing again, the first third would come up twice as often as the others. 2 degrees of freedom.
+  const chiSquare = thirds.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
+  expect(chiSquare).toBeLessThan(13.8);
+});
+
 test('a shuffle keeps every entry and leaves the original alone', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.string(), (entries, seed) => {

@@ -54,6 +54,11 @@ describe('cancelling a booking', () => {
   });
 });
 
+test('a policy of no hours lets candidates move and cancel until the very start', () => {
+  const lax = { ...facts(), policy: { rescheduleWindowHours: 0, cancelWindowHours: 0, rescheduleLimit: 1 } };
+  expect([whyCannotReschedule(lax, hoursBefore(0.01)), whyCannotCancel(lax, hoursBefore(0.01))]).toEqual([null, null]);
+});
+
 test('no policy lets anybody change a booking after its start', () => {
   const hours = fc.integer({ min: -1000, max: 1000 });
   fc.assert(

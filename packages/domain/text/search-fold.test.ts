@@ -64,6 +64,7 @@ describe('the key of a word’s sound', () => {
     ['pariksha', 'परीक्षा'],
     ['shikshak', 'शिक्षक'],
     ['bharti', 'भर्ती'],
+    ['yojana', 'योजना'],
     ['hindi', 'हिंदी'],
     ['hindi', 'हिन्दी'],
   ])('of %s is that of %s', (english, hindi) => {
@@ -89,6 +90,7 @@ describe('the key of a word’s sound', () => {
   test('goes beside the word itself when it is long enough to mean something', () => {
     expect(searchKeys('Banking')).toEqual(['banking', '~bnkng']);
     expect(searchKeys('बैंकिंग')).toEqual(['बैंकिंग', '~bnkng']);
+    expect(searchKeys('Police')).toEqual(['police', '~pls']);
     expect(searchKeys('IT')).toEqual(['it']);
     expect(searchKeys('2026')).toEqual(['2026']);
   });
