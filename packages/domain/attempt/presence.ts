@@ -1,0 +1,70 @@
+import { type AttemptState, isClosed, needsAuthorisation } from './attempt-state.ts';
+import type { ProctoringMode } from './proctoring-mode.ts';
+
+/**
+ * What a proctor is shown of somebody who sits a test. All of it is evidence for a person; nothing here decides anything.
+ * Source: docs/product-rules.md §5.
+ */
+
+/** A page reports this often. */
+export const HEARTBEAT_EVERY_MS = 2_500;
+/** Three heartbeats missed in a row: the connection is gone, or the page. */
+export const OFFLINE_AFTER_MS = 8_000;
+
+/** Whether somebody who was last heard of then is there now. Exactly at the limit they are gone. */
+export function isOnline(lastSeenAt: Date | null, now: Date): boolean {
+  return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < OFFLINE_AFTER_MS;
+}
+
+/** Signals of focus, fullscreen and clipboard: tools that candidates with disabilities use trip them, so an accommodation mutes them. */
+const MUTABLE_SIGNALS: ReadonlySet<string> = new Set([
+  'left-page',
+  'came-back',
+  'fullscreen-left',
+  'fullscreen-entered',
+  'copy',
+  'paste',
+]);
+
+/** True for a signal that is not even recorded for somebody whose accommodation mutes it. */
+export function isMuted(signal: string, mutedSignals: boolean): boolean {
+  return mutedSignals && MUTABLE_SIGNALS.has(signal);
+}
+
+/** Why a proctor should look at somebody, most urgent first. */
+export const NEEDS = ['hand', 'second-device', 'waiting', 'offline', 'left-page', 'late-answers', 'flagged'] as const;
+export type Need = (typeof NEEDS)[number];
+
+export type SeatFacts = {
+  mode: ProctoringMode;
+  /** Null: has not come yet. */
+  state: AttemptState | null;
+  lastSeenAt: Date | null;
+  /** The page said that it is on the screen. */
+  visible: boolean;
+  mutedSignals: boolean;
+  handIsUp: boolean;
+  /** Another device asks to go on with this attempt. */
+  deviceWaits: boolean;
+  flagCount: number;
+  /** Late answers that nobody has accepted. */
+  lateCount: number;
+};
+
+/** What needs a person now, most urgent first. */
+export function whatNeedsPerson(facts: SeatFacts, now: Date): Need[] {
+  const { state } = facts;
+  if (state === null) return [];
+  const isThere = isOnline(facts.lastSeenAt, now);
+  const sits = state === 'active' || state === 'paused';
+  const holds: Record<Need, boolean> = {
+    hand: facts.handIsUp && !isClosed(state),
+    'second-device': facts.deviceWaits && sits,
+    waiting: state === 'lobby' && needsAuthorisation(facts.mode),
+    offline: !isThere && (sits || state === 'authorised'),
+    'left-page': state === 'active' && isThere && !facts.visible && !facts.mutedSignals,
+    'late-answers': facts.lateCount > 0,
+    flagged: facts.flagCount > 0,
+  };
+  return NEEDS.filter((need) => holds[need]);
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ReleaseFacts, releaseOf } from './release.ts';
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+const noon = at('12:00');
+
+const facts: ReleaseFacts = {
+  attemptState: 'submitted',
+  review: null,
+  isPractice: false,
+  isComputed: true,
+  reviewRule: 'after-release',
+  deadlineAt: at('10:00'),
+  lastSittingEndsAt: noon,
+  isFormRunning: false,
+};
+const release = (more: Partial<ReleaseFacts>, now = noon) => releaseOf({ ...facts, ...more }, now);
+
+describe('a result', () => {
+  test('waits for the end of the form’s last sitting, and says when that is', () => {
+    expect(release({}, at('11:59'))).toEqual({ state: 'awaited', releasesAt: noon });
+    expect(release({}, noon)).toEqual({ state: 'released' });
+  });
+
+  test('waits for its own deadline where that is later, also without any sitting', () => {
+    expect(release({ deadlineAt: at('13:00') })).toEqual({ state: 'awaited', releasesAt: at('13:00') });
+    expect(release({ deadlineAt: at('13:00'), lastSittingEndsAt: null })).toEqual({
+      state: 'awaited',
+      releasesAt: at('13:00'),
+    });
+  });
+
+  test('waits while anybody still sits the same questions', () => {
+    expect(release({ isFormRunning: true })).toEqual({ state: 'awaited', releasesAt: null });
+  });
+
+  test('of a practice form is released at once when it is computed', () => {
+    expect(release({ isPractice: true, isFormRunning: true }, at('09:00'))).toEqual({ state: 'released' });
+    expect(release({ isPractice: true, isComputed: false }, at('09:00'))).toEqual({
+      state: 'awaited',
+      releasesAt: null,
+    });
+  });
+
+  test('of an exam that is never reviewed is the score alone', () => {
+    expect(release({ reviewRule: 'never' })).toEqual({ state: 'score-only' });
+  });
+
+  test('of a terminated attempt is withheld until a second person releases it', () => {
+    expect(release({ attemptState: 'terminated' })).toEqual({ state: 'withheld' });
+    expect(release({ attemptState: 'terminated', review: 'withhold' })).toEqual({ state: 'withheld' });
+    expect(release({ attemptState: 'terminated', review: 'release' })).toEqual({ state: 'released' });
+    expect(release({ attemptState: 'terminated', review: 'release' }, at('11:00')).state).toBe('awaited');
+  });
+});
+
+const anyFacts = fc.record({
+  attemptState: fc.constantFrom('submitted' as const, 'terminated' as const),
+  review: fc.constantFrom('release' as const, 'withhold' as const, null),
+  isPractice: fc.constant(false),
+  isComputed: fc.boolean(),
+  reviewRule: fc.constantFrom('never' as const, 'after-release' as const),
+  deadlineAt: fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true }),
+  lastSittingEndsAt: fc.option(fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true })),
+  isFormRunning: fc.boolean(),
+});
+
+test('no key comes out while a sitting of the form has not ended or somebody sits it', () => {
+  fc.assert(
+    fc.property(anyFacts, (any) => {
+      const { state } = releaseOf(any, noon);
+      const isEarly = (any.lastSittingEndsAt !== null && any.lastSittingEndsAt > noon) || any.isFormRunning;
+      if (isEarly) expect(['awaited', 'withheld']).toContain(state);
+    }),
+  );
+});
+
+test('what was released once stays released as time passes', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.nat(10_000_000), (any, ms) => {
+      const before = releaseOf(any, noon);
+      const after = releaseOf(any, new Date(noon.getTime() + ms));
+      if (before.state === 'released' || before.state === 'score-only') expect(after).toEqual(before);
+    }),
+  );
+});
