@@ -35,6 +35,7 @@ create table accommodation (
   decided_by uuid references user_account,
   decided_at timestamptz,
   requested_at timestamptz not null,
-  constraint a_decision_names_its_person check ((state in ('approved', 'refused')) = (decided_by is not null and decided_at is not null))
+  constraint a_decision_names_its_person check ((state in ('approved', 'refused')) = (decided_by is not null and decided_at is not null)),
+  constraint nobody_decides_for_themselves check (decided_by <> user_id)
 );
 create unique index one_open_accommodation_of_a_kind on accommodation (user_id, kind) where state in ('requested', 'approved');

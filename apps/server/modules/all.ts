@@ -4,10 +4,12 @@ import { registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
 import { registerIdentity } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
+import { registerProfiles } from './profiles/index.ts';
 
 /** Every module's registration, in the order of the arrows in docs/architecture.md. */
 export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerIdentity,
+  registerProfiles,
   registerCatalogue,
   registerCarts,
   registerContent,

@@ -1,5 +1,4 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Bus } from '../../platform/bus.ts';
 import type { Work } from '../../platform/work.ts';
 import { tellAccountChanged } from './session-news.ts';
 import { updateUser } from './store/users.ts';
@@ -7,7 +6,7 @@ import { updateUser } from './store/users.ts';
 export type AccountChange = { fullName?: string; phone?: string; language?: 'en' | 'hi' };
 
 /** Changes what a person may say about themselves; what is not given stays. */
-export async function changeAccount(work: Work, bus: Bus, userId: UserId, change: AccountChange): Promise<void> {
+export async function changeAccount(work: Work, userId: UserId, change: AccountChange): Promise<void> {
   const { fullName, phone, language } = change;
   const columns = {
     ...(fullName !== undefined && { full_name: fullName }),
@@ -16,5 +15,5 @@ export async function changeAccount(work: Work, bus: Bus, userId: UserId, change
   };
   if (Object.keys(columns).length === 0) return;
   await updateUser(work.tx, userId, columns);
-  await tellAccountChanged(work, bus, userId);
+  await tellAccountChanged(work, userId);
 }

@@ -1,6 +1,5 @@
 import { confirmEmail as contract } from '@kasauti/contract/identity.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import type { Bus } from '../../platform/bus.ts';
 import type { Work } from '../../platform/work.ts';
 import { tellAccountChanged } from './session-news.ts';
 import { lockUsableLink, spendLinks } from './store/links.ts';
@@ -11,7 +10,7 @@ import { hashToken } from './tokens.ts';
  * Confirms an address by the link that was sent to it, in the browser that signed up. Elsewhere the link stays unused: whoever opens it may
  * be the owner of an address that a stranger signed up with, and sets a new password instead. Announces `email-confirmed`.
  */
-export async function confirmEmail(work: Work, bus: Bus, ask: { token: string; signUpDevice: string | null }) {
+export async function confirmEmail(work: Work, ask: { token: string; signUpDevice: string | null }) {
   const { tx, now } = work;
   const userId = await lockUsableLink(tx, { tokenHash: hashToken(ask.token), purpose: 'confirm', now });
   const user = userId ? await lockUser(tx, userId) : null;
@@ -21,7 +20,7 @@ export async function confirmEmail(work: Work, bus: Bus, ask: { token: string; s
 
   await markConfirmed(tx, user.userId, now);
   await spendLinks(tx, user.userId, ['confirm'], now);
-  await tellAccountChanged(work, bus, user.userId);
+  await tellAccountChanged(work, user.userId);
   await work.announce({ kind: 'email-confirmed', userId: user.userId });
   return { confirmed: user.userId };
 }

@@ -29,7 +29,7 @@ export async function openSession(
     if (isElsewhere && !forceLogin) return { kind: 'conflict', currentDevice: open.deviceLabel };
     const reason = open.hasExpired ? 'expired' : isElsewhere ? 'taken-over' : 'replaced';
     await endOpenSession(tx, { userId, but: null, reason, now });
-    await tellSessionEnded(work, app, { userId, sessionId: open.sessionId, reason, byDevice: deviceLabel });
+    await tellSessionEnded(work, app.hub, { userId, sessionId: open.sessionId, reason, byDevice: deviceLabel });
     if (reason === 'taken-over') await noteTakeOver(work, { userId, sessionId: open.sessionId, byDevice: deviceLabel });
   }
 

@@ -41,7 +41,7 @@ export async function resetPassword(identity: Identity, ask: Ask): Promise<Refus
       await markConfirmed(tx, user.userId, now);
       await work.announce({ kind: 'email-confirmed', userId: user.userId });
     }
-    await tellAccountChanged(work, app.bus, user.userId);
+    await tellAccountChanged(work, user.userId);
     return null;
   }, ask.requestId);
   if (isRefusal(outcome)) return outcome;

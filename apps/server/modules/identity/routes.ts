@@ -81,7 +81,7 @@ export function registerIdentity(app: App): void {
   }
 
   async function endSession(session: Session, requestId: string): Promise<void> {
-    await app.inTransaction((work) => logOut(work, app, session), requestId);
+    await app.inTransaction((work) => logOut(work, app.hub, session), requestId);
     sessions.forget(session.userId);
   }
 
@@ -127,7 +127,7 @@ export function registerIdentity(app: App): void {
   app.serve(confirmEmailCall, { permission: 'session.begin', limited: true }, async (ask) => {
     const signUpDevice = ask.cookie(signUpCookie) ?? null;
     const facts = { token: ask.body.token, signUpDevice };
-    const outcome = await app.inTransaction((work) => confirmEmail(work, app.bus, facts), ask.requestId);
+    const outcome = await app.inTransaction((work) => confirmEmail(work, facts), ask.requestId);
     if (isRefusal(outcome)) return outcome;
     sessions.forget(outcome.confirmed);
     return { message: 'Your e-mail address is confirmed.' };

@@ -1,7 +1,8 @@
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import type { UserEvent } from '@kasauti/contract/live.ts';
 import type { App } from '../../app.ts';
-import type { Bus } from '../../platform/bus.ts';
+import { publishOnBus } from '../../platform/bus.ts';
+import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { EndReason } from './tables.ts';
@@ -17,7 +18,7 @@ type Ended = { userId: UserId; sessionId: SessionId; reason: EndReason; byDevice
 /** Tells every process, and the person's own screens, that a session is over. Leaves with the commit. */
 export async function tellSessionEnded(
   { tx }: Work,
-  { bus, hub }: Pick<App, 'bus' | 'hub'>,
+  hub: Hub,
   { userId, sessionId, reason, byDevice }: Ended,
 ): Promise<void> {
   // Replaced: the same browser logged in again, and its screens share the new cookie. Expired: they were told before.
@@ -26,13 +27,13 @@ export async function tellSessionEnded(
     await hub.publish(tx, `user:${userId}`, event);
   }
   const news: News = { userId, ended: { sessionId, reason } };
-  await bus.publish(tx, CHANNEL, news);
+  await publishOnBus(tx, CHANNEL, news);
 }
 
 /** Tells every process that what it remembers of this user is out of date. */
-export async function tellAccountChanged({ tx }: Work, bus: Bus, userId: UserId): Promise<void> {
+export async function tellAccountChanged({ tx }: Work, userId: UserId): Promise<void> {
   const news: News = { userId };
-  await bus.publish(tx, CHANNEL, news);
+  await publishOnBus(tx, CHANNEL, news);
 }
 
 export function listenForSessionNews(app: App, sessions: SessionCache): void {

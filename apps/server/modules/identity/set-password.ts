@@ -29,7 +29,7 @@ export async function setPassword(work: Work, app: App, change: Change): Promise
   const { userId, reason } = change;
   await updateUser(tx, userId, { password_hash: change.passwordHash });
   const sessionId = await endOpenSession(tx, { userId, but: change.keep, reason, now });
-  if (sessionId) await tellSessionEnded(work, app, { userId, sessionId, reason, byDevice: change.byDevice });
+  if (sessionId) await tellSessionEnded(work, app.hub, { userId, sessionId, reason, byDevice: change.byDevice });
   await deleteChallenges(tx, userId);
   await spendLinks(tx, userId, ['reset'], now);
   await forgiveAccount(work, app.secrets, change.username);

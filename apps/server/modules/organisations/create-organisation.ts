@@ -1,0 +1,20 @@
+import type { OrganisationId } from '@kasauti/contract/ids.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { insertOrganisation } from './store.ts';
+
+/** Makes a school, college or employer, known to its members by a code. Throws when the code is taken. */
+export async function createOrganisation(work: Work, { name, code }: { name: string; code: string }) {
+  const organisationId = newId<OrganisationId>(work.now);
+  const isNew = await insertOrganisation(work.tx, {
+    organisation_id: organisationId,
+    name,
+    code: code.toUpperCase(),
+    created_at: work.now,
+  });
+  if (!isNew) throw new Error('an organisation with this code exists');
+  const fact = { actorId: null, actorRole: 'system', action: 'organisation.create', objectKind: 'organisation' };
+  record(work, { ...fact, objectId: organisationId });
+  return organisationId;
+}

@@ -1,0 +1,2 @@
+export { admitMember } from './admit-member.ts';
+export { createOrganisation } from './create-organisation.ts';

@@ -1,0 +1,28 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { decide, lockOpenAccommodation } from './store.ts';
+import type { AccommodationKind } from './tables.ts';
+
+type Ask = {
+  userId: UserId;
+  kind: AccommodationKind;
+  approve: boolean;
+  reason: string;
+  by: { userId: UserId; role: string };
+};
+
+/** A member of staff approves or refuses what was asked for; an approval can be taken back. The same decision again changes nothing. */
+export async function decideAccommodation(work: Work, { userId, kind, approve, reason, by }: Ask) {
+  const { tx, now } = work;
+  const open = await lockOpenAccommodation(tx, userId, kind);
+  if (!open) return refuse(commonRefusals, 'not-found');
+  const state = approve ? ('approved' as const) : ('refused' as const);
+  if (open.state === state) return { state };
+  await decide(tx, { accommodation_id: open.accommodationId, state, decided_by: by.userId, decided_at: now });
+  const action = approve ? 'accommodation.approve' : 'accommodation.refuse';
+  const fact = { actorId: by.userId, actorRole: by.role, action, objectKind: 'user', objectId: userId };
+  record(work, { ...fact, reason, detail: { kind } });
+  return { state };
+}

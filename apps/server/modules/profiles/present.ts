@@ -1,0 +1,70 @@
+import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { ageOn } from '@kasauti/domain/identity/birth-date.ts';
+import type { ProfileField } from '@kasauti/domain/profiles/completeness.ts';
+import type { User } from '../identity/index.ts';
+import type { findAccommodations, findDocuments, Profile } from './store.ts';
+
+/** The names as the profile's screen shows them. */
+export function profileFields(user: User, profile: Profile | null): ProfileField[] {
+  const fields: [string, string | null | undefined][] = [
+    ['Full name', user.fullName],
+    ['Email', user.email],
+    ['Phone number', user.phone],
+    ['Date of birth', user.bornOn],
+    ['Gender', user.gender],
+    ['Unique number', user.uniqueNumberLast4],
+    ['Address', profile?.addressLine1],
+    ['City', profile?.city],
+    ['State', profile?.stateCode],
+    ['PIN code', profile?.pinCode],
+    ['Photo', profile?.photoObjectKey],
+  ];
+  return fields.map(([name, value]) => ({ name, isFilled: Boolean(value) }));
+}
+
+export type ProfileFacts = {
+  user: User;
+  profile: Profile | null;
+  documents: Awaited<ReturnType<typeof findDocuments>>;
+  accommodations: Awaited<ReturnType<typeof findAccommodations>>;
+};
+
+export function presentProfile({ user, profile, documents, accommodations }: ProfileFacts, now: Date): WireProfile {
+  const { firstName, lastName } = splitName(user.fullName);
+  return {
+    _id: user.userId,
+    full_name: user.fullName,
+    firstName,
+    lastName,
+    email: user.email,
+    phone: user.phone,
+    dob: user.bornOn,
+    age: user.bornOn ? ageOn(user.bornOn, plainDateIn('Asia/Kolkata', now)) : null,
+    gender: user.gender,
+    uniqueNumberLast4: user.uniqueNumberLast4,
+    addressLine1: profile?.addressLine1 ?? null,
+    addressLine2: profile?.addressLine2 ?? null,
+    city: profile?.city ?? null,
+    stateCode: profile?.stateCode ?? null,
+    pinCode: profile?.pinCode ?? null,
+    photoUrl: profile?.photoObjectKey ? photoUrl(user, profile.photoObjectKey) : null,
+    documents: documents.map(({ documentId, uploadedAt, ...document }) => ({
+      _id: documentId,
+      ...document,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
+    accommodations,
+  };
+}
+
+/** Another photo has another address, so that a screen that shows one takes the new one. */
+const photoUrl = ({ userId }: User, objectKey: string) =>
+  `/api/v1/profile/photo/${userId}?v=${objectKey.slice(-16, -4)}`;
+
+/** The last word is the last name; who has one word has no last name. */
+function splitName(fullName: string): { firstName: string; lastName: string } {
+  const words = fullName.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { firstName: (words.length > 1 ? words.slice(0, -1) : words).join(' '), lastName };
+}

@@ -1,0 +1,140 @@
+import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Tables, Tx } from '../../platform/database.ts';
+import type { AccommodationKind } from './tables.ts';
+import './tables.ts';
+
+/** More than anybody has; the screen shows them all. */
+const MOST_DOCUMENTS = 100;
+const MOST_ACCOMMODATIONS = 50;
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** null until something was filled in. */
+export async function findProfile(executor: Kysely<Tables>, userId: UserId) {
+  const row = await executor
+    .selectFrom('profile')
+    .select([
+      'address_line1 as addressLine1',
+      'address_line2 as addressLine2',
+      'city',
+      'state_code as stateCode',
+      'pin_code as pinCode',
+      'photo_object_key as photoObjectKey',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Details = Omit<Updateable<Tables['profile']>, 'user_id' | 'updated_at'>;
+
+/** Makes the row if need be and locks it; answers with the photo's key as it was. */
+export async function saveProfile(tx: Tx, userId: UserId, details: Details, now: Date): Promise<string | null> {
+  await tx
+    .insertInto('profile')
+    .values({ user_id: userId, updated_at: now } as Insertable<Tables['profile']>)
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  const before = await tx
+    .selectFrom('profile')
+    .select('photo_object_key as photoObjectKey')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('profile')
+    .set({ ...details, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+  return before.photoObjectKey;
+}
+
+/** Which of these people have a photo. */
+export async function findPhotoOwners(executor: Kysely<Tables>, userIds: readonly UserId[]): Promise<Set<UserId>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom('profile')
+    .select('user_id as userId')
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .where('photo_object_key', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.userId));
+}
+
+export async function findDocuments(executor: Kysely<Tables>, userId: UserId) {
+  return await executor
+    .selectFrom('profile_document')
+    .select(['document_id as documentId', 'kind', 'file_name as fileName', 'state', 'uploaded_at as uploadedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('document_id', 'desc')
+    .limit(MOST_DOCUMENTS)
+    .execute();
+}
+
+/** Answers with the file's key; null when there is no such document of this person. */
+export async function deleteDocumentRow(tx: Tx, userId: UserId, documentId: DocumentId): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('profile_document')
+    .where('document_id', '=', documentId)
+    .where('user_id', '=', userId)
+    .returning('object_key')
+    .executeTakeFirst();
+  return row?.object_key ?? null;
+}
+
+export async function findAccommodations(executor: Kysely<Tables>, userId: UserId) {
+  return await executor
+    .selectFrom('accommodation')
+    .select(['kind', 'state'])
+    .where('user_id', '=', userId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('accommodation_id', 'desc')
+    .limit(MOST_ACCOMMODATIONS)
+    .execute();
+}
+
+/** What scheduling and attempts have to heed, in the order of their names. */
+export async function approvedAccommodations(executor: Kysely<Tables>, userId: UserId): Promise<AccommodationKind[]> {
+  const rows = await executor
+    .selectFrom('accommodation')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'approved')
+    .orderBy('kind')
+    .execute();
+  return rows.map((row) => row.kind);
+}
+
+/** False when one of this kind is open already. */
+export async function insertAccommodation(tx: Tx, asked: Insertable<Tables['accommodation']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('accommodation')
+    .values(asked)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).where(sql<boolean>`state in ('requested', 'approved')`).doNothing(),
+    )
+    .returning('accommodation_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks the open one of this kind. */
+export async function lockOpenAccommodation(tx: Tx, userId: UserId, kind: AccommodationKind) {
+  const row = await tx
+    .selectFrom('accommodation')
+    .select(['accommodation_id as accommodationId', 'state'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['requested', 'approved'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Decision = Pick<Tables['accommodation'], 'accommodation_id' | 'state' | 'decided_by' | 'decided_at'>;
+
+export async function decide(tx: Tx, { accommodation_id, ...decision }: Decision): Promise<void> {
+  await tx.updateTable('accommodation').set(decision).where('accommodation_id', '=', accommodation_id).execute();
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
+import sharp from 'sharp';
+import type { App } from '../../app.ts';
+import { type AccommodationKind, requestAccommodation, updateProfile } from '../../modules/profiles/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { givenUser } from './identity.ts';
+
+/** A picture in one colour, as a camera or a scanner might have made it. */
+export async function givenPicture({
+  width = 800,
+  height = 1000,
+  format = 'jpeg' as 'jpeg' | 'png' | 'webp',
+}: {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp';
+} = {}): Promise<Buffer> {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#c08a5a' } });
+  return await picture.toFormat(format).toBuffer();
+}
+
+/** Everything that completeness asks for, with a photo. */
+export async function givenFullProfile(app: App, userId: UserId): Promise<void> {
+  const photoObjectKey = `photos/${userId}/${randomUUID()}.jpg`;
+  await app.objects.put(photoObjectKey, await givenPicture({ width: 300, height: 400 }), 'image/jpeg');
+  const details = {
+    addressLine1: '14 Temple Road',
+    city: 'Mysuru',
+    stateCode: 'KA',
+    pinCode: '570001',
+    photoObjectKey,
+  };
+  await app.inTransaction((work) => updateProfile(work, userId, details));
+}
+
+export async function givenDocument(app: App, userId: UserId): Promise<DocumentId> {
+  const now = new Date();
+  const documentId = newId<DocumentId>(now);
+  const objectKey = `documents/${userId}/${documentId}.pdf`;
+  await app.objects.put(objectKey, Buffer.from('%PDF-1.4'), 'application/pdf');
+  await app.database
+    .insertInto('profile_document')
+    .values({
+      document_id: documentId,
+      user_id: userId,
+      kind: 'disability-certificate',
+      object_key: objectKey,
+      file_name: 'certificate.pdf',
+      content_type: 'application/pdf',
+      size_in_bytes: 8,
+      uploaded_at: now,
+    })
+    .execute();
+  return documentId;
+}
+
+/** An accommodation that staff have approved. */
+export async function givenAccommodation(app: App, userId: UserId, kind: AccommodationKind): Promise<void> {
+  const support = await givenUser(app, { role: 'support' });
+  await app.inTransaction((work) => requestAccommodation(work, { userId, kind, note: '' }));
+  await app.database
+    .updateTable('accommodation')
+    .set({ state: 'approved', decided_by: support.userId, decided_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute();
+}
