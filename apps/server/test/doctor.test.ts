@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { testDatabase } from './database.ts';
+import { disposableFolder } from './disposable-folder.ts';
+
+const databaseUrl = await testDatabase();
+const script = join(import.meta.dirname, '../../../scripts/doctor.ts');
+
+async function dataFolder(): Promise<string> {
+  const folder = await disposableFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+function askDoctor(environment: Record<string, string>): Promise<{ code: number; said: string }> {
+  // No server runs in these tests: the port is one that nobody gets.
+  const env = { PATH: process.env.PATH, PORT: '1', ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script], { env }, (error, stdout) => resolve({ code: error ? 1 : 0, said: stdout }));
+  });
+}
+
+async function inDatabase(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test('a sound installation is called sound', async () => {
+  const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: await dataFolder(), DATABASE_URL: databaseUrl });
+  expect(said).toContain('what is committed is on the disk');
+  expect(said).toMatch(/all \d+ migrations are applied/);
+  expect([said.trim().split('\n').at(-1), code]).toEqual(['Nothing is wrong.', 0]);
+});
+
+test('a database that acknowledges before it has stored is wrong', async () => {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await inDatabase(databaseUrl, `alter database ${name} set synchronous_commit = off`);
+  onTestFinished(() => inDatabase(databaseUrl, `alter database ${name} reset synchronous_commit`));
+  const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: await dataFolder(), DATABASE_URL: databaseUrl });
+  expect(said).toContain('synchronous_commit is off: acknowledged answers could be lost');
+  expect(code).toBe(1);
+});
+
+test('a database that is newer than the code is wrong', async () => {
+  await inDatabase(databaseUrl, "insert into migration (name, sha256) values ('9999_later.sql', '')");
+  onTestFinished(() => inDatabase(databaseUrl, "delete from migration where name = '9999_later.sql'"));
+  const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: await dataFolder(), DATABASE_URL: databaseUrl });
+  expect(said).toContain('the database is newer than this version: it has 9999_later.sql');
+  expect(code).toBe(1);
+});
+
+test('a secret that others can read is wrong', async () => {
+  const dataDir = await dataFolder();
+  await writeFile(join(dataDir, 'secret'), 'the secret');
+  await chmod(join(dataDir, 'secret'), 0o644);
+  const { said } = await askDoctor({ KASAUTI_DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  expect(said).toContain('secret can be read by others');
+});
+
+test('a wrong setting is told, and nothing else is looked at', async () => {
+  const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: await dataFolder(), LOG_LEVEL: 'loud' });
+  expect(said).toMatch(/^wrong +LOG_LEVEL is "loud"/);
+  expect(code).toBe(1);
+});
+
+test('without an installation it says what the first start will make, and makes nothing', async () => {
+  const dataDir = join(await dataFolder(), 'data');
+  const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: dataDir });
+  expect(said).toContain('there is no database yet');
+  expect(code).toBe(0);
+  await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('an embedded database is started for the look and stopped again, and a missing backup is a warning', async () => {
+  const dataDir = await dataFolder();
+  await mkdir(join(dataDir, 'postgres'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), port: 'free' });
+  await postgres.stop();
+  const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: dataDir });
+  expect(said).toContain('there is no backup');
+  expect(code).toBe(0);
+  expect(await readdir(postgres.clusterDir)).not.toContain('postmaster.pid');
+});
