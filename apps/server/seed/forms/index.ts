@@ -4,6 +4,7 @@ import { cloudPractitionerA } from './cloud-practitioner-a/index.ts';
 import { computerScienceGraduateA } from './computer-science-graduate-a/index.ts';
 import { engineeringEntranceA } from './engineering-entrance-a/index.ts';
 import { hiringAptitudeA } from './hiring-aptitude-a/index.ts';
+import { mathsOlympiadA } from './maths-olympiad-a/index.ts';
 import { practiceAptitudeA } from './practice-aptitude-a.ts';
 import { teacherEligibilityA } from './teacher-eligibility-a/index.ts';
 
@@ -16,4 +17,5 @@ export const sourceForms: SourceForm[] = [
   teacherEligibilityA,
   cloudPractitionerA,
   hiringAptitudeA,
+  mathsOlympiadA,
 ];
