@@ -5,6 +5,7 @@ import { registerContent } from './content/index.ts';
 import { registerIdentity } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
 import { registerProfiles } from './profiles/index.ts';
+import { registerScheduling } from './scheduling/index.ts';
 
 /** Every module's registration, in the order of the arrows in docs/architecture.md. */
 export const registrations: ((app: App) => void | Promise<void>)[] = [
@@ -14,4 +15,5 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerCarts,
   registerContent,
   registerJobs,
+  registerScheduling,
 ];
