@@ -24,6 +24,7 @@ const anyMode = fc.constantFrom(...PROCTORING_MODES);
 
 describe('compensatory time', () => {
   test.each([
+    [1, 5],
     [5, 5],
     [20, 10],
     [40, 15],

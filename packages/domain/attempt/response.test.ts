@@ -61,6 +61,9 @@ describe('a stored payload', () => {
     {},
     { kind: 'options' },
     { kind: 'options', optionIds: [1] },
+    { kind: 'options', optionIds: 'a' },
+    { kind: 'other', optionIds: ['a'] },
+    { kind: 'other', text: '4' },
     { kind: 'number', text: 4 },
   ])('that is %j is no response', (payload) => {
     expect(responseFromPayload(payload)).toBeNull();

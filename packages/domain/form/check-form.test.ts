@@ -60,6 +60,27 @@ test('a form without a fault has no problems', () => {
   expect(problemsAfter(() => {})).toEqual([]);
 });
 
+test('a form may take one number only, and may give the same for one right option as for two', () => {
+  const problems = problemsAfter(({ content, key }) => {
+    key.q2!.correct = { kind: 'range', from: '42', to: '42.0' };
+    firstItem(content).interaction = { kind: 'multiple-choice', options: options('3', '4') };
+    const perRight: [string, string, string] = ['1', '1', '2'];
+    content.sections[0]!.marking = {
+      'multiple-choice': { kind: 'partial-multiple', full: '4', perRight, wrong: '0' },
+      numeric: gateNat(1),
+    };
+  });
+  expect(problems).toEqual([]);
+});
+
+test('a text may have empty parts, as long as it says something', () => {
+  const prompt = ['', { tag: 'p', children: ['2 + 2', { tag: 'br' }] }];
+  const spoil: Parameters<typeof problemsAfter>[0] = ({ content }) => {
+    firstItem(content).prompt = { en: prompt, hi: prompt };
+  };
+  expect(problemsAfter(spoil)).toEqual([]);
+});
+
 type Spoil = Parameters<typeof problemsAfter>[0];
 
 describe('a form is not published', () => {
@@ -314,7 +335,7 @@ describe('a figure', () => {
 
   test.each<[string, Markup]>([
     ['a label', [svg({ 'aria-label': 'Two towers' })]],
-    ['a title inside', [svg({}, [{ tag: 'title', children: ['Two towers'] }])]],
+    ['a title inside', [svg({}, [{ tag: 'g' }, { tag: 'title', children: ['Two towers'] }])]],
     ['an alt text', [{ tag: 'img', attributes: { alt: 'Two towers' } }]],
     [
       'an image around it that has a label',

@@ -156,6 +156,48 @@ describe('a booking', () => {
   });
 });
 
+test('rooms of different sizes are filled evenly by their share', () => {
+  const rooms = [hall('big', { seats: seats(3, 4) }), hall('small', { seats: seats(1, 4) })];
+  const bookings = Array.from({ length: 8 }, (_, at) => booking(`b${at}`));
+  const all = placed(allocateBookings({ rooms, placements: [], bookings, seed, fill: 'balanced' }));
+  expect(all.filter(({ roomId }) => roomId === 'big')).toHaveLength(6);
+});
+
+test('a seat two rows or two columns away is not beside', () => {
+  const placements = [{ bookingId: 'x', roomId: 'lab', seatNo: 'first' }];
+  const line = (place: (at: number) => Pick<AllocationSeat, 'row' | 'column'>) =>
+    ['first', 'second', 'third', 'fourth', 'fifth'].map((seatNo, at): AllocationSeat => {
+      return { seatNo, state: 'usable', isAisle: false, isBooth: false, ...place(at) };
+    });
+  for (const place of [
+    (at: number) => ({ row: at, column: 0 }),
+    (at: number) => ({ row: 0, column: at }),
+    (at: number) => ({ row: 9 - at, column: 9 - at }),
+  ]) {
+    const room = hall('lab', { seats: line(place) });
+    const drawn = Array.from({ length: 40 }, (_, draw) => {
+      return placementOf(allocateBooking(ask([room], booking('b'), { placements, seed: `seed-${draw}` }))).seatNo;
+    });
+    // On the chessboard's first colour; the diagonal has one colour only, and the fourth seat is as far.
+    expect(drawn).not.toContain('second');
+    expect(new Set(drawn)).toContain('third');
+    expect(new Set(drawn)).toContain('fifth');
+  }
+});
+
+test('of two who want the only seat with everything, the one who needs everything gets it', () => {
+  const room = hall('lab', { isStepFree: true, seats: seats(1, 1, { A1: { isBooth: true } }) });
+  const bookings = [
+    booking('b1', { booth: true }),
+    booking('b2', { wheelchair: true }),
+    booking('b3', { booth: true, wheelchair: true }),
+  ];
+  for (let draw = 0; draw < 20; draw += 1) {
+    const all = allocateBookings({ rooms: [room], placements: [], bookings, seed: `seed-${draw}`, fill: 'compact' });
+    expect(placed(all)).toEqual([{ bookingId: 'b3', roomId: 'lab', seatNo: 'A1' }]);
+  }
+});
+
 describe('a booking that does not fit is told why', () => {
   test.each<[string, AllocationRoom[], AllocationBooking]>([
     ['no-rooms', [], booking('b')],
