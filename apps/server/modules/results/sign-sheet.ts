@@ -1,0 +1,21 @@
+import { type KeyObject, sign, verify } from 'node:crypto';
+import type { ResponseSheet, SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import { canonicalJson } from '../../platform/canonical-json.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** The name of the keys that sign sheets, and of those that sign receipts (which the attempts use). */
+export const SHEET_KEY = 'sheet';
+export const RECEIPT_KEY = 'receipts';
+
+// No signature over anything else of ours can be taken for one over a sheet.
+const PREFIX = 'kasauti-sheet-v1\n';
+const signedBytes = (sheet: ResponseSheet) => Buffer.from(PREFIX + canonicalJson(sheet), 'utf8');
+
+export function signSheet(secrets: Secrets, sheet: ResponseSheet): SignedSheet {
+  const { privateKey, keyId } = secrets.signingPair(SHEET_KEY);
+  return { sheet, keyId, signature: sign(null, signedBytes(sheet), privateKey).toString('base64url') };
+}
+
+export function isSignedBy(publicKey: KeyObject, { sheet, signature }: SignedSheet): boolean {
+  return verify(null, signedBytes(sheet), publicKey, Buffer.from(signature, 'base64url'));
+}

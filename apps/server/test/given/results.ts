@@ -1,0 +1,212 @@
+import { hash, randomUUID, sign } from 'node:crypto';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
+import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import { parseFraction } from '@kasauti/domain/fraction.ts';
+import { hasPassed } from '@kasauti/domain/marking/pass.ts';
+import { scoreForm } from '@kasauti/domain/marking/score.ts';
+import { toHex } from '@kasauti/domain/receipts/bytes.ts';
+import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
+import { merkleTree, pathOf, rootOf } from '@kasauti/domain/receipts/merkle.ts';
+import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
+import { hashInputs, SCORER } from '../../modules/results/score-inputs.ts';
+import { RECEIPT_KEY, SHEET_KEY, signSheet } from '../../modules/results/sign-sheet.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
+const startedAt = Date.parse('2026-11-21T04:30:00.000Z');
+const deadlineAt = '2026-11-21T05:30:00.000Z';
+const at = (seconds: number) => new Date(startedAt + seconds * 1000).toISOString();
+
+type Entry = ResponseSheet['journal'][number];
+type Step = {
+  kind: Entry['kind'];
+  itemRef: string | null;
+  payload: ItemResponse | null;
+  seconds: number;
+  late?: boolean;
+};
+
+const steps: Step[] = [
+  { kind: 'visit', itemRef: 'quant-01', payload: null, seconds: 1 },
+  { kind: 'answer', itemRef: 'quant-01', payload: { kind: 'options', optionIds: ['p'] }, seconds: 30 },
+  { kind: 'answer', itemRef: 'quant-01', payload: { kind: 'options', optionIds: ['q'] }, seconds: 45 },
+  { kind: 'visit', itemRef: 'quant-02', payload: null, seconds: 46 },
+  { kind: 'answer', itemRef: 'quant-02', payload: { kind: 'number', text: '१२.५' }, seconds: 70 },
+  { kind: 'mark', itemRef: 'quant-02', payload: null, seconds: 71 },
+  {
+    kind: 'answer',
+    itemRef: 'quant-03',
+    payload: { kind: 'options', optionIds: ['a', 'b'] },
+    seconds: 3700,
+    late: true,
+  },
+];
+
+export const madeScoring = {
+  keyVersion: 1,
+  keyHash: 'ab'.repeat(32),
+  sections: [
+    {
+      sectionRef: 'quant',
+      marking: {
+        'single-choice': { kind: 'single' as const, right: '1', wrong: '-1/3' },
+        numeric: { kind: 'numeric' as const, right: '2', wrong: '0' },
+        'multiple-choice': { kind: 'all-or-nothing' as const, right: '2', wrong: '0' },
+      },
+      items: [
+        { itemRef: 'quant-01', itemVersionId: randomUUID(), kind: 'single-choice' as const },
+        { itemRef: 'quant-02', itemVersionId: randomUUID(), kind: 'numeric' as const },
+        { itemRef: 'quant-03', itemVersionId: randomUUID(), kind: 'multiple-choice' as const },
+      ],
+    },
+  ],
+  key: {
+    'quant-01': { correct: { kind: 'options' as const, optionIds: ['p'] } },
+    'quant-02': { correct: { kind: 'range' as const, from: '12', to: '13' } },
+    'quant-03': { correct: { kind: 'options' as const, optionIds: ['a', 'b'] } },
+  },
+} satisfies NonNullable<ResponseSheet['scoring']>;
+
+/** Stored in commits of three entries, in a lane of its own, with a stranger's leaf in each. The late entry comes alone, in the last. */
+function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): ResponseSheet['receipts'] {
+  const { privateKey, keyId } = secrets.signingPair(RECEIPT_KEY);
+  const laneId = randomUUID();
+  let prevRoot: Uint8Array = NO_ROOT;
+  const receipts: ResponseSheet['receipts'] = [];
+  for (let from = 0; from < journal.length; from += 3) {
+    const own = journal.slice(from, from + 3);
+    const signedAt = own.at(-1)?.serverAt ?? '';
+    for (const entry of own) entry.serverAt = signedAt;
+    const hashes: Uint8Array[] = own.map((entry) =>
+      sha256(leafBytes({ ...entry, attemptId, clientAtMs: Date.parse(entry.clientAt) })),
+    );
+    const tree = merkleTree([...hashes, sha256(Buffer.from(`stranger ${from}`))], sha256);
+    const rootNo = receipts.length + 1;
+    const facts = {
+      laneId,
+      rootNo,
+      leafCount: hashes.length + 1,
+      signedAtMs: Date.parse(signedAt),
+      prevRoot,
+      root: rootOf(tree),
+    };
+    receipts.push({
+      attemptId: attemptId as AttemptId,
+      leaves: own.map((entry, leafNo) => ({
+        seq: entry.seq,
+        hash: toHex(hashes[leafNo] ?? NO_ROOT),
+        leafNo,
+        path: pathOf(tree, leafNo).map(toHex),
+      })),
+      root: {
+        laneId,
+        rootNo,
+        leafCount: facts.leafCount,
+        root: toHex(facts.root),
+        prevRoot: toHex(prevRoot),
+        signedAt,
+        signature: sign(null, rootMessage(facts), privateKey).toString('base64url'),
+        keyId,
+      },
+    });
+    prevRoot = facts.root;
+  }
+  return receipts;
+}
+
+/** A sheet as the server would sign it, made without a server: seven entries in three commits, one of them too late to count. */
+export function madeSheet(secrets: Secrets, { isReleased = true } = {}): SignedSheet {
+  const attemptId = '0193a3f0-0000-7000-8000-000000000001' as AttemptId;
+  const journal = steps.map(
+    ({ kind, itemRef, payload, seconds, late = false }, index): Entry => ({
+      seq: index + 1,
+      opId: randomUUID(),
+      leaseEpoch: 1,
+      clientAt: at(seconds),
+      serverAt: at(seconds + 1),
+      kind,
+      itemRef,
+      payload: payloadText(payload),
+      late,
+      accepted: false,
+    }),
+  );
+  const receipts = receiptsOf(secrets, attemptId, journal);
+  const contentHash = 'cd'.repeat(32);
+  const sheet: ResponseSheet = {
+    format: SHEET_FORMAT,
+    issuedAt: '2026-11-22T04:30:00.000Z',
+    issuer: 'https://exams.example.org',
+    attempt: {
+      attemptId,
+      mode: 'live',
+      state: 'submitted',
+      startedAt: at(0),
+      deadlineAt,
+      submittedAt: deadlineAt,
+      submittedBy: 'deadline',
+      entries: journal.length,
+    },
+    candidate: { name: 'Asha Devi', rollNumber: 'KS26112100042' },
+    exam: { testCode: 'BANK-CLERK-01', title: { en: 'Bank Clerk Prelims', hi: 'बैंक क्लर्क' } },
+    form: { formId: '0193a3f0-0000-7000-8000-0000000000f0', contentHash },
+    journal,
+    receipts,
+    scoring: isReleased ? madeScoring : null,
+    result: isReleased ? madeResult(journal, contentHash) : null,
+  };
+  return signSheet(secrets, sheet);
+}
+
+function madeResult(journal: Entry[], contentHash: string): ResponseSheet['result'] {
+  const content = {
+    languages: ['en' as const],
+    instructions: { en: [] },
+    stimuli: [],
+    sections: madeScoring.sections.map(({ sectionRef, marking, items }) => ({
+      sectionRef,
+      title: { en: 'Quantitative aptitude' },
+      marking,
+      items: items.map(({ itemRef, itemVersionId, kind }) => ({
+        itemRef,
+        itemVersionId,
+        prompt: { en: ['?'] },
+        interaction: kind === 'numeric' ? { kind } : { kind, options: [] },
+      })),
+    })),
+  };
+  const events = journal.map((entry) => ({ ...entry, payload: JSON.parse(entry.payload) }));
+  const responses = responsesOf(foldJournal(events, Object.keys(madeScoring.key)));
+  const key = Object.fromEntries(
+    Object.entries(madeScoring.key).map(([itemRef, one]) => [itemRef, { ...one, explanation: { en: ['because'] } }]),
+  );
+  const score = scoreForm({ content, key, responses });
+  const passShareInPercent = 40;
+  return {
+    ...score,
+    versionNo: 1,
+    scorer: SCORER,
+    computedAt: '2026-11-21T05:30:06.000Z',
+    passShareInPercent,
+    passed: hasPassed(parseFraction(score.total), parseFraction(score.maximum), passShareInPercent),
+    inputsHash: hashInputs({
+      scorer: SCORER,
+      contentHash,
+      keyHash: madeScoring.keyHash,
+      passShareInPercent,
+      responses,
+    }).toString('hex'),
+  };
+}
+
+/** The public keys of an installation as `GET /api/v1/keys` lists them. */
+export function publicJwks(secrets: Secrets) {
+  return {
+    keys: [SHEET_KEY, RECEIPT_KEY].map((purpose) => {
+      const { publicKey, keyId } = secrets.signingPair(purpose);
+      return { ...publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig' };
+    }),
+  };
+}

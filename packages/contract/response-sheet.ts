@@ -1,0 +1,110 @@
+import type { ItemKey, Localized, MarkingScheme } from '@kasauti/domain/form/content.ts';
+import type { ItemScore, SectionScore } from '@kasauti/domain/marking/score.ts';
+import * as z from 'zod/mini';
+import { type AttemptId, wireId } from './ids.ts';
+
+/**
+ * The signed response sheet as it is downloaded and checked. Every member, the bytes that are signed and the steps of a check are told in
+ * docs/response-sheet.md; a change of them is a new format.
+ */
+export const SHEET_FORMAT = 'kasauti-response-sheet-1';
+
+const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const whole = z.number().check(z.int(), z.minimum(0));
+const instant = z.iso.datetime();
+const record = <T>() => z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<T>;
+
+/** One entry of the journal; with the attempt's id these are the parts of its leaf (docs/receipts.md). */
+const entry = z.strictObject({
+  seq: whole,
+  opId: z.uuid(),
+  leaseEpoch: whole,
+  clientAt: instant,
+  serverAt: instant,
+  kind: z.enum(['visit', 'answer', 'clear', 'mark', 'unmark', 'language', 'tool', 'lease']),
+  itemRef: z.nullable(z.string()),
+  /** The text that was hashed. */
+  payload: z.string(),
+  late: z.boolean(),
+  accepted: z.boolean(),
+});
+
+const receipt = z.strictObject({
+  attemptId: wireId<AttemptId>(),
+  leaves: z.array(z.strictObject({ seq: whole, hash: z.string(), leafNo: whole, path: z.array(z.string()) })),
+  root: z.strictObject({
+    laneId: z.uuid(),
+    rootNo: whole,
+    root: z.string(),
+    prevRoot: z.string(),
+    leafCount: whole,
+    signedAt: instant,
+    signature: z.string(),
+    keyId: z.string(),
+  }),
+});
+
+const markingSchemes = record<Partial<Record<'single-choice' | 'multiple-choice' | 'numeric', MarkingScheme>>>();
+
+/** All that the scorer needs besides the answers. */
+const scoring = z.strictObject({
+  keyVersion: whole,
+  keyHash: hex32,
+  sections: z.array(
+    z.strictObject({
+      sectionRef: z.string(),
+      marking: markingSchemes,
+      items: z.array(
+        z.strictObject({
+          itemRef: z.string(),
+          itemVersionId: z.string(),
+          kind: z.enum(['single-choice', 'multiple-choice', 'numeric']),
+        }),
+      ),
+    }),
+  ),
+  key: z.record(z.string(), record<Pick<ItemKey, 'correct' | 'dropped'>>()),
+});
+
+const result = z.strictObject({
+  versionNo: whole,
+  scorer: z.string(),
+  computedAt: instant,
+  inputsHash: hex32,
+  total: z.string(),
+  maximum: z.string(),
+  passShareInPercent: z.nullable(whole),
+  passed: z.nullable(z.boolean()),
+  sections: z.array(record<SectionScore>()),
+  items: z.array(record<ItemScore>()),
+});
+
+export const responseSheet = z.strictObject({
+  format: z.literal(SHEET_FORMAT),
+  issuedAt: instant,
+  issuer: z.string(),
+  attempt: z.strictObject({
+    attemptId: wireId<AttemptId>(),
+    mode: z.enum(['none', 'recorded', 'live', 'centre']),
+    state: z.enum(['submitted', 'terminated']),
+    startedAt: instant,
+    deadlineAt: instant,
+    submittedAt: instant,
+    submittedBy: z.enum(['candidate', 'deadline', 'proctor']),
+    entries: whole,
+  }),
+  candidate: z.strictObject({ name: z.string(), rollNumber: z.string() }),
+  exam: z.strictObject({ testCode: z.string(), title: record<Localized<string>>() }),
+  form: z.strictObject({ formId: z.string(), contentHash: hex32 }),
+  journal: z.array(entry),
+  receipts: z.array(receipt),
+  /** Null before release, and where the exam's rule shows no keys. */
+  scoring: z.nullable(scoring),
+  /** Null before release. */
+  result: z.nullable(result),
+});
+export type ResponseSheet = z.infer<typeof responseSheet>;
+
+/** The file: a sheet and what was signed over it. */
+export const signedSheet = z.strictObject({ sheet: responseSheet, keyId: z.string(), signature: z.string() });
+export type SignedSheet = z.infer<typeof signedSheet>;

@@ -1,0 +1,139 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { checkSheet, type KeyRing, type SheetCheck } from '../apps/server/modules/results/check-sheet.ts';
+import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { signedSheet } from '../packages/contract/response-sheet.ts';
+import { runCommand } from './tell-problem.ts';
+
+const usage = `npm run kasauti -- verify <sheet file> --key <file with the public keys>
+npm run kasauti -- verify <sheet file> --url <address of the site that issued it>
+npm run kasauti -- audit-verify`;
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments();
+  const [command, path] = positionals;
+  if (command === 'verify' && path && positionals.length === 2) return await verify(path, values);
+  if (command === 'audit-verify' && positionals.length === 1) return await auditVerify();
+  throw new StartProblem(`Usage:\n${usage}`);
+});
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { key: { type: 'string' }, url: { type: 'string' } } });
+  } catch (error) {
+    throw new StartProblem(`${(error as Error).message}\nUsage:\n${usage}`);
+  }
+}
+
+/** Checks a response sheet against keys that the person at the keyboard brings: those in the sheet's reach prove nothing. */
+async function verify(path: string, { key, url }: { key?: string; url?: string }): Promise<void> {
+  if ((key === undefined) === (url === undefined))
+    throw new StartProblem(`Bring the public keys that you trust: either --key or --url.\nUsage:\n${usage}`);
+  const text = await readText(path);
+  const keys = readKeys(key === undefined ? await fetchText(url ?? '') : await readText(key), key ?? url ?? '');
+  const parsed = signedSheet.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const [first] = parsed.error.issues;
+    console.log(`VERDICT: NOT GENUINE. ${path} is no response sheet: ${first?.path.join('.')}: ${first?.message}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const { candidate, exam, attempt } = parsed.data.sheet;
+  console.log(`Response sheet of ${candidate.name}, roll number ${candidate.rollNumber}`);
+  console.log(`${exam.testCode}, ${exam.title.en}; attempt ${attempt.attemptId}\n`);
+  tellVerdict(await checkSheet(parsed.data, keys));
+}
+
+function tellVerdict(checks: SheetCheck[]): void {
+  for (const { verdict, what, says } of checks) console.log(`  ${verdict.padEnd(7)}  ${what.padEnd(9)}  ${says}`);
+  const failed = checks.filter((check) => check.verdict === 'bad').length;
+  if (failed > 0) {
+    console.log(`\nVERDICT: NOT GENUINE. ${failed} of ${checks.length} checks failed.`);
+    process.exitCode = 1;
+  } else if (checks.some((check) => check.verdict === 'skipped')) {
+    console.log('\nVERDICT: genuine. The score was not part of the check.');
+  } else {
+    console.log('\nVERDICT: genuine, and the score follows from the answers.');
+  }
+}
+
+/** A JWK, a list of them, or a JWK Set as `GET /api/v1/keys` answers it. */
+function readKeys(text: string, from: string): KeyRing {
+  const value = parseJson(text);
+  const set = (value as { keys?: unknown } | null)?.keys;
+  const list: unknown[] = Array.isArray(value) ? value : Array.isArray(set) ? set : [value];
+  const keys = new Map<string, KeyObject>();
+  for (const one of list) {
+    const jwk = one as (JsonWebKey & { kid?: unknown }) | null;
+    if (jwk?.kty !== 'OKP' || jwk.crv !== 'Ed25519' || typeof jwk.kid !== 'string') continue;
+    const key = publicKey(jwk.x ?? '');
+    if (key) keys.set(jwk.kid, key);
+  }
+  if (keys.size === 0) throw new StartProblem(`There is no Ed25519 public key (JWK with a kid) at ${from}.`);
+  return keys;
+}
+
+/** Only the public half is read: whoever brings a private key by mistake checks with its public one. Null: not on the curve. */
+function publicKey(x: string): KeyObject | null {
+  try {
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  } catch {
+    return null;
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new StartProblem(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+}
+
+async function fetchText(url: string): Promise<string> {
+  if (!URL.canParse(url)) throw new StartProblem(`--url is ${JSON.stringify(url)}, which is no address.`);
+  const address = new URL('/api/v1/keys', url);
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    return await answer.text();
+  } catch (error) {
+    throw new StartProblem(`${address} could not be asked for its keys: ${(error as Error).message}.`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Recomputes the whole audit chain of this installation. */
+async function auditVerify(): Promise<void> {
+  const [{ loadSettings }, { openInstallationDatabase }, { openDatabase }, { verifyChain }] = await Promise.all([
+    import('../apps/server/platform/settings.ts'),
+    import('../apps/server/platform/installation-database.ts'),
+    import('../apps/server/platform/database.ts'),
+    import('../apps/server/modules/audit/index.ts'),
+  ]);
+  const installation = await openInstallationDatabase(loadSettings(process.env));
+  try {
+    const { database, pool } = openDatabase({ url: installation.url, connections: 1, name: 'kasauti audit-verify' });
+    try {
+      const verdict = await verifyChain(database);
+      if (verdict.ok) {
+        console.log(`The audit log is whole: ${verdict.entries} entries, the last one's hash is ${verdict.head}.`);
+      } else {
+        console.log(`The audit log is NOT whole: entry ${verdict.entryNo} ${verdict.what}.`);
+        process.exitCode = 1;
+      }
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await installation.close();
+  }
+}
