@@ -40,6 +40,8 @@ export function openDatabase(
 ): { database: Database; pool: pg.Pool } {
   const pool = openPool(options);
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
-  pool.on('error', (error) => onPoolError?.(error));
+  const tell = (error: Error) => onPoolError?.(error);
+  pool.on('error', tell);
+  pool.on('connect', (client) => void client.on('error', tell));
   return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

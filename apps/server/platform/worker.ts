@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementKind, AnnouncementOf } from '@kasauti/contract/announcements.ts';
-import { type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
@@ -64,11 +64,16 @@ function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'react
   };
 }
 
-const silent = { error() {}, warn() {}, info() {}, debug() {} };
+/** The worker's own words, but for its failures, are not events of ours. */
+const workerLogger = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error') return;
+    const task = (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier;
+    log.error({ event: 'job-failed', text: message, task });
+  });
 
 /** Runs reactions and chores until `stop()`, which lets running ones finish. */
 export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>; lastRunAt(): Map<string, number> }> {
-  const { Logger } = await import('graphile-worker');
   const runner: Runner = await run({
     pgPool: parts.pool,
     taskList: makeTasks(parts),
@@ -76,15 +81,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     pollInterval: 2000,
     noHandleSignals: true,
     parsedCronItems: [],
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error')
-        parts.log.error({
-          event: 'job-failed',
-          text: message,
-          task: (meta as { job?: { task_identifier?: string } })?.job?.task_identifier,
-        });
-      else silent.debug();
-    }),
+    logger: workerLogger(parts.log),
   });
   const lastRun = new Map<string, number>();
   const timers = parts.chores.map((chore) => startChore(chore, parts, lastRun));
@@ -119,6 +116,7 @@ function startChore(chore: Chore, { database, log }: Parts, lastRun: Map<string,
       log.error({ event: 'chore-failed', chore: chore.name, text: (error as Error).message });
     }
   };
+  let busy = false;
   const timer = setInterval(() => {
     if (stopped || busy) return;
     busy = true;
@@ -126,7 +124,6 @@ function startChore(chore: Chore, { database, log }: Parts, lastRun: Map<string,
       busy = false;
     });
   }, chore.everyMs);
-  let busy = false;
   return async () => {
     stopped = true;
     clearInterval(timer);
@@ -136,8 +133,13 @@ function startChore(chore: Chore, { database, log }: Parts, lastRun: Map<string,
 
 /** Runs everything that waits in the outbox, now: for tests and the seed. Throws the first failure. */
 export async function drainOutbox(parts: Parts): Promise<void> {
-  const { runOnce } = await import('graphile-worker');
-  await runOnce({ pgPool: parts.pool, taskList: makeTasks(parts), concurrency: 4, noHandleSignals: true });
+  await runOnce({
+    pgPool: parts.pool,
+    taskList: makeTasks(parts),
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: workerLogger(parts.log),
+  });
   const failed = await sql<{
     last_error: string;
   }>`select last_error from graphile_worker.jobs where last_error is not null limit 1`.execute(parts.database);

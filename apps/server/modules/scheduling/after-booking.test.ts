@@ -1,0 +1,171 @@
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { expect, test } from 'vitest';
+import { splitScripts } from '../../platform/pdf.ts';
+import { testApp } from '../../test/app.ts';
+import { givenSession, givenSignedIn, givenUser } from '../../test/given/identity.ts';
+import { givenAccommodation } from '../../test/given/profiles.ts';
+import { givenBooking, givenCentre, givenRoom, givenSitting } from '../../test/given/scheduling.ts';
+import { allocateRoom } from './allocate-room.ts';
+import { checkIn, signAdmitCard } from './check-in.ts';
+import { findPlacedBooking } from './store/bookings.ts';
+
+const app = await testApp({ DATABASE_POOL: '24' });
+const HOUR_MS = 3_600_000;
+const startsAt = new Date('2027-03-01T04:30:00Z');
+const noon = new Date('2027-02-26T06:30:00Z');
+const allocate = (bookingId: BookingId) => app.at(noon, (work) => allocateRoom(work, { bookingId, candidateId: null }));
+
+test('asking twenty times at once for the room of a booking gives one place', async () => {
+  const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => allocate(booked.bookingId)));
+  const places = answers.map((answer) => (isRefusal(answer) ? answer.code : `${answer.roomId}/${answer.seatLabel}`));
+  expect(new Set(places).size).toBe(1);
+  expect(places[0]).toMatch(/\/[A-E][1-4]$/);
+});
+
+test('twenty bookings allocated at once have twenty seats', async () => {
+  const sitting = await givenSitting(app, { mode: 'centre', seats: 20, startsAt });
+  const bookings = [];
+  for (let n = 0; n < 20; n += 1) bookings.push(await givenBooking(app, { ...sitting, at: noon }));
+  const answers = await Promise.all(bookings.map((one) => allocate(one.bookingId)));
+  expect(new Set(answers.map((answer) => (isRefusal(answer) ? answer.code : answer.seatLabel))).size).toBe(20);
+});
+
+test('a candidate in a wheelchair gets an aisle seat of a step-free room', async () => {
+  const { userId } = await givenUser(app);
+  await givenAccommodation(app, userId, 'wheelchair');
+  const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, candidateId: userId });
+  const place = await allocate(booked.bookingId);
+  expect(isRefusal(place) ? place.code : place.seatLabel).toMatch(/1$/);
+});
+
+test('a need that no room meets is told, and nobody is put somewhere unfit', async () => {
+  const { userId } = await givenUser(app);
+  await givenAccommodation(app, userId, 'scribe');
+  const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, candidateId: userId });
+  const place = await allocate(booked.bookingId);
+  expect(isRefusal(place) && place.code).toBe('no-room-fits');
+});
+
+test('the call over HTTP names the room and keeps the seat back; a stranger’s booking is unknown', async () => {
+  const { userId, headers } = await givenSignedIn(app);
+  const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, candidateId: userId });
+  const ask = {
+    method: 'POST',
+    url: '/roomallocate/allocate-rooms',
+    payload: { schedule_id: booked.bookingId },
+  } as const;
+  const first = await app.fastify.inject({ ...ask, headers });
+  const again = await app.fastify.inject({ ...ask, headers });
+  expect(first.statusCode).toBe(200);
+  expect(first.json()).toMatchObject({ schedule_id: booked.bookingId, seatDisclosed: 'at-check-in' });
+  expect(JSON.stringify(first.json())).not.toMatch(/"[A-E][1-4]"/);
+  expect(again.json()).toEqual(first.json());
+  const stranger = await givenSignedIn(app);
+  const refused = await app.fastify.inject({ ...ask, headers: stranger.headers });
+  expect([refused.statusCode, refused.json().code]).toEqual([404, 'not-found']);
+});
+
+test('a booking that is not confirmed has no room', async () => {
+  const booked = await givenBooking(app, { startsAt, at: noon });
+  await app.pool.query("update booking set state = 'cancelled' where booking_id = $1", [booked.bookingId]);
+  const place = await allocate(booked.bookingId);
+  expect(isRefusal(place) && [place.code, place.status, place.message]).toEqual([
+    'not-confirmed',
+    409,
+    'Error allocating room for proctoring',
+  ]);
+});
+
+test('a confirmed booking gets its room, its mail with admit card and calendar, and My Tests shows it', async () => {
+  const { userId, email, headers } = await givenSignedIn(app);
+  const booked = await givenBooking(app, { startsAt, at: noon, candidateId: userId });
+  await app.drainOutbox();
+  await app.drainOutbox();
+  const mails = (await app.fastify.inject(`/dev/mail.json?to=${email}`)).json() as {
+    subject: string;
+    attachments: { fileName: string; base64: string }[];
+  }[];
+  const mail = mails.find((one) => one.subject.startsWith('Your seat is booked'));
+  expect(mail?.attachments.map((one) => one.fileName)).toEqual([
+    `admit-card-${booked.rollNumber}.pdf`,
+    `${booked.testCode}.ics`,
+  ]);
+  const calendar = Buffer.from(mail?.attachments[1]?.base64 ?? '', 'base64').toString('utf8');
+  expect(calendar).toContain('DTSTART:20270301T043000Z\r\n');
+  expect(calendar.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+
+  const listed = await app.fastify.inject({ url: `/api/v1/bookings/${userId}`, headers });
+  expect(listed.json().data).toMatchObject([
+    { schedule_id: booked.bookingId, state: 'confirmed', startsAt: startsAt.toISOString(), room: { seat: null } },
+  ]);
+});
+
+test('the admit card is a PDF for its owner and nobody else', async () => {
+  const { userId, headers } = await givenSignedIn(app, { fullName: 'आशा राव', language: 'hi' });
+  const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, candidateId: userId });
+  const url = `/api/v1/bookings/${booked.bookingId}/admit-card.pdf`;
+  const card = await app.fastify.inject({ url, headers });
+  expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(card.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  const stranger = await givenSignedIn(app);
+  expect((await app.fastify.inject({ url, headers: stranger.headers })).statusCode).toBe(403);
+  expect((await app.fastify.inject({ url })).statusCode).toBe(401);
+});
+
+test('a text of two scripts is cut where the script changes', () => {
+  expect(splitScripts('₹499 आशा Rao').map((run) => [run.script, run.text])).toEqual([
+    ['devanagari', '₹'],
+    ['latin', '499 '],
+    ['devanagari', 'आशा '],
+    ['latin', 'Rao'],
+  ]);
+});
+
+test('at the gate a scanned card discloses the seat; a second scan says so, a forged or early one is refused', async () => {
+  const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon });
+  await allocate(booked.bookingId);
+  const placed = await findPlacedBooking(app.database, booked.bookingId);
+  if (!placed) throw new Error('gone');
+  const token = await signAdmitCard(app.secrets, placed);
+  const staff = await givenUser(app, { role: 'proctor' });
+  const scan = (now: Date, text = token) =>
+    app.at(now, (work) =>
+      checkIn(work, app.secrets, { token: text, nonce: 'scan-0001', staffId: staff.userId, staffRole: 'proctor' }),
+    );
+  const open = new Date(startsAt.getTime() - HOUR_MS);
+
+  expect(await scan(new Date(startsAt.getTime() - 2 * HOUR_MS))).toMatchObject({ code: 'wrong-time' });
+  expect(await scan(open, `${token.slice(0, -4)}AAAA`)).toMatchObject({ code: 'bad-token' });
+  const scans = await Promise.all([scan(open), scan(open), scan(open)]);
+  expect(scans.filter((one) => !isRefusal(one) && !one.already)).toHaveLength(1);
+  const { headers } = await givenSession(app, placed.candidateId);
+  const listed = await app.fastify.inject({ url: `/api/v1/bookings/${placed.candidateId}`, headers });
+  expect(listed.json().data[0].room.seat).toBe(placed.seatLabel);
+});
+
+test('what is left of a slot falls with each hold and returns when the hold lapses', async () => {
+  const centreId = await givenCentre(app, 'Mysuru');
+  const sitting = await givenSitting(app, {
+    mode: 'centre',
+    centreId,
+    roomIds: [await givenRoom(app, { centreId })],
+    startsAt,
+    seats: 3,
+  });
+  const { headers } = await givenSignedIn(app);
+  const left = async () =>
+    (
+      await app.fastify.inject(`/api/v1/catalogue/sittings?test_code=${sitting.testCode}&from=2027-01-01T00:00:00Z`)
+    ).json().data[0].seatsLeft;
+  expect(await left()).toBe(3);
+  const free = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/v1/catalogue/scheduleFreeTest',
+    headers,
+    payload: { test_code: sitting.testCode, sittingId: sitting.sittingId },
+  });
+  expect(free.statusCode).toBe(200);
+  expect(await left()).toBe(2);
+});
