@@ -16,9 +16,10 @@ export type Markup = MarkupNode[];
 /** One selectable option. `optionId` is opaque: it says nothing of the option's place or correctness. */
 export type Option = { optionId: string; body: Localized<Markup> };
 
+/** `keepsOrder`: the options stand as their author wrote them ("None of these" last, years ascending) and are not shuffled. */
 export type Interaction =
-  | { kind: 'single-choice'; options: Option[] }
-  | { kind: 'multiple-choice'; options: Option[] }
+  | { kind: 'single-choice'; options: Option[]; keepsOrder?: true }
+  | { kind: 'multiple-choice'; options: Option[]; keepsOrder?: true }
   | { kind: 'numeric'; unit?: Localized<string> };
 
 export type InteractionKind = Interaction['kind'];
@@ -90,8 +91,8 @@ export type SourceItem = {
   /** Inline SVG with a viewBox, no script, no style element, no external reference; `alt` is required. */
   figure?: { svg: string; alt: SourceText };
   answer:
-    | { kind: 'single-choice'; options: SourceText[]; correct: number }
-    | { kind: 'multiple-choice'; options: SourceText[]; correct: number[] }
+    | { kind: 'single-choice'; options: SourceText[]; correct: number; keepsOrder?: true }
+    | { kind: 'multiple-choice'; options: SourceText[]; correct: number[]; keepsOrder?: true }
     | { kind: 'numeric'; from: string; to: string; unit?: SourceText };
   explanation: SourceText;
 };

@@ -63,12 +63,15 @@ function compileItem(item: SourceItem, salt: string, itemVersionId: string): { c
   }
   const idOf = (place: number) =>
     createHash('sha256').update(`${salt}/${item.itemRef}/${place}`).digest('hex').slice(0, 10);
-  const options: Option[] = item.answer.options
-    .map((option, place) => ({ optionId: idOf(place), body: localizedMarkup(option) }))
-    .sort((a, b) => (a.optionId < b.optionId ? -1 : 1));
+  const written: Option[] = item.answer.options.map((option, place) => ({
+    optionId: idOf(place),
+    body: localizedMarkup(option),
+  }));
+  const { keepsOrder } = item.answer;
+  const options = keepsOrder ? written : written.toSorted((a, b) => (a.optionId < b.optionId ? -1 : 1));
   const places = item.answer.kind === 'single-choice' ? [item.answer.correct] : item.answer.correct;
   return {
-    content: { ...shared, interaction: { kind: item.answer.kind, options } },
+    content: { ...shared, interaction: { kind: item.answer.kind, options, ...(keepsOrder ? { keepsOrder } : {}) } },
     key: { correct: { kind: 'options', optionIds: places.map(idOf).sort() }, explanation },
   };
 }
