@@ -2,7 +2,7 @@ import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { FormRef } from './types.ts';
 
 /** What every exam takes over from its form, so that page, player and form cannot tell three stories. */
-export type FormFacts = { durationMinutes: number; languages: Language[]; syllabus: Localized<string>[] };
+type FormFacts = { durationMinutes: number; languages: Language[]; syllabus: Localized<string>[] };
 
 export const formFacts: Record<FormRef, FormFacts> = {
   'banking-prelims-a': {
@@ -28,16 +28,16 @@ export const formFacts: Record<FormRef, FormFacts> = {
     languages: ['en'],
     syllabus: [
       {
-        en: 'Physics: mechanics, heat, waves, electricity and magnetism, optics, modern physics',
-        hi: 'भौतिकी: यांत्रिकी, ऊष्मा, तरंगें, विद्युत और चुंबकत्व, प्रकाशिकी, आधुनिक भौतिकी',
+        en: 'Physics: mechanics, waves, heat, electricity and magnetism, optics, modern physics (15 questions)',
+        hi: 'भौतिकी: यांत्रिकी, तरंगें, ऊष्मा, विद्युत और चुंबकत्व, प्रकाशिकी, आधुनिक भौतिकी (15 प्रश्न)',
       },
       {
-        en: 'Chemistry: physical, inorganic and organic chemistry of classes 11 and 12',
-        hi: 'रसायन: कक्षा 11 और 12 का भौतिक, अकार्बनिक और कार्बनिक रसायन',
+        en: 'Chemistry: physical, inorganic and organic chemistry of classes 11 and 12 (15 questions)',
+        hi: 'रसायन: कक्षा 11 और 12 का भौतिक, अकार्बनिक और कार्बनिक रसायन (15 प्रश्न)',
       },
       {
-        en: 'Mathematics: algebra, calculus, coordinate geometry, vectors, probability',
-        hi: 'गणित: बीजगणित, कलन, निर्देशांक ज्यामिति, सदिश, प्रायिकता',
+        en: 'Mathematics: algebra, calculus, coordinate geometry, vectors, probability (15 questions)',
+        hi: 'गणित: बीजगणित, कलन, निर्देशांक ज्यामिति, सदिश, प्रायिकता (15 प्रश्न)',
       },
     ],
   },
@@ -46,13 +46,12 @@ export const formFacts: Record<FormRef, FormFacts> = {
     languages: ['en'],
     syllabus: [
       {
-        en: 'Discrete mathematics, digital logic and computer organisation',
-        hi: 'विविक्त गणित, अंकीय तर्क और कंप्यूटर संगठन',
+        en: 'General aptitude: words, numbers and reasoning (10 questions)',
+        hi: 'सामान्य अभिरुचि: शब्द, संख्याएँ और तर्क (10 प्रश्न)',
       },
-      { en: 'Programming, data structures and algorithms', hi: 'प्रोग्रामिंग, डेटा संरचनाएँ और एल्गोरिद्म' },
       {
-        en: 'Theory of computation, operating systems, databases and computer networks',
-        hi: 'संगणना सिद्धांत, प्रचालन तंत्र, डेटाबेस और कंप्यूटर नेटवर्क',
+        en: 'Computer science: discrete mathematics, digital logic, computer organisation, programming, data structures, algorithms, theory of computation, compilers, operating systems, databases, networks (30 questions)',
+        hi: 'कंप्यूटर विज्ञान: विविक्त गणित, अंकीय तर्क, कंप्यूटर संगठन, प्रोग्रामिंग, डेटा संरचनाएँ, एल्गोरिद्म, संगणना सिद्धांत, कंपाइलर, प्रचालन तंत्र, डेटाबेस, नेटवर्क (30 प्रश्न)',
       },
     ],
   },
@@ -141,13 +140,22 @@ export const formFacts: Record<FormRef, FormFacts> = {
     durationMinutes: 60,
     languages: ['en', 'hi'],
     syllabus: [
-      { en: 'Numbers: divisibility, factors, digits, remainders', hi: 'संख्याएँ: विभाज्यता, गुणनखंड, अंक, शेषफल' },
       {
-        en: 'Algebra and patterns: simple equations, sequences, ratio and proportion',
-        hi: 'बीजगणित और प्रतिरूप: सरल समीकरण, अनुक्रम, अनुपात और समानुपात',
+        en: 'Numbers: divisibility, factors, digits, remainders (7 questions)',
+        hi: 'संख्याएँ: विभाज्यता, गुणनखंड, अंक, शेषफल (7 प्रश्न)',
       },
-      { en: 'Geometry: angles, triangles, quadrilaterals, area', hi: 'ज्यामिति: कोण, त्रिभुज, चतुर्भुज, क्षेत्रफल' },
-      { en: 'Counting and logic: arrangements, paths, reasoning', hi: 'गणना और तर्क: क्रम, मार्ग, तर्कशक्ति' },
+      {
+        en: 'Algebra and patterns: simple equations, identities, sequences (6 questions)',
+        hi: 'बीजगणित और प्रतिरूप: सरल समीकरण, सर्वसमिकाएँ, अनुक्रम (6 प्रश्न)',
+      },
+      {
+        en: 'Geometry: angles, triangles, rectangles, polygons, area (7 questions)',
+        hi: 'ज्यामिति: कोण, त्रिभुज, आयत, बहुभुज, क्षेत्रफल (7 प्रश्न)',
+      },
+      {
+        en: 'Counting and logic: arrangements, paths, reasoning (5 questions)',
+        hi: 'गणना और तर्क: क्रम, मार्ग, तर्कशक्ति (5 प्रश्न)',
+      },
     ],
   },
 };

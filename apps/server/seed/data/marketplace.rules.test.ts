@@ -1,17 +1,20 @@
 import { STATES } from '@kasauti/domain/commerce/states.ts';
 import { describe, expect, test } from 'vitest';
+import { sourceForms } from '../forms/index.ts';
+import { allItems } from '../forms/keyed-answers.ts';
 import { banners } from './banners.ts';
 import { categories } from './categories.ts';
 import { centres } from './centres.ts';
 import { exams } from './exams.ts';
 import { faqs } from './faqs.ts';
 import { footer } from './footer.ts';
+import { formFacts } from './form-facts.ts';
 import { jobs } from './jobs.ts';
 import { onlineRooms } from './online-rooms.ts';
 import { pages } from './pages.ts';
 import { demoAccounts, organisations, otherCandidates } from './people.ts';
 import { providers } from './providers.ts';
-import type { ProctoringMode, SeedRoom } from './types.ts';
+import type { FormRef, ProctoringMode, SeedRoom } from './types.ts';
 
 const devanagari = /[\u0900-\u097F]/;
 const everything = { banners, categories, centres, exams, faqs, footer, jobs, pages, people: demoAccounts, providers };
@@ -59,6 +62,26 @@ describe('the catalogue', () => {
     expect(exams.filter((exam) => exam.faq.length < 3).map((exam) => exam.testCode)).toEqual([]);
     expect(new Set(exams.map((exam) => exam.faq)).size).toBeGreaterThanOrEqual(12 + categories.length);
   });
+});
+
+describe.each(sourceForms.map((form) => ({ ref: form.formRef, form })))('what is said of the form $ref', ({ form }) => {
+  const facts = formFacts[form.formRef as FormRef];
+
+  test('names its languages, its minutes and every one of its questions', () => {
+    expect(facts.languages).toEqual(form.languages);
+    const minutes = /(?:You have|meant for) (\d+) minutes/.exec(form.instructions.en)?.[1];
+    expect(Number(minutes ?? facts.durationMinutes)).toBe(facts.durationMinutes);
+    const counted = strings(facts.syllabus)
+      .filter(({ at }) => at.endsWith('.en'))
+      .map(({ text }) => Number(/\((\d+) questions\)$/.exec(text)?.[1]));
+    expect(counted.reduce((sum, count) => sum + count)).toBe(allItems(form).length);
+  });
+});
+
+test('every form is used by an exam, and every exam has a form', () => {
+  expect(new Set(exams.map((exam) => exam.formRef as string))).toEqual(
+    new Set(sourceForms.map((form) => form.formRef)),
+  );
 });
 
 describe('the centres', () => {

@@ -24,9 +24,14 @@ const unitsByRoom = new Map([
   ...centres.flatMap((centre) => centre.rooms.map((room) => [room.roomRef, usableSeats(room)] as const)),
 ]);
 
+/** Any minute of three years, every second time near midnight in India, where one day's windows give way to the next's. */
+const firstMidnight = Date.parse('2026-01-01T00:00:00+05:30');
+const days = fc.nat(3 * 365).map((day) => firstMidnight + day * dayMs);
+const nearMidnight = fc.integer({ min: -30, max: 150 });
+const anyMinute = fc.nat(24 * 60 - 1);
 const instants = fc
-  .date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2029-01-01T00:00:00Z'), noInvalidDate: true })
-  .map((date) => new Date(Math.floor(date.getTime() / minuteMs) * minuteMs));
+  .tuple(days, fc.oneof(nearMidnight, anyMinute))
+  .map(([midnight, minute]) => new Date(midnight + minute * minuteMs));
 const asks = fc.record({ from: instants, days: fc.constant(30), seed: fc.string({ maxLength: 8 }) });
 const plan = (ask: { from: Date; days: number; seed: string }) => planSittings(exams, centres, onlineRooms, ask);
 const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
@@ -99,6 +104,15 @@ describe('the plan of sittings', () => {
     });
   });
 
+  test('closes booking before a proctored start, and of a window while the longest exam with extra time still fits', () => {
+    for (const sitting of plan({ from: new Date('2026-11-21T06:00:00Z'), days: 30, seed })) {
+      const latest = sitting.windowEndsAt
+        ? sitting.windowEndsAt.getTime() - longestMinutes(sitting) * minuteMs
+        : sitting.startsAt.getTime() - 30 * minuteMs;
+      expect(sitting.bookingClosesAt.getTime(), sitting.sittingRef).toBeLessThanOrEqual(latest);
+    }
+  });
+
   test('begins proctored sittings at the four times of the day, in India', () => {
     const times = plan({ from: new Date('2026-11-21T06:00:00Z'), days: 30, seed })
       .filter((sitting) => sitting.windowEndsAt === null)
@@ -113,8 +127,9 @@ describe('the plan of sittings', () => {
       const codes = open.flatMap((sitting) => sitting.testCodes);
       expect(practice.filter((exam) => !codes.includes(exam.testCode))).toEqual([]);
       for (const sitting of open) {
-        const minutes = Math.max(...sitting.testCodes.map((code) => examMinutes(code)));
-        expect(sitting.windowEndsAt!.getTime() - ask.from.getTime()).toBeGreaterThan(minutes * minuteMs);
+        expect(sitting.windowEndsAt!.getTime() - ask.from.getTime()).toBeGreaterThan(
+          longestMinutes(sitting) * minuteMs,
+        );
       }
     });
   });
@@ -155,13 +170,13 @@ describe('the sitting that begins soon', () => {
   });
 });
 
-function examMinutes(code: string): number {
-  const { durationMinutes } = examByCode.get(code)!;
-  return durationMinutes + compensatoryMinutes(durationMinutes);
+/** With compensatory time. */
+function longestMinutes(sitting: PlannedSitting): number {
+  const durations = sitting.testCodes.map((code) => examByCode.get(code)!.durationMinutes);
+  return Math.max(...durations.map((minutes) => minutes + compensatoryMinutes(minutes)));
 }
 
 function neededUntil(sitting: PlannedSitting): number {
   if (sitting.windowEndsAt) return sitting.windowEndsAt.getTime();
-  const minutes = Math.max(...sitting.testCodes.map(examMinutes)) + changeoverMinutes;
-  return sitting.startsAt.getTime() + minutes * minuteMs;
+  return sitting.startsAt.getTime() + (longestMinutes(sitting) + changeoverMinutes) * minuteMs;
 }

@@ -21,8 +21,8 @@ export type PlannedSitting = {
   bookingClosesAt: Date;
 };
 
-export type PlannedExam = Pick<SeedExam, 'testCode' | 'proctoring' | 'durationMinutes' | 'priceInPaise'>;
-export type PlanAsk = { from: Date; days: number; seed: string };
+type PlannedExam = Pick<SeedExam, 'testCode' | 'proctoring' | 'durationMinutes' | 'priceInPaise'>;
+type PlanAsk = { from: Date; days: number; seed: string };
 
 type Day = { number: number; date: string; midnight: number; seed: string };
 type Draft = Omit<PlannedSitting, 'sittingRef' | 'roomsFreeAt' | 'startsAt' | 'windowEndsAt' | 'bookingClosesAt'>;

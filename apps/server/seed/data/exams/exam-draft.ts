@@ -8,7 +8,7 @@ export type ExamDraft = Omit<
   'durationMinutes' | 'languages' | 'syllabus' | 'faq' | 'validityDays' | 'reschedule' | 'cancel' | 'practice'
 > & { practice?: true; faq?: SeedFaq[] };
 
-export const entitlementDays = 365;
+const entitlementDays = 365;
 
 /** A centre must print lists and call staff, so it needs to know a day earlier than an online room. */
 const policyByMode: Record<ProctoringMode, Pick<SeedExam, 'reschedule' | 'cancel'>> = {

@@ -1,7 +1,7 @@
 import { box, circle, dot, drawing, label, line } from '../drawing.ts';
 
 /** Clock-like faces: a hand at so many eighths of a turn from the top, and dots below. */
-export type Face = { eighths: number; dots: number };
+type Face = { eighths: number; dots: number };
 
 export const faceSeries: Face[] = [1, 2, 3, 4].map((dots, index) => ({ eighths: index, dots }));
 export const faceChoices: Record<'P' | 'Q' | 'R' | 'S', Face> = {
