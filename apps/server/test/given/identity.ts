@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { ContractEntry } from '@kasauti/contract/entry.ts';
+import { login, type Role } from '@kasauti/contract/identity.ts';
 import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
-import type { App } from '../../app.ts';
+import type { App, BuiltApp } from '../../app.ts';
 import { hashPassword, newTotpSecret, registerUser } from '../../modules/identity/index.ts';
 import { hashToken, newToken } from '../../modules/identity/tokens.ts';
 import { newId } from '../../platform/ids.ts';
@@ -115,4 +116,48 @@ export async function givenSession(
 export async function givenSignedIn(app: App, wishes: UserWishes = {}): Promise<GivenUser & GivenSession> {
   const user = await givenUser(app, wishes);
   return { ...user, ...(await givenSession(app, user.userId)) };
+}
+
+export type GivenBrowser = ReturnType<typeof givenBrowser>;
+
+/** A browser with its own cookies and device id, that speaks to the app as a page of ours would. */
+export function givenBrowser(app: App, { userAgent = FIREFOX }: { userAgent?: string } = {}) {
+  const cookies = new Map<string, string>();
+  const deviceId = `${userAgent}-${randomBytes(8).toString('hex')}`;
+  async function send(
+    call: Pick<ContractEntry, 'method' | 'path'>,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.fastify.inject({
+      method: call.method,
+      url: call.path,
+      headers: { 'user-agent': userAgent, origin: app.settings.publicUrl, ...(cookie && { cookie }), ...headers },
+      ...(body && { payload: body }),
+    });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (value === '' || maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+  const logIn = (user: Pick<GivenUser, 'email' | 'password'>, more: { forceLogin?: boolean } = {}) =>
+    send(login, { username: user.email, password: user.password, deviceId, ...more });
+  return { cookies, deviceId, send, logIn };
+}
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+/** Delivers what waits in the outbox and answers with the mails to an address, oldest first, each with the token in its link. */
+export async function mailsTo(app: BuiltApp, address: string) {
+  await app.drainOutbox();
+  const rows = await app.database
+    .selectFrom('mail_message')
+    .select(['subject', 'plain', 'html'])
+    .where('to_address', '=', address)
+    .orderBy('queued_at')
+    .orderBy('mail_message_id')
+    .execute();
+  return rows.map((mail) => ({ ...mail, token: /[?]token=([A-Za-z0-9_-]+)/.exec(mail.plain)?.[1] ?? null }));
 }

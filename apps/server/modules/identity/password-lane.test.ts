@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { hashPassword, makePasswordLane } from './password-lane.ts';
+
+test('passwords are hashed with argon2id, 19 MiB, two passes, one thread', async () => {
+  expect(await hashPassword('a-kettle-on-the-stove')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a password fits its own hash and no other, and nothing fits where there is none', async () => {
+  const lane = makePasswordLane(1);
+  const passwordHash = await hashPassword('a-kettle-on-the-stove');
+  const verify = (hash: string | null, password: string) => lane.run((hashing) => hashing.verify(hash, password));
+  expect(await verify(passwordHash, 'a-kettle-on-the-stove')).toBe(true);
+  expect(await verify(passwordHash, 'a-kettle-on-the-stovE')).toBe(false);
+  expect(await verify(null, 'a-kettle-on-the-stove')).toBe(false);
+  expect(lane.passwordsWorked()).toBe(3);
+});
+
+test('as many are worked on at once as the setting says, so many wait, and the next is told to come back', async () => {
+  const lane = makePasswordLane(2, 3);
+  let running = 0;
+  let most = 0;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await gate;
+    running -= 1;
+    return 'done';
+  };
+  const five = Array.from({ length: 5 }, () => lane.run(work));
+  expect(await lane.run(work)).toBeNull();
+  open();
+  expect(await Promise.all(five)).toEqual(Array(5).fill('done'));
+  expect(most).toBe(2);
+  expect(await lane.run(work)).toBe('done');
+});
+
+test('work that fails gives its place to the next', async () => {
+  const lane = makePasswordLane(1, 1);
+  const failing = lane.run(() => Promise.reject(new Error('gone wrong')));
+  await expect(failing).rejects.toThrow('gone wrong');
+  expect(await lane.run(async () => 'done')).toBe('done');
+});
