@@ -35,7 +35,10 @@ export async function findPlaces(
   await makeFolder(asked);
   const folder = await realpath(asked);
   const remembered = await readFile(join(folder, pointer), 'utf8').catch(() => null);
-  if (remembered) return placesIn(remembered.trim());
+  if (remembered) {
+    await makeFolder(remembered.trim());
+    return placesIn(remembered.trim());
+  }
   if (user.uid === undefined) return placesIn(folder);
 
   if (!(await canEnter(user, folder)) && (await canEnter(user, dirname(folder)))) {
