@@ -23,8 +23,12 @@ const moduleArrows = [
   ['proctoring', 'attempts', 'a proctor authorises, pauses, credits and ends attempts'],
   ['proctoring', 'scheduling', 'a room and its candidates come from the allocation'],
   ['proctoring', 'profiles', 'the proctor compares the candidate with the photo, and sees the accommodations'],
+  ['proctoring', 'catalogue', 'a room shows the names of the exams that are sat in it'],
   ['results', 'attempts', 'a score is computed from the journal of an attempt'],
   ['results', 'authoring', 'a score needs form, key and scheme in the versions that were used'],
+  ['results', 'catalogue', 'pass mark and review rule are the exam’s, and so is its name on the result'],
+  ['results', 'scheduling', 'keys come out when the last sitting of the form has ended'],
+  ['results', 'proctoring', 'whoever ended a test may not be the one who reviews that'],
   ['results', 'organisations', "an organisation sees a member's result by that member's consent"],
 ];
 

@@ -9,6 +9,7 @@ const ownAttempt = {
   forbidden: { status: 403, message: 'This attempt belongs to somebody else.' },
   'not-found': { status: 404, message: 'We could not find that attempt.' },
 } as const;
+const terminated = { status: 409, message: 'Your proctor has ended this test. You can appeal from My Tests.' } as const;
 
 export const attemptStates = ['lobby', 'authorised', 'refused', 'active', 'paused', 'submitted', 'terminated'] as const;
 export type AttemptState = (typeof attemptStates)[number];
@@ -91,6 +92,9 @@ export const startAttempt = {
       message: 'This test is open on another device or tab. Take over to continue here.',
     },
     paused: { status: 409, message: 'Your test is paused.' },
+    terminated,
+    'not-confirmed-account': openAttempt.refusals['not-confirmed-account'],
+    'guardian-consent-needed': openAttempt.refusals['guardian-consent-needed'],
   },
 } as const satisfies ContractEntry;
 
@@ -146,6 +150,8 @@ export const saveEvents = {
       status: 409,
       message: 'Your test is paused. Your answers are kept on this device and sent when it resumes.',
     },
+    terminated,
+    'journal-full': { status: 409, message: 'This test has taken more entries than it can hold. Please call your proctor.' },
     'unknown-item': { status: 400, message: 'One of the answers names a question that is not in this test.' },
     busy: { status: 503, message: 'The server is busy. Your answers are kept on this device and will be sent again.' },
   },
@@ -162,6 +168,8 @@ export const takeLease = {
     ...ownAttempt,
     'not-started': { status: 409, message: 'This test has not been started.' },
     'already-submitted': { status: 409, message: 'This test has been submitted.' },
+    terminated,
+    paused: { status: 409, message: 'Your test is paused.' },
     'not-authorised': {
       status: 409,
       message: 'Your proctor must let this device in. The clock goes on; your answers are safe.',
@@ -180,6 +188,7 @@ export const submitAttempt = {
     'stale-lease': saveEvents.refusals['stale-lease'],
     'not-started': { status: 409, message: 'This test has not been started.' },
     paused: { status: 409, message: 'Your test is paused. You can submit it when it resumes.' },
+    terminated,
   },
 } as const satisfies ContractEntry;
 
@@ -226,8 +235,8 @@ export const reportPresence = {
   path: '/api/v1/attempts/{id}/presence',
   params: one,
   body: z.strictObject({
-    savedUpTo: z.number(),
-    pendingCount: z.number(),
+    savedUpTo: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+    pendingCount: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
     visible: z.boolean(),
     /** Things that happened since the last heartbeat that was answered. A repeated `signalId` is the same thing again. */
     signals: z

@@ -13,6 +13,7 @@ const facts: ReleaseFacts = {
   reviewRule: 'after-release',
   deadlineAt: at('10:00'),
   lastSittingEndsAt: noon,
+  takesLateSync: false,
   isFormRunning: false,
 };
 const release = (more: Partial<ReleaseFacts>, now = noon) => releaseOf({ ...facts, ...more }, now);
@@ -29,6 +30,11 @@ describe('a result', () => {
       state: 'awaited',
       releasesAt: at('13:00'),
     });
+  });
+
+  test('waits half an hour longer where answers may be synced so late', () => {
+    expect(release({ takesLateSync: true }, at('12:29'))).toEqual({ state: 'awaited', releasesAt: at('12:30') });
+    expect(release({ takesLateSync: true }, at('12:30'))).toEqual({ state: 'released' });
   });
 
   test('waits while anybody still sits the same questions', () => {
@@ -63,6 +69,7 @@ const anyFacts = fc.record({
   reviewRule: fc.constantFrom('never' as const, 'after-release' as const),
   deadlineAt: fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true }),
   lastSittingEndsAt: fc.option(fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true })),
+  takesLateSync: fc.boolean(),
   isFormRunning: fc.boolean(),
 });
 

@@ -1,3 +1,5 @@
+import { LATE_SYNC_WINDOW_MS } from '../attempt/clock.ts';
+
 /**
  * When a result, with its keys and explanations, may be seen. Source: docs/product-rules.md §5; told in full in docs/response-sheet.md.
  * Decided by comparison with the clock at each look: no job has to run for a key to stay hidden or to come out.
@@ -14,6 +16,8 @@ export type ReleaseFacts = {
   deadlineAt: Date;
   /** The end of the last sitting of every exam that uses this form; null: there is none. */
   lastSittingEndsAt: Date | null;
+  /** Some exam of this form is sat in mode `none`, where answers made in time count when they are synced half an hour later. */
+  takesLateSync: boolean;
   /** Somebody still sits this form: a credit or compensatory time carried them past the end of the sitting. */
   isFormRunning: boolean;
 };
@@ -29,11 +33,16 @@ export type Release =
 export function releaseOf(facts: ReleaseFacts, now: Date): Release {
   if (facts.attemptState === 'terminated' && facts.review !== 'release') return { state: 'withheld' };
   if (!facts.isPractice) {
-    const { deadlineAt, lastSittingEndsAt } = facts;
-    const releasesAt = lastSittingEndsAt && lastSittingEndsAt > deadlineAt ? lastSittingEndsAt : deadlineAt;
+    const releasesAt = earliestRelease(facts);
     if (now < releasesAt) return { state: 'awaited', releasesAt };
     if (facts.isFormRunning) return { state: 'awaited', releasesAt: null };
   }
   if (!facts.isComputed) return { state: 'awaited', releasesAt: null };
   return { state: facts.reviewRule === 'never' ? 'score-only' : 'released' };
+}
+
+/** Whoever has seen the keys must not be able to send answers that still count. */
+function earliestRelease({ deadlineAt, lastSittingEndsAt, takesLateSync }: ReleaseFacts): Date {
+  const ended = Math.max(deadlineAt.getTime(), lastSittingEndsAt?.getTime() ?? 0);
+  return new Date(ended + (takesLateSync ? LATE_SYNC_WINDOW_MS : 0));
 }

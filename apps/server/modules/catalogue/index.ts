@@ -7,6 +7,6 @@ export type { Catalogue, ReadSittings, ShownTest } from './live-catalogue.ts';
 export { type ExamDraft, publishExam } from './publish-exam.ts';
 export type { ExamSitting } from './read-model/read-model.ts';
 export { catalogueOf, registerCatalogue } from './routes.ts';
-export { type Exam, findExam, findExamByCode, findExams } from './store.ts';
+export { type Exam, findExam, findExamByCode, findExams, findExamsOfForm } from './store.ts';
 export { sittingsChanged } from './tell-change.ts';
 export { withdrawExam } from './withdraw-exam.ts';

@@ -1,4 +1,4 @@
-import type { CategoryId, ExamId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { CategoryId, ExamId, FormId, ProviderId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
 import './tables.ts';
@@ -74,6 +74,16 @@ export async function findExams(executor: Kysely<Tables>, examIds: readonly Exam
     .selectFrom('exam')
     .select(examColumns)
     .where('exam_id', '=', sql<ExamId>`any(${examIds}::uuid[])`)
+    .orderBy('exam_id')
+    .execute();
+}
+
+/** Every exam that uses this form, also those no longer sold. */
+export async function findExamsOfForm(executor: Kysely<Tables>, formId: FormId) {
+  return await executor
+    .selectFrom('exam')
+    .select(examColumns)
+    .where('form_id', '=', formId)
     .orderBy('exam_id')
     .execute();
 }

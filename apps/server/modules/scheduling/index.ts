@@ -20,8 +20,12 @@ export {
 export {
   findCentre,
   findProctoredRooms,
+  findRoom,
   findRoomsOfSitting,
   findSitting,
+  isProctorOf,
+  isWatchedBy,
+  lastSittingEnd,
   type ProctoredRoom,
   type Sitting,
   setProctor,

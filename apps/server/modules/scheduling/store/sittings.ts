@@ -246,6 +246,63 @@ export async function isProctorOf(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function findRoom(executor: Kysely<Tables>, roomId: RoomId) {
+  const row = await executor
+    .selectFrom('room')
+    .leftJoin('centre', 'centre.centre_id', 'room.centre_id')
+    .select(['room_id as roomId', 'room.name as name', 'centre.name as centreName'])
+    .where('room_id', '=', roomId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How long before its start and after its end a sitting concerns its proctors. */
+const WATCHED_BEFORE_MS = 24 * 3_600_000;
+const WATCHED_AFTER_MS = 3 * 3_600_000;
+
+/** True while this candidate has a place in a room that this person watches, about the time of the sitting. */
+export async function isWatchedBy(
+  executor: Kysely<Tables>,
+  candidateId: UserId,
+  proctorId: UserId,
+  now: Date,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('booking')
+    .innerJoin('allocation', 'allocation.booking_id', 'booking.booking_id')
+    .innerJoin('sitting_room', (join) =>
+      join
+        .onRef('sitting_room.sitting_id', '=', 'allocation.sitting_id')
+        .onRef('sitting_room.room_id', '=', 'allocation.room_id'),
+    )
+    .innerJoin('sitting', 'sitting.sitting_id', 'allocation.sitting_id')
+    .select('booking.booking_id')
+    .where('booking.candidate_id', '=', candidateId)
+    .where('sitting_room.proctor_id', '=', proctorId)
+    .where('sitting.starts_at', '<', new Date(now.getTime() + WATCHED_BEFORE_MS))
+    .where('sitting.ends_at', '>', new Date(now.getTime() - WATCHED_AFTER_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * When the last sitting of any of these exams is over, with the time that its rooms are kept for those who have more of it. Null: none of
+ * them has a sitting. A cancelled sitting holds nobody up.
+ */
+export async function lastSittingEnd(executor: Kysely<Tables>, examIds: readonly ExamId[]): Promise<Date | null> {
+  const row = await executor
+    .selectFrom('sitting')
+    .innerJoin('sitting_exam', 'sitting_exam.sitting_id', 'sitting.sitting_id')
+    .leftJoin('sitting_room', 'sitting_room.sitting_id', 'sitting.sitting_id')
+    .select(sql<Date | null>`max(greatest(sitting.ends_at, upper(sitting_room.busy_during)))`.as('endsAt'))
+    .where('sitting.state', '=', 'open')
+    .where('sitting_exam.exam_id', '=', sql<ExamId>`any(${examIds}::uuid[])`)
+    .executeTakeFirst();
+  return row?.endsAt ?? null;
+}
+
 export type ProctoredRoom = Awaited<ReturnType<typeof findProctoredRooms>>[number];
 
 export async function insertCentre(tx: Tx, centre: Insertable<Tables['centre']>): Promise<void> {
