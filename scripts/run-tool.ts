@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export const root = join(import.meta.dirname, '..');
 
+const endLimitMs = 15_000;
 const running = new Set<ChildProcess>();
+let isEnding = false;
 
 export type ToolRun = {
   /** `show` hands the output on as it comes; `keep` collects it. */
@@ -17,6 +20,8 @@ export async function runTool(
   words: string[],
   { output, env = {} }: ToolRun,
 ): Promise<{ code: number; text: string }> {
+  // What was interrupted goes on here for a moment, and must start nothing more.
+  if (isEnding) await new Promise(() => {});
   const program = name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name);
   const child = spawn(program, words, {
     cwd: root,
@@ -38,13 +43,15 @@ export async function runTool(
   return { code, text: Buffer.concat(parts).toString('utf8') };
 }
 
-/** Hands an interruption on to what runs now, so that nothing is left behind, and ends. */
+/** Hands an interruption on to what runs now, waits for its end, so that nothing is left behind, and ends. */
 export function endWithTools(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
+    process.once(signal, async () => {
+      isEnding = true;
+      const ends = [...running].map((child) => new Promise((ended) => child.once('close', ended)));
       for (const child of running) child.kill('SIGTERM');
-      process.exitCode = 130;
-      setTimeout(() => process.exit(130), 5_000).unref();
+      await Promise.race([Promise.all(ends), delay(endLimitMs)]);
+      process.exit(130);
     });
   }
 }

@@ -15,7 +15,7 @@ const parts: Part[] = [];
 const reports = await mkdtemp(join(tmpdir(), 'kasauti-reports-'));
 try {
   const checks = [
-    check('format and lint', 'biome', ['ci', '--colors=off', '.']),
+    check('format and lint', 'biome', ['ci', '--colors=off', '--diagnostic-level=error', '.']),
     check('types', 'tsc', ['-p', 'tsconfig.json']),
     check('arrows', 'depcruise', [
       '--config',
