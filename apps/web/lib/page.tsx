@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Question } from './queries.ts';
+import type { AnyQuestion } from './queries.ts';
 import { useSite } from './site.ts';
 
 /** Where a page is asked for: the braces of its address and what stands behind the question mark. */
@@ -10,7 +10,7 @@ export type Place = { params: Record<string, string | undefined>; search: URLSea
 export type Page = {
   Screen: ComponentType;
   /** What the server asks before it draws the page. Public answers only: the drawn page is cached for everybody. */
-  questions?: (place: Place) => Question[];
+  questions?: (place: Place) => AnyQuestion[];
   /** The parts of the query that change the drawn page; others (campaign marks) are ignored by the cache. */
   searchNames?: readonly string[];
 };

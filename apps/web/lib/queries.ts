@@ -20,11 +20,14 @@ export function createQueries(): QueryClient {
 }
 
 /** One question to the server, with the key under which its answer is kept, in the browser and in the rendered page. */
-export type Question<E extends ContractEntry = ContractEntry> = {
+export type Question<E extends ContractEntry> = {
   entry: E;
   ask: AskOf<E>;
   queryKey: readonly unknown[];
 };
+
+/** A question whatever it asks. */
+export type AnyQuestion = { entry: Pick<ContractEntry, 'method' | 'path'>; ask: object; queryKey: readonly unknown[] };
 
 export function question<const E extends ContractEntry>(entry: E, ask: AskOf<E>): Question<E> {
   return { entry, ask, queryKey: [entry.path, ask] };

@@ -1,11 +1,195 @@
+import { listTests } from '@kasauti/contract/catalogue.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { CountBadge } from '@kasauti/ui/parts/small.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Page, useHead } from '../lib/page.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AppliedFilters } from '../features/filter-tests/applied-filters.tsx';
+import {
+  appliedFilters,
+  type CatalogueQuery,
+  catalogueAddress,
+  catalogueNames,
+  readCatalogueQuery,
+  type Sort,
+  sorts,
+  usualSort,
+  withoutFilters,
+} from '../features/filter-tests/catalogue-query.ts';
+import { FilterTests } from '../features/filter-tests/filter-tests.tsx';
+import { sortName } from '../features/filter-tests/filter-words.ts';
+import { PageLinks } from '../features/filter-tests/page-links.tsx';
+import { SearchTests } from '../features/search-tests/search-tests.tsx';
+import { TestCard } from '../features/test-card/test-card.tsx';
+import { isRefusal } from '../lib/call.ts';
+import { inLanguage, useLanguage } from '../lib/language.ts';
+import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
+import { refusalText } from '../lib/refusal-text.ts';
+import css from './catalogue.module.css';
 
+const ask = (query: CatalogueQuery) => question(listTests, { query });
+const usualPageSize = 20;
+
+/** All tests, with filters. Everything that is chosen is in the address, so that back, reload and sharing work. */
 function Catalogue() {
   const { t } = useLingui();
-  useHead({ title: t`Tests` });
-  return <PageLayout title={<Trans>Tests</Trans>} lead={<Trans>All tests that you can buy or take for free.</Trans>} />;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const query = readCatalogueQuery(useSearch());
+  const { data, isPending, isError, isPlaceholderData, refetch } = useAnswer(ask(query), { keepLast: true });
+  const [filtersOpen, setFiltersOpen] = useState(false);
+
+  const list = data && !isRefusal(data) ? data : null;
+  const counts = list?.facets ?? {};
+  const total = list?.total ?? 0;
+  const pages = Math.ceil(total / (list?.pageSize ?? usualPageSize));
+  const onlyCategory = query.category?.length === 1 ? query.category[0] : undefined;
+  const categoryLabel = counts.category?.find(({ value }) => value === onlyCategory)?.label;
+  const title = categoryLabel ? inLanguage(categoryLabel, language) : t`Tests`;
+
+  const change = (next: CatalogueQuery) => void navigate(catalogueAddress(next));
+  const filterCount = appliedFilters(query).length + (query.date ? 1 : 0);
+  const filters = <FilterTests query={query} counts={counts} onChange={change} />;
+
+  useHead({
+    title,
+    description: t`Find tests by subject, date, city and price. Buy, choose a date, and sit them online or at a centre near you.`,
+    // A category is a page of its own for search engines; other filters are ways of looking at one.
+    canonical: catalogueAddress({ page: query.page, ...(onlyCategory && { category: [onlyCategory] }) }),
+  });
+
+  return (
+    <PageLayout title={title}>
+      <SearchTests
+        key={query.q ?? ''}
+        initial={query.q}
+        onSearch={(q) => {
+          const { q: _, sort: _sort, ...rest } = query;
+          change({ ...rest, page: 1, ...(q && { q }) });
+        }}
+      />
+      <div className={css.columns}>
+        <aside className={css.filters} aria-label={t`Filters`}>
+          {filters}
+        </aside>
+        <section className={css.results} aria-label={t`Tests`}>
+          <div className={css.bar}>
+            <p role="status" className={css.total}>
+              {list && t`${plural(total, { one: '# test', other: '# tests' })}`}
+            </p>
+            <span className={css.filterButton}>
+              <Button kind="secondary" aria-haspopup="dialog" onPress={() => setFiltersOpen(true)}>
+                <Icon name="filter" />
+                <Trans>Filters</Trans>
+                {filterCount > 0 && <CountBadge count={filterCount} />}
+              </Button>
+            </span>
+            <label className={css.sort}>
+              <span>{t`Sort`}</span>
+              <select
+                value={query.sort ?? usualSort(query)}
+                onChange={({ target }) => {
+                  const { sort: _, ...rest } = query;
+                  change({ ...rest, page: 1, sort: target.value as Sort });
+                }}
+              >
+                {sorts
+                  .filter((sort) => sort !== 'relevance' || query.q)
+                  .map((sort) => (
+                    <option key={sort} value={sort}>
+                      {sortName(sort)}
+                    </option>
+                  ))}
+              </select>
+            </label>
+          </div>
+          <AppliedFilters query={query} counts={counts} onChange={change} />
+          {isPending && <CardSkeletons />}
+          {(isError || (data && isRefusal(data))) && (
+            <ErrorState
+              title={<Trans>The tests could not be loaded</Trans>}
+              action={
+                <Button onPress={() => void refetch()}>
+                  <Trans>Try again</Trans>
+                </Button>
+              }
+            >
+              {data && isRefusal(data) ? refusalText(data) : <Trans>Check your connection, then try again.</Trans>}
+            </ErrorState>
+          )}
+          {list && list.data.length === 0 && <NothingFound query={query} onChange={change} />}
+          {list && list.data.length > 0 && (
+            <div className={css.cards} aria-busy={isPlaceholderData || undefined}>
+              {list.data.map((test) => (
+                <TestCard key={test._id} test={test} heading="h2" />
+              ))}
+            </div>
+          )}
+          <PageLinks query={query} pages={pages} />
+        </section>
+      </div>
+      {filtersOpen && (
+        <Drawer title={<Trans>Filters</Trans>} closeText={t`Close`} onClose={() => setFiltersOpen(false)}>
+          {filters}
+          <div className={css.drawerFoot}>
+            <Button wide onPress={() => setFiltersOpen(false)}>
+              {t`Show ${plural(total, { one: '# test', other: '# tests' })}`}
+            </Button>
+          </div>
+        </Drawer>
+      )}
+    </PageLayout>
+  );
 }
 
-export const page: Page = { Screen: Catalogue };
+function NothingFound({ query, onChange }: { query: CatalogueQuery; onChange: (query: CatalogueQuery) => void }) {
+  const { q } = query;
+  const isFiltered = appliedFilters(query).length > 0 || query.date !== undefined;
+  return (
+    <EmptyState
+      icon="search"
+      title={q ? <Trans>No test for “{q}”</Trans> : <Trans>No test fits these filters</Trans>}
+      action={
+        <Button onPress={() => onChange(isFiltered ? withoutFilters(query) : { page: 1 })}>
+          {isFiltered ? <Trans>Remove the filters</Trans> : <Trans>Show all tests</Trans>}
+        </Button>
+      }
+    >
+      {isFiltered ? (
+        <Trans>Fewer filters show more tests.</Trans>
+      ) : (
+        <Trans>Try fewer or other words, for instance the subject alone.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+function CardSkeletons() {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup text={t`Loading tests`}>
+      <div className={css.cards}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div key={key} className={css.skeleton}>
+            <Skeleton shape="block" />
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+export const page: Page = {
+  Screen: Catalogue,
+  searchNames: catalogueNames,
+  questions: ({ search }) => [ask(readCatalogueQuery(search))],
+};

@@ -1,37 +1,23 @@
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isLanguage, languageNames, languages, switchLanguage, useLanguage } from '../../lib/language.ts';
-import { toast } from '../../lib/toasts.ts';
+import { isLanguage, languageNames, languages, useLanguage } from '../../lib/language.ts';
 import css from './choose-language.module.css';
+import { useSwitchLanguage } from './use-switch-language.ts';
 
-/** Each language in its own letters. The page stays as it is, with what was typed; only its words change. */
+/** Each language in its own letters. */
 export function ChooseLanguage() {
   const { t } = useLingui();
   const language = useLanguage();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  const choose = async (text: string) => {
-    if (!isLanguage(text) || busy) return;
-    setBusy(true);
-    try {
-      await switchLanguage(text);
-      // Some answers are in the language of the asker.
-      void queries.invalidateQueries();
-    } catch {
-      toast('error', t`The words of that language could not be loaded. Please try again.`);
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const { busy, choose } = useSwitchLanguage();
   return (
     <label className={css.choice}>
       <Icon name="language" />
       <span className={css.name}>{t`Language`}</span>
-      <select value={language} onChange={(event) => void choose(event.target.value)} aria-busy={busy || undefined}>
+      <select
+        value={language}
+        aria-busy={busy || undefined}
+        onChange={({ target }) => isLanguage(target.value) && void choose(target.value)}
+      >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
             {languageNames[one]}

@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
+import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
 import { opensPanel } from '../../lib/account-links.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
 import { openPanel, usePanel } from '../../lib/panels.ts';
@@ -58,6 +59,7 @@ export function Header() {
           )}
         </nav>
         <div className={css.account}>
+          <OtherLanguage />
           <CartLink />
           <Account />
         </div>

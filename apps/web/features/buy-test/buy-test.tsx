@@ -1,0 +1,138 @@
+import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
+import { paiseFromRupees } from '@kasauti/domain/commerce/paise.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Price } from '@kasauti/ui/parts/small.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { opensPanel } from '../../lib/account-links.tsx';
+import { formatDate, formatPrice, formatRupees } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { ButtonLink } from '../../lib/links.tsx';
+import { putInCart } from '../../lib/shopping.ts';
+import { useAuth, useCart } from '../../lib/stores/root.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './buy-test.module.css';
+
+/** Price, what it is made of, what is included, and the one thing to do. */
+export function BuyBox({ test }: { test: WireTestDetails }) {
+  const language = useLanguage();
+  return (
+    <div className={css.box}>
+      <PriceLine test={test} />
+      {test.price > 0 && <TaxLine test={test} />}
+      <div className={css.action}>
+        <Action test={test} />
+      </div>
+      <ul className={css.included}>
+        <li>
+          <Icon name="check" />
+          <Trans>One sitting, on a date of your choice</Trans>
+        </li>
+        <li>
+          <Icon name="check" />
+          <Trans>Result with marks for every section</Trans>
+        </li>
+        <li>
+          <Icon name="check" />
+          <Trans>A signed response sheet to check it</Trans>
+        </li>
+        {test.passShareInPercent !== null && (
+          <li>
+            <Icon name="check" />
+            <Trans>A certificate when you pass</Trans>
+          </li>
+        )}
+        <li>
+          <Icon name="calendar" />
+          <Validity days={test.validityDays} />
+        </li>
+      </ul>
+      {test.nextSittingAt !== null && (
+        <p className={css.next}>
+          <Trans>Next date: {formatDate(test.nextSittingAt, language)}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same at the bottom of a phone's screen, always in reach. */
+export function BuyBar({ test }: { test: WireTestDetails }) {
+  return (
+    <div className={css.bar}>
+      <PriceLine test={test} />
+      <Action test={test} />
+    </div>
+  );
+}
+
+function PriceLine({ test: { price } }: { test: WireTestDetails }) {
+  const { t } = useLingui();
+  return (
+    <p className={css.price}>
+      <Price>{price === 0 ? t`Free` : formatPrice(price)}</Price>
+      {price > 0 && <small>{t`GST included`}</small>}
+    </p>
+  );
+}
+
+/** The whole tax; how it is split between State and Union depends on the buyer's State, which is asked before paying. */
+function TaxLine({ test: { price, taxRateInPercent: rate } }: { test: WireTestDetails }) {
+  const { taxablePaise, igstPaise } = gstSplit({
+    grossPaise: paiseFromRupees(price),
+    ratePercent: rate,
+    intraState: false,
+  });
+  const [before, tax] = [formatRupees(taxablePaise), formatRupees(igstPaise)];
+  return (
+    <p className={css.tax}>
+      <Trans>
+        {before} and {tax} GST ({rate}%)
+      </Trans>
+    </p>
+  );
+}
+
+function Validity({ days }: { days: number }) {
+  const { t } = useLingui();
+  return t`To be used within ${plural(days, { one: '# day', other: '# days' })}`;
+}
+
+function Action({ test }: { test: WireTestDetails }) {
+  const { t } = useLingui();
+  const title = inLanguage(test.title, useLanguage());
+  const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  // A free test needs no cart: choosing its date is all there is to do.
+  if (test.price === 0) {
+    return (
+      <ButtonLink to={`/book/test/${encodeURIComponent(test.test_code)}`}>
+        <Trans>Choose a date</Trans>
+      </ButtonLink>
+    );
+  }
+  if (isInCart) {
+    return (
+      <ButtonLink to="/cart" onClick={isSignedIn ? undefined : opensPanel('cart')}>
+        <Icon name="cart" />
+        <Trans>Go to cart</Trans>
+      </ButtonLink>
+    );
+  }
+  const add = async () => {
+    // Only these fields: the cart keeps what lists show, not the whole page.
+    const { _id, test_code, title: name, summary, category, provider, price, duration, questionCount } = test;
+    const { level, languages, mode, isPractice, nextSittingAt } = test;
+    const item = { _id, test_code, title: name, summary, category, provider, price, duration, questionCount };
+    const done = await putInCart({ ...item, level, languages, mode, isPractice, nextSittingAt });
+    if (done) toast('success', t`${title} is in your cart.`);
+    else toast('error', t`${title} could not be put into your cart.`);
+  };
+  return (
+    <Button wide onPress={() => void add()}>
+      <Trans>Add to cart</Trans>
+    </Button>
+  );
+}

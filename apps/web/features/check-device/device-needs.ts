@@ -1,0 +1,57 @@
+export type DeviceNeed = 'browser' | 'screen' | 'storage' | 'camera' | 'network';
+export type DeviceFinding = { need: DeviceNeed; isMet: boolean };
+
+const leastWidth = 360;
+const watchedKbits = 512;
+const unwatchedKbits = 256;
+
+/** Looks at this device without asking for anything: it opens no camera and sends nothing. */
+export async function checkDevice({ isWatched }: { isWatched: boolean }): Promise<DeviceFinding[]> {
+  const kbits = isWatched ? watchedKbits : unwatchedKbits;
+  return [
+    { need: 'browser', isMet: isModernBrowser() },
+    { need: 'screen', isMet: window.innerWidth >= leastWidth },
+    { need: 'storage', isMet: await canStore() },
+    ...(isWatched ? [{ need: 'camera' as const, isMet: await hasCameraAndMicrophone() }] : []),
+    { need: 'network', isMet: navigator.onLine && networkKbits() >= kbits },
+  ];
+}
+
+/** What the player is built on. */
+function isModernBrowser(): boolean {
+  return (
+    'indexedDB' in window && 'subtle' in (globalThis.crypto ?? {}) && 'serviceWorker' in navigator && 'toSorted' in []
+  );
+}
+
+function canStore(): Promise<boolean> {
+  const name = 'kasauti-storage-check';
+  return new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open(name, 1);
+      opening.onerror = () => resolve(false);
+      opening.onsuccess = () => {
+        opening.result.close();
+        indexedDB.deleteDatabase(name);
+        resolve(true);
+      };
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+async function hasCameraAndMicrophone(): Promise<boolean> {
+  try {
+    const kinds = (await navigator.mediaDevices.enumerateDevices()).map(({ kind }) => kind);
+    return kinds.includes('videoinput') && kinds.includes('audioinput');
+  } catch {
+    return false;
+  }
+}
+
+/** The browser's own estimate; where it gives none, there is nothing to complain of. */
+function networkKbits(): number {
+  const { connection } = navigator as Navigator & { connection?: { downlink?: number } };
+  return connection?.downlink === undefined ? Number.POSITIVE_INFINITY : connection.downlink * 1000;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Chip } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatPlainDate } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import css from './applied-filters.module.css';
+import { appliedFilters, type CatalogueQuery, toggled, withoutFilters } from './catalogue-query.ts';
+import type { FacetCounts } from './filter-tests.tsx';
+import { valueName } from './filter-words.ts';
+
+type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };
+
+/** What is applied, each to be taken away alone, or all at once. */
+export function AppliedFilters({ query, counts, onChange }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const applied = appliedFilters(query);
+  if (applied.length === 0 && !query.date) return null;
+  return (
+    <div className={css.applied}>
+      {applied.map(({ facet, value }) => {
+        const label = counts[facet]?.find((one) => one.value === value)?.label;
+        const name = valueName(facet, { value, label }, language);
+        return (
+          <Chip
+            key={`${facet} ${value}`}
+            removeText={t`Remove ${name}`}
+            onRemove={() => onChange(toggled(query, facet, value))}
+          >
+            {name}
+          </Chip>
+        );
+      })}
+      {query.date && (
+        <Chip
+          removeText={t`Remove the date`}
+          onRemove={() => {
+            const { date: _, ...rest } = query;
+            onChange({ ...rest, page: 1 });
+          }}
+        >
+          {formatPlainDate(query.date, language)}
+        </Chip>
+      )}
+      <Button kind="quiet" size="small" onPress={() => onChange(withoutFilters(query))}>
+        <Trans>Clear all</Trans>
+      </Button>
+    </div>
+  );
+}

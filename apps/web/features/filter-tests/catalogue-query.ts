@@ -1,0 +1,85 @@
+/* The catalogue's state is its address: what is asked, filtered, sorted and leafed through. */
+
+export const facets = ['category', 'mode', 'price', 'duration', 'language', 'level', 'city'] as const;
+export type Facet = (typeof facets)[number];
+
+export const sorts = ['newest', 'soonest', 'price-up', 'price-down', 'relevance'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** The parts of the address that the catalogue reads. */
+export const catalogueNames = ['q', ...facets, 'date', 'sort', 'page'] as const;
+
+export type CatalogueQuery = {
+  q?: string;
+  date?: string;
+  sort?: Sort;
+  page: number;
+} & { [F in Facet]?: string[] };
+
+const longestText = 200;
+const lastPage = 1000;
+
+/** Reads an address. What it does not understand it leaves out, so that no address is a dead end. */
+export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
+  const query: CatalogueQuery = { page: readPage(search.get('page')) };
+  const q = search.get('q')?.trim().slice(0, longestText);
+  if (q) query.q = q;
+  const date = search.get('date');
+  if (date && /^\d{4}-\d{2}-\d{2}$/.test(date)) query.date = date;
+  const sort = sorts.find((known) => known === search.get('sort'));
+  if (sort && sort !== usualSort(query)) query.sort = sort;
+  for (const facet of facets) {
+    const values = [...new Set(search.getAll(facet).filter(Boolean))].sort();
+    if (values.length > 0) query[facet] = values;
+  }
+  return query;
+}
+
+/** Newest first; when something was searched for, the best match first. */
+export function usualSort({ q }: Pick<CatalogueQuery, 'q'>): Sort {
+  return q ? 'relevance' : 'newest';
+}
+
+function readPage(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
+}
+
+/** Writes the address, in one way for each query: `/products`, `/products?category=banking&page=2`. */
+export function catalogueAddress(query: CatalogueQuery): string {
+  const search = new URLSearchParams();
+  if (query.q) search.set('q', query.q);
+  for (const facet of facets) for (const value of query[facet] ?? []) search.append(facet, value);
+  if (query.date) search.set('date', query.date);
+  if (query.sort) search.set('sort', query.sort);
+  if (query.page > 1) search.set('page', String(query.page));
+  return search.size > 0 ? `/products?${search}` : '/products';
+}
+
+/** Puts a value of a facet in or takes it out; either way the list begins again at its first page. */
+export function toggled(query: CatalogueQuery, facet: Facet, value: string): CatalogueQuery {
+  const values = query[facet] ?? [];
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort();
+  const { [facet]: _, ...rest } = query;
+  return { ...rest, page: 1, ...(next.length > 0 && { [facet]: next }) };
+}
+
+/** Everything that is applied, in the order of the filters. */
+export function appliedFilters(query: CatalogueQuery): { facet: Facet; value: string }[] {
+  return facets.flatMap((facet) => (query[facet] ?? []).map((value) => ({ facet, value })));
+}
+
+/** The same question without any filter; what was typed stays. */
+export function withoutFilters({ q, sort }: CatalogueQuery): CatalogueQuery {
+  return { page: 1, ...(q && { q }), ...(sort && { sort }) };
+}
+
+/** Which page numbers to offer: the first, the last, the ones around this; null stands for what is left out. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  return sorted.flatMap((number, at) => {
+    const before = sorted[at - 1];
+    return before !== undefined && number - before > 1 ? [null, number] : [number];
+  });
+}

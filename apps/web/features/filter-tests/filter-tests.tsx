@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../lib/language.ts';
+import { type CatalogueQuery, type Facet, facets, toggled } from './catalogue-query.ts';
+import css from './filter-tests.module.css';
+import { bandOrder, type FacetValue, facetName, valueName } from './filter-words.ts';
+
+export type FacetCounts = Partial<Record<string, (FacetValue & { count: number })[]>>;
+type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };
+
+/** The filters of the catalogue with how many tests each would leave. */
+export function FilterTests({ query, counts, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className={css.filters}>
+      {facets.map((facet) => (
+        <FacetGroup key={facet} facet={facet} query={query} values={counts[facet] ?? []} onChange={onChange} />
+      ))}
+      <label className={css.date}>
+        <span className={css.legend}>{t`On a date`}</span>
+        <input
+          type="date"
+          value={query.date ?? ''}
+          onChange={({ target }) => {
+            const { date: _, ...rest } = query;
+            onChange({ ...rest, page: 1, ...(target.value && { date: target.value }) });
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+function FacetGroup({ facet, query, values, onChange }: Omit<Props, 'counts'> & { facet: Facet; values: Counted[] }) {
+  const language = useLanguage();
+  const chosen = query[facet] ?? [];
+  const shown = ordered(facet, withChosen(values, chosen));
+  if (shown.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className={css.legend}>{facetName(facet)}</legend>
+      {shown.map((value) => (
+        <label key={value.value} className={css.value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value.value)}
+            onChange={() => onChange(toggled(query, facet, value.value))}
+          />
+          <span>{valueName(facet, value, language)}</span>
+          <span className={css.count}>{value.count}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type Counted = FacetValue & { count: number };
+
+/** What is chosen stays to be seen and taken away, even when nothing is left of it. */
+function withChosen(values: Counted[], chosen: string[]): Counted[] {
+  const missing = chosen.filter((value) => !values.some((other) => other.value === value));
+  return [...values, ...missing.map((value) => ({ value, count: 0 }))];
+}
+
+function ordered(facet: Facet, values: Counted[]): Counted[] {
+  const order = bandOrder[facet];
+  if (order) return values.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+  return values.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+}

@@ -1,0 +1,77 @@
+import type { Localized } from '@kasauti/domain/form/content.ts';
+import { t } from '@lingui/core/macro';
+import { levelName, modeName } from '../../lib/exam-words.ts';
+import { inLanguage, isLanguage, type Language, languageNames } from '../../lib/language.ts';
+import type { Facet, Sort } from './catalogue-query.ts';
+
+export function facetName(facet: Facet): string {
+  switch (facet) {
+    case 'category':
+      return t`Category`;
+    case 'mode':
+      return t`How it is taken`;
+    case 'price':
+      return t`Price`;
+    case 'duration':
+      return t`Duration`;
+    case 'language':
+      return t`Language of the questions`;
+    case 'level':
+      return t`Level`;
+    case 'city':
+      return t`City`;
+  }
+}
+
+export type FacetValue = { value: string; label?: Localized<string> | undefined };
+
+/** The words of one value. The server names categories; cities are names already. */
+export function valueName(facet: Facet, { value, label }: FacetValue, language: Language): string {
+  if (label) return inLanguage(label, language);
+  switch (facet) {
+    case 'mode':
+      return value === 'none' || value === 'recorded' || value === 'live' || value === 'centre'
+        ? modeName(value)
+        : value;
+    case 'level':
+      return value === 'beginner' || value === 'intermediate' || value === 'advanced' ? levelName(value) : value;
+    case 'language':
+      return isLanguage(value) ? languageNames[value] : value;
+    case 'price':
+      return priceNames()[value] ?? value;
+    case 'duration':
+      return durationNames()[value] ?? value;
+    default:
+      return value;
+  }
+}
+
+function priceNames(): Record<string, string> {
+  return { free: t`Free`, 'under-500': t`Under ₹500`, '500-1999': t`₹500 to ₹1,999`, '2000-up': t`₹2,000 and more` };
+}
+
+function durationNames(): Record<string, string> {
+  return { 'up-to-60': t`Up to 1 hour`, '61-120': t`1 to 2 hours`, '121-up': t`More than 2 hours` };
+}
+
+/** Bands have an order of their own; other values come by how many tests they have. */
+export const bandOrder: Partial<Record<Facet, readonly string[]>> = {
+  price: ['free', 'under-500', '500-1999', '2000-up'],
+  duration: ['up-to-60', '61-120', '121-up'],
+  level: ['beginner', 'intermediate', 'advanced'],
+};
+
+export function sortName(sort: Sort): string {
+  switch (sort) {
+    case 'newest':
+      return t`Newest first`;
+    case 'soonest':
+      return t`Next date first`;
+    case 'price-up':
+      return t`Cheapest first`;
+    case 'price-down':
+      return t`Dearest first`;
+    case 'relevance':
+      return t`Best match first`;
+  }
+}

@@ -1,0 +1,41 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { listBookings } from '@kasauti/contract/scheduling.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans } from '@lingui/react/macro';
+import { isRefusal } from '../../lib/call.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { ButtonLink } from '../../lib/links.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import css from './next-booking.module.css';
+
+/** The booking that comes next, first thing for whoever has one. Nothing at all otherwise. */
+export function NextBooking({ userId }: { userId: UserId }) {
+  const language = useLanguage();
+  const now = useServerNow(60_000);
+  const { data } = useAnswer(question(listBookings, { params: { userId } }));
+  if (!data || isRefusal(data)) return null;
+  const open = data.data.filter(
+    ({ state, endsAt }) => (state === 'confirmed' || state === 'started') && new Date(endsAt) > now,
+  );
+  const [next] = open.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  if (!next) return null;
+  return (
+    <section className={css.next}>
+      <Icon name="calendar" size="large" />
+      <div>
+        <h2>
+          <Trans>Your next test</Trans>
+        </h2>
+        <p>
+          <strong>{inLanguage(next.title, language)}</strong>
+        </p>
+        <p>{formatInstant(next.startsAt, language, next.timeZone)}</p>
+      </div>
+      <ButtonLink to="/my-tests">
+        <Trans>What to do now</Trans>
+      </ButtonLink>
+    </section>
+  );
+}

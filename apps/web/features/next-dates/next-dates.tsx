@@ -1,0 +1,83 @@
+import type { listTests } from '@kasauti/contract/catalogue.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Price } from '@kasauti/ui/parts/small.tsx';
+import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isRefusal } from '../../lib/call.ts';
+import { modeIcons, modeName } from '../../lib/exam-words.ts';
+import { formatDate, formatPrice, formatTime } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { type Question, question, useAnswer } from '../../lib/queries.ts';
+import css from './next-dates.module.css';
+
+const mostShown = 5;
+type Ask = Question<typeof listTests>;
+
+/** The tests that begin next; in the reader's city, once they have said which one. */
+export function NextDates({ ask }: { ask: Ask }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [city, setCity] = useState('');
+  const everywhere = useAnswer(ask);
+  const inCity: Ask = { ...ask, ...question(ask.entry, { query: { ...ask.ask.query, city } }) };
+  const chosen = useAnswer(inCity, { enabled: city !== '', keepLast: true });
+  const { data, isPending } = city === '' ? everywhere : chosen;
+  const cities = everywhere.data && !isRefusal(everywhere.data) ? (everywhere.data.facets?.city ?? []) : [];
+
+  if (isPending) {
+    return (
+      <SkeletonGroup text={t`Loading dates`}>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  if (!data || isRefusal(data)) {
+    return (
+      <p>
+        <Trans>The dates could not be loaded.</Trans>
+      </p>
+    );
+  }
+  const tests = data.data.filter((test) => test.nextSittingAt !== null).slice(0, mostShown);
+  return (
+    <>
+      {cities.length > 0 && (
+        <label className={css.city}>
+          {t`Near`}
+          <select value={city} onChange={({ target }) => setCity(target.value)}>
+            <option value="">{t`All cities and online`}</option>
+            {cities.map(({ value }) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {tests.length === 0 ? (
+        <p>
+          <Trans>No dates are open here at the moment.</Trans>
+        </p>
+      ) : (
+        <ul className={css.dates}>
+          {tests.map(({ _id, title, mode, price, nextSittingAt }) => (
+            <li key={_id}>
+              <span className={css.when}>
+                <strong>{formatDate(nextSittingAt ?? '', language)}</strong>
+                <span>{formatTime(nextSittingAt ?? '', language)} IST</span>
+              </span>
+              <AppLink to={`/products/test/${_id}`}>{inLanguage(title, language)}</AppLink>
+              <span className={css.mode}>
+                <Icon name={modeIcons[mode]} />
+                {modeName(mode)}
+              </span>
+              <Price>{price === 0 ? t`Free` : formatPrice(price)}</Price>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

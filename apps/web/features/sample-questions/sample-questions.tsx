@@ -1,0 +1,139 @@
+import type { SampleItem } from '@kasauti/contract/catalogue.ts';
+import type { Option } from '@kasauti/domain/form/content.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Markup } from '@kasauti/ui/parts/markup.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { isRight, type SampleAnswer } from './check-sample.ts';
+import css from './sample-questions.module.css';
+
+/** A few real questions to try, with their explanation. Nothing is kept or sent. */
+export function SampleQuestions({ items }: { items: SampleItem[] }) {
+  return (
+    <ol className={css.samples}>
+      {items.map((item) => (
+        <li key={item.content.itemRef}>
+          <Sample item={item} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Sample({ item }: { item: SampleItem }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const id = useId();
+  const [answer, setAnswer] = useState<SampleAnswer>({ optionIds: [], number: '' });
+  const [checked, setChecked] = useState(false);
+  const { prompt, interaction } = item.content;
+  const change = (next: SampleAnswer) => {
+    setAnswer(next);
+    setChecked(false);
+  };
+  const hasAnswer = answer.optionIds.length > 0 || answer.number.trim() !== '';
+  return (
+    <div className={css.sample}>
+      <div id={id} className={css.prompt}>
+        <Markup nodes={inLanguage(prompt, language)} />
+      </div>
+      {interaction.kind === 'numeric' ? (
+        <label className={css.number}>
+          {t`Your answer`}
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            value={answer.number}
+            onChange={({ target }) => change({ optionIds: [], number: target.value })}
+          />
+          {interaction.unit && inLanguage(interaction.unit, language)}
+        </label>
+      ) : (
+        <Options
+          name={id}
+          options={interaction.options}
+          many={interaction.kind === 'multiple-choice'}
+          chosen={answer.optionIds}
+          onChoose={(optionIds) => change({ optionIds, number: '' })}
+        />
+      )}
+      <Button
+        kind="secondary"
+        size="small"
+        whyDisabled={hasAnswer ? null : t`Choose or type an answer first.`}
+        onPress={() => setChecked(true)}
+      >
+        <Trans>Check the answer</Trans>
+      </Button>
+      <div role="status">
+        {checked && (
+          <Notice tone={isRight(item, answer) ? 'success' : 'warning'}>
+            <strong>{isRight(item, answer) ? <Trans>Right.</Trans> : <Trans>Not right.</Trans>}</strong>
+            <RightAnswer item={item} />
+            <div>
+              <Markup nodes={inLanguage(item.explanation, language)} />
+            </div>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type OptionsProps = {
+  name: string;
+  options: Option[];
+  many: boolean;
+  chosen: string[];
+  onChoose: (optionIds: string[]) => void;
+};
+
+function Options({ name, options, many, chosen, onChoose }: OptionsProps) {
+  const language = useLanguage();
+  const toggle = (optionId: string) => {
+    if (!many) return onChoose([optionId]);
+    onChoose(chosen.includes(optionId) ? chosen.filter((other) => other !== optionId) : [...chosen, optionId]);
+  };
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name; the rule cannot see through the choice.
+    <div role={many ? 'group' : 'radiogroup'} aria-labelledby={name} className={css.options}>
+      {options.map(({ optionId, body }) => (
+        <label key={optionId} className={css.option}>
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(optionId)}
+            onChange={() => toggle(optionId)}
+          />
+          <span>
+            <Markup nodes={inLanguage(body, language)} />
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function RightAnswer({ item: { content, correctOptionIds, correctNumber } }: { item: SampleItem }) {
+  const language = useLanguage();
+  if (content.interaction.kind === 'numeric') {
+    return (
+      <p>
+        <Trans>The answer is {correctNumber}.</Trans>
+      </p>
+    );
+  }
+  const right = content.interaction.options.filter(({ optionId }) => correctOptionIds.includes(optionId));
+  return (
+    <div className={css.right}>
+      <Trans>The answer:</Trans>
+      {right.map(({ optionId, body }) => (
+        <div key={optionId}>
+          <Markup nodes={inLanguage(body, language)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { opensPanel } from '../../lib/account-links.tsx';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { ButtonLink } from '../../lib/links.tsx';
+import { putInCart } from '../../lib/shopping.ts';
+import { useAuth, useCart } from '../../lib/stores/root.ts';
+import { toast } from '../../lib/toasts.ts';
+
+/** Puts a test into the cart; then leads there, so that a second press does not buy it twice by accident. */
+export function AddToCart({ test, kind = 'secondary' }: { test: WireTest; kind?: 'primary' | 'secondary' }) {
+  const { t } = useLingui();
+  const title = inLanguage(test.title, useLanguage());
+  const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const add = async () => {
+    const done = await putInCart(test);
+    if (done) toast('success', t`${title} is in your cart.`);
+    else toast('error', t`${title} could not be put into your cart.`);
+  };
+  if (isInCart) {
+    return (
+      <ButtonLink to="/cart" kind="quiet" size="small" onClick={isSignedIn ? undefined : opensPanel('cart')}>
+        <Icon name="check" />
+        <Trans>In your cart</Trans>
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      kind={kind}
+      size={kind === 'primary' ? 'usual' : 'small'}
+      onPress={() => void add()}
+      aria-label={t`Add ${title} to cart`}
+    >
+      <Trans>Add to cart</Trans>
+    </Button>
+  );
+}

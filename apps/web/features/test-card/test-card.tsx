@@ -1,0 +1,80 @@
+import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
+import { Price } from '@kasauti/ui/parts/small.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { languageList, modeIcons, modeName } from '../../lib/exam-words.ts';
+import { formatDate, formatDuration, formatPrice } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import css from './test-card.module.css';
+import { WishButton } from './wish-button.tsx';
+
+/** One test in a list. The title is the link; heart and cart are beside it, never inside. */
+export function TestCard({ test, heading: Heading = 'h3' }: { test: WireTest; heading?: 'h2' | 'h3' }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const title = inLanguage(test.title, language);
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Pattern hue={test.category.hue} seed={test.test_code} className={css.pattern} />
+        <span className={css.category}>{inLanguage(test.category.name, language)}</span>
+        <WishButton test={test} />
+      </div>
+      <div className={css.body}>
+        <Heading className={css.title}>
+          <AppLink to={`/products/test/${test._id}`}>{title}</AppLink>
+        </Heading>
+        <p className={css.provider}>{test.provider.name}</p>
+        <ul className={css.facts}>
+          <li>
+            <Icon name="clock" />
+            {formatDuration(test.duration, language)}
+          </li>
+          <li>
+            <Icon name="questions" />
+            {t`${plural(test.questionCount, { one: '# question', other: '# questions' })}`}
+          </li>
+          <li>
+            <Icon name={modeIcons[test.mode]} />
+            {modeName(test.mode)}
+          </li>
+          <li>
+            <Icon name="language" />
+            {languageList(test.languages)}
+          </li>
+          <li>
+            <Icon name="calendar" />
+            {test.nextSittingAt === null ? (
+              <Trans>No date open yet</Trans>
+            ) : (
+              <Trans>Next: {formatDate(test.nextSittingAt, language)}</Trans>
+            )}
+          </li>
+        </ul>
+      </div>
+      <div className={css.foot}>
+        <span className={css.price}>
+          <Price>{test.price === 0 ? t`Free` : formatPrice(test.price)}</Price>
+          {test.price > 0 && <small>{t`GST included`}</small>}
+        </span>
+        {test.price === 0 ? (
+          // A free test needs no cart: choosing its date is all there is to do.
+          <ButtonLink
+            kind="secondary"
+            size="small"
+            to={`/book/test/${encodeURIComponent(test.test_code)}`}
+            aria-label={t`Choose a date for ${title}`}
+          >
+            <Trans>Choose a date</Trans>
+          </ButtonLink>
+        ) : (
+          <AddToCart test={test} />
+        )}
+      </div>
+    </article>
+  );
+}

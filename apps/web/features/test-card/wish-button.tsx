@@ -1,0 +1,31 @@
+import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { toggleWish } from '../../lib/shopping.ts';
+import { useWishlist } from '../../lib/stores/root.ts';
+import { isWishlisted } from '../../lib/stores/wishlist.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './wish-button.module.css';
+
+/** The heart. A switch: pressed means wished for. */
+export function WishButton({ test }: { test: WireTest }) {
+  const { t } = useLingui();
+  const title = inLanguage(test.title, useLanguage());
+  const isWished = useWishlist((wishlist) => isWishlisted(wishlist, test._id));
+  const toggle = async () => {
+    const failure = await toggleWish(test);
+    if (failure !== null) toast('error', t`The wishlist could not be saved. Please try again.`);
+  };
+  return (
+    <button
+      type="button"
+      className={css.heart}
+      aria-pressed={isWished}
+      aria-label={t`Wish for ${title}`}
+      onClick={() => void toggle()}
+    >
+      <Icon name={isWished ? 'heartFull' : 'heart'} size="large" />
+    </button>
+  );
+}

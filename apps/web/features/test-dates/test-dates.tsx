@@ -1,0 +1,106 @@
+import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import { listSittings, type WireSitting } from '@kasauti/contract/scheduling.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isRefusal } from '../../lib/call.ts';
+import { modeName } from '../../lib/exam-words.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import css from './test-dates.module.css';
+
+const firstShown = 5;
+/** From so few seats on, the number is worth saying. */
+const fewSeats = 10;
+
+/** The open dates of a test, by city. What is left is read when the page is opened; the seat is claimed after buying. */
+export function TestDates({ test }: { test: WireTestDetails }) {
+  const { t } = useLingui();
+  const [city, setCity] = useState('');
+  const [all, setAll] = useState(false);
+  const { data, isPending, refetch } = useAnswer(question(listSittings, { query: { test_code: test.test_code } }));
+
+  if (isPending) {
+    return (
+      <SkeletonGroup text={t`Loading dates`}>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  if (!data || isRefusal(data)) {
+    return (
+      <p>
+        <Trans>The dates could not be loaded.</Trans>{' '}
+        <Button kind="secondary" size="small" onPress={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    );
+  }
+  const sittings = data.data;
+  if (sittings.length === 0) {
+    return (
+      <p>
+        <Trans>No date is open at the moment. You can buy now and choose a date later.</Trans>
+      </p>
+    );
+  }
+  const cities = [...new Set(sittings.flatMap(({ centre }) => (centre ? [centre.city] : [])))].sort();
+  const inCity = city === '' ? sittings : sittings.filter(({ centre }) => centre?.city === city);
+  const shown = all ? inCity : inCity.slice(0, firstShown);
+  return (
+    <>
+      {cities.length > 1 && (
+        <label className={css.city}>
+          {t`City`}
+          <select value={city} onChange={({ target }) => setCity(target.value)}>
+            <option value="">{t`All cities`}</option>
+            {cities.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ul className={css.dates}>
+        {shown.map((sitting) => (
+          <DateRow key={sitting._id} sitting={sitting} />
+        ))}
+      </ul>
+      {!all && inCity.length > firstShown && (
+        <div>
+          <Button kind="secondary" onPress={() => setAll(true)}>
+            {t`Show ${plural(inCity.length - firstShown, { one: '# more date', other: '# more dates' })}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DateRow({ sitting: { startsAt, timeZone, centre, mode, seatsLeft } }: { sitting: WireSitting }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <li>
+      <strong>{formatInstant(startsAt, language, timeZone)}</strong>
+      <span className={css.place}>
+        <Icon name={centre ? 'place' : 'online'} />
+        {centre ? `${centre.name}, ${centre.city}` : modeName(mode)}
+      </span>
+      {seatsLeft === 0 ? (
+        <Badge>{t`Full`}</Badge>
+      ) : seatsLeft <= fewSeats ? (
+        <Badge tone="warning">{t`${plural(seatsLeft, { one: '# seat left', other: '# seats left' })}`}</Badge>
+      ) : (
+        <Badge tone="success">{t`Seats free`}</Badge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+import type { IconName } from '@kasauti/ui/parts/icon.tsx';
+import { t } from '@lingui/core/macro';
+import { languageNames } from './language.ts';
+
+/* How the facts of a test are called, the same on cards, filters and pages. Call these while drawing, never before. */
+
+export function modeName(mode: ProctoringMode): string {
+  switch (mode) {
+    case 'none':
+      return t`Online, without a proctor`;
+    case 'recorded':
+      return t`Online, recorded`;
+    case 'live':
+      return t`Online, with a proctor`;
+    case 'centre':
+      return t`At a test centre`;
+  }
+}
+
+export const modeIcons: Record<ProctoringMode, IconName> = {
+  none: 'online',
+  recorded: 'online',
+  live: 'online',
+  centre: 'place',
+};
+
+export function levelName(level: WireTest['level']): string {
+  switch (level) {
+    case 'beginner':
+      return t`Beginner`;
+    case 'intermediate':
+      return t`Intermediate`;
+    case 'advanced':
+      return t`Advanced`;
+  }
+}
+
+/** "English, हिन्दी". */
+export function languageList(languages: WireTest['languages']): string {
+  return languages.map((language) => languageNames[language]).join(', ');
+}

@@ -1,0 +1,28 @@
+import {
+  cataloguesOf,
+  hindiUnits,
+  readAllHindi,
+  readHindi,
+  readSources,
+  removeHindi,
+  writeHindi,
+} from './tooling/words.ts';
+
+/*
+ * `node apps/web/words.ts` brings `locales/hi/**.po` up to date with the words in the code. New words wait there with an empty
+ * translation, or with the one that the same words have elsewhere; words that are gone from the code go from there too.
+ */
+
+const catalogues = await cataloguesOf(await readSources());
+const elsewhere = await readAllHindi();
+let missing = 0;
+for (const catalogue of catalogues) {
+  const known = await readHindi(catalogue.unit);
+  for (const { id } of catalogue.words) if (!known.get(id)) known.set(id, elsewhere.get(id) ?? '');
+  missing += catalogue.words.filter(({ id }) => !known.get(id)).length;
+  await writeHindi(catalogue, known);
+}
+for (const unit of await hindiUnits()) {
+  if (!catalogues.some((catalogue) => catalogue.unit === unit)) await removeHindi(unit);
+}
+console.log(`${catalogues.length} catalogues, ${missing} words wait for their Hindi`);
