@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp } from './app.ts';
+import { type BuiltApp, buildApp } from './app.ts';
 import type { Log } from './platform/log.ts';
 import type { Settings } from './platform/settings.ts';
 
@@ -10,13 +10,17 @@ export async function startServer({
   settings,
   databaseUrl,
   log,
+  prepare = async () => {},
 }: {
   settings: Settings;
   databaseUrl: string;
   log: Log;
+  /** Runs before anybody can call: demo data. */
+  prepare?: (app: BuiltApp) => Promise<void>;
 }): Promise<RunningServer> {
   const app = await buildApp({ settings, databaseUrl, log });
   try {
+    await prepare(app);
     await app.fastify.listen({ port: settings.PORT, host: settings.HOST });
   } catch (error) {
     await app.close();

@@ -41,6 +41,7 @@ create table seat (
 
 create table sitting (
   sitting_id uuid primary key,
+  ref text unique, -- its planner's own name for it, so that planning again adds and never doubles
   starts_at timestamptz not null, -- T0
   ends_at timestamptz not null, -- live, centre: T0 + the longest duration; none, recorded: end of the window
   time_zone text not null,

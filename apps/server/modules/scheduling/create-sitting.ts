@@ -9,6 +9,8 @@ import { insertSitting } from './store/sittings.ts';
 import { tellSeatsChanged } from './tell-seats-changed.ts';
 
 export type NewSitting = {
+  /** The planner's own name for it; unique. */
+  ref?: string;
   examIds: ExamId[];
   mode: ProctoringMode;
   startsAt: Date;
@@ -36,6 +38,7 @@ export async function createSitting(work: Work, sitting: NewSitting): Promise<Si
     tx,
     {
       sitting_id: sittingId,
+      ref: sitting.ref ?? null,
       starts_at: sitting.startsAt,
       ends_at: sitting.endsAt,
       time_zone: sitting.timeZone,

@@ -19,10 +19,12 @@ export {
 } from './store/bookings.ts';
 export {
   findCentre,
+  findPlacesBySlug,
   findProctoredRooms,
   findRoom,
   findRoomsOfSitting,
   findSitting,
+  findSittingRefs,
   isProctorOf,
   isWatchedBy,
   lastSittingEnd,

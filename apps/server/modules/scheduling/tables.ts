@@ -60,6 +60,7 @@ type SchedulingTables = {
   };
   sitting: {
     sitting_id: SittingId;
+    ref: string | null;
     starts_at: Date;
     ends_at: Date;
     time_zone: string;

@@ -154,6 +154,36 @@ export async function findSittingFacts(executor: Kysely<Tables>, examIds: readon
     .execute();
 }
 
+/** Which of these planner's names have a sitting already. */
+export async function findSittingRefs(executor: Kysely<Tables>, refs: string[]): Promise<Set<string>> {
+  const rows = await executor
+    .selectFrom('sitting')
+    .select('ref')
+    .where('ref', '=', sql<string>`any(${refs}::text[])`)
+    .execute();
+  return new Set(rows.flatMap((row) => (row.ref ? [row.ref] : [])));
+}
+
+/** Rooms and centres by the names they were created with. */
+export async function findPlacesBySlug(executor: Kysely<Tables>) {
+  const rooms = await executor
+    .selectFrom('room')
+    .select(['room_id as roomId', 'slug', 'capacity'])
+    .orderBy('slug')
+    .limit(10_000)
+    .execute();
+  const centres = await executor
+    .selectFrom('centre')
+    .select(['centre_id as centreId', 'slug'])
+    .orderBy('slug')
+    .limit(10_000)
+    .execute();
+  return {
+    rooms: new Map(rooms.map((room) => [room.slug, room])),
+    centres: new Map(centres.map((centre) => [centre.slug, centre.centreId])),
+  };
+}
+
 export async function findRoomsOfSitting(executor: Kysely<Tables>, sittingId: SittingId) {
   return await executor
     .selectFrom('sitting_room')

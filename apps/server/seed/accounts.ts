@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { demoAccounts } from './data/people.ts';
+import type { SeedPerson, SeedRole } from './data/types.ts';
+
+/** The password of every demo account. Printed at each start of a demo, and refused with demo data in production. */
+export const demoPassword = 'Kasauti-Demo-2026';
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+export const isStaff = (role: SeedRole): boolean => role !== 'candidate' && role !== 'org_manager';
+
+/** The secret of a demo account's authenticator, always the same, so that an app can keep it over restarts. */
+export function demoTotpSecret(email: string): string {
+  const bytes = createHash('sha256').update(`kasauti demo authenticator of ${email}`).digest().subarray(0, 20);
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)] ?? '').join('');
+}
+
+export type DemoAccount = { role: SeedRole; email: string; password: string; totpSecret: string | null };
+
+/** What a start of a demo prints. */
+export const printedAccounts: DemoAccount[] = demoAccounts.map(({ role, email }) => ({
+  role,
+  email,
+  password: demoPassword,
+  totpSecret: isStaff(role) ? demoTotpSecret(email) : null,
+}));
+
+const firstNames = [
+  'Arun',
+  'Bhavna',
+  'Chetan',
+  'Divya',
+  'Esha',
+  'Gopal',
+  'Hema',
+  'Irfan',
+  'Jaya',
+  'Kiran',
+  'Leela',
+  'Manoj',
+];
+const lastNames = [
+  'Bose',
+  'Dutta',
+  'Fernandes',
+  'Gowda',
+  'Hegde',
+  'Khanna',
+  'Menon',
+  'Nair',
+  'Patil',
+  'Rana',
+  'Saxena',
+  'Thakur',
+];
+
+/** The person who watches a room: each room has its own, so that nobody is ever asked to be in two places. */
+export function proctorOfRoom(roomNo: number): SeedPerson {
+  const demoProctor = demoAccounts.find((account) => account.role === 'proctor');
+  if (!demoProctor) throw new Error('the demo has no proctor');
+  if (roomNo === 0) return demoProctor;
+  const fullName = `${firstNames[roomNo % firstNames.length]} ${lastNames[Math.floor(roomNo / firstNames.length + roomNo) % lastNames.length]}`;
+  return {
+    ...demoProctor,
+    fullName,
+    email: `proctor${roomNo + 1}@demo.kasauti.example`,
+    bornOn: `19${70 + (roomNo % 28)}-0${1 + (roomNo % 9)}-1${roomNo % 9}`,
+    phone: `+91 55500 ${String(30_000 + roomNo)}`,
+  };
+}

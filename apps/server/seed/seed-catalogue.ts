@@ -1,0 +1,130 @@
+import type { CentreId, ExamId, FormId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { App } from '../app.ts';
+import { findForm, findFormKey, patternOf, publishForm, samplesOf } from '../modules/authoring/index.ts';
+import { attachForm, createCategory, createProvider, publishExam, theSystem } from '../modules/catalogue/index.ts';
+import { createCentre, createRoom } from '../modules/scheduling/index.ts';
+import { categories } from './data/categories.ts';
+import { centres } from './data/centres.ts';
+import { exams } from './data/exams.ts';
+import { onlineRooms } from './data/online-rooms.ts';
+import { providers } from './data/providers.ts';
+import type { SeedExam, SeedRoom } from './data/types.ts';
+import { sourceForms } from './forms/index.ts';
+
+/** Forms, providers, categories and exams. */
+export async function seedCatalogue(app: App): Promise<Map<string, ExamId>> {
+  const formIds = new Map<string, FormId>();
+  for (const form of sourceForms)
+    formIds.set(form.formRef, await app.inTransaction((work) => publishForm(work, form, null)));
+  for (const provider of providers)
+    await app.inTransaction((work) => createProvider(work, { ...provider, about: provider.about }));
+  for (const [position, category] of categories.entries())
+    await app.inTransaction((work) => createCategory(work, { ...category, position }));
+
+  const examIds = new Map<string, ExamId>();
+  // The newest stands first in every list, so the list's first exam is made last.
+  for (const exam of exams.toReversed()) examIds.set(exam.testCode, await seedExam(app, exam, formIds));
+  return examIds;
+}
+
+async function seedExam(app: App, exam: SeedExam, formIds: Map<string, FormId>): Promise<ExamId> {
+  const formId = formIds.get(exam.formRef);
+  const form = formId && (await findForm(app.database, formId));
+  if (!form) throw new Error(`${exam.testCode} names the form ${exam.formRef}, which does not exist`);
+  const examId = await app.inTransaction(async (work) => {
+    const made = await publishExam(
+      work,
+      {
+        testCode: exam.testCode,
+        categorySlug: exam.categorySlug,
+        providerSlug: exam.providerSlug,
+        title: exam.title,
+        summary: exam.summary,
+        audience: exam.audience,
+        syllabus: exam.syllabus,
+        faq: exam.faq,
+        tags: exam.tags,
+        priceInPaise: exam.priceInPaise,
+        durationMinutes: exam.durationMinutes,
+        level: exam.level,
+        languages: exam.languages,
+        mode: exam.proctoring,
+        isPractice: exam.practice,
+        validityDays: exam.validityDays,
+        reschedule: exam.reschedule,
+        cancel: exam.cancel,
+        passShareInPercent: exam.passingShareInPercent,
+      },
+      theSystem,
+    );
+    if (isRefusal(made)) return made;
+    // Questions of a form that is given away may be shown with their answers; those of one that will be sat may not.
+    const key = exam.practice ? await findFormKey(work.tx, formId) : null;
+    await attachForm(work, {
+      examId: made,
+      formId,
+      pattern: patternOf(form.content),
+      questionCount: form.questionCount,
+      sampleItems: key ? samplesOf(form.content, key.key) : [],
+    });
+    return made;
+  });
+  if (isRefusal(examId)) throw new Error(`${exam.testCode} was refused: ${examId.code}`);
+  return examId;
+}
+
+/** Centres with their rooms and seats, and the online rooms. */
+export async function seedPlaces(app: App): Promise<Map<string, CentreId>> {
+  const centreIds = new Map<string, CentreId>();
+  for (const centre of centres) {
+    const centreId = await app.inTransaction((work) =>
+      createCentre(work, {
+        slug: centre.centreRef,
+        name: centre.name,
+        address: { lines: centre.addressLines, city: centre.city, stateCode: centre.stateCode, pin: centre.pin },
+        ...centre.coordinates,
+        facilities: centre.facilities,
+        directions: centre.directions,
+        timeZone: centre.timeZone,
+      }),
+    );
+    centreIds.set(centre.centreRef, centreId);
+    for (const room of centre.rooms) await app.inTransaction((work) => createRoom(work, centreRoom(room, centreId)));
+  }
+  for (const room of onlineRooms)
+    await app.inTransaction((work) =>
+      createRoom(work, {
+        slug: room.roomRef,
+        centreId: null,
+        name: room.name,
+        floor: null,
+        stepFree: false,
+        features: [],
+        capacity: room.capacity,
+        seats: [],
+      }),
+    );
+  return centreIds;
+}
+
+function centreRoom(room: SeedRoom, centreId: CentreId) {
+  const hasBooths = room.features.includes('separate-booths');
+  const seats = Array.from({ length: room.rows * room.columns }, (_, n) => {
+    const row = Math.floor(n / room.columns) + 1;
+    const column = (n % room.columns) + 1;
+    const label = `${String.fromCharCode(64 + row)}${column}`;
+    const state = room.brokenSeats.includes(label) ? 'broken' : room.bufferSeats.includes(label) ? 'buffer' : 'usable';
+    return { label, row, column, state, isAisle: column === 1 || column === room.columns, isBooth: hasBooths } as const;
+  });
+  return {
+    slug: room.roomRef,
+    centreId,
+    name: room.name,
+    floor: room.floor,
+    stepFree: room.stepFree,
+    features: room.features,
+    capacity: seats.filter((seat) => seat.state === 'usable').length,
+    seats,
+  };
+}

@@ -1,0 +1,26 @@
+import type { App } from '../app.ts';
+import { editBanners, editFaqs, editFooter, editPage } from '../modules/content/index.ts';
+import { postJob } from '../modules/jobs/index.ts';
+import { banners } from './data/banners.ts';
+import { faqs } from './data/faqs.ts';
+import { footer } from './data/footer.ts';
+import { jobs } from './data/jobs.ts';
+import { pages } from './data/pages.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What stands on the pages, and the jobs board. */
+export async function seedContent(app: App, now: Date): Promise<void> {
+  await app.inTransaction(async (work) => {
+    await editFooter(work, footer);
+    await editBanners(work, banners);
+    await editFaqs(work, faqs);
+    for (const { slug, ...page } of pages) await editPage(work, slug, page);
+  });
+  for (const { postedDaysAgo, validForDays, ...job } of jobs) {
+    const postedAt = new Date(now.getTime() - postedDaysAgo * DAY_MS);
+    await app.inTransaction((work) =>
+      postJob(work, { ...job, postedAt, validThrough: new Date(postedAt.getTime() + validForDays * DAY_MS) }),
+    );
+  }
+}

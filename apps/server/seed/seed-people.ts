@@ -1,0 +1,78 @@
+import type { CentreId, OrganisationId, UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../app.ts';
+import { hashPassword, registerUser } from '../modules/identity/index.ts';
+import { admitMember, createOrganisation } from '../modules/organisations/index.ts';
+import { decideAccommodation, requestAccommodation, updateProfile } from '../modules/profiles/index.ts';
+import { demoPassword, demoTotpSecret, isStaff } from './accounts.ts';
+import { demoAccounts, organisations, otherCandidates } from './data/people.ts';
+import type { SeedPerson } from './data/types.ts';
+
+export type SeededPeople = { userIds: Map<string, UserId>; organisationIds: Map<string, OrganisationId> };
+
+/** Organisations, one account for each role, proctors for the rooms and candidates with a past. */
+export async function seedPeople(
+  app: App,
+  proctors: SeedPerson[],
+  centreIds: Map<string, CentreId>,
+): Promise<SeededPeople> {
+  const organisationIds = new Map<string, OrganisationId>();
+  for (const { code, name } of organisations)
+    organisationIds.set(code, await app.inTransaction((work) => createOrganisation(work, { code, name })));
+
+  // One hash for all: what is demonstrated is not password cracking.
+  const passwordHash = await hashPassword(demoPassword);
+  const userIds = new Map<string, UserId>();
+  const people = [
+    ...demoAccounts,
+    ...otherCandidates,
+    ...proctors.filter((proctor) => !demoAccounts.includes(proctor)),
+  ];
+  for (const person of people) {
+    const userId = await app.inTransaction((work) =>
+      registerUser(work, app.secrets, {
+        fullName: person.fullName,
+        email: person.email,
+        phone: person.phone,
+        bornOn: person.bornOn,
+        gender: person.gender,
+        uniqueNumber: `DEMO-${person.phone.slice(-4)}`,
+        passwordHash,
+        role: person.role,
+        confirmed: true,
+        totpSecret: isStaff(person.role) ? demoTotpSecret(person.email) : null,
+        organisationId:
+          person.role === 'org_manager' ? (organisationIds.get(person.organisationCode ?? '') ?? null) : null,
+        centreId: centreIds.get(person.centreRef ?? '') ?? null,
+      }),
+    );
+    userIds.set(person.email, userId);
+  }
+  await seedNeedsAndMembers(app, { userIds, organisationIds });
+  return { userIds, organisationIds };
+}
+
+async function seedNeedsAndMembers(app: App, { userIds, organisationIds }: SeededPeople): Promise<void> {
+  const support = userIds.get(demoAccounts.find((account) => account.role === 'support')?.email ?? '');
+  if (!support) throw new Error('the demo has nobody in support');
+  for (const person of [...demoAccounts, ...otherCandidates]) {
+    const userId = userIds.get(person.email);
+    if (!userId || person.role !== 'candidate') continue;
+    await app.inTransaction((work) =>
+      updateProfile(work, userId, { city: person.city, stateCode: person.stateCode, photoObjectKey: null }),
+    );
+    const organisationId = organisationIds.get(person.organisationCode ?? '');
+    if (organisationId) await app.inTransaction((work) => admitMember(work, { organisationId, userId }));
+    for (const kind of person.needs ?? []) {
+      await app.inTransaction(async (work) => {
+        await requestAccommodation(work, { userId, kind, note: 'Certificate shown at registration.' });
+        await decideAccommodation(work, {
+          userId,
+          kind,
+          approve: true,
+          reason: 'The certificate is in order.',
+          by: { userId: support, role: 'support' },
+        });
+      });
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../app.ts';
+import { findExamByCode } from '../modules/catalogue/index.ts';
+import { findUserByEmail } from '../modules/identity/index.ts';
+import { createSitting, findPlacesBySlug, findSittingRefs } from '../modules/scheduling/index.ts';
+import { proctorOfRoom } from './accounts.ts';
+import { centres } from './data/centres.ts';
+import { exams } from './data/exams.ts';
+import { onlineRooms } from './data/online-rooms.ts';
+import { type PlannedSitting, planSittings, planSoonSitting } from './data/sitting-plan.ts';
+
+const DAYS = 30;
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Rooms in which a person watches, the walk-in rooms first: the demo's own proctor has the first of them. */
+export const watchedRooms: string[] = [
+  ...onlineRooms.filter((room) => room.use === 'walk-in').map((room) => room.roomRef),
+  ...onlineRooms.filter((room) => room.use === 'live').map((room) => room.roomRef),
+  ...centres.flatMap((centre) => centre.rooms.map((room) => room.roomRef)),
+];
+
+/**
+ * Offers what is missing of the next 30 days, and one sitting that begins within a quarter of an hour. Planned from the seed and the
+ * calendar alone, so a later start adds days and changes none.
+ */
+export async function seedSittings(
+  app: App,
+  { now, seed }: { now: Date; seed: string },
+): Promise<PlannedSitting | null> {
+  const planned = planSittings(plannedExams, centres, onlineRooms, { from: now, days: DAYS, seed });
+  const soon = planSoonSitting(plannedExams, onlineRooms, now, planned);
+  const all = soon ? [soon, ...planned] : planned;
+  const known = await findSittingRefs(
+    app.database,
+    all.map((one) => one.sittingRef),
+  );
+  const facts = await readFacts(app);
+  for (const sitting of all) if (!known.has(sitting.sittingRef)) await offer(app, sitting, facts);
+  return soon;
+}
+
+const plannedExams = exams;
+
+async function readFacts(app: App) {
+  const places = await findPlacesBySlug(app.database);
+  const examIds = new Map(
+    (await Promise.all(exams.map((exam) => findExamByCode(app.database, exam.testCode)))).flatMap((exam) =>
+      exam ? [[exam.testCode, exam]] : [],
+    ),
+  );
+  const proctors = new Map<string, UserId>();
+  for (const [roomNo, roomRef] of watchedRooms.entries()) {
+    const user = await findUserByEmail(app.database, proctorOfRoom(roomNo).email);
+    if (user) proctors.set(roomRef, user.userId);
+  }
+  return { ...places, examIds, proctors };
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+async function offer(app: App, planned: PlannedSitting, facts: Facts): Promise<void> {
+  const offered = planned.testCodes.flatMap((code) => facts.examIds.get(code) ?? []);
+  const rooms = planned.roomRefs.flatMap((ref) => {
+    const room = facts.rooms.get(ref);
+    return room
+      ? [
+          {
+            roomId: room.roomId,
+            capacity: room.capacity,
+            proctorId: isWatched(planned) ? (facts.proctors.get(ref) ?? null) : null,
+          },
+        ]
+      : [];
+  });
+  if (offered.length === 0 || rooms.length === 0) return;
+  const longest = Math.max(...offered.map((exam) => exam.durationMinutes));
+  try {
+    await app.inTransaction((work) =>
+      createSitting(work, {
+        ref: planned.sittingRef,
+        examIds: offered.map((exam) => exam.examId),
+        mode: planned.mode,
+        startsAt: planned.startsAt,
+        endsAt: planned.windowEndsAt ?? new Date(planned.startsAt.getTime() + longest * 60_000),
+        roomsFreeAt: planned.roomsFreeAt,
+        timeZone: 'Asia/Kolkata',
+        centreId: planned.centreRef ? (facts.centres.get(planned.centreRef) ?? null) : null,
+        rooms,
+        capacity: Math.min(
+          planned.capacityUnits,
+          rooms.reduce((sum, room) => sum + room.capacity, 0),
+        ),
+        bookingClosesAt: planned.bookingClosesAt,
+      }),
+    );
+  } catch (error) {
+    // The plan of another version may have put something else into this room at this time: what is there stays.
+    if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
+    app.log.warn({ event: 'planned-sitting-skipped', ref: planned.sittingRef });
+  }
+}
+
+const isWatched = (planned: PlannedSitting) => planned.mode === 'live' || planned.mode === 'centre';

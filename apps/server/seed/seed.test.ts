@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { seedDemo, topUpDemo } from './index.ts';
+
+const app = await testApp({ DATABASE_POOL: '8' });
+
+test('the demo marketplace is filled through the use cases, and topping it up again adds only a sitting that begins soon', async () => {
+  const soon = await seedDemo(app, () => {});
+  const count = async () => (await app.pool.query('select count(*)::int as n from sitting')).rows[0].n as number;
+  const before = await count();
+  expect(before).toBeGreaterThan(400);
+  const minutes = ((soon?.startsAt.getTime() ?? 0) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(0);
+  expect(minutes).toBeLessThanOrEqual(15);
+  await topUpDemo(app);
+  expect((await count()) - before).toBeLessThanOrEqual(1);
+
+  const list = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json().data as { price: number; nextSittingAt: string | null }[];
+  expect(list.length).toBeGreaterThanOrEqual(48);
+  expect(list.every((exam) => exam.nextSittingAt !== null)).toBe(true);
+  expect(list.some((exam) => exam.price === 0)).toBe(true);
+});
