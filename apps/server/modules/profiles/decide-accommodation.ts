@@ -13,9 +13,10 @@ type Ask = {
   by: { userId: UserId; role: string };
 };
 
-/** A member of staff approves or refuses what was asked for; an approval can be taken back. The same decision again changes nothing. */
+/** A member of staff approves or refuses what was asked for; an approval can be taken back; nobody decides for themselves. The same decision again changes nothing. */
 export async function decideAccommodation(work: Work, { userId, kind, approve, reason, by }: Ask) {
   const { tx, now } = work;
+  if (by.userId === userId) return refuse(commonRefusals, 'forbidden');
   const open = await lockOpenAccommodation(tx, userId, kind);
   if (!open) return refuse(commonRefusals, 'not-found');
   const state = approve ? ('approved' as const) : ('refused' as const);
