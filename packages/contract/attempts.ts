@@ -93,8 +93,6 @@ export const startAttempt = {
     },
     paused: { status: 409, message: 'Your test is paused.' },
     terminated,
-    'not-confirmed-account': openAttempt.refusals['not-confirmed-account'],
-    'guardian-consent-needed': openAttempt.refusals['guardian-consent-needed'],
   },
 } as const satisfies ContractEntry;
 
@@ -151,7 +149,10 @@ export const saveEvents = {
       message: 'Your test is paused. Your answers are kept on this device and sent when it resumes.',
     },
     terminated,
-    'journal-full': { status: 409, message: 'This test has taken more entries than it can hold. Please call your proctor.' },
+    'journal-full': {
+      status: 409,
+      message: 'This test has taken more entries than it can hold. Please call your proctor.',
+    },
     'unknown-item': { status: 400, message: 'One of the answers names a question that is not in this test.' },
     busy: { status: 503, message: 'The server is busy. Your answers are kept on this device and will be sent again.' },
   },

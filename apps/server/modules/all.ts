@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { registerAttempts } from './attempts/index.ts';
 import { registerCarts } from './carts/index.ts';
 import { registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
@@ -16,4 +17,5 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerContent,
   registerJobs,
   registerScheduling,
+  registerAttempts,
 ];

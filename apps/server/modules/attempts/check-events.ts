@@ -1,0 +1,65 @@
+import type { WireEvent } from '@kasauti/contract/attempts.ts';
+import { responseFromPayload } from '@kasauti/domain/attempt/response.ts';
+import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
+import { type EventPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts';
+
+/** An event whose payload fits its kind, in the form in which it is stored and hashed. */
+export type CheckedEvent = {
+  /** As the client wrote it, for the acknowledgement. */
+  askedOpId: string;
+  /** The same in lower case: by it, operations are told apart. */
+  opId: string;
+  opBytes: Uint8Array;
+  itemRef: string | null;
+  kind: WireEvent['kind'];
+  payload: string;
+  clientAtMs: number;
+};
+
+const MOST_OPTIONS = 100;
+const MOST_TEXT = 200;
+
+/** Null when one of the events is not one: an answer without a response, a visit of no question. */
+export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
+  const checked: CheckedEvent[] = [];
+  for (const event of events) {
+    const payload = payloadOf(event);
+    const clientAtMs = Date.parse(event.clientAt);
+    if (payload === undefined || Number.isNaN(clientAtMs)) return null;
+    const opBytes = new Uint8Array(16);
+    writeUuid(event.opId, opBytes, 0);
+    checked.push({
+      askedOpId: event.opId,
+      opId: event.opId.toLowerCase(),
+      opBytes,
+      itemRef: event.itemRef,
+      kind: event.kind,
+      payload: payloadText(payload),
+      clientAtMs,
+    });
+  }
+  return checked;
+}
+
+/** Undefined: not what this kind of event carries. */
+function payloadOf({ kind, itemRef, payload }: WireEvent): EventPayload | undefined {
+  if (kind === 'language') return isLanguage(payload) ? { language: payload.language } : undefined;
+  if (kind === 'tool') return isTool(payload) ? payload : undefined;
+  if (itemRef === null) return undefined;
+  if (kind !== 'answer') return null;
+  const response = responseFromPayload(payload);
+  if (response === null) return undefined;
+  const parts = response.kind === 'options' ? response.optionIds : [response.text];
+  return parts.length <= MOST_OPTIONS && parts.every((part) => part.length <= MOST_TEXT) ? response : undefined;
+}
+
+function isLanguage(payload: unknown): payload is { language: 'en' | 'hi' } {
+  const language = (payload as { language?: unknown } | null)?.language;
+  return language === 'en' || language === 'hi';
+}
+
+function isTool(payload: unknown): payload is { tool: string; value?: string } {
+  const { tool, value } = (payload ?? {}) as { tool?: unknown; value?: unknown };
+  const isShort = (text: unknown) => typeof text === 'string' && text.length <= MOST_TEXT;
+  return isShort(tool) && (value === undefined || isShort(value));
+}

@@ -1,0 +1,68 @@
+import { isLate, LATE_GRACE_MS } from '@kasauti/domain/attempt/clock.ts';
+import type { App } from '../../app.ts';
+import type { Hub } from '../../platform/hub.ts';
+import type { Work } from '../../platform/work.ts';
+import { markBookingCompleted } from '../scheduling/index.ts';
+import { type Attempt, changeAttempt, lockDue } from './store/attempts.ts';
+import type { SubmittedBy } from './tables.ts';
+import { tellChange } from './tell-change.ts';
+
+/** The longest a session can live: nobody can still be sitting there. Before, only a person ends a pause. */
+const FORGOTTEN_PAUSE_MS = 12 * 3_600_000;
+/** The chore's share of work in one transaction: the attempts in it are locked until its end. */
+const MOST_AT_ONCE = 50;
+
+/** Ends an attempt as submitted. It must be locked and open. Announces `attempt-submitted`. */
+export async function closeAttempt(
+  work: Work,
+  hub: Hub,
+  attempt: Attempt,
+  end: { by: SubmittedBy; at: Date },
+): Promise<Attempt> {
+  const { attemptId, bookingId } = attempt;
+  const closed = await changeAttempt(work.tx, attemptId, {
+    state: 'submitted',
+    submitted_at: end.at,
+    submitted_by: end.by,
+    paused_at: null,
+    lease_waits_for_proctor: false,
+    lease_next_session_id: null,
+  });
+  await markBookingCompleted(work, bookingId);
+  await work.announce({ kind: 'attempt-submitted', attemptId, bookingId });
+  await tellChange(work, hub, closed, { kind: 'submitted', by: end.by });
+  return closed;
+}
+
+/** When this attempt ended by itself, or null when it has not. An answer that was on its way at the deadline still finds it open. */
+export function endedAt(attempt: Attempt, now: Date): Date | null {
+  const { state, deadlineAt, pausedAt } = attempt;
+  if (state === 'active' && deadlineAt && isLate(now, deadlineAt)) return deadlineAt;
+  if (state !== 'paused' || !pausedAt) return null;
+  const forgottenAt = new Date(pausedAt.getTime() + FORGOTTEN_PAUSE_MS);
+  return now > forgottenAt ? forgottenAt : null;
+}
+
+/**
+ * Whoever looks at an attempt whose time is up finds it submitted, whether the chore has been there or not. The attempt must be locked.
+ */
+export async function closeIfDue(work: Work, hub: Hub, attempt: Attempt): Promise<Attempt> {
+  const at = endedAt(attempt, work.now);
+  return at ? await closeAttempt(work, hub, attempt, { by: 'deadline', at }) : attempt;
+}
+
+/** Submits what nobody submitted, with what is stored. Answers how many. */
+export async function closeDueAttempts(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
+  for (let count = 0; ; ) {
+    const closed = await app.inTransaction(async (work) => {
+      const pausedBefore = new Date(work.now.getTime() - FORGOTTEN_PAUSE_MS);
+      const deadlineBefore = new Date(work.now.getTime() - LATE_GRACE_MS);
+      const due = await lockDue(work.tx, deadlineBefore, pausedBefore, MOST_AT_ONCE);
+      let ended = 0;
+      for (const attempt of due) if ((await closeIfDue(work, app.hub, attempt)).state === 'submitted') ended += 1;
+      return ended;
+    });
+    count += closed;
+    if (closed < MOST_AT_ONCE) return count;
+  }
+}

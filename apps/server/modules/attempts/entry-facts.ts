@@ -1,0 +1,36 @@
+import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { EntryFacts } from '@kasauti/domain/attempt/clock.ts';
+import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import type { Work } from '../../platform/work.ts';
+import { consentFacts } from '../identity/index.ts';
+import type { Attempt } from './store/attempts.ts';
+
+/** Who asks, as the session says. */
+export type Caller = { userId: UserId; sessionId: SessionId; emailConfirmed: boolean };
+
+const MINUTE_MS = 60_000;
+
+type Sitting = { mode: ProctoringMode; T0: Date; windowEndsAt: Date; entryClosesMinutes: number };
+
+/** What the rules of the door ask. `attempt` is null before the candidate has come. */
+export async function readEntryFacts(
+  { tx, now }: Work,
+  sitting: Sitting,
+  attempt: Pick<Attempt, 'state'> | null,
+  caller: Caller,
+): Promise<EntryFacts> {
+  const { mode, T0, windowEndsAt, entryClosesMinutes } = sitting;
+  const consent = await consentFacts(tx, caller.userId, now);
+  const isFilmed = mode === 'live' || mode === 'recorded';
+  return {
+    mode,
+    T0,
+    windowEndsAt,
+    entryClosesAfterMs: entryClosesMinutes * MINUTE_MS,
+    isAccountConfirmed: caller.emailConfirmed,
+    // Whose age nobody knows may be a minor.
+    isGuardianConsentNeeded: consent ? needsGuardianConsent(mode, consent) : isFilmed,
+    attemptState: attempt?.state ?? null,
+  };
+}

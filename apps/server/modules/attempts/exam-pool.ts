@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { App } from '../../app.ts';
+import { openPool, type Tables } from '../../platform/database.ts';
+
+const ROLE = 'kasauti_delivery';
+/** One for the lane; without a second one nothing could be read while it saves. */
+const FEWEST_CONNECTIONS = 2;
+
+export type ExamPool = {
+  pool: pg.Pool;
+  database: Kysely<Tables>;
+  /** The lane's own connection: it is named, so that it can be found and ended when its answer is lost. */
+  connect(name: string): Promise<pg.Client>;
+  close(): Promise<void>;
+};
+
+/**
+ * The connections of the lane: nothing else can take them. They work under the role `kasauti_delivery`, which cannot read answer keys
+ * nor change what is stored; where the operator's database has no such role, that is said in the log.
+ */
+export async function openExamPool(app: App): Promise<ExamPool> {
+  const mayUseRole = await canBecome(app.pool, ROLE);
+  if (!mayUseRole) app.log.warn({ event: 'delivery-role-missing', role: ROLE });
+  const options = `-c plan_cache_mode=force_generic_plan -c jit=off${mayUseRole ? ` -c role=${ROLE}` : ''}`;
+  const url = withOptions(app.databaseUrl, options);
+  const pool = openPool({
+    url,
+    connections: Math.max(FEWEST_CONNECTIONS, app.settings.EXAM_POOL) - 1,
+    name: 'kasauti exam',
+  });
+  pool.on('error', (error) => app.log.warn({ event: 'database-connection-lost', text: error.message }));
+  return {
+    pool,
+    database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    async connect(name) {
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: name,
+        connectionTimeoutMillis: 5_000,
+        statement_timeout: 60_000,
+        keepAlive: true,
+      });
+      await client.connect();
+      return client;
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function canBecome(pool: pg.Pool, role: string): Promise<boolean> {
+  const { rows } = await pool.query<{ can: boolean }>(
+    "select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as can",
+    [role],
+  );
+  return rows[0]?.can === true;
+}
+
+function withOptions(url: string, options: string): string {
+  const changed = new URL(url);
+  const before = changed.searchParams.get('options');
+  changed.searchParams.set('options', before ? `${before} ${options}` : options);
+  return changed.href;
+}

@@ -1,0 +1,28 @@
+export { acceptLateEvents } from './accept-late-events.ts';
+export { addTime } from './add-time.ts';
+export { authoriseAttempt } from './authorise-attempt.ts';
+export { closeIfDue, endedAt } from './close-attempt.ts';
+export { letDeviceIn } from './let-device-in.ts';
+export { pauseAttempt } from './pause-attempt.ts';
+export type { ProctorAsk } from './proctor-ask.ts';
+export {
+  answeredCounts,
+  foldedResponses,
+  type JournalEntry,
+  journalOf,
+  lateCounts,
+  receiptsOf,
+} from './read-journal.ts';
+export { refuseAttempt } from './refuse-attempt.ts';
+export { resumeAttempt } from './resume-attempt.ts';
+export { laneOf, registerAttempts } from './routes.ts';
+export {
+  type Attempt,
+  findAttempt,
+  findAttempts,
+  findAttemptsOfSitting,
+  lockAttempt,
+  readCredits,
+} from './store/attempts.ts';
+export { readChain } from './store/journal.ts';
+export { terminateAttempt } from './terminate-attempt.ts';

@@ -1,0 +1,171 @@
+import type { AttemptId, FormId, UserId } from '@kasauti/contract/ids.ts';
+import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import { findForm } from '../authoring/index.ts';
+import type { QueuedSave } from './lane.ts';
+import { OpIndex } from './op-index.ts';
+import { type KnownRow, readKnown } from './store/known.ts';
+import type { Truth } from './store/save-statement.ts';
+
+/**
+ * What this process remembers of an attempt. It is only ever used to refuse early and to number entries: the statement that saves
+ * checks all of it against the database.
+ */
+export type Known = NonNullable<Truth['now']> & {
+  attemptId: AttemptId;
+  idBytes: Uint8Array;
+  candidateId: UserId;
+  itemRefs: ReadonlySet<string>;
+  /** The last number in the journal, and the op ids of all entries up to it. */
+  lastSeq: number;
+  ops: OpIndex;
+  /** The saves of this attempt that wait or are being stored, by op id. */
+  underWay: Map<string, QueuedSave>;
+  /** Somebody is changing the attempt just now: its saves wait a moment, in their order. */
+  isHeld: boolean;
+  timesHeld: number;
+};
+
+/** At 30 bytes each: some 60 MB. A sitting of 5,000 with 200 entries each fits twice. */
+const MOST_OP_IDS = 2_000_000;
+const MOST_ATTEMPTS = 20_000;
+const MOST_FORMS = 200;
+const MOST_READ_AT_ONCE = 500;
+
+/**
+ * The attempts that this process saves for. Bounded: two generations of which the older is dropped when the younger is half full, so
+ * what nobody saved for lately is forgotten and read again when it is needed.
+ */
+export class KnownAttempts {
+  readonly #database: Kysely<Tables>;
+  #young = new Map<AttemptId, Known>();
+  #old = new Map<AttemptId, Known>();
+  #youngOpIds = 0;
+  readonly #forms = new Map<FormId, Promise<ReadonlySet<string>>>();
+  readonly #wanted = new Map<AttemptId, Promise<Known | null>>();
+  #waiting: { attemptId: AttemptId; done: (known: Known | null) => void; failed: (cause: unknown) => void }[] = [];
+
+  constructor(database: Kysely<Tables>) {
+    this.#database = database;
+  }
+
+  get(attemptId: AttemptId): Known | undefined {
+    const known = this.#young.get(attemptId);
+    if (known) return known;
+    const older = this.#old.get(attemptId);
+    if (older) this.#keep(older);
+    return older;
+  }
+
+  /** Reads an attempt, or reads it again; null when there is none. Asks of the same moment share one statement. */
+  read(attemptId: AttemptId): Promise<Known | null> {
+    const underWay = this.#wanted.get(attemptId);
+    if (underWay) return underWay;
+    const reading = new Promise<Known | null>((done, failed) => {
+      this.#waiting.push({ attemptId, done, failed });
+      if (this.#waiting.length === 1) setImmediate(() => void this.#readWaiting());
+    });
+    this.#wanted.set(attemptId, reading);
+    return reading;
+  }
+
+  /** The database said what is true of an attempt. */
+  learn(known: Known, now: NonNullable<Truth['now']>): void {
+    Object.assign(known, now);
+  }
+
+  /** The entries were stored with these numbers, which follow the last one. */
+  append(known: Known, opIds: Uint8Array[]): void {
+    for (const opId of opIds) {
+      known.lastSeq += 1;
+      known.ops.add(opId, known.lastSeq);
+    }
+    this.#youngOpIds += opIds.length;
+  }
+
+  get size(): { attempts: number; opIds: number } {
+    let opIds = 0;
+    for (const known of [...this.#young.values(), ...this.#old.values()]) opIds += known.ops.size;
+    return { attempts: this.#young.size + this.#old.size, opIds };
+  }
+
+  async #readWaiting(): Promise<void> {
+    const asked = this.#waiting.splice(0, MOST_READ_AT_ONCE);
+    if (this.#waiting.length > 0) setImmediate(() => void this.#readWaiting());
+    // From here on the answer may be older than a new ask: that one is read anew.
+    for (const { attemptId } of asked) this.#wanted.delete(attemptId);
+    try {
+      const before = asked.map(({ attemptId }) => this.get(attemptId));
+      const wanted = asked.map(({ attemptId }, at) => ({ attemptId, afterSeq: before[at]?.lastSeq ?? 0 }));
+      const rows = await readKnown(this.#database, wanted);
+      const found = new Map(rows.map((row) => [row.attemptId, row]));
+      for (const [at, { attemptId, done }] of asked.entries()) {
+        const row = found.get(attemptId);
+        done(row ? await this.#remember(row, wanted[at]?.afterSeq ?? 0, before[at]) : null);
+      }
+    } catch (cause) {
+      for (const { failed } of asked) failed(cause);
+    }
+  }
+
+  /** `before` is what was known when it was asked: it may have been forgotten since, but what was read begins where it ended. */
+  async #remember(row: KnownRow, afterSeq: number, before: Known | undefined): Promise<Known> {
+    const itemRefs = await this.#itemRefs(row.formId);
+    const { attemptId, candidateId, state, submittedBy, leaseEpoch, deadlineAtUs } = row;
+    let known = this.get(attemptId) ?? before;
+    if (known && leaseEpoch >= known.leaseEpoch) Object.assign(known, { state, submittedBy, leaseEpoch, deadlineAtUs });
+    if (!known) {
+      const idBytes = new Uint8Array(16);
+      writeUuid(attemptId, idBytes, 0);
+      known = {
+        attemptId,
+        idBytes,
+        candidateId,
+        itemRefs,
+        state,
+        submittedBy,
+        leaseEpoch,
+        deadlineAtUs,
+        lastSeq: 0,
+        ops: new OpIndex(),
+        underWay: new Map(),
+        isHeld: false,
+        timesHeld: 0,
+      };
+    }
+    if (!this.get(attemptId)) this.#keep(known);
+    // While this was read, a commit of our own may have added some of the same entries.
+    const missed = row.opIds.subarray(Math.max(0, known.lastSeq - afterSeq) * 16);
+    const opIds: Uint8Array[] = [];
+    for (let at = 0; at < missed.length; at += 16) opIds.push(missed.subarray(at, at + 16));
+    this.append(known, opIds);
+    return known;
+  }
+
+  #itemRefs(formId: FormId): Promise<ReadonlySet<string>> {
+    const known = this.#forms.get(formId);
+    if (known) return known;
+    const reading = findForm(this.#database, formId).then((form) => {
+      if (!form) throw new Error(`there is no form ${formId}`);
+      return new Set(form.content.sections.flatMap((section) => section.items.map((item) => item.itemRef)));
+    });
+    reading.catch(() => this.#forms.delete(formId));
+    if (this.#forms.size >= MOST_FORMS) for (const oldest of this.#forms.keys()) if (this.#forms.delete(oldest)) break;
+    this.#forms.set(formId, reading);
+    return reading;
+  }
+
+  #keep(known: Known): void {
+    this.#young.set(known.attemptId, known);
+    this.#old.delete(known.attemptId);
+    this.#youngOpIds += known.ops.size;
+    if (this.#youngOpIds < MOST_OP_IDS / 2 && this.#young.size < MOST_ATTEMPTS / 2) return;
+    const forgotten = this.#old;
+    this.#old = this.#young;
+    this.#young = new Map();
+    this.#youngOpIds = 0;
+    // What has saves under way must stay the one object that numbers them.
+    for (const busy of forgotten.values()) if (busy.underWay.size > 0) this.#old.set(busy.attemptId, busy);
+  }
+}

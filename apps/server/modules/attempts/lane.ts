@@ -1,0 +1,412 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isLate } from '@kasauti/domain/attempt/clock.ts';
+import { leafBytes } from '@kasauti/domain/receipts/leaf.ts';
+import type pg from 'pg';
+import type { Database } from '../../platform/database.ts';
+import { isNotNow } from '../../platform/faults.ts';
+import type { Log } from '../../platform/log.ts';
+import type { CheckedEvent } from './check-events.ts';
+import type { ExamPool } from './exam-pool.ts';
+import { type Known, KnownAttempts } from './known-attempts.ts';
+import { LaneClock } from './lane-clock.ts';
+import { ReceiptWriter } from './receipt-text.ts';
+import { SignedChain, type SignedCommit, type Signer, sha256 } from './signed-chain.ts';
+import { endConnections, isRootStored } from './store/known.ts';
+import { type Belief, type NewEntry, readClock, storeCommit, type Truth } from './store/save-statement.ts';
+import { whyCannotSave } from './why-cannot-save.ts';
+
+/** Past so many, a commit takes longer than its candidates should wait; the rest goes with the next one. */
+const MOST_ENTRIES_OF_A_COMMIT = 2000;
+/** Then the request is answered 503; the browser keeps its answers and asks again with the same op ids. */
+const LONGEST_WAIT_MS = 5000;
+const TICK_MS = 250;
+/** How long the saves of an attempt wait that somebody is changing; twice as long each time, up to the last. */
+const HELD_MS = [10, 20, 40, 80, 160];
+const RETRY_MS = 100;
+/** A save that fails so often is told to come again later. */
+const MOST_TRIES = 40;
+const LONGEST_CLOSE_MS = 7000;
+
+export type QueuedSave = {
+  known: Known;
+  leaseEpoch: number;
+  events: CheckedEvent[];
+  since: number;
+  tries: number;
+  /** Committed by itself: it may be what made a commit fail. */
+  isAlone: boolean;
+  isSettled: boolean;
+  settled: Promise<Settled>;
+  settle: (outcome: Settled) => void;
+  fail: (cause: unknown) => void;
+};
+
+/** `look-again`: what is known of the attempt has changed; `busy`: nobody can say yet, the client asks again. */
+export type Settled =
+  | { kind: 'stored'; firstSeq: number; isLate: boolean; receipt: string; signedAtMs: number }
+  | { kind: 'look-again' }
+  | { kind: 'busy' };
+
+type PlacedSave = { save: QueuedSave; isLate: boolean; entries: { seq: number; leafNo: number }[] };
+type Commit = {
+  saves: QueuedSave[];
+  placed: PlacedSave[];
+  beliefs: Belief[];
+  entries: NewEntry[];
+  signed: SignedCommit;
+};
+
+type DatabaseError = Error & { code?: string; constraint?: string };
+
+export type LaneParts = { examPool: ExamPool; database: Database; signer: Signer; queueLimit: number; log: Log };
+
+/**
+ * Where answers are saved: while one commit is under way, what arrives waits, and the next commit takes all of it. Nothing is
+ * acknowledged before its commit is durable, and a commit whose answer was lost is looked up before anybody is told anything.
+ */
+export class Lane {
+  readonly known: KnownAttempts;
+  readonly counts = { commits: 0, entries: 0, collisions: 0, corrected: 0, lost: 0 };
+  readonly #parts: LaneParts;
+  readonly #chain: SignedChain;
+  readonly #name: string;
+  readonly #clock = new LaneClock();
+  readonly #saves = new Set<QueuedSave>();
+  #queue: QueuedSave[] = [];
+  #entriesWaiting = 0;
+  #client: pg.Client | null = null;
+  #running: Promise<void> | null = null;
+  #isScheduled = false;
+  #isClosing = false;
+  #isClosed = false;
+  readonly #ticker: NodeJS.Timeout;
+
+  constructor(parts: LaneParts) {
+    this.#parts = parts;
+    this.known = new KnownAttempts(parts.examPool.database);
+    this.#chain = new SignedChain(parts.signer);
+    this.#name = `kasauti lane ${this.#chain.laneId}`;
+    this.#ticker = setInterval(() => this.#giveUpWaiting(), TICK_MS);
+    this.#ticker.unref();
+  }
+
+  get laneId(): string {
+    return this.#chain.laneId;
+  }
+
+  /** The name of the lane's connection in `pg_stat_activity`. */
+  get connectionName(): string {
+    return this.#name;
+  }
+
+  hasRoom(entries: number): boolean {
+    return !this.#isClosing && this.#entriesWaiting + entries <= this.#parts.queueLimit;
+  }
+
+  /** The database's clock; null when it was not read lately. */
+  now(): number | null {
+    return this.#clock.now();
+  }
+
+  /** Stores the events of one request together, in one commit, after those that came before. */
+  store(known: Known, leaseEpoch: number, events: CheckedEvent[]): Promise<Settled> {
+    const { promise, resolve, reject } = Promise.withResolvers<Settled>();
+    const save: QueuedSave = {
+      known,
+      leaseEpoch,
+      events,
+      since: performance.now(),
+      tries: 0,
+      isAlone: false,
+      isSettled: false,
+      settled: promise,
+      settle(outcome) {
+        save.isSettled = true;
+        resolve(outcome);
+      },
+      fail(cause) {
+        save.isSettled = true;
+        reject(cause);
+      },
+    };
+    for (const event of events) known.underWay.set(event.opId, save);
+    this.#saves.add(save);
+    this.#entriesWaiting += events.length;
+    this.#queue.push(save);
+    this.#runSoon();
+    return promise;
+  }
+
+  /** Finishes what is under way; what cannot be finished in time is told to come again. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.race([this.#running, delay(LONGEST_CLOSE_MS, undefined, { ref: false })]);
+    clearInterval(this.#ticker);
+    this.#isClosed = true;
+    for (const save of this.#saves) save.settle({ kind: 'busy' });
+    this.#saves.clear();
+    this.#queue = [];
+    await this.#client?.end();
+  }
+
+  #runSoon(): void {
+    if (this.#isScheduled || this.#running) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      if (!this.#running) this.#running = this.#run().finally(() => this.#afterRun());
+    });
+  }
+
+  #afterRun(): void {
+    this.#running = null;
+    if (this.#queue.some((save) => !save.known.isHeld)) this.#runSoon();
+  }
+
+  async #run(): Promise<void> {
+    for (let saves = this.#take(); saves.length > 0 && !this.#isClosed; saves = this.#take()) {
+      try {
+        await this.#commit(saves);
+      } catch (cause) {
+        // A fault of ours: whoever waits must be told that we do not know.
+        for (const save of saves) this.#leave(save, () => save.fail(cause));
+      }
+    }
+  }
+
+  /** What goes with the next commit. The order of an attempt's saves is kept: behind one that stays, all of them stay. */
+  #take(): QueuedSave[] {
+    const taken: QueuedSave[] = [];
+    const left: QueuedSave[] = [];
+    let entries = 0;
+    let isFull = false;
+    for (const save of this.#queue) {
+      if (save.isSettled) {
+        this.#leave(save);
+      } else if (isFull || save.known.isHeld) {
+        left.push(save);
+      } else if (this.#isOutdated(save)) {
+        this.#leave(save, () => save.settle({ kind: 'look-again' }));
+      } else if (taken.length > 0 && (save.isAlone || entries + save.events.length > MOST_ENTRIES_OF_A_COMMIT)) {
+        isFull = true;
+        left.push(save);
+      } else {
+        taken.push(save);
+        entries += save.events.length;
+        isFull = save.isAlone;
+      }
+    }
+    this.#queue = left;
+    return taken;
+  }
+
+  #isOutdated({ known, leaseEpoch, events }: QueuedSave): boolean {
+    return whyCannotSave(known, leaseEpoch) !== null || events.some((event) => known.ops.find(event.opBytes) > 0);
+  }
+
+  async #commit(saves: QueuedSave[]): Promise<void> {
+    const client = await this.#connect();
+    const signedAtMs = client && (this.#clock.now() ?? (await this.#readClock(client)));
+    if (!client || signedAtMs === null) return await this.#putBack(saves, RETRY_MS);
+    const commit = this.#prepare(saves, signedAtMs);
+    try {
+      const { isStored, databaseNowMs, odd } = await storeCommit(
+        client,
+        commit.beliefs,
+        commit.signed.root,
+        commit.entries,
+      );
+      this.#clock.learn(databaseNowMs);
+      if (isStored) return this.#stored(commit);
+      await this.#correct(commit, odd);
+    } catch (error) {
+      await this.#afterError(commit, error as DatabaseError);
+    }
+  }
+
+  /** Numbers the entries, makes their leaves and signs their root. Sorted by attempt, so that two processes never wait crosswise. */
+  #prepare(saves: QueuedSave[], signedAtMs: number): Commit {
+    const byAttempt = new Map<Known, QueuedSave[]>();
+    for (const save of saves) {
+      const others = byAttempt.get(save.known);
+      if (others) others.push(save);
+      else byAttempt.set(save.known, [save]);
+    }
+    const attempts = [...byAttempt.keys()].sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
+    const placed: PlacedSave[] = [];
+    const beliefs: Belief[] = [];
+    const entries: NewEntry[] = [];
+    const leafHashes: Uint8Array[] = [];
+    const signedAt = new Date(signedAtMs);
+    for (const known of attempts) {
+      const deadlineAtUs = known.deadlineAtUs ?? 0;
+      const late = isLate(signedAt, new Date(deadlineAtUs / 1000));
+      beliefs.push({ attemptId: known.idBytes, leaseEpoch: known.leaseEpoch, deadlineAtUs });
+      let seq = known.lastSeq;
+      for (const save of byAttempt.get(known) ?? []) {
+        const own: PlacedSave = { save, isLate: late, entries: [] };
+        for (const { opId, opBytes, ...event } of save.events) {
+          seq += 1;
+          const facts = { attemptId: known.attemptId, seq, opId, leaseEpoch: known.leaseEpoch, ...event };
+          own.entries.push({ seq, leafNo: leafHashes.length });
+          leafHashes.push(sha256(leafBytes(facts)));
+          entries.push({ ...facts, attemptId: known.idBytes, opId: opBytes, isLate: late });
+        }
+        placed.push(own);
+      }
+    }
+    return { saves, placed, beliefs, entries, signed: this.#chain.next(leafHashes, signedAtMs) };
+  }
+
+  #stored({ placed, entries, signed }: Commit): void {
+    this.#chain.accept(signed);
+    this.counts.commits += 1;
+    this.counts.entries += entries.length;
+    const writer = new ReceiptWriter(signed);
+    for (const { save, isLate, entries } of placed) {
+      const { known, events } = save;
+      known.timesHeld = 0;
+      this.known.append(
+        known,
+        events.map((event) => event.opBytes),
+      );
+      const receipt = writer.receipt(known.attemptId, entries);
+      const firstSeq = entries[0]?.seq ?? 0;
+      const { signedAtMs } = signed.root;
+      this.#leave(save, () => save.settle({ kind: 'stored', firstSeq, isLate, receipt, signedAtMs }));
+    }
+  }
+
+  /** Nothing was stored, because something else was true: it is learnt, and everything else goes again at once. */
+  async #correct({ saves }: Commit, odd: Truth[]): Promise<void> {
+    this.counts.corrected += 1;
+    if (odd.length === 0) this.#clock.doubt();
+    const truths = new Map(odd.map((truth) => [truth.attemptId, truth.now]));
+    for (const { known } of saves) {
+      const truth = truths.get(known.attemptId);
+      if (truth) this.known.learn(known, truth);
+      if (truth === null && !known.isHeld) this.#hold(known);
+    }
+    await this.#putBack(saves, 0);
+  }
+
+  #hold(known: Known): void {
+    known.isHeld = true;
+    const waitMs = HELD_MS[Math.min(known.timesHeld, HELD_MS.length - 1)];
+    known.timesHeld += 1;
+    setTimeout(() => {
+      known.isHeld = false;
+      this.#runSoon();
+    }, waitMs);
+  }
+
+  async #afterError(commit: Commit, error: DatabaseError): Promise<void> {
+    const { saves } = commit;
+    const fate = this.#client === null ? 'unknown' : fateOf(error);
+    this.#parts.log.warn({ event: 'lane-commit-failed', fate, code: error.code, entries: commit.entries.length });
+    if (fate === 'collided') {
+      // Another process has numbered some of these attempts' entries: what it stored is read, and ours follow it.
+      this.counts.collisions += 1;
+      if (error.constraint === 'commit_root_pkey') this.#chain.restart();
+      await Promise.all(saves.map(({ known }) => this.known.read(known.attemptId)));
+      return await this.#putBack(saves, 0);
+    }
+    if (fate === 'unknown') {
+      this.#drop();
+      this.counts.lost += 1;
+      if (await this.#findOut(commit)) return this.#stored(commit);
+      return await this.#putBack(saves, 0);
+    }
+    if (fate === 'later') return await this.#putBack(saves, RETRY_MS);
+    const [only] = saves;
+    if (only && saves.length === 1) return this.#leave(only, () => only.fail(error));
+    for (const save of saves) save.isAlone = true;
+    await this.#putBack(saves, 0);
+  }
+
+  /**
+   * The way to the database broke after the statement was sent. Our old connections are ended first, so that nothing of it can still
+   * happen; then the root says whether it did. Until that is known, nothing else is committed.
+   */
+  async #findOut({ signed }: Commit): Promise<boolean> {
+    const { database, log } = this.#parts;
+    while (!this.#isClosed) {
+      try {
+        if (await endConnections(database, this.#name))
+          return await isRootStored(database, signed.root.laneId, signed.root.rootNo);
+      } catch (error) {
+        if (!isNotNow(error)) log.error({ event: 'lane-cannot-find-out', text: (error as Error).message });
+      }
+      await delay(RETRY_MS);
+    }
+    throw new Error('the lane was closed before it could find out');
+  }
+
+  async #putBack(saves: QueuedSave[], afterMs: number): Promise<void> {
+    const again: QueuedSave[] = [];
+    for (const save of saves) {
+      if (!save.known.isHeld) save.tries += 1;
+      if (save.tries > MOST_TRIES) this.#leave(save, () => save.settle({ kind: 'busy' }));
+      else again.push(save);
+    }
+    this.#queue = [...again, ...this.#queue];
+    if (afterMs > 0) await delay(afterMs);
+  }
+
+  #leave(save: QueuedSave, tell?: () => void): void {
+    if (!this.#saves.delete(save)) return;
+    this.#entriesWaiting -= save.events.length;
+    for (const event of save.events) save.known.underWay.delete(event.opId);
+    if (!save.isSettled) tell?.();
+  }
+
+  #giveUpWaiting(): void {
+    const limit = performance.now() - LONGEST_WAIT_MS;
+    for (const save of this.#saves) if (!save.isSettled && save.since < limit) save.settle({ kind: 'busy' });
+  }
+
+  async #connect(): Promise<pg.Client | null> {
+    if (this.#client) return this.#client;
+    try {
+      const client = await this.#parts.examPool.connect(this.#name);
+      const lost = () => {
+        if (this.#client === client) this.#client = null;
+      };
+      client.on('error', lost);
+      client.on('end', lost);
+      this.#client = client;
+      return client;
+    } catch (error) {
+      this.#parts.log.warn({ event: 'lane-database-away', text: (error as Error).message });
+      return null;
+    }
+  }
+
+  #drop(): void {
+    const client = this.#client;
+    this.#client = null;
+    client?.end().catch(() => {}); // it is broken already
+  }
+
+  async #readClock(client: pg.Client): Promise<number | null> {
+    try {
+      return this.#clock.learn(await readClock(client));
+    } catch {
+      this.#drop();
+      return null;
+    }
+  }
+}
+
+const COLLISION = '23505';
+/** Deadlock, serialization, lock and statement time-outs: certainly rolled back, and another time it may go well. */
+const TRANSIENT = new Set(['40P01', '40001', '55P03', '57014']);
+
+/** What became of a commit whose statement failed. */
+function fateOf(error: DatabaseError): 'collided' | 'later' | 'unknown' | 'broken' {
+  const { code } = error;
+  if (code === COLLISION) return 'collided';
+  // Class 53: no room on the disk or in memory. It was rolled back, and is tried until somebody makes room.
+  if (code !== undefined && (TRANSIENT.has(code) || code.startsWith('53'))) return 'later';
+  return isNotNow(error) || code === '25006' ? 'unknown' : 'broken';
+}

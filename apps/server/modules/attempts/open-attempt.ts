@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { openAttempt as contract } from '@kasauti/contract/attempts.ts';
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
+import { compensatoryMinutes, entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
+import type { Hub } from '../../platform/hub.ts';
+import type { Work } from '../../platform/work.ts';
+import { approvedAccommodations, findProfile } from '../profiles/index.ts';
+import {
+  allocateRoom,
+  type BookingForAttempt,
+  findAllocation,
+  findBookingForAttempt,
+  markArrived,
+} from '../scheduling/index.ts';
+import { closeIfDue } from './close-attempt.ts';
+import { type Caller, readEntryFacts } from './entry-facts.ts';
+import { type Attempt, changeAttempt, insertAttempt, lockAttempt } from './store/attempts.ts';
+import { findPaper, type Paper } from './store/papers.ts';
+import { tellChange } from './tell-change.ts';
+
+const SEED_BYTES = 16;
+const { refusals } = contract;
+
+/** Lets a candidate into the lobby. A booking has one attempt: whoever comes again finds it as it is, also when it is over. */
+export async function openAttempt(work: Work, hub: Hub, ask: { bookingId: BookingId; caller: Caller }) {
+  const { tx, now } = work;
+  const booking = await findBookingForAttempt(tx, ask.bookingId);
+  if (!booking || booking.candidateId !== ask.caller.userId) return refuse(refusals, 'not-found');
+  const locked = await lockAttempt(tx, booking.attemptId);
+  const found = locked && (await closeIfDue(work, hub, locked));
+  if (!found && booking.state === 'no_show') return refuse(refusals, 'entry-closed');
+  if (!found && booking.state !== 'confirmed') return refuse(refusals, 'not-confirmed');
+
+  const sitting = { ...booking, windowEndsAt: booking.endsAt };
+  const bar = whyCannotEnter(await readEntryFacts(work, sitting, found, ask.caller), now);
+  if (bar) return refuse(refusals, bar);
+  const paper = await findPaper(tx, booking.sittingId, booking.examId);
+  if (!paper) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 2 });
+  const attempt = found ? await refreshNeeds(work, found) : await enterLobby(work, hub, booking, paper);
+  if (isRefusal(attempt)) return attempt;
+
+  const profile = await findProfile(tx, booking.candidateId);
+  const { T0, mode, windowEndsAt } = attempt;
+  const entryClosesAfterMs = attempt.entryClosesMinutes * 60_000;
+  return {
+    attempt,
+    paperSha256: paper.sha256.toString('hex'),
+    entryClosesAt: entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs }) ?? windowEndsAt,
+    rollNumber: booking.rollNumber,
+    examTitle: booking.examTitle,
+    hasPhoto: profile?.photoObjectKey != null,
+    now,
+  };
+}
+export type OpenedAttempt = Exclude<Awaited<ReturnType<typeof openAttempt>>, { refused: true }>;
+
+async function enterLobby(work: Work, hub: Hub, booking: BookingForAttempt, paper: Paper) {
+  const { tx, now } = work;
+  const room =
+    (await findAllocation(tx, booking.bookingId)) ??
+    (await allocateRoom(work, { bookingId: booking.bookingId, candidateId: null }));
+  // Staff were told when no room fitted; the candidate waits for them.
+  if (isRefusal(room)) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 30 });
+  const needs = await readNeeds(work, booking.candidateId, booking.durationMinutes);
+  await insertAttempt(tx, {
+    attempt_id: booking.attemptId,
+    booking_id: booking.bookingId,
+    candidate_id: booking.candidateId,
+    exam_id: booking.examId,
+    sitting_id: booking.sittingId,
+    room_id: room.roomId,
+    form_id: paper.formId,
+    mode: booking.mode,
+    is_practice: booking.isPractice,
+    state: 'lobby',
+    order_seed: randomBytes(SEED_BYTES).toString('hex'),
+    t0: booking.T0,
+    window_ends_at: booking.endsAt,
+    entry_closes_minutes: booking.entryClosesMinutes,
+    duration_minutes: booking.durationMinutes,
+    ...needs,
+    lobby_at: now,
+  });
+  await markArrived(work, booking.bookingId);
+  // Whoever came at the same moment on another device made it: it is one and the same.
+  const attempt = await lockAttempt(tx, booking.attemptId);
+  if (!attempt) throw new Error(`attempt ${booking.attemptId} is not there`);
+  await tellChange(work, hub, attempt, null);
+  return attempt;
+}
+
+/** Accommodations that were approved while the candidate waits are in force at the start; afterwards a person adds time. */
+async function refreshNeeds(work: Work, attempt: Attempt): Promise<Attempt> {
+  if (attempt.startedAt || isClosed(attempt.state)) return attempt;
+  const needs = await readNeeds(work, attempt.candidateId, attempt.durationMinutes);
+  const given = Math.max(needs.compensatory_minutes, attempt.compensatoryMinutes); // what a person gave is not taken back
+  return await changeAttempt(work.tx, attempt.attemptId, { ...needs, compensatory_minutes: given });
+}
+
+async function readNeeds({ tx }: Work, candidateId: Attempt['candidateId'], durationMinutes: number) {
+  const approved = await approvedAccommodations(tx, candidateId);
+  const isSlower = approved.includes('compensatory-time') || approved.includes('scribe');
+  return {
+    compensatory_minutes: isSlower ? compensatoryMinutes(durationMinutes) : 0,
+    // A scribe, or software that reads aloud, leaves the page and the clipboard as a cheat would.
+    muted_signals: approved.includes('muted-signals') || approved.includes('scribe'),
+  };
+}

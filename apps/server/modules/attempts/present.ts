@@ -1,0 +1,79 @@
+import type { AttemptState } from '@kasauti/contract/attempts.ts';
+import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
+import { endedAt } from './close-attempt.ts';
+import type { OpenedAttempt } from './open-attempt.ts';
+import type { Saved } from './save-answers.ts';
+import type { Attempt } from './store/attempts.ts';
+
+export function presentOpened(opened: OpenedAttempt, candidateName: string) {
+  const { attempt, paperSha256: sha256, now } = opened;
+  return {
+    attemptId: attempt.attemptId,
+    state: attempt.state,
+    T0: attempt.T0.toISOString(),
+    windowEndsAt: attempt.windowEndsAt.toISOString(),
+    entryClosesAt: opened.entryClosesAt.toISOString(),
+    serverNow: now.toISOString(),
+    mode: attempt.mode,
+    durationMinutes: attempt.durationMinutes,
+    compensatoryMinutes: attempt.compensatoryMinutes,
+    refusalReason: attempt.refusalReason,
+    form: { ciphertextUrl: `/api/v1/papers/${sha256}`, sha256 },
+    candidate: {
+      name: candidateName,
+      photoUrl: opened.hasPhoto ? `/api/v1/profile/photo/${attempt.candidateId}` : null,
+      rollNumber: opened.rollNumber,
+    },
+    examTitle: opened.examTitle,
+  };
+}
+
+/** The key leaves the server here and nowhere else. */
+export function presentStarted(attempt: Attempt, key: Buffer, now: Date) {
+  const { startedAt, deadlineAt, leaseEpoch, orderSeed } = attempt;
+  if (attempt.state !== 'active' || !startedAt || !deadlineAt || now < attempt.T0)
+    throw new Error(`the key of attempt ${attempt.attemptId} was about to leave before its time`);
+  return {
+    key: key.toString('base64'),
+    lease: { epoch: leaseEpoch },
+    deadlineAt: deadlineAt.toISOString(),
+    serverNow: now.toISOString(),
+    orderSeed,
+    startedAt: startedAt.toISOString(),
+  };
+}
+
+export function presentAttempt(
+  attempt: Attempt,
+  folded: { responses: Map<string, ItemProgress>; lastSeq: number },
+  now: Date,
+) {
+  const state: AttemptState = endedAt(attempt, now) ? 'submitted' : attempt.state;
+  const responses = [...folded.responses].map(([itemRef, progress]) => ({
+    itemRef,
+    state: progress.state,
+    response: progress.response,
+  }));
+  return {
+    attemptId: attempt.attemptId,
+    state,
+    T0: attempt.T0.toISOString(),
+    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
+    serverNow: now.toISOString(),
+    leaseEpoch: attempt.leaseEpoch,
+    lastSeq: folded.lastSeq,
+    mode: attempt.mode,
+    refusalReason: attempt.refusalReason,
+    mutedSignals: attempt.mutedSignals,
+    responses: attempt.startedAt ? responses : [],
+  };
+}
+
+/** The answer to a save as JSON text: it is put together by hand because this is done for every answer. */
+export function presentSaved({ acks, receipts, deadlineAtMs }: Saved, nowMs: number): string {
+  let text = '';
+  for (const { opId, seq, isLate } of acks)
+    text += `${text === '' ? '' : ','}{"opId":"${opId}","seq":${seq}${isLate ? ',"late":true' : ''}}`;
+  const [now, deadline] = [new Date(nowMs).toISOString(), new Date(deadlineAtMs).toISOString()];
+  return `{"acks":[${text}],"receipt":[${receipts.join(',')}],"serverNow":"${now}","deadlineAt":"${deadline}"}`;
+}

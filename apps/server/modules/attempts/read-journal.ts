@@ -1,0 +1,77 @@
+import type { WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { lateEventCounts } from '@kasauti/domain/attempt/clock.ts';
+import { foldJournal, type ItemProgress } from '@kasauti/domain/attempt/journal.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import { findForm } from '../authoring/index.ts';
+import { receiptsOfEntries } from './receipts.ts';
+import { type Attempt, findAttempt } from './store/attempts.ts';
+import { countAnswered, countLate, type JournalRow, readJournal } from './store/journal.ts';
+
+/** An entry as it is stored (`payload` is the text that was hashed), and whether it counts for the result. */
+export type JournalEntry = JournalRow & { counts: boolean };
+
+/** The whole journal of an attempt, in order; empty when there is no such attempt. */
+export async function journalOf(executor: Kysely<Tables>, attemptId: AttemptId): Promise<JournalEntry[]> {
+  const attempt = await findAttempt(executor, attemptId);
+  return attempt ? await readEntries(executor, attempt) : [];
+}
+
+/** The receipts of the whole journal, one for each commit, in the order of its entries. */
+export async function receiptsOf(executor: Kysely<Tables>, attemptId: AttemptId): Promise<WireReceipt[]> {
+  const { receipts } = await receiptsOfEntries(executor, attemptId, 'all');
+  return receipts.map((text) => JSON.parse(text) as WireReceipt);
+}
+
+/** What the candidate has answered: one entry per question, in the order of the form. Late entries are in it as far as they count. */
+export async function foldedResponses(
+  executor: Kysely<Tables>,
+  attempt: Attempt,
+): Promise<{ responses: Map<string, ItemProgress>; lastSeq: number }> {
+  const entries = await readEntries(executor, attempt);
+  const events = entries.map(({ seq, itemRef, kind, payload, isLate, counts }) => ({
+    seq,
+    itemRef,
+    kind,
+    payload: JSON.parse(payload) as unknown,
+    late: isLate,
+    accepted: counts,
+  }));
+  const itemRefs = await readItemRefs(executor, attempt);
+  return { responses: foldJournal(events, itemRefs), lastSeq: entries.at(-1)?.seq ?? 0 };
+}
+
+/** Answered questions of each attempt that has any. */
+export async function answeredCounts(
+  executor: Kysely<Tables>,
+  attemptIds: AttemptId[],
+): Promise<Map<AttemptId, number>> {
+  const rows = await countAnswered(executor, attemptIds);
+  return new Map(rows.map(({ attemptId, answered }) => [attemptId, answered]));
+}
+
+/** Late entries that nobody has accepted, of each attempt that has any. */
+export async function lateCounts(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Map<AttemptId, number>> {
+  const rows = await countLate(executor, attemptIds);
+  return new Map(rows.map(({ attemptId, late }) => [attemptId, late]));
+}
+
+async function readEntries(
+  executor: Kysely<Tables>,
+  { attemptId, mode, deadlineAt }: Attempt,
+): Promise<JournalEntry[]> {
+  const rows = await readJournal(executor, attemptId);
+  return rows.map((row) => ({ ...row, counts: !row.isLate || isCounted(row) }));
+
+  function isCounted({ clientAt, serverAt, acceptedAt }: JournalRow): boolean {
+    const facts = { mode, clientAt, serverAt, acceptedByPerson: acceptedAt !== null };
+    return deadlineAt !== null && lateEventCounts({ ...facts, deadlineAt });
+  }
+}
+
+async function readItemRefs(executor: Kysely<Tables>, { formId }: Attempt): Promise<string[]> {
+  const form = await findForm(executor, formId);
+  if (!form) throw new Error(`there is no form ${formId}`);
+  return form.content.sections.flatMap((section) => section.items.map((item) => item.itemRef));
+}

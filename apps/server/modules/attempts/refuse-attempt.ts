@@ -1,0 +1,18 @@
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Hub } from '../../platform/hub.ts';
+import type { Work } from '../../platform/work.ts';
+import { releaseRefused } from '../scheduling/index.ts';
+import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+import { changeAttempt } from './store/attempts.ts';
+import { tellChange } from './tell-change.ts';
+
+/** Refuses a candidate at the door. What they bought goes back to them: they book again, or appeal. */
+export async function refuseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
+  const attempt = await lockFor(work, hub, ask, 'refuse');
+  if (isRefusal(attempt)) return attempt;
+  const change = { state: 'refused', refusal_reason: ask.reasonText } as const;
+  const refused = await changeAttempt(work.tx, ask.attemptId, change);
+  await releaseRefused(work, attempt.bookingId);
+  await tellChange(work, hub, refused, { kind: 'refused', reasonText: ask.reasonText });
+  return { attempt: refused };
+}

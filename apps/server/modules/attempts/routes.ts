@@ -1,0 +1,139 @@
+import * as contract from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../app.ts';
+import { file, readyJson, type Session } from '../../platform/serve.ts';
+import { readNow } from '../../platform/work.ts';
+import { findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
+import { checkEvents } from './check-events.ts';
+import { closeDueAttempts } from './close-attempt.ts';
+import type { Caller } from './entry-facts.ts';
+import { openExamPool } from './exam-pool.ts';
+import { Lane } from './lane.ts';
+import { openAttempt } from './open-attempt.ts';
+import { presentAttempt, presentOpened, presentSaved, presentStarted } from './present.ts';
+import { foldedResponses } from './read-journal.ts';
+import { saveAnswers } from './save-answers.ts';
+import { makePaperShelf, openPaperKey, sealPaper } from './seal-paper.ts';
+import { startAttempt } from './start-attempt.ts';
+import { type Attempt, findAttempt, readStates } from './store/attempts.ts';
+import { findPaper } from './store/papers.ts';
+import { submitAttempt } from './submit-attempt.ts';
+import { makeTakeOvers } from './take-overs.ts';
+import './tables.ts';
+
+const CLOSE_EVERY_MS = 1000;
+const lanes = new WeakMap<App, Lane>();
+
+/** The lane of this process: for its metrics, and for tests that cut its connection. */
+export function laneOf(app: App): Lane {
+  const lane = lanes.get(app);
+  if (!lane) throw new Error('the attempts module is not registered');
+  return lane;
+}
+
+export async function registerAttempts(app: App): Promise<void> {
+  const { database, hub, log, settings } = app;
+  const signer = app.secrets.signingPair('receipts');
+  const examPool = await openExamPool(app);
+  const lane = new Lane({ examPool, database, signer, queueLimit: settings.SAVE_QUEUE_LIMIT, log });
+  lanes.set(app, lane);
+  app.onClose(async () => {
+    await lane.close();
+    await examPool.close();
+  });
+  const takeOver = makeTakeOvers(app, signer);
+  const readPaper = makePaperShelf(app);
+
+  app.react('room-allocated', 'seal-paper', async ({ bookingId }) => {
+    await sealPaperOf(await findBookingForAttempt(database, bookingId));
+  });
+  app.every('close-due-attempts', CLOSE_EVERY_MS, async () => void (await closeDueAttempts(app)));
+  provideAttemptStates(app, async (executor, attemptIds) => {
+    const rows = await readStates(executor, attemptIds);
+    return new Map(rows.map(({ attemptId, state }) => [attemptId, state]));
+  });
+  hub.allow('attempt', async (session, attemptId) => {
+    const attempt = await findAttempt(database, attemptId as AttemptId);
+    return attempt?.candidateId === session.userId;
+  });
+
+  app.serve(contract.openAttempt, { permission: 'attempt.own' }, async ({ body, session, requestId }) => {
+    const bookingId = body.schedule_id;
+    const booking = await findBookingForAttempt(database, bookingId);
+    if (booking?.candidateId === session.userId) await sealPaperOf(booking);
+    const ask = { bookingId, caller: callerOf(session) };
+    const opened = await app.inTransaction((work) => openAttempt(work, hub, ask), requestId);
+    return isRefusal(opened) ? opened : presentOpened(opened, session.fullName);
+  });
+
+  app.serve(contract.paperCiphertext, { permission: 'paper.read' }, async ({ params }) => {
+    const bytes = await readPaper(params.sha256);
+    if (!bytes) return refuse(contract.paperCiphertext.refusals, 'not-found');
+    const cacheControl = 'public, max-age=31536000, immutable';
+    return file({ bytes, contentType: 'application/octet-stream', cacheControl });
+  });
+
+  app.serve(contract.startAttempt, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
+    const ask = { attemptId: params.id, caller: callerOf(session) };
+    const started = await app.inTransaction(async (work) => {
+      const attempt = await startAttempt(work, hub, ask);
+      return isRefusal(attempt) ? attempt : { attempt, now: work.now };
+    }, requestId);
+    if (isRefusal(started)) return started;
+    // Its time was up, and it was closed just now: that is kept, so it is refused out here.
+    if (started.attempt.state !== 'active') return refuse(contract.startAttempt.refusals, 'already-submitted');
+    return await presentWithKey(started.attempt, started.now);
+  });
+
+  app.serve(contract.saveEvents, { permission: 'attempt.own', quiet: true }, async ({ params, body, session }) => {
+    const events = checkEvents(body.events);
+    if (!events) return refuse(commonRefusals, 'bad-request');
+    const ask = { attemptId: params.id, candidateId: session.userId, leaseEpoch: body.leaseEpoch, events };
+    const saved = await saveAnswers(lane, examPool.database, ask);
+    if (isRefusal(saved)) return saved;
+    const nowMs = saved.nowMs ?? lane.now() ?? (await readNow(examPool.database)).getTime();
+    return readyJson({ text: presentSaved(saved, nowMs) });
+  });
+
+  app.serve(contract.takeLease, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
+    const outcome = await takeOver({ attemptId: params.id, caller: callerOf(session) }, requestId);
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.kind === 'waits') return refuse(contract.takeLease.refusals, 'not-authorised');
+    if (outcome.kind === 'ended') return refuse(contract.takeLease.refusals, 'already-submitted');
+    return await presentWithKey(outcome.attempt, await readNow(database));
+  });
+
+  app.serve(contract.submitAttempt, { permission: 'attempt.own' }, async ({ params, body, session, requestId }) => {
+    const ask = { attemptId: params.id, candidateId: session.userId, leaseEpoch: body.leaseEpoch };
+    return await app.inTransaction(async (work) => {
+      const submitted = await submitAttempt(work, hub, ask);
+      if (isRefusal(submitted)) return submitted;
+      const submittedAt = submitted.attempt.submittedAt ?? work.now;
+      return { state: 'submitted' as const, submittedAt: submittedAt.toISOString(), lastSeq: submitted.lastSeq };
+    }, requestId);
+  });
+
+  app.serve(contract.getAttempt, { permission: 'attempt.own' }, async ({ params, session }) => {
+    const attempt = await findAttempt(database, params.id);
+    if (!attempt) return refuse(contract.getAttempt.refusals, 'not-found');
+    if (attempt.candidateId !== session.userId) return refuse(contract.getAttempt.refusals, 'forbidden');
+    return presentAttempt(attempt, await foldedResponses(database, attempt), await readNow(database));
+  });
+
+  async function presentWithKey(attempt: Attempt, now: Date) {
+    const paper = await findPaper(database, attempt.sittingId, attempt.examId);
+    if (!paper) throw new Error(`attempt ${attempt.attemptId} has no paper`);
+    return presentStarted(attempt, openPaperKey(app, paper), now);
+  }
+
+  async function sealPaperOf(booking: Awaited<ReturnType<typeof findBookingForAttempt>>): Promise<void> {
+    if (!booking?.formId) return;
+    const { sittingId, examId, formId } = booking;
+    await sealPaper(app, { sittingId, examId, formId, now: await readNow(database) });
+  }
+}
+
+function callerOf({ userId, sessionId, emailConfirmed }: Session): Caller {
+  return { userId, sessionId, emailConfirmed };
+}

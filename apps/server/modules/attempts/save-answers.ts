@@ -1,0 +1,118 @@
+import { saveEvents } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import type { CheckedEvent } from './check-events.ts';
+import type { Known } from './known-attempts.ts';
+import type { Lane, QueuedSave } from './lane.ts';
+import { receiptsOfEntries } from './receipts.ts';
+import { whyCannotSave } from './why-cannot-save.ts';
+
+export type SaveAsk = { attemptId: AttemptId; candidateId: UserId; leaseEpoch: number; events: CheckedEvent[] };
+
+export type Saved = {
+  acks: { opId: string; seq: number; isLate: boolean }[];
+  /** JSON texts. */
+  receipts: string[];
+  deadlineAtMs: number;
+  /** Null when the database's clock was not read for these: they were stored before. */
+  nowMs: number | null;
+};
+
+/** Each round, what is known of the attempt has changed under the request; that often it does so only when something is wrong. */
+const MOST_ROUNDS = 10;
+const table = saveEvents.refusals;
+
+/**
+ * Saves events in one attempt's journal. Whatever was stored before is answered with its number and its receipt, however often it is
+ * sent and to whichever process; the rest is stored together, or refused together with what is true now.
+ */
+export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: SaveAsk): Promise<Saved | Refusal> {
+  let known = lane.known.get(ask.attemptId) ?? (await lane.known.read(ask.attemptId));
+  if (!known) return refuse(table, 'not-found');
+  if (known.candidateId !== ask.candidateId) return refuse(table, 'forbidden');
+  let isJustRead = false;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { fresh, waitsFor } = sortOut(known, ask.events);
+    if (waitsFor) {
+      if (waitsFor.isSettled) return busy();
+      await waitsFor.settled.catch(() => {}); // its own request tells its failure
+      continue;
+    }
+    if (fresh.length === 0) return await answerRepeats(executor, known, ask.events);
+    const bar = whyCannotSave(known, ask.leaseEpoch);
+    if (bar && !bar.isFinal && !isJustRead) {
+      known = (await lane.known.read(ask.attemptId)) ?? known;
+      isJustRead = true;
+      continue;
+    }
+    if (bar) return refuse(table, bar.code, { extra: presentState(known) });
+    if (fresh.some(({ itemRef }) => itemRef !== null && !known?.itemRefs.has(itemRef)))
+      return refuse(table, 'unknown-item');
+    if (!lane.hasRoom(fresh.length)) return busy();
+
+    const outcome = await lane.store(known, ask.leaseEpoch, fresh);
+    if (outcome.kind === 'busy') return busy();
+    if (outcome.kind === 'stored') {
+      const { firstSeq, isLate, receipt, signedAtMs: nowMs } = outcome;
+      const seqs = fresh.map((_, at) => firstSeq + at);
+      return await answer(executor, known, ask.events, { seqs, isLate, receipt, nowMs });
+    }
+  }
+  return busy();
+}
+
+/** What is new, each op id once; and a save of the same op that is under way, whose outcome decides. */
+function sortOut(known: Known, events: CheckedEvent[]): { fresh: CheckedEvent[]; waitsFor: QueuedSave | null } {
+  if (events.length === 1) {
+    const [only] = events;
+    if (only && known.ops.find(only.opBytes) > 0) return { fresh: [], waitsFor: null };
+    return { fresh: events, waitsFor: (only && known.underWay.get(only.opId)) ?? null };
+  }
+  const fresh = new Map<string, CheckedEvent>();
+  for (const event of events) {
+    if (known.ops.find(event.opBytes) > 0 || fresh.has(event.opId)) continue;
+    const waitsFor = known.underWay.get(event.opId);
+    if (waitsFor) return { fresh: [], waitsFor };
+    fresh.set(event.opId, event);
+  }
+  return { fresh: [...fresh.values()], waitsFor: null };
+}
+
+type Stored = { seqs: number[]; isLate: boolean; receipt: string; nowMs: number };
+
+async function answer(executor: Kysely<Tables>, known: Known, events: CheckedEvent[], stored: Stored): Promise<Saved> {
+  const { isLate, receipt, nowMs } = stored;
+  const deadlineAtMs = Math.floor((known.deadlineAtUs ?? 0) / 1000);
+  const own = new Set(stored.seqs);
+  const numbered = events.map(({ askedOpId, opBytes }) => ({ opId: askedOpId, seq: known.ops.find(opBytes) }));
+  const repeated = numbered.filter(({ seq }) => !own.has(seq)).map(({ seq }) => seq);
+  const before = repeated.length > 0 ? await receiptsOfEntries(executor, known.attemptId, repeated) : null;
+  const acks = numbered.map(({ opId, seq }) => ({
+    opId,
+    seq,
+    isLate: own.has(seq) ? isLate : (before?.lateSeqs.has(seq) ?? false),
+  }));
+  return { acks, receipts: [receipt, ...(before?.receipts ?? [])], deadlineAtMs, nowMs };
+}
+
+async function answerRepeats(executor: Kysely<Tables>, known: Known, events: CheckedEvent[]): Promise<Saved> {
+  const numbered = events.map(({ askedOpId, opBytes }) => ({ opId: askedOpId, seq: known.ops.find(opBytes) }));
+  const seqs = numbered.map(({ seq }) => seq);
+  const { receipts, lateSeqs } = await receiptsOfEntries(executor, known.attemptId, seqs);
+  return {
+    acks: numbered.map(({ opId, seq }) => ({ opId, seq, isLate: lateSeqs.has(seq) })),
+    receipts,
+    deadlineAtMs: Math.floor((known.deadlineAtUs ?? 0) / 1000),
+    nowMs: null,
+  };
+}
+
+function presentState(known: Known) {
+  const { state, leaseEpoch, lastSeq, deadlineAtUs } = known;
+  const deadlineAt = deadlineAtUs === null ? null : new Date(deadlineAtUs / 1000).toISOString();
+  return { state, leaseEpoch, lastSeq, deadlineAt };
+}
+
+const busy = () => refuse(table, 'busy', { retryAfterSeconds: 1 });

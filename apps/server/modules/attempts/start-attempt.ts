@@ -1,0 +1,59 @@
+import { startAttempt as contract } from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';
+import type { Hub } from '../../platform/hub.ts';
+import type { Work } from '../../platform/work.ts';
+import { markBookingStarted } from '../scheduling/index.ts';
+import { closeIfDue } from './close-attempt.ts';
+import type { Caller } from './entry-facts.ts';
+import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
+import { tellChange } from './tell-change.ts';
+
+const { refusals } = contract;
+const FIRST_EPOCH = 1;
+const MINUTE_MS = 60_000;
+
+/**
+ * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen. Asked again from the same session
+ * it answers the same; from another one it says that another device writes. Announces `attempt-started`.
+ */
+export async function startAttempt(work: Work, hub: Hub, ask: { attemptId: AttemptId; caller: Caller }) {
+  const { tx, now } = work;
+  const { caller, attemptId } = ask;
+  const locked = await lockAttempt(tx, attemptId);
+  if (!locked) return refuse(refusals, 'not-found');
+  if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
+  const attempt = await closeIfDue(work, hub, locked);
+  if (attempt !== locked) return attempt; // closed just now, which must be kept: the route says so
+  if (attempt.state === 'active' || attempt.state === 'paused') {
+    if (attempt.leaseSessionId !== caller.sessionId) return refuse(refusals, 'another-device-writes');
+    return attempt.state === 'paused' ? refuse(refusals, 'paused') : attempt;
+  }
+
+  const deadlineAt = deadlineFor({ ...attempt, startedAt: now });
+  const entryClosesAfterMs = attempt.entryClosesMinutes * MINUTE_MS;
+  const facts = { ...attempt, attemptState: attempt.state, enteredAt: attempt.lobbyAt, deadlineAt, entryClosesAfterMs };
+  const bar = whyCannotStart(facts, now);
+  return bar ? refuse(refusals, bar) : await begin(work, hub, attempt, { deadlineAt, caller });
+}
+
+async function begin(
+  work: Work,
+  hub: Hub,
+  attempt: Attempt,
+  start: { deadlineAt: Date; caller: Caller },
+): Promise<Attempt> {
+  const { attemptId, bookingId } = attempt;
+  const started = await changeAttempt(work.tx, attemptId, {
+    state: 'active',
+    started_at: work.now,
+    deadline_at: start.deadlineAt,
+    lease_epoch: FIRST_EPOCH,
+    lease_session_id: start.caller.sessionId,
+  });
+  await markBookingStarted(work, bookingId);
+  await work.announce({ kind: 'attempt-started', attemptId, bookingId });
+  await tellChange(work, hub, started, null);
+  return started;
+}

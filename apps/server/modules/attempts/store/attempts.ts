@@ -1,0 +1,159 @@
+import type { AttemptId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import type { CreditKind } from '../tables.ts';
+
+const MOST_OF_A_SITTING = 5000;
+
+const columns = [
+  'attempt_id as attemptId',
+  'booking_id as bookingId',
+  'candidate_id as candidateId',
+  'exam_id as examId',
+  'sitting_id as sittingId',
+  'room_id as roomId',
+  'form_id as formId',
+  'mode',
+  'is_practice as isPractice',
+  'state',
+  'order_seed as orderSeed',
+  't0 as T0',
+  'window_ends_at as windowEndsAt',
+  'entry_closes_minutes as entryClosesMinutes',
+  'duration_minutes as durationMinutes',
+  'compensatory_minutes as compensatoryMinutes',
+  'credit_ms as creditMs',
+  'muted_signals as mutedSignals',
+  'lease_epoch as leaseEpoch',
+  'lease_session_id as leaseSessionId',
+  'lease_waits_for_proctor as leaseWaitsForProctor',
+  'lease_next_session_id as leaseNextSessionId',
+  'lobby_at as lobbyAt',
+  'authorised_at as authorisedAt',
+  'started_at as startedAt',
+  'deadline_at as deadlineAt',
+  'paused_at as pausedAt',
+  'submitted_at as submittedAt',
+  'submitted_by as submittedBy',
+  'refusal_reason as refusalReason',
+] as const;
+
+const select = (executor: Kysely<Tables>) => executor.selectFrom('attempt').select([...columns]);
+export type Attempt = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+
+export async function findAttempt(executor: Kysely<Tables>, attemptId: AttemptId): Promise<Attempt | null> {
+  return (await select(executor).where('attempt_id', '=', attemptId).executeTakeFirst()) ?? null;
+}
+
+/** In the order of their ids; ids of nothing are left out. */
+export async function findAttempts(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Attempt[]> {
+  if (attemptIds.length === 0) return [];
+  return await select(executor).where('attempt_id', 'in', attemptIds).orderBy('attempt_id').execute();
+}
+
+/** Everybody who came to a sitting, or to one of its rooms. For staff's screens, not for the hot path: it does not name an attempt. */
+export async function findAttemptsOfSitting(
+  executor: Kysely<Tables>,
+  sittingId: SittingId,
+  roomId?: RoomId,
+): Promise<Attempt[]> {
+  return await select(executor)
+    .where('sitting_id', '=', sittingId)
+    .$if(roomId !== undefined, (query) => query.where('room_id', '=', roomId as RoomId))
+    .orderBy('attempt_id')
+    .limit(MOST_OF_A_SITTING)
+    .execute();
+}
+
+/**
+ * Locks an attempt before anything is decided about it. It waits for the commit of answers that is under way, so that whoever holds it
+ * sees the whole journal, and no save can come between.
+ */
+export async function lockAttempt(tx: Tx, attemptId: AttemptId): Promise<Attempt | null> {
+  return (await select(tx).where('attempt_id', '=', attemptId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** False when this booking's attempt is there already. */
+export async function insertAttempt(tx: Tx, attempt: Insertable<Tables['attempt']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('attempt')
+    .values(attempt)
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .returning('attempt_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function changeAttempt(
+  tx: Tx,
+  attemptId: AttemptId,
+  change: Updateable<Tables['attempt']>,
+): Promise<Attempt> {
+  return await tx
+    .updateTable('attempt')
+    .set(change)
+    .where('attempt_id', '=', attemptId)
+    .returning([...columns])
+    .executeTakeFirstOrThrow();
+}
+
+/** Attempts whose time is up and that nobody else is changing just now: the next turn finds those. */
+export async function lockDue(tx: Tx, deadlineBefore: Date, pausedBefore: Date, most: number): Promise<Attempt[]> {
+  return await select(tx)
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'active'), row('deadline_at', '<', deadlineBefore)]),
+        row.and([row('state', '=', 'paused'), row('paused_at', '<', pausedBefore)]),
+      ]),
+    )
+    .orderBy('attempt_id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export type NewCredit = {
+  attemptId: AttemptId;
+  kind: CreditKind;
+  creditMs: number;
+  reasonCode: string;
+  reasonText: string;
+  givenBy: Insertable<Tables['attempt_credit']>['given_by'];
+  givenAt: Date;
+};
+
+/** The attempt must be locked: its credits are numbered. */
+export async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
+  const { attemptId } = credit;
+  await sql`
+    insert into attempt_credit (attempt_id, credit_no, kind, credit_ms, reason_code, reason_text, given_by, given_at)
+    select ${attemptId}, coalesce(max(credit_no), 0) + 1, ${credit.kind}, ${credit.creditMs}::bigint, ${credit.reasonCode},
+      ${credit.reasonText}, ${credit.givenBy}::uuid, ${credit.givenAt}::timestamptz
+    from attempt_credit where attempt_id = ${attemptId}`.execute(tx);
+}
+
+export async function readCredits(executor: Kysely<Tables>, attemptId: AttemptId) {
+  return await executor
+    .selectFrom('attempt_credit')
+    .select([
+      'credit_no as creditNo',
+      'kind',
+      'credit_ms as creditMs',
+      'reason_code as reasonCode',
+      'reason_text as reasonText',
+      'given_by as givenBy',
+      'given_at as givenAt',
+    ])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('credit_no')
+    .execute();
+}
+
+export async function readStates(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
+  return await executor
+    .selectFrom('attempt')
+    .select(['attempt_id as attemptId', 'state'])
+    .where('attempt_id', 'in', attemptIds)
+    .execute();
+}

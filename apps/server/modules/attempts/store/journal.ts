@@ -1,0 +1,151 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import type { NewRoot } from './save-statement.ts';
+
+/** An attempt's journal in order, with what a person decided of its late entries. */
+export async function readJournal(executor: Kysely<Tables>, attemptId: AttemptId) {
+  return await executor
+    .selectFrom('response_event')
+    .leftJoin('late_acceptance', (join) =>
+      join
+        .onRef('late_acceptance.attempt_id', '=', 'response_event.attempt_id')
+        .onRef('late_acceptance.seq', '=', 'response_event.seq'),
+    )
+    .select([
+      'response_event.seq',
+      'op_id as opId',
+      'item_ref as itemRef',
+      'kind',
+      'payload',
+      'client_at as clientAt',
+      'server_at as serverAt',
+      'lease_epoch as leaseEpoch',
+      'late as isLate',
+      'lane_id as laneId',
+      'root_no as rootNo',
+      'leaf_no as leafNo',
+      'accepted_at as acceptedAt',
+      'accepted_by as acceptedBy',
+    ])
+    .where('response_event.attempt_id', '=', attemptId)
+    .orderBy('response_event.seq')
+    .execute();
+}
+export type JournalRow = Awaited<ReturnType<typeof readJournal>>[number];
+
+export async function readLastSeq(executor: Kysely<Tables>, attemptId: AttemptId): Promise<number> {
+  const row = await executor
+    .selectFrom('response_event')
+    .select((event) => event.fn.max('seq').as('seq'))
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+/** An entry that the server makes itself, with its root. The attempt must be locked: the number is the next one. */
+export async function insertOwnEntry(
+  tx: Tx,
+  root: NewRoot,
+  entry: Omit<Insertable<Tables['response_event']>, 'server_at' | 'lane_id' | 'root_no' | 'leaf_no'>,
+): Promise<void> {
+  await tx
+    .insertInto('commit_root')
+    .values({
+      lane_id: root.laneId,
+      root_no: root.rootNo,
+      root: Buffer.from(root.root),
+      prev_root: Buffer.from(root.prevRoot),
+      leaf_count: root.leafCount,
+      leaves: Buffer.from(root.leaves),
+      signed_at: new Date(root.signedAtMs),
+      signature: Buffer.from(root.signature),
+      key_id: root.keyId,
+    })
+    .execute();
+  await tx
+    .insertInto('response_event')
+    .values({
+      ...entry,
+      server_at: new Date(root.signedAtMs),
+      lane_id: root.laneId,
+      root_no: root.rootNo,
+      leaf_no: 0,
+    })
+    .execute();
+}
+
+/**
+ * How many questions each attempt has answered, for the proctor's screen: the last answer or clear of each question decides. An
+ * answer that says nothing (no option, a text without a digit) is none.
+ */
+export async function countAnswered(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
+  const { rows } = await sql<{ attemptId: AttemptId; answered: number }>`
+    select attempt_id as "attemptId", count(*) filter (where kind = 'answer' and (
+      payload like '{"kind":"options","optionIds":["%' or payload ~ '^\\{"kind":"number","text":"[^"]*[0-9०-९]'))::integer as answered
+    from (
+      select distinct on (attempt_id, item_ref) attempt_id, item_ref, kind, payload
+      from response_event
+      where attempt_id = any(${attemptIds}::uuid[]) and kind in ('answer', 'clear') and not late
+      order by attempt_id, item_ref, seq desc
+    ) as newest
+    group by attempt_id`.execute(executor);
+  return rows;
+}
+
+/** How many late entries nobody has decided about. */
+export async function countLate(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
+  const { rows } = await sql<{ attemptId: AttemptId; late: number }>`
+    select attempt_id as "attemptId", count(*)::integer as late from response_event as event
+    where attempt_id = any(${attemptIds}::uuid[]) and late and not exists (
+      select from late_acceptance where late_acceptance.attempt_id = event.attempt_id and late_acceptance.seq = event.seq)
+    group by attempt_id`.execute(executor);
+  return rows;
+}
+
+export async function readLateSeqs(executor: Kysely<Tables>, attemptId: AttemptId): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('response_event')
+    .select('seq')
+    .where('attempt_id', '=', attemptId)
+    .where('late', '=', true)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => row.seq);
+}
+
+export async function insertAcceptances(
+  tx: Tx,
+  attemptId: AttemptId,
+  seqs: number[],
+  by: { userId: UserId; reasonText: string; at: Date },
+): Promise<void> {
+  const acceptance = { attempt_id: attemptId, accepted_by: by.userId, reason_text: by.reasonText, accepted_at: by.at };
+  await tx
+    .insertInto('late_acceptance')
+    .values(seqs.map((seq) => ({ ...acceptance, seq })))
+    .onConflict((conflict) => conflict.columns(['attempt_id', 'seq']).doNothing())
+    .execute();
+}
+
+/** The signed roots of one lane, in order, for whoever checks the chain. */
+export async function readChain(executor: Kysely<Tables>, laneId: string, afterNo: number, limit: number) {
+  return await executor
+    .selectFrom('commit_root')
+    .select([
+      'lane_id as laneId',
+      'root_no as rootNo',
+      'root',
+      'prev_root as prevRoot',
+      'leaf_count as leafCount',
+      'leaves',
+      'signed_at as signedAt',
+      'signature',
+      'key_id as keyId',
+    ])
+    .where('lane_id', '=', laneId)
+    .where('root_no', '>', afterNo)
+    .orderBy('root_no')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { AttemptState } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, FormId, UserId } from '@kasauti/contract/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import type { SubmittedBy } from '../tables.ts';
+
+/** What the lane must know of an attempt before it saves for it. */
+export type KnownRow = {
+  attemptId: AttemptId;
+  candidateId: UserId;
+  formId: FormId;
+  state: AttemptState;
+  submittedBy: SubmittedBy | null;
+  leaseEpoch: number;
+  deadlineAtUs: number | null;
+  /** The op ids of the entries after the number that was asked with, 16 bytes each, in order and without a gap. */
+  opIds: Buffer;
+};
+
+/** Attempts with those parts of their journals that are not known yet. One statement, so that row and journal are of one moment. */
+export async function readKnown(
+  executor: Kysely<Tables>,
+  wanted: { attemptId: AttemptId; afterSeq: number }[],
+): Promise<KnownRow[]> {
+  const { rows } = await sql<KnownRow>`
+    select attempt.attempt_id as "attemptId", attempt.candidate_id as "candidateId", attempt.form_id as "formId", attempt.state,
+      attempt.submitted_by as "submittedBy", attempt.lease_epoch as "leaseEpoch",
+      (extract(epoch from attempt.deadline_at) * 1000000)::float8 as "deadlineAtUs",
+      (select coalesce(string_agg(uuid_send(op_id), ''::bytea order by seq), ''::bytea) from response_event
+        where response_event.attempt_id = attempt.attempt_id and seq > wanted.after_seq) as "opIds"
+    from unnest(${wanted.map((one) => one.attemptId)}::uuid[], ${wanted.map((one) => one.afterSeq)}::integer[]) as wanted (attempt_id, after_seq)
+    join attempt on attempt.attempt_id = wanted.attempt_id`.execute(executor);
+  return rows;
+}
+
+/**
+ * Ends what is left of a lane's own connections, so that a statement whose answer was lost can no longer commit behind our back.
+ * True when none is left.
+ */
+export async function endConnections(executor: Kysely<Tables>, applicationName: string): Promise<boolean> {
+  const mine = sql`from pg_stat_activity where application_name = ${applicationName} and pid <> pg_backend_pid()`;
+  await sql`select pg_terminate_backend(pid, 2000) ${mine}`.execute(executor);
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count ${mine}`.execute(executor);
+  return rows[0]?.count === 0;
+}
+
+export async function isRootStored(executor: Kysely<Tables>, laneId: string, rootNo: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom('commit_root')
+    .select('root_no')
+    .where('lane_id', '=', laneId)
+    .where('root_no', '=', rootNo)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The commit in which an entry was stored, with all its leaves: from it a receipt is made again. */
+export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: AttemptId, seqs: number[] | 'all') {
+  return await executor
+    .selectFrom('response_event')
+    .innerJoin('commit_root', (join) =>
+      join
+        .onRef('commit_root.lane_id', '=', 'response_event.lane_id')
+        .onRef('commit_root.root_no', '=', 'response_event.root_no'),
+    )
+    .select([
+      'seq',
+      'late as isLate',
+      'leaf_no as leafNo',
+      'commit_root.lane_id as laneId',
+      'commit_root.root_no as rootNo',
+      'root',
+      'prev_root as prevRoot',
+      'leaf_count as leafCount',
+      'leaves',
+      'signed_at as signedAt',
+      'signature',
+      'key_id as keyId',
+    ])
+    .where('attempt_id', '=', attemptId)
+    .$if(seqs !== 'all', (query) => query.where('seq', 'in', seqs as number[]))
+    .orderBy('seq')
+    .execute();
+}

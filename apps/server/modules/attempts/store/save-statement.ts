@@ -1,0 +1,152 @@
+import type { AttemptState } from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { ClientBase } from 'pg';
+import type { SubmittedBy } from '../tables.ts';
+import { booleanArray, integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
+
+/** What this process believes of an attempt when it saves. Microseconds, since that is what the database keeps and compares. */
+export type Belief = { attemptId: Uint8Array; leaseEpoch: number; deadlineAtUs: number };
+
+/** One entry as it goes into the journal, in the order of its leaves. */
+export type NewEntry = {
+  attemptId: Uint8Array;
+  seq: number;
+  opId: Uint8Array;
+  itemRef: string | null;
+  kind: string;
+  payload: string;
+  clientAtMs: number;
+  leaseEpoch: number;
+  isLate: boolean;
+};
+
+export type NewRoot = {
+  laneId: string;
+  rootNo: number;
+  root: Uint8Array;
+  prevRoot: Uint8Array;
+  leafCount: number;
+  leaves: Uint8Array;
+  signedAtMs: number;
+  signature: Uint8Array;
+  keyId: string;
+};
+
+/** What is true of an attempt of which something else was believed; null while somebody is changing it. */
+export type Truth = {
+  attemptId: AttemptId;
+  now: { state: AttemptState; submittedBy: SubmittedBy | null; leaseEpoch: number; deadlineAtUs: number | null } | null;
+};
+
+export type SaveOutcome = {
+  isStored: boolean;
+  /** The database's clock, to the millisecond, after the work and before the commit. */
+  databaseNowMs: number;
+  /** Where the beliefs were wrong; nothing was stored then. */
+  odd: Truth[];
+};
+
+/**
+ * One statement, one commit. It stores all entries with their root when everything that was believed of their attempts is true, and
+ * nothing otherwise. So the tree of a root never has a leaf that was not stored, and no memory decides what is accepted.
+ *
+ * - `held`: the attempts' rows, share-locked until the commit: a submit, a take-over or a pause waits for it, and whoever reads the
+ *   journal after one of these sees all that was acknowledged before. A row that somebody is changing is skipped, so that one slow
+ *   transaction never holds up everybody's answers.
+ * - `root` is refused too when the instant is not the database's own: a process that stood still, or whose clock was wrong,
+ *   cannot make an answer earlier than it was.
+ * - The entries are in the order of their attempts, so that two processes that save for the same ones wait for one another and
+ *   never cross.
+ */
+const text = `
+with held as materialized (
+  select attempt_id, state, submitted_by, lease_epoch, deadline_at
+  from attempt where attempt_id = any($1::uuid[])
+  for share skip locked
+), odd as materialized (
+  select believed.attempt_id, held.state, held.submitted_by, held.lease_epoch, held.deadline_at
+  from unnest($1::uuid[], $2::integer[], $3::timestamptz[]) as believed (attempt_id, lease_epoch, deadline_at)
+  left join held on held.attempt_id = believed.attempt_id
+  where (held.lease_epoch = believed.lease_epoch and held.deadline_at = believed.deadline_at
+    and (held.state = 'active' or (held.state = 'submitted' and held.submitted_by = 'deadline'))) is not true
+), root as (
+  insert into commit_root (lane_id, root_no, root, prev_root, leaf_count, leaves, signed_at, signature, key_id)
+  select $4::uuid, $5::bigint, $6::bytea, $7::bytea, $8::integer, $9::bytea, $10::timestamptz, $11::bytea, $12::text
+  where not exists (select from odd)
+    and $10::timestamptz between clock_timestamp() - interval '10 seconds' and clock_timestamp() + interval '1 second'
+  returning lane_id, root_no, signed_at
+), stored as (
+  insert into response_event (attempt_id, seq, op_id, item_ref, kind, payload, client_at, server_at, lease_epoch, late, lane_id, root_no, leaf_no)
+  select entry.attempt_id, entry.seq, entry.op_id, entry.item_ref, entry.kind, entry.payload, entry.client_at, root.signed_at,
+    entry.lease_epoch, entry.late, root.lane_id, root.root_no, entry.leaf_no - 1
+  from root, unnest($13::uuid[], $14::integer[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::integer[], $21::boolean[])
+    with ordinality as entry (attempt_id, seq, op_id, item_ref, kind, payload, client_at, lease_epoch, late, leaf_no)
+)
+select (select count(*) from root)::integer as roots, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
+  odd.attempt_id, odd.state, odd.submitted_by, odd.lease_epoch,
+  (extract(epoch from odd.deadline_at) * 1000000)::float8 as deadline_us
+from (select 1) as one left join odd on true`;
+
+type Row = {
+  roots: number;
+  now_ms: number;
+  attempt_id: AttemptId | null;
+  state: AttemptState | null;
+  submitted_by: SubmittedBy | null;
+  lease_epoch: number | null;
+  deadline_us: number | null;
+};
+
+/** Rejects as PostgreSQL does: with 23505 when another process has given one of the numbers, and without a code when the way to it broke. */
+export async function storeCommit(
+  client: ClientBase,
+  beliefs: Belief[],
+  root: NewRoot,
+  entries: NewEntry[],
+): Promise<SaveOutcome> {
+  const values = [
+    uuidArray(beliefs.map((belief) => belief.attemptId)),
+    integerArray(beliefs.map((belief) => belief.leaseEpoch)),
+    timestamptzArray(beliefs.map((belief) => belief.deadlineAtUs)),
+    root.laneId,
+    root.rootNo,
+    root.root,
+    root.prevRoot,
+    root.leafCount,
+    root.leaves,
+    new Date(root.signedAtMs),
+    root.signature,
+    root.keyId,
+    uuidArray(entries.map((entry) => entry.attemptId)),
+    integerArray(entries.map((entry) => entry.seq)),
+    uuidArray(entries.map((entry) => entry.opId)),
+    textArray(entries.map((entry) => entry.itemRef)),
+    textArray(entries.map((entry) => entry.kind)),
+    textArray(entries.map((entry) => entry.payload)),
+    timestamptzArray(entries.map((entry) => entry.clientAtMs * 1000)),
+    integerArray(entries.map((entry) => entry.leaseEpoch)),
+    booleanArray(entries.map((entry) => entry.isLate)),
+  ];
+  const { rows } = await client.query<Row>({ name: 'save-answers', text, values });
+  const first = rows[0];
+  if (!first) throw new Error('the statement that saves answers answered nothing');
+  return {
+    isStored: first.roots === 1,
+    databaseNowMs: Math.floor(first.now_ms),
+    odd: rows.flatMap((row) => (row.attempt_id === null ? [] : [truthOf(row.attempt_id, row)])),
+  };
+}
+
+function truthOf(attemptId: AttemptId, row: Row): Truth {
+  if (row.state === null || row.lease_epoch === null) return { attemptId, now: null };
+  const { state, submitted_by: submittedBy, lease_epoch: leaseEpoch, deadline_us: deadlineAtUs } = row;
+  return { attemptId, now: { state, submittedBy, leaseEpoch, deadlineAtUs } };
+}
+
+/** The database's clock, to the millisecond. */
+export async function readClock(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ ms: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  );
+  return Math.floor(rows[0]?.ms ?? Number.NaN);
+}

@@ -1,0 +1,214 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { WireEvent, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type {
+  AttemptId,
+  BookingId,
+  ExamId,
+  FormId,
+  RoomId,
+  SessionId,
+  SittingId,
+  UserId,
+} from '@kasauti/contract/ids.ts';
+import { deadlineFor } from '@kasauti/domain/attempt/clock.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import type { App } from '../../app.ts';
+import { sealPaper } from '../../modules/attempts/seal-paper.ts';
+import { publishForm } from '../../modules/authoring/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { givenSession, givenUser } from './identity.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Three questions: one option, several options, a number. */
+export const givenSource: SourceForm = {
+  formRef: 'given-form',
+  title: { en: 'A short form', hi: 'एक छोटा प्रपत्र' },
+  languages: ['en', 'hi'],
+  instructions: { en: 'Answer all questions.', hi: 'सभी प्रश्नों के उत्तर दें।' },
+  stimuli: [],
+  sections: [
+    {
+      sectionRef: 'one',
+      title: { en: 'Section one', hi: 'भाग एक' },
+      marking: {
+        'single-choice': { kind: 'single', right: '4', wrong: '-1' },
+        'multiple-choice': { kind: 'all-or-nothing', right: '4', wrong: '0' },
+        numeric: { kind: 'numeric', right: '4', wrong: '0' },
+      },
+      items: [
+        {
+          itemRef: 'q-1',
+          topic: 'Numbers',
+          difficulty: 'easy',
+          prompt: { en: 'Which number is even?', hi: 'कौन-सी संख्या सम है?' },
+          answer: {
+            kind: 'single-choice',
+            options: ['21', '22', '23', '25'].map((text) => ({ en: text, hi: text })),
+            correct: 1,
+          },
+          explanation: { en: '22 is twice 11.', hi: '22, 11 का दुगुना है।' },
+        },
+        {
+          itemRef: 'q-2',
+          topic: 'Numbers',
+          difficulty: 'easy',
+          prompt: { en: 'Which numbers are prime?', hi: 'कौन-सी संख्याएँ अभाज्य हैं?' },
+          answer: {
+            kind: 'multiple-choice',
+            options: ['2', '3', '4', '9'].map((text) => ({ en: text, hi: text })),
+            correct: [0, 1],
+          },
+          explanation: { en: '4 and 9 are squares.', hi: '4 और 9 वर्ग हैं।' },
+        },
+        {
+          itemRef: 'q-3',
+          topic: 'Numbers',
+          difficulty: 'easy',
+          prompt: { en: 'What is 12 times 12?', hi: '12 गुना 12 कितना है?' },
+          answer: { kind: 'numeric', from: '144', to: '144' },
+          explanation: { en: 'A dozen dozens.', hi: 'एक दर्जन दर्जन।' },
+        },
+      ],
+    },
+  ],
+};
+
+/** The form of three questions, published. */
+export async function givenForm(app: App, source: SourceForm = givenSource): Promise<FormId> {
+  return await app.inTransaction((work) => publishForm(work, source, null));
+}
+
+export type AttemptWishes = {
+  state?: 'lobby' | 'authorised' | 'active';
+  mode?: ProctoringMode;
+  candidateId?: UserId;
+  sessionId?: SessionId;
+  sittingId?: SittingId;
+  examId?: ExamId;
+  formId?: FormId;
+  T0?: Date;
+  startedAt?: Date;
+  windowEndsAt?: Date;
+  durationMinutes?: number;
+  compensatoryMinutes?: number;
+};
+
+export type GivenAttempt = {
+  attemptId: AttemptId;
+  bookingId: BookingId;
+  candidateId: UserId;
+  sessionId: SessionId;
+  sittingId: SittingId;
+  roomId: RoomId;
+  formId: FormId;
+  startedAt: Date;
+  deadlineAt: Date;
+};
+
+/**
+ * An attempt as it stands in the database, without the buying and booking before it: running since a minute, unproctored, an hour long,
+ * unless wished otherwise.
+ */
+export async function givenAttempt(app: App, wishes: AttemptWishes = {}): Promise<GivenAttempt> {
+  const now = new Date();
+  const mode = wishes.mode ?? 'none';
+  const state = wishes.state ?? 'active';
+  const startedAt = wishes.startedAt ?? new Date(now.getTime() - MINUTE_MS);
+  const T0 = wishes.T0 ?? startedAt;
+  const durationMinutes = wishes.durationMinutes ?? 60;
+  const compensatoryMinutes = wishes.compensatoryMinutes ?? 0;
+  const windowEndsAt =
+    wishes.windowEndsAt ?? new Date(T0.getTime() + (isRoomMode(mode) ? durationMinutes : 600) * MINUTE_MS);
+  const times = { mode, T0, startedAt, durationMinutes, compensatoryMinutes, creditMs: 0, windowEndsAt };
+  const given: GivenAttempt = {
+    attemptId: newId<AttemptId>(now),
+    bookingId: newId<BookingId>(now),
+    candidateId: wishes.candidateId ?? newId<UserId>(now),
+    sessionId: wishes.sessionId ?? newId<SessionId>(now),
+    sittingId: wishes.sittingId ?? newId<SittingId>(now),
+    roomId: newId<RoomId>(now),
+    formId: wishes.formId ?? (await givenForm(app)),
+    startedAt,
+    deadlineAt: deadlineFor(times),
+  };
+  const examId = wishes.examId ?? newId<ExamId>(now);
+  await sealPaper(app, { sittingId: given.sittingId, examId, formId: given.formId, now });
+  const isRunning = state === 'active';
+  await app.database
+    .insertInto('attempt')
+    .values({
+      attempt_id: given.attemptId,
+      booking_id: given.bookingId,
+      candidate_id: given.candidateId,
+      exam_id: examId,
+      sitting_id: given.sittingId,
+      room_id: given.roomId,
+      form_id: given.formId,
+      mode,
+      is_practice: false,
+      state,
+      order_seed: randomBytes(16).toString('hex'),
+      t0: T0,
+      window_ends_at: windowEndsAt,
+      entry_closes_minutes: 30,
+      duration_minutes: durationMinutes,
+      compensatory_minutes: compensatoryMinutes,
+      lobby_at: new Date(T0.getTime() - MINUTE_MS),
+      ...(isRunning && {
+        started_at: startedAt,
+        deadline_at: given.deadlineAt,
+        lease_epoch: 1,
+        lease_session_id: given.sessionId,
+      }),
+    })
+    .execute();
+  return given;
+}
+
+/** A candidate with a session, and their running attempt. */
+export async function givenCandidate(app: App, wishes: AttemptWishes = {}) {
+  const user = await givenUser(app);
+  const session = await givenSession(app, user.userId);
+  const attempt = await givenAttempt(app, { ...wishes, candidateId: user.userId, sessionId: session.sessionId });
+  return { ...user, ...session, ...attempt };
+}
+
+/** An event as the player sends it; by default an answer to the question that takes a number. */
+export function givenEvent(facts: Partial<WireEvent> = {}): WireEvent {
+  return {
+    opId: randomUUID(),
+    itemRef: 'q-3',
+    kind: 'answer',
+    payload: { kind: 'number', text: '144' },
+    clientAt: new Date().toISOString(),
+    ...facts,
+  };
+}
+
+export type SavedAnswer = {
+  acks: { opId: string; seq: number; late?: boolean }[];
+  receipt: WireReceipt[];
+  serverNow: string;
+  deadlineAt: string;
+};
+
+/** Sends events as the player does. */
+export async function save(
+  app: App,
+  who: { attemptId: AttemptId; headers: { cookie: string } },
+  events: WireEvent[],
+  leaseEpoch = 1,
+) {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/v1/attempts/${who.attemptId}/events`,
+    headers: who.headers,
+    payload: { leaseEpoch, events },
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json() as SavedAnswer & { code?: string } & Record<string, unknown>,
+  };
+}
