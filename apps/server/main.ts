@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { type BuiltApp, buildApp } from './app.ts';
 import type { Log } from './platform/log.ts';
+import { openWebBuild, registerPages } from './platform/pages.ts';
 import type { Settings } from './platform/settings.ts';
 
 export type RunningServer = { url: string; port: number; stop(): Promise<void> };
@@ -11,16 +13,20 @@ export async function startServer({
   databaseUrl,
   log,
   prepare = async () => {},
+  webFolder = join(import.meta.dirname, '../web/dist'),
 }: {
   settings: Settings;
   databaseUrl: string;
   log: Log;
   /** Runs before anybody can call: demo data. */
   prepare?: (app: BuiltApp) => Promise<void>;
+  /** Where the built pages are; null serves calls only. */
+  webFolder?: string | null;
 }): Promise<RunningServer> {
   const app = await buildApp({ settings, databaseUrl, log });
   try {
     await prepare(app);
+    if (webFolder && settings.KASAUTI_ROLES.includes('web')) await servePages(app, webFolder);
     await app.fastify.listen({ port: settings.PORT, host: settings.HOST });
   } catch (error) {
     await app.close();
@@ -30,4 +36,15 @@ export async function startServer({
   const port = (app.fastify.server.address() as AddressInfo).port;
   log.info({ event: 'ready', port });
   return { url: settings.publicUrl, port, stop: () => app.close() };
+}
+
+/** After every call: the pages answer whatever nothing else answers. */
+async function servePages(app: BuiltApp, webFolder: string): Promise<void> {
+  const { settings, clock } = app;
+  await registerPages(app.fastify, {
+    settings,
+    build: await openWebBuild(webFolder),
+    now: () => clock.now(),
+    proctoringOrigin: settings.KASAUTI_PROCTORING_URL ? new URL(settings.KASAUTI_PROCTORING_URL).origin : null,
+  });
 }

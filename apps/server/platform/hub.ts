@@ -94,6 +94,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     const newest = await database
       .selectFrom('live_event')
       .select((row) => row.fn.max('live_event_id').as('id'))
+      .where('topic', '=', topic)
       .executeTakeFirst();
     const after =
       typeof ask.after === 'number' && Number.isSafeInteger(ask.after) ? ask.after : Number(newest?.id ?? 0);
@@ -104,6 +105,8 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
 
   return {
     async publish(executor, topic, event) {
+      // Writers of one topic commit one after another, so its ids become visible in order and no screen's place skips one.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`live:${topic}`}, 0))`.execute(executor);
       await sql`insert into live_event (topic, payload) values (${topic}, ${JSON.stringify(event)})`.execute(executor);
       await bus.publish(executor, 'live', { topic });
     },

@@ -2,6 +2,7 @@ import type { BookingId, ExamId, RoomId, SittingId, UserId } from '@kasauti/cont
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import type { BookingState } from '../tables.ts';
 import '../tables.ts';
 
 const MOST_BOOKINGS = 200;
@@ -48,6 +49,21 @@ export async function changeBooking(
   change: Updateable<Tables['booking']>,
 ): Promise<void> {
   await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
+}
+
+/** Moves a booking on if it is still where it was, or there already: one statement, so that a cancellation cannot slip in between. */
+export async function moveState(
+  tx: Tx,
+  bookingId: BookingId,
+  { from, to, now }: { from: BookingState; to: BookingState; now: Date },
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('booking')
+    .set({ state: to, changed_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', [from, to])
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
 }
 
 /** When a booking keeps its candidate busy; null outside room modes, whose windows may overlap. */
