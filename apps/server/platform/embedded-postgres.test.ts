@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -128,6 +129,7 @@ test('two starts at once in one folder end with one database', async () => {
 test('a port in use is left alone and another one is taken', async () => {
   const neighbour = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void neighbour.close());
+  await once(neighbour, 'listening');
   const address = neighbour.address();
   const taken = typeof address === 'object' && address ? address.port : 0;
   const { url, port } = await start(await folder(), { port: taken });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -151,6 +152,7 @@ test('a port in use is told in one sentence, and no database is made or left run
   const { dataDir, port, clusterDir } = await place();
   const neighbour = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void neighbour.close());
+  await once(neighbour, 'listening');
   const server = start(dataDir, port);
   expect(await server.ended).toBe(1);
   expect(sentence(server)).toContain(`Port ${port} on 127.0.0.1 is in use by another program`);
