@@ -110,6 +110,8 @@ export const paymentCallback = {
     razorpay_order_id: z.optional(z.string()),
     razorpay_payment_id: z.optional(z.string()),
     razorpay_signature: z.optional(z.string()),
+    /** In place of the three when the payment failed: JSON with `order_id` and `payment_id`. */
+    'error[metadata]': z.optional(z.string()),
   }),
   refusals: {},
 } as const satisfies ContractEntry;

@@ -5,6 +5,7 @@ import { registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
 import { registerIdentity } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
+import { registerOrders } from './orders/index.ts';
 import { registerProfiles } from './profiles/index.ts';
 import { registerScheduling } from './scheduling/index.ts';
 
@@ -14,6 +15,7 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerProfiles,
   registerCatalogue,
   registerCarts,
+  registerOrders,
   registerContent,
   registerJobs,
   registerScheduling,

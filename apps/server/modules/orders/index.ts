@@ -1,3 +1,4 @@
+export { checkoutOrigins } from './checkout-origins.ts';
 export {
   consumeEntitlement,
   grantFreeEntitlement,
@@ -5,4 +6,5 @@ export {
   lockEntitlement,
   releaseEntitlement,
 } from './entitlements.ts';
+export { registerOrders } from './routes.ts';
 export { findEntitlement } from './store/entitlements.ts';

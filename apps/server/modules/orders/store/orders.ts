@@ -147,3 +147,13 @@ export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, lim
     .limit(limit)
     .execute();
 }
+
+/** When an order that is still unpaid is looked up again; null: never. One that was settled meanwhile stays as it is. */
+export async function postponeCheck(tx: Tx, orderId: OrderId, next: Date | null): Promise<void> {
+  await tx
+    .updateTable('sales_order')
+    .set({ next_check_at: next })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'awaiting_payment')
+    .execute();
+}

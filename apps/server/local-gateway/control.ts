@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { Rules } from './rules.ts';
+import type { GatewayState } from './state.ts';
+import { failures } from './test-instruments.ts';
+import { defaultTuning, type Tuning } from './tuning.ts';
+import type { WebhookSender } from './webhooks.ts';
+
+type Context = {
+  rules: Rules;
+  state: GatewayState;
+  tuning: Tuning;
+  webhooks: WebhookSender;
+  moveClock(seconds: number): void;
+};
+type Body = Record<string, unknown>;
+
+/**
+ * For tests only: how the gateway behaves, and things that a bank or a network does. Answered to this machine alone.
+ * `PATCH /__control/tuning` takes any part of `Tuning`; `POST /__control/reset` brings the defaults back.
+ */
+export function registerControl(
+  gateway: FastifyInstance,
+  { rules, state, tuning, webhooks, moveClock }: Context,
+): void {
+  const paymentId = (body: unknown) => String((body as { payment_id?: unknown })?.payment_id ?? '');
+
+  gateway.register(
+    async (control) => {
+      control.get('/tuning', async () => tuning);
+      control.patch('/tuning', async (request) => {
+        const { webhooks: changed, ...others } = request.body as Partial<Tuning>;
+        Object.assign(tuning, others);
+        Object.assign(tuning.webhooks, changed);
+        return tuning;
+      });
+      control.post('/reset', async () => Object.assign(tuning, defaultTuning()));
+      control.post('/clock', async (request) => {
+        moveClock(Number((request.body as Body).advanceSeconds ?? 0));
+        return { ok: true };
+      });
+
+      /** A payment without a browser: begun, and ended as asked. Answers what checkout would hand over. */
+      control.post('/pay', async (request) => {
+        const { order_id, outcome } = request.body as { order_id?: unknown; outcome?: unknown };
+        const { payment } = rules.beginPayment({
+          order_id: String(order_id ?? ''),
+          method: 'upi',
+          vpa: 'success@razorpay',
+          email: 'someone@example.com',
+          contact: '+915550010001',
+        });
+        if (outcome === 'abandoned') return { payment_id: payment.id };
+        const ended =
+          outcome === 'failed' ? rules.failPayment(payment.id, failures.declined) : rules.authorise(payment.id);
+        return { ...rules.proof(ended), status: ended.status };
+      });
+      /** The bank says yes after all. */
+      control.post('/late-authorize', async (request) => rules.authorise(paymentId(request.body)));
+      /** Keeps a second payment of an order, which the real gateway does not. */
+      control.post('/capture-against-the-rules', async (request) =>
+        rules.captureAgainstTheRules(paymentId(request.body)),
+      );
+      control.post('/end-refund', async (request) => {
+        const { refund_id, outcome } = request.body as { refund_id?: unknown; outcome?: unknown };
+        return rules.endRefund(String(refund_id ?? ''), outcome === 'failed' ? 'failed' : 'processed');
+      });
+
+      control.get('/webhooks', async () => ({ items: [...state.delivery.values()] }));
+      control.post('/webhooks/flush', async () => {
+        await webhooks.flush();
+        return { ok: true };
+      });
+      /** Sends once more what was sent or dropped: all of it, or one event. */
+      control.post('/webhooks/replay', async (request) => {
+        const { event_id } = (request.body ?? {}) as { event_id?: string };
+        const ids = event_id === undefined ? [...state.delivery.keys()] : [event_id];
+        await Promise.all(ids.map((id) => webhooks.replay(id)));
+        return { replayed: ids.length };
+      });
+    },
+    { prefix: '/__control' },
+  );
+}

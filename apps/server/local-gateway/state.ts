@@ -1,0 +1,101 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import type { GatewayOrder, GatewayPayment, GatewayRefund, WebhookEvent } from './entities.ts';
+
+/** One event on its way to the merchant. `body` is the exact text that is signed. */
+export type Delivery = {
+  eventId: string;
+  event: WebhookEvent;
+  body: string;
+  tries: number;
+  dueAt: number;
+  madeAt: number;
+  state: 'waiting' | 'delivered' | 'dropped' | 'given-up';
+};
+
+type Tables = {
+  order: Map<string, GatewayOrder>;
+  payment: Map<string, GatewayPayment>;
+  refund: Map<string, GatewayRefund>;
+  delivery: Map<string, Delivery>;
+  /** Idempotency keys of refunds: what was asked and which refund it made. */
+  refundKey: Map<string, { key: string; asked: string; refundId: string }>;
+};
+
+export type Kind = keyof Tables;
+type Row<K extends Kind> = Tables[K] extends Map<string, infer V> ? V : never;
+
+export type GatewayState = Readonly<Tables> & {
+  put<K extends Kind>(kind: K, id: string, row: Row<K>): void;
+  close(): void;
+};
+
+/**
+ * What the gateway knows. Every change is a line of the journal, written before it is seen; the last line of an id stands.
+ * `path` null: in memory only.
+ */
+export function openState(path: string | null): GatewayState {
+  const tables: Tables = {
+    order: new Map(),
+    payment: new Map(),
+    refund: new Map(),
+    delivery: new Map(),
+    refundKey: new Map(),
+  };
+  const set = (kind: Kind, id: string, row: unknown) => (tables[kind] as Map<string, unknown>).set(id, row);
+
+  let journal: number | null = null;
+  if (path !== null) {
+    mkdirSync(dirname(path), { recursive: true });
+    if (existsSync(path)) for (const line of readLines(path)) set(line.kind, line.id, line.row);
+    // Written anew at each start, so that it holds each thing once.
+    const beside = `${path}.new`;
+    writeFileSync(beside, snapshot(tables), { mode: 0o600 });
+    renameSync(beside, path);
+    journal = openSync(path, 'a', 0o600);
+  }
+
+  return {
+    ...tables,
+    put(kind, id, row) {
+      if (journal !== null) writeSync(journal, `${JSON.stringify({ kind, id, row })}\n`);
+      set(kind, id, row);
+    },
+    close() {
+      if (journal !== null) closeSync(journal);
+      journal = null;
+    },
+  };
+}
+
+type Line = { kind: Kind; id: string; row: unknown };
+
+function readLines(path: string): Line[] {
+  const lines: Line[] = [];
+  for (const text of readFileSync(path, 'utf8').split('\n')) {
+    if (text === '') continue;
+    try {
+      lines.push(JSON.parse(text) as Line);
+    } catch {
+      // Only the last line can be torn: its writer was killed in the middle of it, before anybody was answered.
+      break;
+    }
+  }
+  return lines;
+}
+
+function snapshot(tables: Tables): string {
+  const kinds = Object.keys(tables) as Kind[];
+  return kinds
+    .flatMap((kind) => [...tables[kind]].map(([id, row]) => `${JSON.stringify({ kind, id, row })}\n`))
+    .join('');
+}

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import type { GatewayOrder, GatewayPayment, GatewayRefund, WebhookEvent } from './entities.ts';
+import { fourteen } from './gateway-ids.ts';
+import type { Delivery, GatewayState } from './state.ts';
+import type { Tuning } from './tuning.ts';
+
+const ANSWER_WITHIN_MS = 5000;
+const TRY_FOR_MS = 24 * 3_600_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const AT_ONCE = 4;
+
+export type WebhookSender = {
+  /** Until it is set, events wait. */
+  setUrl(url: string): void;
+  emit(event: WebhookEvent, entities: { payment?: GatewayPayment; order?: GatewayOrder; refund?: GatewayRefund }): void;
+  /** Sends what waits, now, and comes back when each has had its answer. */
+  flush(): Promise<void>;
+  /** Sends an event once more that was sent before. */
+  replay(eventId: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Context = { state: GatewayState; secret: string; accountId: string; tuning: Tuning; now(): number };
+
+/** Sends events as Razorpay does: signed over the raw body, at least once, in no promised order, for 24 hours. */
+export function makeWebhookSender({ state, secret, accountId, tuning, now }: Context): WebhookSender {
+  let url: string | null = null;
+  let closed = false;
+  const held: Delivery[] = [];
+  const sending = new Set<Promise<void>>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  const line: (() => Promise<void>)[] = [];
+
+  function schedule(delivery: Delivery, inMs: number): void {
+    if (closed) return;
+    clearTimeout(timers.get(delivery.eventId));
+    const timer = setTimeout(() => {
+      timers.delete(delivery.eventId);
+      void attempt(delivery.eventId);
+    }, inMs);
+    timers.set(delivery.eventId, timer.unref());
+  }
+
+  /** A few at a time; the others stand in line. */
+  function attempt(eventId: string): Promise<void> {
+    return new Promise((done) => {
+      line.push(() => tryOnce(eventId).finally(done));
+      pump();
+    });
+  }
+
+  function pump(): void {
+    while (sending.size < AT_ONCE) {
+      const next = line.shift();
+      if (!next) return;
+      const one = next().finally(() => {
+        sending.delete(one);
+        pump();
+      });
+      sending.add(one);
+    }
+  }
+
+  async function tryOnce(eventId: string): Promise<void> {
+    const delivery = state.delivery.get(eventId);
+    if (closed || url === null || delivery?.state !== 'waiting') return;
+    const copies = await Promise.all(Array.from({ length: tuning.webhooks.copies }, () => post(delivery)));
+    const tries = delivery.tries + 1;
+    if (copies.every(Boolean)) return state.put('delivery', eventId, { ...delivery, tries, state: 'delivered' });
+    const wait = Math.min(tuning.webhooks.retryMs * 2 ** delivery.tries, LONGEST_WAIT_MS);
+    const isOver = Date.now() + wait - delivery.madeAt > TRY_FOR_MS;
+    const again: Delivery = { ...delivery, tries, dueAt: Date.now() + wait, state: isOver ? 'given-up' : 'waiting' };
+    state.put('delivery', eventId, again);
+    if (!isOver) schedule(again, wait);
+  }
+
+  async function post({ eventId, body }: Delivery): Promise<boolean> {
+    if (url === null) return false;
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Razorpay-Webhook/v1',
+          'x-razorpay-signature': signature,
+          'x-razorpay-event-id': eventId,
+        },
+        body: tuning.webhooks.tamper ? body.replace('"captured"', '"captured" ') : body,
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false; // no answer is a failure like any other: it is tried again
+    }
+  }
+
+  return {
+    setUrl(to) {
+      url = to;
+      for (const delivery of state.delivery.values())
+        if (delivery.state === 'waiting') schedule(delivery, Math.max(0, delivery.dueAt - Date.now()));
+    },
+    emit(event, entities) {
+      const contains = (['payment', 'order', 'refund'] as const).filter((name) => entities[name] !== undefined);
+      const body = JSON.stringify({
+        entity: 'event',
+        account_id: accountId,
+        event,
+        contains,
+        payload: Object.fromEntries(contains.map((name) => [name, { entity: entities[name] }])),
+        created_at: now(),
+      });
+      const { drop, delayMs, reorder } = tuning.webhooks;
+      const delivery: Delivery = {
+        eventId: fourteen(),
+        event,
+        body,
+        tries: 0,
+        dueAt: Date.now() + delayMs,
+        madeAt: Date.now(),
+        state: drop ? 'dropped' : 'waiting',
+      };
+      state.put('delivery', delivery.eventId, delivery);
+      if (drop || url === null) return;
+      if (reorder === 0) return schedule(delivery, delayMs);
+      held.push(delivery);
+      if (held.length < reorder) return;
+      for (const [index, one] of held.splice(0).reverse().entries()) schedule(one, delayMs + index);
+    },
+    async flush() {
+      held.length = 0;
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      const waiting = [...state.delivery.values()].filter((one) => one.state === 'waiting');
+      await Promise.all(waiting.map((one) => attempt(one.eventId)));
+      await Promise.all(sending);
+    },
+    async replay(eventId) {
+      const delivery = state.delivery.get(eventId);
+      if (!delivery) return;
+      state.put('delivery', eventId, { ...delivery, state: 'waiting' });
+      await attempt(eventId);
+    },
+    async close() {
+      closed = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(sending);
+    },
+  };
+}

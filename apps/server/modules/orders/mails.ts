@@ -1,0 +1,82 @@
+import type { Mail } from '../../platform/mail/queue-mail.ts';
+import type { RefundReason } from './tables.ts';
+
+type Reader = { fullName: string; language: 'en' | 'hi' };
+type Text = Omit<Mail, 'dedupeKey' | 'to'>;
+
+type Receipt = {
+  invoiceNumber: string;
+  amount: string;
+  lines: { title: string; quantity: number }[];
+  url: string;
+};
+
+export function receiptMail({ fullName, language }: Reader, receipt: Receipt): Text {
+  const bought = receipt.lines
+    .map(({ title, quantity }) => (quantity === 1 ? title : `${title} × ${quantity}`))
+    .join('; ');
+  if (language === 'hi')
+    return {
+      language,
+      subject: `भुगतान मिल गया: ${receipt.amount}`,
+      paragraphs: [
+        `${fullName}, आपका भुगतान मिल गया है।`,
+        'अब केंद्र या ऑनलाइन कक्ष और समय चुनें। बीजक (इनवॉइस) आपके ऑर्डर के पृष्ठ पर मिलेगा।',
+      ],
+      facts: [
+        ['बीजक', receipt.invoiceNumber],
+        ['राशि (जीएसटी सहित)', receipt.amount],
+        ['परीक्षाएँ', bought],
+      ],
+      action: { label: 'समय चुनें', url: receipt.url },
+    };
+  return {
+    language,
+    subject: `Payment received: ${receipt.amount}`,
+    paragraphs: [
+      `${fullName}, your payment has arrived.`,
+      'Now choose a centre or an online room, and a time. Your tax invoice is with your orders.',
+    ],
+    facts: [
+      ['Invoice', receipt.invoiceNumber],
+      ['Amount, GST included', receipt.amount],
+      ['Tests', bought],
+    ],
+    action: { label: 'Choose a date', url: receipt.url },
+  };
+}
+
+type Refund = { reason: RefundReason; amount: string; gatewayPaymentId: string };
+
+export function refundMail({ fullName, language }: Reader, refund: Refund): Text {
+  const isTwice = refund.reason === 'second-payment';
+  if (language === 'hi')
+    return {
+      language,
+      subject: `हम ${refund.amount} लौटा रहे हैं`,
+      paragraphs: [
+        isTwice
+          ? `${fullName}, आपका एक ही ऑर्डर दो बार चुकाया गया। आपकी खरीद पूरी है, और दूसरा भुगतान हम लौटा रहे हैं।`
+          : `${fullName}, मिली हुई राशि ऑर्डर की राशि से मेल नहीं खाती, इसलिए हम इसे लौटा रहे हैं।`,
+        'पैसा कुछ मिनटों से सात कार्य-दिवसों में उसी खाते में पहुँचेगा। आपको कुछ नहीं करना है।',
+      ],
+      facts: [
+        ['राशि', refund.amount],
+        ['भुगतान', refund.gatewayPaymentId],
+      ],
+    };
+  return {
+    language,
+    subject: `We are sending ${refund.amount} back`,
+    paragraphs: [
+      isTwice
+        ? `${fullName}, one order of yours was paid twice. Your purchase is complete, and the second payment goes back.`
+        : `${fullName}, the amount that arrived is not the amount of your order, so it goes back.`,
+      'It reaches the account it came from within minutes to seven working days. You need not do anything.',
+    ],
+    facts: [
+      ['Amount', refund.amount],
+      ['Payment', refund.gatewayPaymentId],
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { findState } from '@kasauti/domain/commerce/states.ts';
+import type { App } from '../../app.ts';
+import { startLocalGateway } from '../../local-gateway/local-gateway.ts';
+import { GATEWAY_PREFIX, registerGatewayProxy } from '../../local-gateway/proxy.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { type PaymentGateway, razorpayGateway } from './payment-gateway.ts';
+
+/** Who sells, as invoices name them. */
+export type Seller = { legalName: string; address: string; stateCode: string; gstin: string };
+
+/** What the use cases of this module stand on, besides their transaction. */
+export type OrdersParts = {
+  app: App;
+  seller: Seller;
+  /** The local gateway starts when it is first asked for, or when the server listens. */
+  gateway(): Promise<PaymentGateway>;
+};
+
+export function makeOrdersParts(app: App): OrdersParts {
+  const { settings } = app;
+  const seller: Seller = {
+    legalName: settings.SELLER_LEGAL_NAME,
+    address: settings.SELLER_ADDRESS,
+    stateCode: findState(settings.SELLER_STATE)?.code ?? settings.SELLER_STATE,
+    gstin: settings.SELLER_GSTIN,
+  };
+  const configured = configuredGateway(settings);
+  return { app, seller, gateway: configured ? async () => configured : localGateway(app) };
+}
+
+function configuredGateway(settings: Settings): PaymentGateway | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (!keyId || !keySecret || !webhookSecret) return null;
+  const apiUrl = settings.RAZORPAY_API_URL?.replace(/\/$/, '') ?? null;
+  return razorpayGateway({
+    keyId,
+    keySecret,
+    webhookSecrets: webhookSecret.split(',').map((secret) => secret.trim()),
+    apiUrl,
+    checkoutUrl: `${apiUrl ?? 'https://checkout.razorpay.com'}/v1/checkout.js`,
+  });
+}
+
+/** Starts the stand-in at most once, and gives it this server's address as soon as there is one. */
+function localGateway(app: App): () => Promise<PaymentGateway> {
+  const { settings, secrets, fastify } = app;
+  const keyId = `rzp_test_${secrets
+    .key('local-gateway key id')
+    .toString('base64')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 14)}`;
+  const keySecret = secrets.key('local-gateway key secret').toString('base64url');
+  const webhookSecret = secrets.key('local-gateway webhook secret').toString('base64url');
+  const start = once(() =>
+    startLocalGateway({
+      keyId,
+      keySecret,
+      webhookSecret,
+      journalPath: join(settings.KASAUTI_DATA_DIR, 'local-gateway', 'journal.jsonl'),
+      isProduction: settings.isProduction,
+    }),
+  );
+
+  registerGatewayProxy(fastify, async () => (await start()).url);
+  fastify.addHook('onListen', async () => {
+    (await start()).sendWebhooksTo(`${ownAddress(app)}/api/v1/pay/webhooks/razorpay`);
+  });
+  app.onClose(async () => {
+    if (start.hasRun()) await (await start()).close();
+  });
+  return once(async () =>
+    razorpayGateway({
+      keyId,
+      keySecret,
+      webhookSecrets: [webhookSecret],
+      apiUrl: (await start()).url,
+      checkoutUrl: `${GATEWAY_PREFIX}/v1/checkout.js`,
+    }),
+  );
+}
+
+/** This server, seen from this machine. */
+function ownAddress({ fastify, settings }: App): string {
+  const address = fastify.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
+  const host = settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST === '::' ? '[::1]' : settings.HOST;
+  return `http://${host}:${port}`;
+}
+
+function once<T>(act: () => Promise<T>): (() => Promise<T>) & { hasRun(): boolean } {
+  let first: Promise<T> | null = null;
+  const run = () => {
+    first ??= act();
+    return first;
+  };
+  return Object.assign(run, { hasRun: () => first !== null });
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { OrdersParts } from './orders-parts.ts';
+import { settleSeen } from './report-payment.ts';
+import { endRefund } from './send-refund.ts';
+import { findEvent, markProcessed } from './store/inbox.ts';
+import { findRefundIdAtGateway } from './store/refunds.ts';
+
+/** The parts of an event that are used. The payload is how things stood when it happened, so what matters is asked anew. */
+const eventShape = z.object({
+  payload: z.object({
+    payment: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+    refund: z.optional(
+      z.object({ entity: z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) }) }),
+    ),
+  }),
+});
+
+/** Acts on a stored event. Delivered at least once, in any order: settling and refunding are harmless to repeat. */
+export async function processWebhook(parts: OrdersParts, eventId: string): Promise<void> {
+  const { app, gateway } = parts;
+  const stored = await findEvent(app.database, eventId);
+  if (!stored || stored.processedAt) return;
+  const event = eventShape.safeParse(safeJson(stored.body));
+  if (event.success) {
+    const { payment, refund } = event.data.payload;
+    if (refund) await noteRefund(parts, refund.entity);
+    else if (payment) {
+      const seen = await (await gateway()).findPayment(payment.entity.id);
+      if (seen) await settleSeen(parts, seen);
+    }
+  } else app.log.warn({ event: 'webhook-not-understood', eventId });
+  await markProcessed(app.database, eventId);
+}
+
+async function noteRefund(
+  { app }: OrdersParts,
+  { id, status }: { id: string; status: 'pending' | 'processed' | 'failed' },
+): Promise<void> {
+  const refundId = await findRefundIdAtGateway(app.database, id);
+  // One that somebody made in the gateway's own dashboard: nothing of ours waits for it.
+  if (refundId) await app.inTransaction((work) => endRefund(work, refundId, { gatewayRefundId: id, status }));
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

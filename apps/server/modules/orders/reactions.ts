@@ -1,0 +1,66 @@
+import type { OrderId, RefundId } from '@kasauti/contract/ids.ts';
+import { paise } from '@kasauti/domain/commerce/paise.ts';
+import { formatRupees } from '@kasauti/domain/format/money.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { findUser } from '../identity/index.ts';
+import { receiptMail, refundMail } from './mails.ts';
+import type { OrdersParts } from './orders-parts.ts';
+import { processWebhook } from './process-webhook.ts';
+import { reconcileOrders, reconcileRefunds } from './reconcile.ts';
+import { sendRefund } from './send-refund.ts';
+import { readInvoices } from './store/invoices.ts';
+import { findOrder, readLines } from './store/orders.ts';
+import { findRefund } from './store/refunds.ts';
+
+const CHECK_ORDERS_EVERY_MS = 30_000;
+const CHECK_REFUNDS_EVERY_MS = 10 * 60_000;
+
+export function registerReactions(parts: OrdersParts): void {
+  const { app } = parts;
+
+  app.react('payment-event-received', 'settle-from-webhook', ({ eventId }) => processWebhook(parts, eventId));
+  app.react('payment-to-refund', 'send-refund', ({ refundId }) => sendRefund(parts, refundId as RefundId));
+  app.react('payment-to-refund', 'mail-refund', ({ refundId }) => mailRefund(parts, refundId as RefundId));
+  app.react('order-fulfilled', 'mail-receipt', ({ orderId }) => mailReceipt(parts, orderId));
+  app.every('reconcile-orders', CHECK_ORDERS_EVERY_MS, async () => void (await reconcileOrders(parts)));
+  app.every('reconcile-refunds', CHECK_REFUNDS_EVERY_MS, async () => void (await reconcileRefunds(parts)));
+}
+
+/** One receipt per paid order. A free one needs none: its booking is confirmed by mail. */
+async function mailReceipt({ app }: OrdersParts, orderId: OrderId): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const [invoice] = await readInvoices(work.tx, [orderId]);
+    const order = invoice && (await findOrder(work.tx, orderId));
+    const buyer = order && (await findUser(work.tx, order.userId));
+    if (!invoice || !order || !buyer) return;
+    const lines = await readLines(work.tx, [orderId]);
+    await queueMail(work, app.settings, {
+      dedupeKey: `receipt:${orderId}`,
+      to: buyer.email,
+      ...receiptMail(buyer, {
+        invoiceNumber: invoice.number,
+        amount: formatRupees(paise(order.amountInPaise)),
+        lines: lines.map(({ title, quantity }) => ({ title, quantity })),
+        url: `${app.settings.publicUrl}/bookschedule`,
+      }),
+    });
+  });
+}
+
+/** Who paid twice is told before they look at their account and worry. */
+async function mailRefund({ app }: OrdersParts, refundId: RefundId): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const refund = await findRefund(work.tx, refundId);
+    const buyer = refund && (await findUser(work.tx, refund.userId));
+    if (!refund || !buyer) return;
+    await queueMail(work, app.settings, {
+      dedupeKey: `refund:${refundId}`,
+      to: buyer.email,
+      ...refundMail(buyer, {
+        reason: refund.reason,
+        amount: formatRupees(paise(refund.amountInPaise)),
+        gatewayPaymentId: refund.gatewayPaymentId,
+      }),
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { EntitlementId, OrderId, UserId } from '@kasauti/contract/ids.ts';
+import { isWireId } from '@kasauti/contract/ids.ts';
+import type { WireOrder } from '@kasauti/contract/orders.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import { presentOrder } from './present.ts';
+import { readEntitlementsOfLines } from './store/entitlements.ts';
+import { readInvoices } from './store/invoices.ts';
+import { findOrder, findOrderAtGateway, type Order, type OrderLine, readLines, readOrders } from './store/orders.ts';
+
+/** One order as it stands now, for the wire. */
+export async function showOrder(executor: Kysely<Tables>, orderId: OrderId): Promise<WireOrder> {
+  const order = await findOrder(executor, orderId);
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return presentOrder(order, await readLines(executor, [orderId]), await readInvoices(executor, [orderId]));
+}
+
+export async function showOrders(executor: Kysely<Tables>, userId: UserId): Promise<WireOrder[]> {
+  const orders = await readOrders(executor, userId);
+  const ids = orders.map(({ orderId }) => orderId);
+  const [lines, invoices] = [await readLines(executor, ids), await readInvoices(executor, ids)];
+  return orders.map((order) => presentOrder(order, lines, invoices));
+}
+
+/** By the gateway's id, as the specification names it, or by ours: an order of amount 0 has no other. */
+export async function findOrderOf(executor: Kysely<Tables>, userId: UserId, id: string): Promise<Order | null> {
+  const order = isWireId(id) ? await findOrder(executor, id as OrderId) : await findOrderAtGateway(executor, id);
+  return order?.userId === userId ? order : null;
+}
+
+export type OrderedLine = OrderLine & { entitlementIds: EntitlementId[] };
+
+export async function readOrderedLines(executor: Kysely<Tables>, orderId: OrderId): Promise<OrderedLine[]> {
+  const lines = await readLines(executor, [orderId]);
+  const granted = await readEntitlementsOfLines(
+    executor,
+    lines.map(({ orderLineId }) => orderLineId),
+  );
+  return lines.map((line) => ({
+    ...line,
+    entitlementIds: granted
+      .filter(({ orderLineId }) => orderLineId === line.orderLineId)
+      .map(({ entitlementId }) => entitlementId),
+  }));
+}

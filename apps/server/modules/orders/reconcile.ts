@@ -1,0 +1,58 @@
+import { readNow } from '../../platform/work.ts';
+import { nextCheckAt } from './check-times.ts';
+import type { OrdersParts } from './orders-parts.ts';
+import { GatewayRefused } from './payment-gateway.ts';
+import { settleSeen } from './report-payment.ts';
+import { endRefund, sendRefund } from './send-refund.ts';
+import { type Order, postponeCheck, readOrdersToCheck } from './store/orders.ts';
+import { readOpenRefunds } from './store/refunds.ts';
+
+const ORDERS_AT_ONCE = 50;
+const REFUNDS_AT_ONCE = 20;
+const REFUND_QUIET_MS = 30 * 60_000;
+
+/**
+ * Looks up unpaid orders at the gateway, for payments that neither browser nor webhook told of. Between two checks an order may wait, but
+ * nothing is lost: a payment found late settles as any other.
+ */
+export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<number> {
+  const { app } = parts;
+  const at = now ?? (await readNow(app.database));
+  const orders = await readOrdersToCheck(app.database, at, ORDERS_AT_ONCE);
+  for (const order of orders) {
+    try {
+      await lookUp(parts, order);
+    } catch (error) {
+      // A gateway that is away ends the round; one order that it does not know must not stand in the way of the others.
+      if (!(error instanceof GatewayRefused)) throw error;
+      app.log.error({ event: 'order-not-looked-up', orderId: order.orderId, text: error.message });
+    }
+    const next = nextCheckAt(order.createdAt, at);
+    await app.inTransaction(({ tx }) => postponeCheck(tx, order.orderId, next));
+  }
+  return orders.length;
+}
+
+/** Asks the gateway which payments an order has, and settles what it finds. */
+export async function lookUp(parts: OrdersParts, order: Order): Promise<void> {
+  // Never opened at the gateway: nobody could have paid it.
+  if (order.gatewayOrderId === null) return;
+  const payments = await (await parts.gateway()).paymentsOf(order.gatewayOrderId);
+  for (const seen of payments) await settleSeen(parts, seen);
+}
+
+/** Refunds that stand still: those that were never sent are sent, those under way are looked up. */
+export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<number> {
+  const { app, gateway } = parts;
+  const at = now ?? (await readNow(app.database));
+  const before = new Date(at.getTime() - REFUND_QUIET_MS);
+  const refunds = await readOpenRefunds(app.database, before, REFUNDS_AT_ONCE);
+  for (const { refundId, gatewayRefundId } of refunds) {
+    if (gatewayRefundId === null) await sendRefund(parts, refundId);
+    else {
+      const seen = await (await gateway()).findRefund(gatewayRefundId);
+      await app.inTransaction((work) => endRefund(work, refundId, seen));
+    }
+  }
+  return refunds.length;
+}

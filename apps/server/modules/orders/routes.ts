@@ -1,0 +1,125 @@
+import * as contract from '@kasauti/contract/orders.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../app.ts';
+import { file, redirectTo, withStatus } from '../../platform/serve.ts';
+import { readNow } from '../../platform/work.ts';
+import { catalogueOf } from '../catalogue/index.ts';
+import { drawInvoice } from './draw-invoice.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import { openAtGateway } from './open-at-gateway.ts';
+import { makeOrdersParts } from './orders-parts.ts';
+import { placeOrder } from './place-order.ts';
+import { registerReactions } from './reactions.ts';
+import { findOrderOf, readOrderedLines, showOrder, showOrders } from './read-orders.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { reportPayment } from './report-payment.ts';
+import { retryOrder } from './retry-order.ts';
+import { readUsableEntitlements } from './store/entitlements.ts';
+import { findInvoice } from './store/invoices.ts';
+
+export function registerOrders(app: App): void {
+  const parts = makeOrdersParts(app);
+  const { database } = app;
+  const catalogue = catalogueOf(app);
+  const own = { permission: 'order.own' } as const;
+
+  app.serve(contract.createOrder, own, async ({ body, session, requestId }) => {
+    const ask = { ...body, userId: session.userId, billingName: body.billingName ?? session.fullName };
+    const placed = await app.inTransaction((work) => placeOrder(work, ask, parts.seller), requestId);
+    if (isRefusal(placed)) return placed;
+    const { orderId, state } = placed.order;
+    if (state !== 'awaiting_payment')
+      return withStatus(201, { order: await showOrder(database, orderId), gateway: null });
+    const opened = await openAtGateway(parts, placed.order);
+    if (isRefusal(opened)) return opened;
+    const answer = { order: await showOrder(database, orderId), gateway: opened.gateway };
+    return placed.isNew ? withStatus(201, answer) : answer;
+  });
+
+  app.serve(contract.retryOrder, own, async ({ params, session }) => {
+    const opened = await retryOrder(parts, params.orderId, session.userId);
+    if (isRefusal(opened)) return opened;
+    return { order: await showOrder(database, params.orderId), gateway: opened.gateway };
+  });
+
+  app.serve(contract.verifyPayment, own, async ({ body, session }) => {
+    const reported = await reportPayment(parts, {
+      gatewayOrderId: body.razorpay_order_id,
+      gatewayPaymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+      userId: session.userId,
+    });
+    if (isRefusal(reported)) return reported;
+    const answer = { order: await showOrder(database, reported.orderId) };
+    return reported.isSettled ? answer : withStatus(202, answer);
+  });
+
+  // The gateway sends the browser here by a form of its own: without our cookie, which is SameSite=Lax. What happens is told by the page.
+  app.serve(contract.paymentCallback, { permission: 'payment.report', foreignOrigin: true }, async ({ body }) => {
+    const { razorpay_order_id: gatewayOrderId, razorpay_payment_id: gatewayPaymentId } = body;
+    if (gatewayOrderId === undefined || gatewayPaymentId === undefined)
+      return redirectTo(`/checkout?payment=failed${orderOfFailure(body['error[metadata]'])}`);
+    const signature = body.razorpay_signature ?? '';
+    const reported = await reportPayment(parts, { gatewayOrderId, gatewayPaymentId, signature, userId: null });
+    if (isRefusal(reported) && reported.code !== 'gateway-down') return redirectTo('/checkout?payment=failed');
+    return redirectTo(`/order-confirmation?razorpay_order_id=${encodeURIComponent(gatewayOrderId)}`);
+  });
+
+  app.serve(
+    contract.paymentWebhook,
+    { permission: 'payment.report', foreignOrigin: true },
+    async ({ rawBody, header, requestId }) => {
+      const service = await parts.gateway();
+      if (!service.isWebhookSignature(rawBody, header('x-razorpay-signature') ?? ''))
+        return refuse(contract.paymentWebhook.refusals, 'bad-signature');
+      const message = { eventId: header('x-razorpay-event-id')?.slice(0, 100), body: rawBody.toString('utf8') };
+      await app.inTransaction((work) => receiveWebhook(work, message), requestId);
+      return { received: true as const };
+    },
+  );
+
+  app.serve(contract.listOrders, own, async ({ params }) => ({ data: await showOrders(database, params.userId) }));
+
+  app.serve(contract.orderedProducts, own, async ({ params }) => {
+    const order = await findOrderOf(database, params.userId, params.razorpay_order_id);
+    if (!order) return refuse(contract.orderedProducts.refusals, 'not-found');
+    if (order.state === 'awaiting_payment') return withStatus(202, []);
+    const lines = await readOrderedLines(database, order.orderId);
+    const tests = await catalogue.tests(lines.map(({ examId }) => examId));
+    return lines.flatMap(({ examId, quantity, entitlementIds }) => {
+      const product = tests.get(examId)?.test;
+      return product ? [{ product, quantity, entitlementIds }] : [];
+    });
+  });
+
+  app.serve(contract.listEntitlements, own, async ({ params }) => {
+    const usable = await readUsableEntitlements(database, params.userId, await readNow(database));
+    const tests = await catalogue.tests(usable.map(({ examId }) => examId));
+    const data = usable.flatMap(({ entitlementId, examId, expiresAt, grantedAt }) => {
+      const product = tests.get(examId)?.test;
+      if (!product) return [];
+      return [{ _id: entitlementId, product, expiresAt: expiresAt.toISOString(), grantedAt: grantedAt.toISOString() }];
+    });
+    return { data };
+  });
+
+  app.serve(contract.invoicePdf, own, async ({ params, session }) => {
+    const invoice = await findInvoice(database, params.invoiceId);
+    if (!invoice) return refuse(contract.invoicePdf.refusals, 'not-found');
+    if (invoice.userId !== session.userId) return refuse(contract.invoicePdf.refusals, 'forbidden');
+    const bytes = await drawInvoice(JSON.parse(invoice.document) as InvoiceDocument, app.settings.KASAUTI_SITE_NAME);
+    return file({ bytes, contentType: 'application/pdf', fileName: `${invoice.number}.pdf` });
+  });
+
+  registerReactions(parts);
+}
+
+/** Which order a failed payment was for, so that the page can offer it again. */
+function orderOfFailure(metadata: string | undefined): string {
+  try {
+    const { order_id: id } = JSON.parse(metadata ?? '{}') as { order_id?: unknown };
+    return typeof id === 'string' ? `&razorpay_order_id=${encodeURIComponent(id)}` : '';
+  } catch {
+    return '';
+  }
+}
