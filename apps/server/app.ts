@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
@@ -17,6 +19,7 @@ import { registerMailbox } from './platform/mail/mailbox.ts';
 import { makeSender } from './platform/mail/send-mail.ts';
 import type { ObjectStore } from './platform/objects.ts';
 import { openObjects } from './platform/open-objects.ts';
+import { openApiDocument } from './platform/openapi.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import {
@@ -66,6 +69,10 @@ export type BuiltApp = App & {
 };
 
 export type AppOptions = { settings: Settings; databaseUrl: string; log: Log; clock?: Clock };
+
+const { version: VERSION } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+};
 
 /** Assembles the modules into one Fastify app. Nothing listens yet; tests build the same app. */
 export async function buildApp({ settings, databaseUrl, log, clock = systemClock }: AppOptions): Promise<BuiltApp> {
@@ -137,6 +144,8 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   closers.push(async () => sender.close());
   if (!settings.SMTP_URL && !settings.isProduction) registerMailbox(fastify, database);
   for (const register of registrations) await register(app);
+  const openApi = JSON.stringify(openApiDocument(VERSION));
+  fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
   const cookieName = sessionCookieName(settings.publicUrl);
   hub.register(fastify, async (cookies) => {
     const token = cookies[cookieName];

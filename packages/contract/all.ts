@@ -1,0 +1,33 @@
+import * as attempts from './attempts.ts';
+import * as carts from './carts.ts';
+import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
+import type { ContractEntry } from './entry.ts';
+import * as identity from './identity.ts';
+import * as jobs from './jobs.ts';
+import * as orders from './orders.ts';
+import * as proctoring from './proctoring.ts';
+import * as profiles from './profiles.ts';
+import * as results from './results.ts';
+import * as scheduling from './scheduling.ts';
+
+/** Every call by the part of the product it belongs to and its name. For the server's tools; a browser imports what it calls. */
+export const allCalls: { part: string; name: string; entry: ContractEntry }[] = Object.entries({
+  identity,
+  profiles,
+  catalogue,
+  carts,
+  orders,
+  scheduling,
+  attempts,
+  proctoring,
+  results,
+  content,
+  jobs,
+}).flatMap(([part, module]) =>
+  Object.entries(module).flatMap(([name, entry]) => (isEntry(entry) ? [{ part, name, entry }] : [])),
+);
+
+function isEntry(value: unknown): value is ContractEntry {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value;
+}
