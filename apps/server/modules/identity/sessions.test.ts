@@ -15,6 +15,8 @@ const app = await testApp();
 const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: app.log });
 afterAll(() => other.close());
 
+const secure = await testApp({ KASAUTI_PUBLIC_URL: 'https://exams.example' });
+
 const isAtOnce = (answer: unknown) => !(answer instanceof Promise);
 const rowOf = async (sessionId: string) =>
   (await app.pool.query('select * from session where session_id = $1', [sessionId])).rows[0];
@@ -49,6 +51,18 @@ test('the check says when the session ends, and the access token names user, aud
   expect(payload).toMatchObject({ sub: userId, sid: sessionId, role: 'candidate' });
   expect(payload.exp! - payload.iat!).toBe(600);
   expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'role', 'sid', 'sub']);
+});
+
+test('over https each secret cookie is bound to this host', async () => {
+  const browser = givenBrowser(secure);
+  const answer = await browser.logIn(await givenUser(secure));
+  expect(answer.cookies).toMatchObject([
+    { name: '__Host-kasauti_session', secure: true, httpOnly: true, path: '/' },
+    { name: 'kasauti_hint', secure: true },
+    { name: '__Host-kasauti_second_factor', value: '' },
+  ]);
+  expect(answer.cookies[0]).not.toHaveProperty('domain');
+  expect((await browser.send(authCheck)).statusCode).toBe(200);
 });
 
 test('refresh gives a new access token alone', async () => {

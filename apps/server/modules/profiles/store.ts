@@ -73,15 +73,19 @@ export async function findDocuments(executor: Kysely<Tables>, userId: UserId) {
     .execute();
 }
 
-/** Answers with the file's key; null when there is no such document of this person. */
-export async function deleteDocumentRow(tx: Tx, userId: UserId, documentId: DocumentId): Promise<string | null> {
+/** Locks a document; null when there is none with this id. */
+export async function lockDocument(tx: Tx, documentId: DocumentId) {
   const row = await tx
-    .deleteFrom('profile_document')
+    .selectFrom('profile_document')
+    .select(['user_id as userId', 'object_key as objectKey'])
     .where('document_id', '=', documentId)
-    .where('user_id', '=', userId)
-    .returning('object_key')
+    .forUpdate()
     .executeTakeFirst();
-  return row?.object_key ?? null;
+  return row ?? null;
+}
+
+export async function deleteDocumentRow(tx: Tx, documentId: DocumentId): Promise<void> {
+  await tx.deleteFrom('profile_document').where('document_id', '=', documentId).execute();
 }
 
 export async function findAccommodations(executor: Kysely<Tables>, userId: UserId) {

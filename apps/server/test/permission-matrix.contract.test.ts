@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import * as attemptCalls from '@kasauti/contract/attempts.ts';
+import type { ContractEntry } from '@kasauti/contract/entry.ts';
+import { type Role, roles } from '@kasauti/contract/identity.ts';
+import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
+import * as orderCalls from '@kasauti/contract/orders.ts';
+import * as proctoringCalls from '@kasauti/contract/proctoring.ts';
+import * as profileCalls from '@kasauti/contract/profiles.ts';
+import * as resultCalls from '@kasauti/contract/results.ts';
+import * as schedulingCalls from '@kasauti/contract/scheduling.ts';
+import { expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { mayUse } from '../platform/permissions.ts';
+import type { ServedRoute } from '../platform/serve.ts';
+import { testApp } from './app.ts';
+import { givenAttempt, givenEvent } from './given/attempts.ts';
+import { type GivenSession, type GivenUser, givenSession, givenSignedIn, givenUser } from './given/identity.ts';
+import { givenDocument } from './given/profiles.ts';
+import { givenBooking, givenRoom } from './given/scheduling.ts';
+
+/*
+ * Every route × every role × one's own or another's. The routes are the app's own list, so that none is forgotten: a new one is
+ * walked as soon as it is served, and one that names an object by an id of its own needs a line in `objects` below.
+ */
+const app = await testApp({ RATE_PER_MINUTE: '100000' });
+await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+const base = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
+
+type Who = Role | 'visitor';
+type Caller = (GivenUser & GivenSession) | null;
+const everybody: Who[] = ['visitor', ...roles];
+const callers = new Map<Who, Caller>();
+for (const who of everybody) callers.set(who, who === 'visitor' ? null : await givenSignedIn(app, { role: who }));
+const somebodyElse = await givenUser(app);
+
+const nameOf = ({ entry }: ServedRoute) => `${entry.method} ${entry.path}`;
+const routes = app.routes.map((route) => ({ name: nameOf(route), route }));
+const namesUser = ({ entry }: ServedRoute) => entry.path.includes('{userId}');
+
+/** Paths with an id that belongs to nobody. */
+const belongsToNobody = /^\/api\/v1\/(papers|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
+type Asked = { status: number; code: string | null };
+
+async function ask(
+  { entry }: ServedRoute,
+  caller: Caller,
+  {
+    params = {},
+    body,
+    headers = {},
+  }: { params?: Record<string, string>; body?: object; headers?: Record<string, string> } = {},
+): Promise<Asked> {
+  const path = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? randomUUID());
+  const answer = await fetch(base + path, {
+    method: entry.method,
+    redirect: 'manual',
+    headers: {
+      ...(caller && { cookie: caller.headers.cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const code = answer.status >= 400 ? (JSON.parse(text) as { code: string }).code : null;
+  return { status: answer.status, code };
+}
+
+/** What the gate said: nobody is signed in, this role may not, or it let the call through to whatever the use case answers. */
+function gate({ status, code }: Asked): 'no session' | 'forbidden' | 'through' {
+  if (status === 401 && code === 'no-session') return 'no session';
+  return status === 403 && code === 'forbidden' ? 'forbidden' : 'through';
+}
+
+function expected({ permission }: ServedRoute, who: Who): ReturnType<typeof gate> {
+  if (mayUse(permission, who === 'visitor' ? null : who)) return 'through';
+  return who === 'visitor' ? 'no session' : 'forbidden';
+}
+
+/** Some calls end the session they are made with. */
+async function renewSession(who: Who): Promise<void> {
+  const caller = callers.get(who);
+  if (caller) callers.set(who, { ...caller, ...(await givenSession(app, caller.userId)) });
+}
+
+async function walk(route: ServedRoute, userIdFor: (caller: Caller) => UserId) {
+  const said: [Who, string][] = [];
+  for (const who of everybody) {
+    const caller = callers.get(who) ?? null;
+    const answer = await ask(route, caller, { params: { userId: userIdFor(caller) } });
+    expect(answer.status, `${who}: no fault of ours`).toBeLessThan(500);
+    said.push([who, gate(answer)]);
+    if (route.permission === 'session.end') await renewSession(who);
+  }
+  return Object.fromEntries(said);
+}
+
+test.each(routes)('$name lets in whom its permission names, and tells the others why not', async ({ route }) => {
+  const said = await walk(route, (caller) => caller?.userId ?? somebodyElse.userId);
+  expect(said).toEqual(Object.fromEntries(everybody.map((who) => [who, expected(route, who)])));
+});
+
+const ofUsers = routes.filter(({ route }) => namesUser(route));
+test.each(ofUsers)('$name is closed to every role when it names somebody else', async ({ name, route }) => {
+  const before = await refusedTries();
+  const said = await walk(route, () => somebodyElse.userId);
+  const inside = everybody.filter((who) => said[who] === 'through');
+  expect(inside).toEqual([]);
+  expect(said.visitor).toBe('no session');
+  // Whoever has the permission and names another is written down.
+  const permitted = roles.filter((role) => mayUse(route.permission, role));
+  expect((await refusedTries()) - before, name).toBe(permitted.length);
+});
+
+async function refusedTries(): Promise<number> {
+  const { rows } = await app.pool.query("select count(*)::int as n from audit_entry where action = 'access.refused'");
+  return rows[0].n;
+}
+
+const changing = routes.filter(({ route }) => route.entry.method !== 'GET');
+test.each(changing)('$name cannot be started by another site', async ({ route }) => {
+  const candidate = callers.get('candidate') ?? null;
+  const params = { userId: candidate?.userId ?? '' };
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://elsewhere.example' },
+  ];
+  for (const headers of foreign) {
+    const answer = await ask(route, candidate, { params, headers });
+    expect(answer.code === 'foreign-origin').toBe(!route.foreignOrigin);
+  }
+});
+
+/** An object of this owner, as the path names it, and a body that passes the contract. */
+type MakeObject = (owner: GivenUser) => Promise<Record<string, string>>;
+const bookingOf: MakeObject = async ({ userId }) => ({
+  schedule_id: (await givenBooking(app, { candidateId: userId, mode: 'none' })).bookingId,
+});
+const attemptOf: MakeObject = async ({ userId }) => ({
+  id: (await givenAttempt(app, { candidateId: userId })).attemptId,
+});
+const orderOf: MakeObject = async ({ userId }) => ({ orderId: await givenUnpaidOrder(userId) });
+const invoiceOf: MakeObject = async ({ userId }) => ({ invoiceId: await givenInvoice(await givenUnpaidOrder(userId)) });
+
+const objects: Record<string, { make: MakeObject; body?: object }> = {
+  'POST /api/v1/bookings/{schedule_id}/reschedule': { make: bookingOf, body: { sittingId: newId(new Date()) } },
+  'POST /api/v1/bookings/{schedule_id}/cancel': { make: bookingOf },
+  'GET /api/v1/bookings/{schedule_id}/admit-card.pdf': { make: bookingOf },
+  'GET /api/v1/bookings/{schedule_id}/calendar.ics': { make: bookingOf },
+  'POST /api/v1/bookings/{schedule_id}/system-check': {
+    make: bookingOf,
+    body: { checks: [{ name: 'browser', outcome: 'good', detail: '' }] },
+  },
+  'POST /api/v1/attempts/{id}/start': { make: attemptOf },
+  'POST /api/v1/attempts/{id}/events': {
+    make: attemptOf,
+    body: {
+      leaseEpoch: 1,
+      events: [givenEvent()],
+    },
+  },
+  'POST /api/v1/attempts/{id}/lease': { make: attemptOf },
+  'POST /api/v1/attempts/{id}/submit': { make: attemptOf, body: { leaseEpoch: 1 } },
+  'GET /api/v1/attempts/{id}': { make: attemptOf },
+  'POST /api/v1/attempts/{id}/presence': {
+    make: attemptOf,
+    body: { savedUpTo: 0, pendingCount: 0, visible: true, signals: [] },
+  },
+  'POST /api/v1/attempts/{id}/hand': { make: attemptOf, body: { message: 'My screen is dark.' } },
+  'GET /api/v1/attempts/{id}/record': { make: attemptOf },
+  'GET /api/v1/attempts/{id}/result': { make: attemptOf },
+  'GET /api/v1/attempts/{id}/sheet': { make: attemptOf },
+  'POST /api/v1/attempts/{id}/review': { make: attemptOf, body: { message: 'Please look again.' } },
+  'POST /api/v1/pay/orders/{orderId}/retry': { make: orderOf },
+  'GET /api/v1/pay/invoices/{invoiceId}.pdf': { make: invoiceOf },
+  'GET /api/v1/pay/orders/{userId}/products/{razorpay_order_id}': {
+    make: async ({ userId }) => ({ razorpay_order_id: `order_${await givenUnpaidOrder(userId)}` }),
+  },
+  'DELETE /api/v1/profile/deleteDoc/{userId}/document/{id}': {
+    make: async (owner) => ({ id: await givenDocument(app, owner.userId) }),
+  },
+};
+
+const withObject = routes.filter(({ route: { entry } }) => {
+  const named = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return named.some((name) => name !== 'userId' && name !== 'itemId');
+});
+const ofRooms = withObject.filter(({ route }) => route.permission === 'room.watch');
+const ofOwners = withObject.filter(
+  ({ route }) => !ofRooms.some((room) => room.route === route) && !belongsToNobody.test(route.entry.path),
+);
+
+test.each(ofOwners)(
+  '$name is closed to another candidate, and what nobody has is not found',
+  async ({ name, route }) => {
+    const object = objects[name];
+    if (!object) throw new Error(`${name} names an object: give it a line in \`objects\``);
+    const [owner, other] = [await givenSignedIn(app), await givenSignedIn(app)];
+    const params = await object.make(owner);
+    const own = { userId: other.userId };
+    const another = await ask(route, other, { params: { ...own, ...params }, body: object.body });
+    expect(another.status).toBe(403);
+    expect((await ask(route, other, { params: own, body: object.body })).status).toBe(404);
+    expect((await ask(route, null, { params: { ...own, ...params }, body: object.body })).status).toBe(401);
+    const ownersOwn = await ask(route, owner, { params: { userId: owner.userId, ...params }, body: object.body });
+    expect([401, 403, 500], `the owner gets ${ownersOwn.status} ${ownersOwn.code}`).not.toContain(ownersOwn.status);
+  },
+);
+
+test.each(ofRooms)('$name is closed to a proctor of other rooms', async ({ route }) => {
+  const roomId = await givenRoom(app);
+  const body =
+    route.entry.method === 'POST'
+      ? { verb: 'pause', attemptIds: [newId(new Date())], reasonCode: 'other', reasonText: 'A fire alarm' }
+      : undefined;
+  const answer = await ask(route, callers.get('proctor') ?? null, { params: { roomId }, body });
+  expect([403, 404]).toContain(answer.status);
+});
+
+test('each line of `objects` is about a call of the contract', () => {
+  const known = new Set(contractEntries().map((entry) => `${entry.method} ${entry.path}`));
+  expect(Object.keys(objects).filter((name) => !known.has(name))).toEqual([]);
+});
+
+function contractEntries(): ContractEntry[] {
+  const modules = [attemptCalls, orderCalls, proctoringCalls, profileCalls, resultCalls, schedulingCalls];
+  const things: unknown[] = modules.flatMap((module) => Object.values(module));
+  return things.filter(
+    (thing): thing is ContractEntry => typeof thing === 'object' && thing !== null && 'path' in thing,
+  );
+}
+
+test('unknown calls are told so in JSON, to everybody', async () => {
+  for (const who of everybody) {
+    const answer = await fetch(`${base}/api/v1/no/such/call`, { headers: callers.get(who)?.headers ?? {} });
+    expect([answer.status, (await answer.json()).code]).toEqual([404, 'unknown-call']);
+  }
+});
+
+async function givenUnpaidOrder(userId: UserId): Promise<OrderId> {
+  const orderId = newId<OrderId>(new Date());
+  await app.pool.query(
+    `insert into sales_order (order_id, user_id, state, amount_in_paise, billing_name, billing_state, receipt, gateway_order_id, created_at)
+     values ($1, $2, 'awaiting_payment', 10000, 'Asha Rao', 'KA', $3, $4, now())`,
+    [orderId, userId, orderId, `order_${orderId}`],
+  );
+  return orderId;
+}
+
+let invoices = 0;
+
+async function givenInvoice(orderId: OrderId): Promise<string> {
+  const invoiceId = randomUUID();
+  invoices += 1;
+  await app.pool.query(
+    "insert into invoice_series (kind, financial_year, last_no) values ('invoice', '2026-27', 0) on conflict do nothing",
+  );
+  await app.pool.query(
+    `insert into invoice (invoice_id, kind, financial_year, series_no, number, order_id, issued_at, document)
+     values ($1, 'invoice', '2026-27', $2, $3, $4, now(), '{}')`,
+    [invoiceId, invoices, `T/${invoices}`, orderId],
+  );
+  return invoiceId;
+}
