@@ -15,7 +15,7 @@ import type { WireTest } from '@kasauti/contract/catalogue.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { call, isRefusal } from './call.ts';
 import * as cart from './stores/cart.ts';
-import { root } from './stores/root.ts';
+import { root, whenRestored } from './stores/root.ts';
 import * as wishlist from './stores/wishlist.ts';
 
 /*
@@ -70,22 +70,26 @@ async function readCart(userId: UserId): Promise<void> {
   if (!isRefusal(answer)) showCart(answer);
 }
 
-export function putInCart(test: WireTest, quantity = 1): Promise<boolean> {
+export async function putInCart(test: WireTest, quantity = 1): Promise<boolean> {
+  await whenRestored();
   root.setState((state) => ({ cart: cart.addItem(state.cart, test, quantity) }));
   return tellCart((userId) => call(addToCart, { params: { userId }, body: { productId: test._id, quantity } }));
 }
 
-export function takeFromCart(test: Pick<WireTest, '_id'>): Promise<boolean> {
+export async function takeFromCart(test: Pick<WireTest, '_id'>): Promise<boolean> {
+  await whenRestored();
   root.setState((state) => ({ cart: cart.removeItem(state.cart, test._id) }));
   return tellCart((userId) => call(removeFromCart, { params: { userId }, body: { productId: test._id } }));
 }
 
-export function setCartQuantity(test: Pick<WireTest, '_id'>, quantity: number): Promise<boolean> {
+export async function setCartQuantity(test: Pick<WireTest, '_id'>, quantity: number): Promise<boolean> {
+  await whenRestored();
   root.setState((state) => ({ cart: cart.updateItem(state.cart, test._id, quantity) }));
   return tellCart((userId) => call(updateCart, { params: { userId }, body: { productId: test._id, quantity } }));
 }
 
-export function emptyTheCart(): Promise<boolean> {
+export async function emptyTheCart(): Promise<boolean> {
+  await whenRestored();
   root.setState({ cart: cart.emptyCart });
   return tellCart((userId) => call(clearCart, { params: { userId } }));
 }
@@ -97,6 +101,7 @@ export function forgetScheduled(testCode: string): void {
 
 /** Puts a test on the wishlist, or takes it off. Answers with null, or with why it could not be kept. */
 export async function toggleWish(test: WireTest): Promise<string | null> {
+  await whenRestored();
   const wasThere = wishlist.isWishlisted(root.getState().wishlist, test._id);
   root.setState((state) => ({ wishlist: wishlist.toggleWish(state.wishlist, test) }));
   return tellWishlist((userId) =>
@@ -106,7 +111,8 @@ export async function toggleWish(test: WireTest): Promise<string | null> {
   );
 }
 
-export function emptyTheWishlist(): Promise<string | null> {
+export async function emptyTheWishlist(): Promise<string | null> {
+  await whenRestored();
   root.setState({ wishlist: wishlist.emptyWishlist });
   return tellWishlist((userId) => call(clearWishlist, { params: { userId } }));
 }
@@ -149,8 +155,18 @@ export async function bringListsTogether(): Promise<void> {
 
 /** Shows the server's lists as they are now. */
 export async function readLists(): Promise<void> {
-  await tellCart((userId) => call(getCart, { params: { userId } }));
-  await tellWishlist((userId) => call(getWishlist, { params: { userId } }));
+  await refreshCart();
+  await refreshWishlist();
+}
+
+/** Shows the server's cart as it is now; answers whether it could be read. */
+export function refreshCart(): Promise<boolean> {
+  return tellCart((userId) => call(getCart, { params: { userId } }));
+}
+
+/** The same for the wishlist; answers with null, or with why it could not be read. */
+export function refreshWishlist(): Promise<string | null> {
+  return tellWishlist((userId) => call(getWishlist, { params: { userId } }));
 }
 
 /** Empties the browser's copies only: at logout the server's lists stay for the next login. */

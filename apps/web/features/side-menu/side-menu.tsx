@@ -2,17 +2,16 @@ import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useAccountLinks, useLogout } from '../../lib/account-links.tsx';
 import { closePanel, openPanel } from '../../lib/panels.ts';
 import { useSite } from '../../lib/site.ts';
 import { useAuth } from '../../lib/stores/root.ts';
-import { ChooseLanguage } from '../choose-language/choose-language.tsx';
 import css from './side-menu.module.css';
 
-/** The menu of narrow screens, with the specification's entries. */
-export function SideMenu() {
+/** The menu of narrow screens, with the specification's entries; `children` stand below them. */
+export function SideMenu({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
   const { ourServicesUrl } = useSite();
@@ -86,7 +85,7 @@ export function SideMenu() {
           )}
         </ul>
       </nav>
-      <ChooseLanguage />
+      {children}
     </Drawer>
   );
 }

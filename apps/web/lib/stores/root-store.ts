@@ -26,6 +26,8 @@ export type RootStore = ReturnType<typeof createRootStore>;
 export function createRootStore({ texts, key }: RootStoreParts) {
   const storage = encryptedStorage<Persisted>(texts, key);
   let isRestored = (): boolean => false;
+  /** What storage holds as far as this page knows: writing the same again would only cost battery. */
+  let stored = '';
   const store = createStore<RootState>()(
     persist((): RootState => ({ auth: signedOut, cart: emptyCart, wishlist: emptyWishlist, restored: false }), {
       name: rootKey,
@@ -34,13 +36,14 @@ export function createRootStore({ texts, key }: RootStoreParts) {
       storage: {
         ...storage,
         // Before the restore there is nothing worth keeping, and writing would destroy what waits to be read.
-        setItem: (name, value) => (isRestored() ? storage.setItem(name, value) : undefined),
+        setItem: (name, value) => {
+          const text = JSON.stringify(value.state);
+          if (!isRestored() || text === stored) return;
+          stored = text;
+          return storage.setItem(name, value);
+        },
       },
-      partialize: ({ auth, cart, wishlist }): Persisted => ({
-        auth: { isAuthenticated: auth.isAuthenticated, user: auth.user && nameOf(auth.user) },
-        cart: { items: cart.items },
-        wishlist: { items: wishlist.items },
-      }),
+      partialize: persistedPart,
       merge: (persisted, current) => mergePersisted(persisted as Persisted | undefined, current),
     }),
   );
@@ -49,21 +52,42 @@ export function createRootStore({ texts, key }: RootStoreParts) {
 
   return {
     ...store,
-    restore: (wait: (ms: number) => Promise<void> = waitMs) => restore(store, wait),
+    /** Ends when the persisted state is back, or after five seconds without it. */
+    restore: async (wait: (ms: number) => Promise<void> = waitMs) => {
+      await Promise.race([store.persist.rehydrate(), wait(restoreLimitMs)]);
+      stored = JSON.stringify(persistedPart(store.getState()));
+      store.setState({ restored: true });
+    },
     /** Another tab wrote: take over what it says. */
     takeOver: async () => {
-      store.setState({ restored: false });
-      await restore(store, waitMs);
+      // Not by way of `restored`, which would draw the page as if nobody knew who is here.
+      const persisted = await storage.getItem(rootKey);
+      if (!persisted) return;
+      stored = JSON.stringify(persisted.state);
+      store.setState((current) => ({
+        ...mergePersisted(persisted.state, { ...current, restored: false }),
+        restored: true,
+      }));
     },
     /** Empties the browser's copies. The server's lists and the session live on. */
     purge: async () => {
       store.setState({ cart: emptyCart, wishlist: emptyWishlist });
+      stored = '';
       await storage.removeItem(rootKey);
     },
     forget: async () => {
+      stored = '';
       texts.removeItem(persistedAtKey);
       await storage.removeItem(rootKey);
     },
+  };
+}
+
+function persistedPart({ auth, cart, wishlist }: RootState): Persisted {
+  return {
+    auth: { isAuthenticated: auth.isAuthenticated, user: auth.user && nameOf(auth.user) },
+    cart: { items: cart.items },
+    wishlist: { items: wishlist.items },
   };
 }
 
@@ -80,14 +104,6 @@ function mergePersisted(persisted: Persisted | undefined, current: RootState): R
     cart: cartOf(persisted.cart.items),
     wishlist: { ...current.wishlist, items: persisted.wishlist.items },
   };
-}
-
-type Rehydrated = { persist: { rehydrate: () => Promise<void> | void }; setState: (state: Partial<RootState>) => void };
-
-/** Ends when the persisted state is back, or after five seconds without it. */
-async function restore(store: Rehydrated, wait: (ms: number) => Promise<void>): Promise<void> {
-  await Promise.race([store.persist.rehydrate(), wait(restoreLimitMs)]);
-  store.setState({ restored: true });
 }
 
 function waitMs(ms: number): Promise<void> {

@@ -44,6 +44,18 @@ export function setScheduleId(schedule_Id: string | null): void {
   root.setState(({ auth }) => ({ auth: withSchedule(auth, schedule_Id) }));
 }
 
+/** Ends once the persisted state is back: what somebody does before that must not be lost under it. */
+export function whenRestored(): Promise<void> {
+  if (root.getState().restored) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = root.subscribe(({ restored }) => {
+      if (!restored) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 const heldOff = new Set<symbol>();
 
 /** Puts the four-hour purge off while somebody pays or sits an exam; answers with how to end that. */

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
+import { ChooseLanguage } from '../../features/choose-language/choose-language.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { closePanel, type Panel, usePanel } from '../../lib/panels.ts';
 import { PanelFailed } from './panel-failed.tsx';
 
-const panels: Record<Panel, ComponentType> = {
+const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: ReactNode }>>> = {
   menu: lazy(() => import('../../features/side-menu/side-menu.tsx').then(({ SideMenu }) => ({ default: SideMenu }))),
   cart: lazy(() =>
     import('../../features/cart-drawer/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer })),
@@ -29,7 +30,7 @@ export function Panels() {
   return (
     <ErrorBoundary resetKey={panel} fallback={() => <PanelFailed onClose={closePanel} />}>
       <Suspense>
-        <Shown />
+        <Shown>{panel === 'menu' && <ChooseLanguage />}</Shown>
       </Suspense>
     </ErrorBoundary>
   );

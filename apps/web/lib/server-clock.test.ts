@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { noteServerClock, sampleOf, serverClockErrorMs, serverNow } from './server-clock.ts';
+
+const instant = Date.parse('2026-11-21T04:30:00.000Z');
+
+test('the true offset lies within the error that is stated, wherever on the way the server read its clock', () => {
+  const way = fc.record({
+    offsetMs: fc.integer({ min: -1e9, max: 1e9 }),
+    wayMs: fc.nat(5000),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(way, ({ offsetMs, wayMs, share }) => {
+      const readAt = instant + offsetMs + wayMs * share;
+      const serverText = new Date(Math.floor(readAt)).toISOString();
+      const sample = sampleOf({ askedAt: instant, answeredAt: instant + wayMs, serverNow: serverText, date: null });
+      expect(sample).not.toBeNull();
+      if (sample) expect(Math.abs(sample.offsetMs - offsetMs)).toBeLessThanOrEqual(sample.errorMs + 1);
+    }),
+  );
+});
+
+test('a date header serves when there is nothing better, and says how rough it is', () => {
+  const sample = sampleOf({
+    askedAt: instant,
+    answeredAt: instant + 100,
+    serverNow: null,
+    date: 'Sat, 21 Nov 2026 04:30:05 GMT',
+  });
+  expect(sample).toEqual({ offsetMs: 5450, errorMs: 550 });
+  expect(sampleOf({ askedAt: instant, answeredAt: instant, serverNow: null, date: 'nonsense' })).toBeNull();
+});
+
+test('a slow answer does not spoil what a quick one has told', () => {
+  const now = Date.now();
+  noteServerClock({ askedAt: now, answeredAt: now + 10, serverNow: new Date(now + 60_005).toISOString(), date: null });
+  noteServerClock({
+    askedAt: now,
+    answeredAt: now + 4000,
+    serverNow: new Date(now + 90_000).toISOString(),
+    date: null,
+  });
+  expect(serverClockErrorMs()).toBe(5);
+  expect(Math.abs(serverNow().getTime() - Date.now() - 60_000)).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,67 @@
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { expect, test } from 'vitest';
+import { deviceId, forgetDeviceId, hasDeviceId } from './device-id.ts';
+import { speak } from './language.ts';
+import { hasOwnDocument, ownPath } from './links.tsx';
+import { knowRefusals, refusalText } from './refusal-text.ts';
+
+test('a device id is made once and kept until logout', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  expect(hasDeviceId(storage)).toBe(false);
+  const first = deviceId(storage);
+  expect(first).toMatch(/-[0-9a-f]{32}$/);
+  expect(deviceId(storage)).toBe(first);
+  forgetDeviceId(storage);
+  expect(deviceId(storage)).not.toBe(first);
+});
+
+test('a browser without storage has a device id for as long as its page', () => {
+  const off = () => {
+    throw new Error('storage is off');
+  };
+  const storage = { getItem: off, setItem: off, removeItem: off };
+  expect(deviceId(storage)).toBe(deviceId(storage));
+});
+
+test.each([
+  ['/cart', '/cart'],
+  ['/products?q=a', '/products?q=a'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['https://evil.example', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+  [null, null],
+])('after the login, %s leads to %s', (asked, to) => {
+  expect(ownPath(asked)).toBe(to);
+});
+
+test('player, staff console and checkout are other documents, reached by a full load', () => {
+  expect(['/exam/1', '/staff', '/staff/audit', '/checkout', '/api/v1/x.pdf'].every(hasOwnDocument)).toBe(true);
+  expect(['/', '/examples', '/staffing', '/checkout-help', '/cart'].some(hasOwnDocument)).toBe(false);
+});
+
+const table = { 'sitting-full': { status: 409, message: 'The last seat was just taken.' } } as const;
+
+test('a refusal speaks the reader’s language where it is known, and the server’s words otherwise', () => {
+  knowRefusals('en', { codes: { 'sitting-full': 'The last seat was just taken.' }, translations: {} });
+  knowRefusals('hi', {
+    codes: { 'sitting-full': 'The last seat was just taken.' },
+    translations: { 'The last seat was just taken.': 'आख़िरी सीट ले ली गई।' },
+  });
+  const refusal = refuse(table, 'sitting-full');
+  speak('en');
+  expect([refusalText(refusal), refusalText('sitting-full')]).toEqual(Array(2).fill('The last seat was just taken.'));
+  speak('hi');
+  expect([refusalText(refusal), refusalText('sitting-full'), refusalText('sitting-full', table)]).toEqual(
+    Array(3).fill('आख़िरी सीट ले ली गई।'),
+  );
+  expect(refusalText({ ...refusal, message: 'Something new.' })).toBe('Something new.');
+  expect(refusalText('never-heard-of')).toBe('यह अभी संभव नहीं है।');
+  speak('en');
+});

@@ -1,0 +1,245 @@
+import type { WireTest } from '@kasauti/contract/catalogue.ts';
+import type { WireUser } from '@kasauti/contract/identity.ts';
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { authFailed, authLoading, authSucceeded, loggedOut, signedOut, tokenRefreshed } from './auth.ts';
+import { addItem, cartFromServer, emptyCart, removeItem, removeScheduled, updateItem } from './cart.ts';
+import type { TextStorage } from './encrypted-storage.ts';
+import { persistedAtKey, purgeAfterMs, purgeIsDue } from './purge.ts';
+import { checkForPurge, createRootStore, rootKey } from './root-store.ts';
+import { emptyWishlist, isWishlisted, toggleWish, wishlistFailed, wishlistFetched } from './wishlist.ts';
+
+const testNamed = (name: string, price = 499): WireTest => ({
+  _id: `0193d1a0-0000-7000-8000-${name.padStart(12, '0')}` as ExamId,
+  test_code: `KAD-${name}`,
+  title: { en: name },
+  summary: { en: name },
+  category: { slug: 'admission', name: { en: 'Admission' }, hue: 222 },
+  provider: { slug: 'p', name: 'P', legalName: 'P Ltd' },
+  price,
+  duration: 60,
+  questionCount: 20,
+  level: 'beginner',
+  languages: ['en'],
+  mode: 'none',
+  isPractice: false,
+  nextSittingAt: null,
+});
+const [one, two] = [testNamed('1'), testNamed('2', 0.1)];
+const user: WireUser = {
+  _id: '0193d1a0-0000-7000-8000-0000000000aa' as UserId,
+  full_name: 'Asha Rao',
+  email: 'asha@example.org',
+  role: 'candidate',
+  emailConfirmed: true,
+  language: 'en',
+};
+
+// ── The cart, word for word as specified ──
+
+test('adding what is there already raises its quantity, by one if nothing is said', () => {
+  const cart = addItem(addItem(addItem(emptyCart, one), one), one, 3);
+  expect(cart.items.map(({ quantity }) => quantity)).toEqual([5]);
+});
+
+test('total is price times quantity to the paisa, and the count is of distinct tests', () => {
+  const cart = addItem(addItem(addItem(emptyCart, one), two, 3), one);
+  expect(cart).toMatchObject({ total: 998.3, cartCount: 2 });
+});
+
+test('removing goes by id, after scheduling by code; nought removes; clearing empties', () => {
+  const both = addItem(addItem(emptyCart, one), two);
+  expect(removeItem(both, one._id).items).toHaveLength(1);
+  expect(removeScheduled(both, two.test_code).items.map(({ _id }) => _id)).toEqual([one._id]);
+  expect(updateItem(both, one._id, 0).cartCount).toBe(1);
+  expect(updateItem(both, one._id, 7).items[0]?.quantity).toBe(7);
+});
+
+test('the server’s cart replaces the browser’s, with what it says about prices', () => {
+  const cart = cartFromServer({ items: [{ product: one, quantity: 2, priceWas: 399 }] });
+  expect(cart).toMatchObject({ total: 998, cartCount: 1 });
+  expect(cart.items[0]).toMatchObject({ test_code: 'KAD-1', priceWas: 399 });
+});
+
+// ── The wishlist ──
+
+test('the heart puts in and takes out', () => {
+  const wished = toggleWish(emptyWishlist, one);
+  expect(isWishlisted(wished, one._id)).toBe(true);
+  expect(toggleWish(wished, one).items).toEqual([]);
+});
+
+test('fetching replaces everything; a failure keeps what is there and says why', () => {
+  expect(wishlistFetched([two])).toEqual({ items: [two], status: 'succeeded', error: null });
+  expect(wishlistFailed(toggleWish(emptyWishlist, one), 'No')).toMatchObject({ status: 'failed', error: 'No' });
+});
+
+// ── Who is signed in ──
+
+test('the status goes from idle over loading to succeeded or failed', () => {
+  const loading = authLoading(signedOut);
+  const done = authSucceeded(loading, user, 'token');
+  expect([signedOut.status, loading.status, done.status]).toEqual(['idle', 'loading', 'succeeded']);
+  expect(done).toMatchObject({ isAuthenticated: true, user, accessToken: 'token', error: null });
+  expect(authFailed(done, 'Error checking authentication')).toMatchObject({
+    isAuthenticated: false,
+    user: null,
+    accessToken: null,
+    status: 'failed',
+    error: 'Error checking authentication',
+  });
+});
+
+test('a refresh changes the token alone; logging out clears person and token', () => {
+  const done = { ...authSucceeded(signedOut, user, 'old'), schedule_Id: 's' };
+  expect(tokenRefreshed(done, 'new')).toEqual({ ...done, accessToken: 'new' });
+  expect(loggedOut(done)).toMatchObject({ isAuthenticated: false, user: null, accessToken: null, schedule_Id: 's' });
+});
+
+// ── What is kept in the browser ──
+
+function memory(): TextStorage & { all: Map<string, string> } {
+  const all = new Map<string, string>();
+  return {
+    all,
+    getItem: (name) => all.get(name) ?? null,
+    setItem: (name, text) => void all.set(name, text),
+    removeItem: (name) => void all.delete(name),
+  };
+}
+
+const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const never = () => new Promise<void>(() => undefined);
+const atOnce = () => Promise.resolve();
+
+async function storeWith(texts: TextStorage, key: CryptoKey) {
+  const store = createRootStore({ texts, key: async () => key });
+  await store.restore(never);
+  return store;
+}
+
+/** Waits until what was asked to be written has been written. */
+async function written(texts: { all: Map<string, string> }, was?: string): Promise<string> {
+  for (;;) {
+    const text = texts.all.get(rootKey);
+    if (text !== undefined && text !== was) return text;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test('who is signed in, cart and wishlist come back together; the token and private details do not', async () => {
+  const [texts, key] = [memory(), await newKey()];
+  const before = await storeWith(texts, key);
+  before.setState({
+    auth: authSucceeded(signedOut, user, 'secret-token'),
+    cart: addItem(emptyCart, one, 2),
+    wishlist: toggleWish(emptyWishlist, two),
+  });
+  await written(texts);
+  const after = await storeWith(texts, key);
+  expect(after.getState()).toMatchObject({
+    restored: true,
+    auth: { isAuthenticated: true, user: { _id: user._id, full_name: 'Asha Rao' }, accessToken: null, status: 'idle' },
+    cart: { total: 998, cartCount: 1 },
+    wishlist: { items: [{ _id: two._id }] },
+  });
+  expect(after.getState().auth.user?.email).toBeUndefined();
+});
+
+test('what lies in storage shows nothing of the person', async () => {
+  const texts = memory();
+  const store = await storeWith(texts, await newKey());
+  store.setState({ auth: authSucceeded(signedOut, user, 'secret-token'), cart: addItem(emptyCart, one) });
+  const text = await written(texts);
+  expect(atob(text)).not.toMatch(/Asha|KAD-1|secret-token/);
+});
+
+test('what another key has locked counts as absent', async () => {
+  const texts = memory();
+  const store = await storeWith(texts, await newKey());
+  store.setState({ cart: addItem(emptyCart, one) });
+  await written(texts);
+  const other = await storeWith(texts, await newKey());
+  expect(other.getState()).toMatchObject({ restored: true, cart: emptyCart });
+});
+
+test('a restore that takes too long is given up, and does not undo what was done meanwhile', async () => {
+  const texts = memory();
+  const key = await newKey();
+  const before = await storeWith(texts, key);
+  before.setState({ cart: addItem(emptyCart, one) });
+  await written(texts);
+
+  let unlock: (key: CryptoKey) => void = () => undefined;
+  const late = createRootStore({ texts, key: () => new Promise((resolve) => (unlock = resolve)) });
+  await late.restore(atOnce);
+  late.setState({ cart: addItem(emptyCart, two) });
+  unlock(key);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(late.getState().cart.items.map(({ test_code }) => test_code)).toEqual([two.test_code]);
+});
+
+test('nothing is written before the restore, which would destroy what waits to be read', async () => {
+  const [texts, key] = [memory(), await newKey()];
+  const before = await storeWith(texts, key);
+  before.setState({ cart: addItem(emptyCart, one) });
+  const kept = await written(texts);
+  const fresh = createRootStore({ texts, key: async () => key });
+  fresh.setState({ wishlist: toggleWish(emptyWishlist, two) });
+  await fresh.restore(never);
+  expect(texts.all.get(rootKey)).toBe(kept);
+  expect(fresh.getState().cart.cartCount).toBe(1);
+});
+
+// ── The purge ──
+
+test('the first check records the time; four hours later, and not before, the store is purged and the time removed', () => {
+  const texts = memory();
+  const start = 1_000_000;
+  expect(purgeIsDue(texts, start)).toBe(false);
+  expect(purgeIsDue(texts, start + purgeAfterMs)).toBe(false);
+  expect(texts.all.get(persistedAtKey)).toBe(String(start));
+  expect(purgeIsDue(texts, start + purgeAfterMs + 1)).toBe(true);
+  expect(texts.all.has(persistedAtKey)).toBe(false);
+});
+
+test('however the checks fall, a purge comes only more than four hours after a recorded time', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(purgeAfterMs * 2), { maxLength: 20 }), (steps) => {
+      const texts = memory();
+      let now = 0;
+      let recordedAt: number | null = null;
+      for (const step of steps) {
+        now += step;
+        const due = purgeIsDue(texts, now);
+        expect(due).toBe(recordedAt !== null && now - recordedAt > purgeAfterMs);
+        recordedAt = due ? null : (recordedAt ?? now);
+      }
+    }),
+  );
+});
+
+test('during checkout or an exam the purge is put off, and made up for afterwards', () => {
+  const texts = memory();
+  texts.setItem(persistedAtKey, '0');
+  let purged = 0;
+  let isHeldOff = true;
+  const check = () =>
+    checkForPurge({ texts, now: () => purgeAfterMs + 1, isHeldOff: () => isHeldOff, purge: () => (purged += 1) });
+  check();
+  expect(purged).toBe(0);
+  isHeldOff = false;
+  check();
+  expect(purged).toBe(1);
+});
+
+test('a purge empties the browser’s cart and wishlist, on screen and in storage, but signs nobody out', async () => {
+  const texts = memory();
+  const store = await storeWith(texts, await newKey());
+  store.setState({ auth: authSucceeded(signedOut, user, 'token'), cart: addItem(emptyCart, one) });
+  await written(texts);
+  await store.purge();
+  expect(store.getState()).toMatchObject({ cart: emptyCart, wishlist: emptyWishlist, auth: { isAuthenticated: true } });
+  expect(texts.all.has(rootKey)).toBe(false);
+});
