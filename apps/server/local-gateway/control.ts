@@ -52,7 +52,7 @@ export function registerControl(
         if (outcome === 'abandoned') return { payment_id: payment.id };
         const ended =
           outcome === 'failed' ? rules.failPayment(payment.id, failures.declined) : rules.authorise(payment.id);
-        return { ...rules.proof(ended), status: ended.status };
+        return rules.proof(ended);
       });
       /** The bank says yes after all. */
       control.post('/late-authorize', async (request) => rules.authorise(paymentId(request.body)));

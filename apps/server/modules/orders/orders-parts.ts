@@ -17,7 +17,16 @@ export type OrdersParts = {
   gateway(): Promise<PaymentGateway>;
 };
 
-export function makeOrdersParts(app: App): OrdersParts {
+const known = new WeakMap<App, OrdersParts>();
+
+/** The same parts for everything in this app. */
+export function ordersPartsOf(app: App): OrdersParts {
+  const parts = known.get(app) ?? makeOrdersParts(app);
+  known.set(app, parts);
+  return parts;
+}
+
+function makeOrdersParts(app: App): OrdersParts {
   const { settings } = app;
   const seller: Seller = {
     legalName: settings.SELLER_LEGAL_NAME,

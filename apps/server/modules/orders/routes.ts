@@ -7,7 +7,7 @@ import { catalogueOf } from '../catalogue/index.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { openAtGateway } from './open-at-gateway.ts';
-import { makeOrdersParts } from './orders-parts.ts';
+import { ordersPartsOf } from './orders-parts.ts';
 import { placeOrder } from './place-order.ts';
 import { registerReactions } from './reactions.ts';
 import { findOrderOf, readOrderedLines, showOrder, showOrders } from './read-orders.ts';
@@ -18,7 +18,7 @@ import { readUsableEntitlements } from './store/entitlements.ts';
 import { findInvoice } from './store/invoices.ts';
 
 export function registerOrders(app: App): void {
-  const parts = makeOrdersParts(app);
+  const parts = ordersPartsOf(app);
   const { database } = app;
   const catalogue = catalogueOf(app);
   const own = { permission: 'order.own' } as const;

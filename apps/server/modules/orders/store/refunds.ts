@@ -9,7 +9,7 @@ const refundColumns = [
   'refund.payment_id as paymentId',
   'refund.amount_in_paise as amountInPaise',
   'reason',
-  'state',
+  'refund.state',
   'gateway_refund_id as gatewayRefundId',
 ] as const;
 
