@@ -58,6 +58,8 @@ export const getResult = {
         right: z.number(),
         wrong: z.number(),
         blank: z.number(),
+        partly: z.number(),
+        dropped: z.number(),
       }),
     ),
     items: z.array(markedItem),

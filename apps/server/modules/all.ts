@@ -6,7 +6,9 @@ import { registerContent } from './content/index.ts';
 import { registerIdentity } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
 import { registerOrders } from './orders/index.ts';
+import { registerProctoring } from './proctoring/index.ts';
 import { registerProfiles } from './profiles/index.ts';
+import { registerResults } from './results/index.ts';
 import { registerScheduling } from './scheduling/index.ts';
 
 /** Every module's registration, in the order of the arrows in docs/architecture.md. */
@@ -20,4 +22,6 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerJobs,
   registerScheduling,
   registerAttempts,
+  registerProctoring,
+  registerResults,
 ];

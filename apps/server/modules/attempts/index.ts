@@ -25,4 +25,5 @@ export {
   readCredits,
 } from './store/attempts.ts';
 export { readChain } from './store/journal.ts';
+export { isFormRunning } from './store/running.ts';
 export { terminateAttempt } from './terminate-attempt.ts';

@@ -3,15 +3,16 @@ import { responseSheet, type SignedSheet } from '@kasauti/contract/response-shee
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { secretsFrom } from '../../platform/secrets.ts';
-import { madeSheet, publicJwks } from '../../test/given/results.ts';
+import { madeSheet } from '../../test/given/results.ts';
 import { checkSheet } from './check-sheet.ts';
+import { listPublicKeys } from './list-public-keys.ts';
 import { signSheet } from './sign-sheet.ts';
 
 const secrets = secretsFrom('a secret of the installation that issues');
 const others = secretsFrom('a secret of somebody else altogether');
 const ring = (of: typeof secrets) =>
   new Map<string, KeyObject>(
-    publicJwks(of).keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
+    listPublicKeys(of).map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
   );
 const keys = ring(secrets);
 

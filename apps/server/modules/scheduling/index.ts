@@ -19,6 +19,7 @@ export {
 } from './store/bookings.ts';
 export {
   findCentre,
+  findExamsOfSitting,
   findPlacesBySlug,
   findProctoredRooms,
   findRoom,

@@ -11,7 +11,7 @@ import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { merkleTree, pathOf, rootOf } from '@kasauti/domain/receipts/merkle.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
 import { hashInputs, SCORER } from '../../modules/results/score-inputs.ts';
-import { RECEIPT_KEY, SHEET_KEY, signSheet } from '../../modules/results/sign-sheet.ts';
+import { RECEIPT_KEY, signSheet } from '../../modules/results/sign-sheet.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
@@ -198,15 +198,5 @@ function madeResult(journal: Entry[], contentHash: string): ResponseSheet['resul
       passShareInPercent,
       responses,
     }).toString('hex'),
-  };
-}
-
-/** The public keys of an installation as `GET /api/v1/keys` lists them. */
-export function publicJwks(secrets: Secrets) {
-  return {
-    keys: [SHEET_KEY, RECEIPT_KEY].map((purpose) => {
-      const { publicKey, keyId } = secrets.signingPair(purpose);
-      return { ...publicKey.export({ format: 'jwk' }), kid: keyId, use: 'sig' };
-    }),
   };
 }

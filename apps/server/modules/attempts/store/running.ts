@@ -1,0 +1,25 @@
+import type { FormId } from '@kasauti/contract/ids.ts';
+import { LATE_GRACE_MS } from '@kasauti/domain/attempt/clock.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** True while somebody sits this form: an attempt runs whose time is not up, or is paused. For release, not for the hot path. */
+export async function isFormRunning(executor: Kysely<Tables>, formId: FormId, now: Date): Promise<boolean> {
+  const row = await executor
+    .selectFrom('attempt')
+    .select('attempt_id')
+    .where('form_id', '=', formId)
+    .where((attempt) =>
+      attempt.or([
+        attempt('state', '=', 'paused'),
+        attempt.and([
+          attempt('state', '=', 'active'),
+          attempt('deadline_at', '>', new Date(now.getTime() - LATE_GRACE_MS)),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

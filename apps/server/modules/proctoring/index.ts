@@ -1,0 +1,2 @@
+export { flushPresence, registerProctoring } from './routes.ts';
+export { findTerminator } from './store/record.ts';

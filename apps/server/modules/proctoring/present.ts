@@ -1,0 +1,90 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import type { WireSeatInRoom } from '@kasauti/contract/proctoring.ts';
+import { isOnline, whatNeedsPerson } from '@kasauti/domain/attempt/presence.ts';
+import type { Place } from './read-room.ts';
+import type { findPresence } from './store/presence.ts';
+import type { findOpenHands } from './store/record.ts';
+
+const MINUTE_MS = 60_000;
+
+export type SeatFacts = {
+  photoOwners: Set<UserId>;
+  presence: Map<AttemptId, Awaited<ReturnType<typeof findPresence>>[number]>;
+  hands: Map<AttemptId, Awaited<ReturnType<typeof findOpenHands>>[number]>;
+  flags: Map<AttemptId, number>;
+  answered: Map<AttemptId, number>;
+  late: Map<AttemptId, number>;
+};
+
+/** One candidate in a proctor's room. Whether they are online is compared here, with the database's time. */
+export function presentSeat(
+  { booking, seat, attempt }: Place,
+  name: string,
+  facts: SeatFacts,
+  now: Date,
+): WireSeatInRoom {
+  const { candidateId, bookingId, rollNumber } = booking;
+  const person = {
+    schedule_id: bookingId,
+    candidateId,
+    name,
+    rollNumber,
+    photoUrl: facts.photoOwners.has(candidateId) ? `/api/v1/profile/photo/${candidateId}` : null,
+    seat,
+  };
+  if (!attempt) return { ...person, ...notHere };
+  const { attemptId, mode, state, mutedSignals } = attempt;
+  const presence = facts.presence.get(attemptId);
+  const hand = facts.hands.get(attemptId);
+  const flags = facts.flags.get(attemptId) ?? 0;
+  const lastSeenAt = presence?.heartbeatAt ?? null;
+  const visible = presence?.visible ?? false;
+  const needs = whatNeedsPerson(
+    {
+      mode,
+      state,
+      lastSeenAt,
+      visible,
+      mutedSignals,
+      handIsUp: hand !== undefined,
+      deviceWaits: attempt.leaseWaitsForProctor,
+      flagCount: flags,
+      lateCount: facts.late.get(attemptId) ?? 0,
+    },
+    now,
+  );
+  return {
+    ...person,
+    attemptId,
+    state,
+    online: isOnline(lastSeenAt, now),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    savedUpTo: presence?.savedUpTo ?? 0,
+    pendingCount: presence?.pendingCount ?? 0,
+    visible,
+    answered: facts.answered.get(attemptId) ?? 0,
+    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
+    extraMinutes: attempt.compensatoryMinutes + Math.floor(attempt.creditMs / MINUTE_MS),
+    mutedSignals,
+    needsPerson: needs,
+    hand: hand ? { message: hand.message, raisedAt: hand.raisedAt.toISOString() } : null,
+    flags,
+  };
+}
+
+const notHere = {
+  attemptId: null,
+  state: 'expected',
+  online: false,
+  lastSeenAt: null,
+  savedUpTo: 0,
+  pendingCount: 0,
+  visible: false,
+  answered: 0,
+  deadlineAt: null,
+  extraMinutes: 0,
+  mutedSignals: false,
+  needsPerson: [],
+  hand: null,
+  flags: 0,
+} satisfies Partial<WireSeatInRoom>;

@@ -1,0 +1,16 @@
+import type { App } from '../../app.ts';
+import { readNow } from '../../platform/work.ts';
+import { deletePresenceBefore } from './store/presence.ts';
+import { tellCrossings } from './tell-crossings.ts';
+
+const LOOK_EVERY_MS = 2_000;
+const TIDY_EVERY_MS = 3_600_000;
+const PRESENCE_IS_KEPT_MS = 24 * 3_600_000;
+
+export function registerReactions(app: App): void {
+  app.every('tell-who-went-offline', LOOK_EVERY_MS, () => app.inTransaction((work) => tellCrossings(work, app.hub)));
+  app.every('forget-old-presence', TIDY_EVERY_MS, async () => {
+    const now = await readNow(app.database);
+    await deletePresenceBefore(app.database, new Date(now.getTime() - PRESENCE_IS_KEPT_MS));
+  });
+}

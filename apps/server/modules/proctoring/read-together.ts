@@ -1,0 +1,23 @@
+/**
+ * Turns many small reads into few: whoever asks within `lingerMs` is answered by one read for all. A failed read fails for those who
+ * waited for it, and for nobody else.
+ */
+export function readTogether<Id, Found>(
+  read: (ids: Id[]) => Promise<(id: Id) => Found>,
+  lingerMs: number,
+): (id: Id) => Promise<Found> {
+  let batch: { ids: Set<Id>; found: Promise<(id: Id) => Found> } | null = null;
+  return async (id) => {
+    if (!batch) {
+      const ids = new Set<Id>();
+      const found = new Promise<void>((resolve) => setTimeout(resolve, lingerMs)).then(() => {
+        batch = null;
+        return read([...ids]);
+      });
+      batch = { ids, found };
+    }
+    batch.ids.add(id);
+    const { found } = batch;
+    return (await found)(id);
+  };
+}

@@ -1,0 +1,75 @@
+import { reportPresence as contract, type PresenceSignal } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
+import { isMuted } from '@kasauti/domain/attempt/presence.ts';
+import type { Hub } from '../../platform/hub.ts';
+import type { Work } from '../../platform/work.ts';
+import type { Attempt } from '../attempts/index.ts';
+import type { PresenceBoard } from './presence-board.ts';
+import { insertEvents } from './store/record.ts';
+import { tellRooms } from './tell-room.ts';
+
+export type PresenceParts = {
+  board: PresenceBoard;
+  /** The attempt as it is now, with the database's time; null when there is none. */
+  readAttempt: (attemptId: AttemptId) => Promise<{ attempt: Attempt | null; now: Date }>;
+  recordSignals: (attempt: Attempt, signals: Signal[]) => Promise<void>;
+};
+
+export type Signal = { signalId: string; kind: PresenceSignal; at: string };
+type Ask = {
+  attemptId: AttemptId;
+  candidateId: UserId;
+  savedUpTo: number;
+  pendingCount: number;
+  visible: boolean;
+  signals: Signal[];
+};
+
+/**
+ * Takes a heartbeat. Presence itself may be lost with the process; what happened (signals) is stored before the answer, so that the page
+ * may forget it. The answer tells the page how things stand, should it have missed a live event.
+ */
+export async function reportPresence({ board, readAttempt, recordSignals }: PresenceParts, ask: Ask) {
+  const { attempt, now } = await readAttempt(ask.attemptId);
+  if (!attempt) return refuse(contract.refusals, 'not-found');
+  if (attempt.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
+  const { attemptId, sittingId, roomId, mode, state, mutedSignals } = attempt;
+  if (!isClosed(state)) {
+    const signals = ask.signals.filter(({ kind }) => !isMuted(kind, mutedSignals));
+    if (signals.length > 0) await recordSignals(attempt, signals);
+    const { savedUpTo, pendingCount } = ask;
+    // A muted page is always on the screen as far as anybody is told.
+    board.hear({ attemptId, sittingId, roomId, mode, savedUpTo, pendingCount, visible: ask.visible || mutedSignals });
+  }
+  return {
+    serverNow: now.toISOString(),
+    state,
+    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
+    leaseEpoch: attempt.leaseEpoch,
+  };
+}
+
+const MOST_CLOCK_ERROR_MS = 24 * 3_600_000;
+
+/** When it happened by the page's clock, unless that clock is a day or more wrong. */
+function happenedAt(at: string, now: Date): Date {
+  const told = new Date(at);
+  return Math.abs(told.getTime() - now.getTime()) < MOST_CLOCK_ERROR_MS ? told : now;
+}
+
+/** Stores what a page reported. A repeated signal changes nothing and tells nobody. */
+export async function recordSignals(work: Work, hub: Hub, attempt: Attempt, signals: Signal[]): Promise<void> {
+  const isNew = await insertEvents(
+    work.tx,
+    signals.map(({ signalId, kind, at }) => ({
+      attempt_id: attempt.attemptId,
+      event_id: signalId,
+      kind,
+      at: happenedAt(at, work.now),
+      recorded_at: work.now,
+    })),
+  );
+  if (isNew.length > 0) await tellRooms(work, hub, [attempt]);
+}

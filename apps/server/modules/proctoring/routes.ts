@@ -1,0 +1,136 @@
+import * as attempts from '@kasauti/contract/attempts.ts';
+import { type AttemptId, isWireId, type RoomId, type SittingId } from '@kasauti/contract/ids.ts';
+import * as contract from '@kasauti/contract/proctoring.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../app.ts';
+import type { Session } from '../../platform/serve.ts';
+import { readNow } from '../../platform/work.ts';
+import { findAttempts } from '../attempts/index.ts';
+import { findExams } from '../catalogue/index.ts';
+import { allowPhoto } from '../profiles/index.ts';
+import { findProctoredRooms, isWatchedBy } from '../scheduling/index.ts';
+import { actInRoom } from './act-in-room.ts';
+import type { Proctor } from './act-on-attempt.ts';
+import { openPresenceBoard, type PresenceBoard } from './presence-board.ts';
+import { raiseHand } from './raise-hand.ts';
+import { registerReactions } from './reactions.ts';
+import { readOwnRecord, readTimeline } from './read-record.ts';
+import { readRoom } from './read-room.ts';
+import { readTogether } from './read-together.ts';
+import { recordSignals, reportPresence } from './report-presence.ts';
+import { upsertPresence } from './store/presence.ts';
+import { tellRooms } from './tell-room.ts';
+import { mayWatch } from './watch.ts';
+
+const WRITE_PRESENCE_EVERY_MS = 1_000;
+/** Nobody waits for the answer to a heartbeat: a short linger lets a whole hall share one read. */
+const READ_ATTEMPTS_LINGER_MS = 20;
+
+const boards = new WeakMap<App, PresenceBoard>();
+
+/** Writes the heartbeats that wait in this process, now. */
+export async function flushPresence(app: App): Promise<void> {
+  await boards.get(app)?.flush();
+}
+
+export function registerProctoring(app: App): void {
+  const { database, hub } = app;
+  const board = openPresence(app);
+  const readAttempt = readTogether(async (ids: AttemptId[]) => {
+    const now = await readNow(database);
+    const found = new Map((await findAttempts(database, ids)).map((attempt) => [attempt.attemptId, attempt]));
+    return (id: AttemptId) => ({ attempt: found.get(id) ?? null, now });
+  }, READ_ATTEMPTS_LINGER_MS);
+  registerReactions(app);
+
+  hub.allow('room', async (session, rest) => {
+    const [sittingId = '', roomId = '', ...more] = rest.split(':');
+    if (more.length > 0 || !isWireId(sittingId) || !isWireId(roomId)) return false;
+    return await mayWatch(app, { roomId: roomId as RoomId, sittingIds: [sittingId as SittingId], by: session });
+  });
+  allowPhoto(app, async (session, ownerId) => {
+    if (session.role === 'admin') return true;
+    return (
+      session.role === 'proctor' && (await isWatchedBy(database, ownerId, session.userId, await readNow(database)))
+    );
+  });
+
+  app.serve(
+    attempts.reportPresence,
+    { permission: 'attempt.own', quiet: true },
+    ({ params, body, session, requestId }) =>
+      reportPresence(
+        {
+          board,
+          readAttempt,
+          recordSignals: (attempt, signals) =>
+            app.inTransaction((work) => recordSignals(work, hub, attempt, signals), requestId),
+        },
+        { attemptId: params.id, candidateId: session.userId, ...body },
+      ),
+  );
+
+  app.serve(attempts.raiseHand, { permission: 'attempt.own' }, ({ params, body, session, requestId }) => {
+    const ask = { attemptId: params.id, candidateId: session.userId, message: body.message };
+    return app.inTransaction((work) => raiseHand(work, hub, ask), requestId);
+  });
+
+  app.serve(attempts.attemptRecord, { permission: 'attempt.own' }, ({ params, session }) =>
+    readOwnRecord(app, { attemptId: params.id, candidateId: session.userId }),
+  );
+
+  app.serve(contract.listRooms, { permission: 'room.watch' }, async ({ session }) => {
+    const now = await readNow(database);
+    const rooms = await findProctoredRooms(database, session.role === 'admin' ? null : session.userId, now);
+    const exams = await findExams(database, [...new Set(rooms.flatMap((room) => room.examIds ?? []))]);
+    const titles = new Map(exams.map((exam) => [exam.examId, exam.title.en]));
+    const data = rooms.map((room) => ({
+      roomId: room.roomId,
+      sittingId: room.sittingId,
+      name: room.name,
+      centre: room.centreName,
+      startsAt: room.startsAt.toISOString(),
+      endsAt: room.endsAt.toISOString(),
+      titles: (room.examIds ?? []).flatMap((examId) => titles.get(examId) ?? []),
+      candidates: room.candidates ?? 0,
+    }));
+    return { data, serverNow: now.toISOString() };
+  });
+
+  app.serve(contract.getRoom, { permission: 'room.watch' }, ({ params, query, session, requestId }) =>
+    readRoom(app, { roomId: params.roomId, sittingId: query.sittingId, by: proctorOf(session) }, requestId),
+  );
+
+  app.serve(contract.roomTimeline, { permission: 'room.watch' }, ({ params, session, requestId }) =>
+    readTimeline(app, { ...params, by: proctorOf(session) }, requestId),
+  );
+
+  app.serve(contract.actInRoom, { permission: 'room.watch' }, async ({ params, body, session, requestId }) => {
+    const outcomes = await actInRoom(app, { ...body, roomId: params.roomId, by: proctorOf(session) }, requestId);
+    return isRefusal(outcomes) ? outcomes : { data: outcomes };
+  });
+}
+
+const proctorOf = ({ userId, role, fullName }: Session): Proctor => ({ userId, role, fullName });
+
+/** The board of this process; what waits on it is written before the process ends. */
+function openPresence(app: App): PresenceBoard {
+  const board = openPresenceBoard({
+    clock: app.clock,
+    everyMs: WRITE_PRESENCE_EVERY_MS,
+    onError: (error) => app.log.warn({ event: 'presence-not-written', text: error.message }),
+    write: (beats, changed) =>
+      app.inTransaction(async (work) => {
+        const now = work.now.getTime();
+        await upsertPresence(
+          work.tx,
+          // The database's clock is the one that counts: this process only says how long ago it heard.
+          beats.map(({ waitedMs, ...beat }) => ({ ...beat, heartbeatAt: new Date(now - waitedMs) })),
+        );
+        await tellRooms(work, app.hub, changed);
+      }),
+  });
+  boards.set(app, board);
+  app.onClose(() => board.close());
+  return board;
+}

@@ -1,0 +1,63 @@
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { OFFLINE_AFTER_MS } from '@kasauti/domain/attempt/presence.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+export type Beat = {
+  attemptId: AttemptId;
+  heartbeatAt: Date;
+  savedUpTo: number;
+  pendingCount: number;
+  visible: boolean;
+};
+
+/** Writes everybody's last heartbeat in one statement. Sorted, so that two processes that write at once lock in one order. */
+export async function upsertPresence(executor: Kysely<Tables>, beats: Beat[]): Promise<void> {
+  const sorted = [...beats].sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
+  await sql`
+    insert into presence as known (attempt_id, heartbeat_at, saved_up_to, pending_count, visible)
+    select * from unnest(
+      ${sorted.map((beat) => beat.attemptId)}::uuid[], ${sorted.map((beat) => beat.heartbeatAt)}::timestamptz[],
+      ${sorted.map((beat) => beat.savedUpTo)}::integer[], ${sorted.map((beat) => beat.pendingCount)}::integer[],
+      ${sorted.map((beat) => beat.visible)}::boolean[])
+    on conflict (attempt_id) do update set
+      heartbeat_at = excluded.heartbeat_at, saved_up_to = excluded.saved_up_to,
+      pending_count = excluded.pending_count, visible = excluded.visible
+    where known.heartbeat_at < excluded.heartbeat_at`.execute(executor);
+}
+
+export async function findPresence(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
+  if (attemptIds.length === 0) return [];
+  return await executor
+    .selectFrom('presence')
+    .select([
+      'attempt_id as attemptId',
+      'heartbeat_at as heartbeatAt',
+      'saved_up_to as savedUpTo',
+      'pending_count as pendingCount',
+      'visible',
+    ])
+    .where('attempt_id', 'in', attemptIds)
+    .execute();
+}
+
+/**
+ * Marks and answers whose heartbeats have stopped, or come again, since their room was told. The comparison is that of `isOnline`. Whoever
+ * has been silent for long is left alone: their test is over, or the server was down.
+ */
+export async function takeCrossings(tx: Tx, now: Date, longAgo: Date) {
+  const limit = new Date(now.getTime() - OFFLINE_AFTER_MS);
+  return await tx
+    .updateTable('presence')
+    .set((row) => ({ told_online: row.not('told_online') }))
+    .where(sql<boolean>`told_online <> (heartbeat_at > ${limit})`)
+    .where('heartbeat_at', '>', longAgo)
+    .returning(['attempt_id as attemptId', 'told_online as isOnline'])
+    .execute();
+}
+
+/** What nobody asks for any more. */
+export async function deletePresenceBefore(executor: Kysely<Tables>, moment: Date): Promise<void> {
+  await executor.deleteFrom('presence').where('heartbeat_at', '<', moment).execute();
+}

@@ -1,0 +1,133 @@
+import type { ActionId, AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** Answers the ids of the events that are new. */
+export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_event']>[]): Promise<string[]> {
+  if (events.length === 0) return [];
+  const rows = await tx
+    .insertInto('proctor_event')
+    .values(events)
+    .onConflict((conflict) => conflict.columns(['attempt_id', 'event_id']).doNothing())
+    .returning('event_id')
+    .execute();
+  return rows.map((row) => row.event_id);
+}
+
+const MOST_EVENTS = 1000;
+
+/** The newest, in the order in which they happened. */
+export async function findEvents(executor: Kysely<Tables>, attemptId: AttemptId) {
+  const newest = await executor
+    .selectFrom('proctor_event')
+    .select(['kind', 'at'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(MOST_EVENTS)
+    .execute();
+  return newest.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+export async function insertAction(tx: Tx, action: Insertable<Tables['proctor_action']>): Promise<void> {
+  await tx.insertInto('proctor_action').values(action).execute();
+}
+
+/** What was done about an attempt on this very ask, before its answer was lost. */
+export async function findActionOfAsk(tx: Tx, attemptId: AttemptId, askId: string): Promise<ActionId | null> {
+  const row = await tx
+    .selectFrom('proctor_action')
+    .select('action_id')
+    .where('attempt_id', '=', attemptId)
+    .where('ask_id', '=', askId)
+    .executeTakeFirst();
+  return row?.action_id ?? null;
+}
+
+/** All that people did about an attempt, oldest first. */
+export async function findActions(executor: Kysely<Tables>, attemptId: AttemptId) {
+  return await executor
+    .selectFrom('proctor_action')
+    .select([
+      'action_id as actionId',
+      'verb',
+      'reason_code as reasonCode',
+      'reason_text as reasonText',
+      'extra_minutes as extraMinutes',
+      'by_user as byUser',
+      'at',
+    ])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('at')
+    .orderBy('action_id')
+    .execute();
+}
+
+/** How often each attempt was flagged; those that never were are left out. */
+export async function countFlags(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Map<AttemptId, number>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('proctor_action')
+    .select((row) => ['attempt_id as attemptId', row.fn.countAll<number>().as('flags')])
+    .where('attempt_id', 'in', attemptIds)
+    .where('verb', '=', 'flag')
+    .groupBy('attempt_id')
+    .execute();
+  return new Map(rows.map((row) => [row.attemptId, row.flags]));
+}
+
+/** Who ended the attempt, if a person did. */
+export async function findTerminator(executor: Kysely<Tables>, attemptId: AttemptId): Promise<UserId | null> {
+  const row = await executor
+    .selectFrom('proctor_action')
+    .select('by_user')
+    .where('attempt_id', '=', attemptId)
+    .where('verb', '=', 'terminate')
+    .executeTakeFirst();
+  return row?.by_user ?? null;
+}
+
+/** False when the attempt's hand is up already. */
+export async function insertHand(
+  tx: Tx,
+  hand: Pick<Insertable<Tables['raised_hand']>, 'raised_hand_id' | 'attempt_id' | 'message' | 'raised_at'>,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('raised_hand')
+    .values(hand)
+    .onConflict((conflict) => conflict.column('attempt_id').where('answered_at', 'is', null).doNothing())
+    .returning('raised_hand_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when no hand is up. */
+export async function answerHand(tx: Tx, attemptId: AttemptId, by: UserId, now: Date): Promise<boolean> {
+  const done = await tx
+    .updateTable('raised_hand')
+    .set({ answered_at: now, answered_by: by })
+    .where('attempt_id', '=', attemptId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export async function findOpenHands(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
+  if (attemptIds.length === 0) return [];
+  return await executor
+    .selectFrom('raised_hand')
+    .select(['attempt_id as attemptId', 'message', 'raised_at as raisedAt'])
+    .where('attempt_id', 'in', attemptIds)
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+export async function findHands(executor: Kysely<Tables>, attemptId: AttemptId) {
+  return await executor
+    .selectFrom('raised_hand')
+    .select(['message', 'raised_at as raisedAt'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('raised_at')
+    .execute();
+}

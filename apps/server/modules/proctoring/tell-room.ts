@@ -1,0 +1,21 @@
+import type { AttemptId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
+import type { RoomEvent } from '@kasauti/contract/live.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { Hub } from '../../platform/hub.ts';
+import type { Work } from '../../platform/work.ts';
+
+export type Seat = { attemptId: AttemptId; sittingId: SittingId; roomId: RoomId; mode: ProctoringMode };
+
+/** Tells the proctors of each room, with the commit, that something changed. Rooms that nobody watches are not told. */
+export async function tellRooms({ tx }: Work, hub: Hub, seats: Seat[]): Promise<void> {
+  const changed = new Map<string, AttemptId[]>();
+  for (const { attemptId, sittingId, roomId, mode } of seats) {
+    if (!isRoomMode(mode)) continue;
+    const topic = `room:${sittingId}:${roomId}`;
+    changed.set(topic, [...(changed.get(topic) ?? []), attemptId]);
+  }
+  for (const [topic, [first, second]] of changed) {
+    const event: RoomEvent = { kind: 'seat-changed', attemptId: second ? null : (first ?? null) };
+    await hub.publish(tx, topic, event);
+  }
+}

@@ -1,0 +1,76 @@
+import type { AttemptId, ResultId } from '@kasauti/contract/ids.ts';
+import { responsesOf } from '@kasauti/domain/attempt/journal.ts';
+import { parseFraction } from '@kasauti/domain/fraction.ts';
+import { hasPassed } from '@kasauti/domain/marking/pass.ts';
+import { scoreForm } from '@kasauti/domain/marking/score.ts';
+import { canonicalJson } from '../../platform/canonical-json.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { findAttempt, foldedResponses } from '../attempts/index.ts';
+import { findForm, findFormKey } from '../authoring/index.ts';
+import { findExam } from '../catalogue/index.ts';
+import { hashInputs, SCORER } from './score-inputs.ts';
+import { findResult, insertResult, lockResult } from './store.ts';
+
+/** Why a result was computed; kept with it. */
+export type ComputeReason = 'submitted' | 'terminated' | 'answers-changed' | 'late-events-accepted' | 'asked-again';
+
+/**
+ * Computes the result of a closed attempt from its journal, form and key. Results are never changed: when anything that it depends on has
+ * changed, a new version supersedes the last one; when nothing has, the last one is answered. Announces `result-computed`. Null while the
+ * attempt is not closed.
+ */
+export async function computeResult(
+  work: Work,
+  { attemptId, reason }: { attemptId: AttemptId; reason: ComputeReason },
+) {
+  const { tx, now } = work;
+  // Before anything is read: of two who compute at once, the second sees what the first made, and all that came before it.
+  await lockResult(tx, attemptId);
+  const attempt = await findAttempt(tx, attemptId);
+  if (attempt?.state !== 'submitted' && attempt?.state !== 'terminated') return null;
+  const [form, sealed, exam] = [
+    await findForm(tx, attempt.formId),
+    await findFormKey(tx, attempt.formId),
+    await findExam(tx, attempt.examId),
+  ];
+  if (!form || !sealed) throw new Error(`attempt ${attemptId} has no form or no key to be scored by`);
+
+  const responses = responsesOf((await foldedResponses(tx, attempt)).responses);
+  const passShareInPercent = exam?.passShareInPercent ?? null;
+  const inputsHash = hashInputs({
+    scorer: SCORER,
+    contentHash: form.contentHash.toString('hex'),
+    keyHash: sealed.keyHash.toString('hex'),
+    passShareInPercent,
+    responses,
+  });
+  const last = await findResult(tx, attemptId);
+  if (last?.inputsHash.equals(inputsHash)) return last;
+
+  const score = scoreForm({ content: form.content, key: sealed.key, responses });
+  const { candidateId, examId, sittingId, formId } = attempt;
+  await insertResult(tx, {
+    result_id: newId<ResultId>(now),
+    attempt_id: attemptId,
+    version_no: (last?.versionNo ?? 0) + 1,
+    candidate_id: candidateId,
+    exam_id: examId,
+    sitting_id: sittingId,
+    form_id: formId,
+    is_terminated: attempt.state === 'terminated',
+    is_practice: attempt.isPractice,
+    key_version: sealed.keyVersion,
+    scorer: SCORER,
+    total: score.total,
+    maximum: score.maximum,
+    pass_share_in_percent: passShareInPercent,
+    passed: hasPassed(parseFraction(score.total), parseFraction(score.maximum), passShareInPercent),
+    detail: canonicalJson(score),
+    inputs_hash: inputsHash,
+    reason,
+    computed_at: now,
+  });
+  await work.announce({ kind: 'result-computed', attemptId, candidateId });
+  return await findResult(tx, attemptId);
+}

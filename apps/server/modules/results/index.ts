@@ -1,0 +1,2 @@
+export { type ComputeReason, computeResult } from './compute-result.ts';
+export { registerResults } from './routes.ts';

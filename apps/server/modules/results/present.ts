@@ -1,0 +1,113 @@
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { WireResult } from '@kasauti/contract/results.ts';
+import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
+import type { ItemContent, ItemKey, Stimulus } from '@kasauti/domain/form/content.ts';
+import { orderOptions } from '@kasauti/domain/form/option-order.ts';
+import type { FormScore, ItemScore } from '@kasauti/domain/marking/score.ts';
+import type { Form, SealedKey } from '../authoring/index.ts';
+import type { OwnResult } from './read-result.ts';
+
+type Seen = {
+  late: number;
+  standing: WireResult['percentile'];
+  form: Form | null;
+  /** Read only when keys and explanations may be seen. */
+  key: SealedKey | null;
+  progress: ReadonlyMap<string, ItemProgress> | null;
+};
+
+/** A result as its candidate may see it now. What is not released is not there: no total, no section, no question. */
+export function presentResult({ attempt, facts, release, result }: OwnResult, seen: Seen): WireResult {
+  const { form, key, progress } = seen;
+  const score = result && (JSON.parse(result.detail) as FormScore);
+  const titles = new Map(form?.content.sections.map((section) => [section.sectionRef, section.title]));
+  const showItem = form && key && progress ? itemShower(form, key, progress, attempt) : null;
+  return {
+    attemptId: attempt.attemptId,
+    state: release.state,
+    title: facts.exam?.title ?? { en: '' },
+    test_code: facts.exam?.testCode ?? '',
+    submittedAt: attempt.submittedAt?.toISOString() ?? null,
+    submittedBy: attempt.submittedBy,
+    releasesAt: release.state === 'awaited' ? (release.releasesAt?.toISOString() ?? null) : null,
+    total: score?.total ?? null,
+    maximum: score?.maximum ?? null,
+    passed: result?.passed ?? null,
+    percentile: seen.standing,
+    sections: (score?.sections ?? []).map(({ sectionRef, marks, maximum, counts }) => ({
+      sectionRef,
+      title: titles.get(sectionRef) ?? { en: sectionRef },
+      marks,
+      maximum,
+      right: counts.right,
+      wrong: counts.wrong,
+      blank: counts.blank,
+      partly: counts.partly,
+      dropped: counts.dropped,
+    })),
+    items: score && showItem ? score.items.map(showItem) : [],
+    lateEvents: seen.late,
+  };
+}
+
+type WireItem = WireResult['items'][number];
+
+function itemShower(
+  { content }: Form,
+  { key }: SealedKey,
+  progress: ReadonlyMap<string, ItemProgress>,
+  { orderSeed }: { attemptId: AttemptId; orderSeed: string },
+): (item: ItemScore) => WireItem {
+  const items = new Map(content.sections.flatMap((section) => section.items).map((item) => [item.itemRef, item]));
+  const stimuli = new Map(content.stimuli.map((stimulus) => [stimulus.stimulusRef, stimulus]));
+  return ({ itemRef, sectionRef, response, outcome, marks, maximum, rule }) => {
+    const item = items.get(itemRef);
+    const stimulus = item?.stimulusRef ? stimuli.get(item.stimulusRef) : undefined;
+    return {
+      itemRef,
+      sectionRef,
+      state: progress.get(itemRef)?.state ?? 'not_visited',
+      response,
+      outcome,
+      marks,
+      maximum,
+      rule: rule.key,
+      ruleParams: rule.params,
+      ...shown(item && inOwnOrder(item, orderSeed), stimulus, key[itemRef]),
+    };
+  };
+}
+
+function shown(content: ItemContent | undefined, stimulus: Stimulus | undefined, key: ItemKey | undefined) {
+  return {
+    ...(content && { content }),
+    ...(stimulus && { stimulus }),
+    ...(key?.correct.kind === 'options' && { correctOptionIds: key.correct.optionIds }),
+    ...(key?.correct.kind === 'range' && { correctRange: { from: key.correct.from, to: key.correct.to } }),
+    ...(key && { explanation: key.explanation }),
+  };
+}
+
+/** The options in the order in which this candidate saw them. */
+function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
+  const { interaction } = item;
+  if (interaction.kind === 'numeric') return item;
+  const byId = new Map(interaction.options.map((option) => [option.optionId, option]));
+  const options = orderOptions([...byId.keys()], orderSeed, item.itemRef).flatMap((id) => byId.get(id) ?? []);
+  return { ...item, interaction: { ...interaction, options } };
+}
+
+/** One line of the list of results; null when the exam is gone. */
+export function presentSummary({ attempt, facts, release, result }: OwnResult) {
+  if (!facts.exam || !attempt.submittedAt) return null;
+  return {
+    attemptId: attempt.attemptId,
+    test_code: facts.exam.testCode,
+    title: facts.exam.title,
+    submittedAt: attempt.submittedAt.toISOString(),
+    state: release.state,
+    total: result?.total ?? null,
+    maximum: result?.maximum ?? null,
+    passed: result?.passed ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { getResult as contract } from '@kasauti/contract/results.ts';
+import { percentile } from '@kasauti/domain/marking/percentile.ts';
+import type { Release } from '@kasauti/domain/marking/release.ts';
+import type { App } from '../../app.ts';
+import { readNow } from '../../platform/work.ts';
+import { closeIfDue, endedAt, findAttempt, foldedResponses, lateCounts, lockAttempt } from '../attempts/index.ts';
+import { findForm, findFormKey } from '../authoring/index.ts';
+import { presentResult, presentSummary } from './present.ts';
+import { isEnded, readFormFacts, readRelease } from './read-release.ts';
+import { countCohort, findResult, findResultsOf, type Result } from './store.ts';
+
+/** A standing among fewer than this says more about chance, and about single neighbours, than about the candidate. */
+export const LEAST_COHORT = 20;
+
+/**
+ * The candidate's own closed attempt with what may be seen of its result now. Nothing of form, key or score is even read before that
+ * is decided.
+ */
+export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+  const { database } = app;
+  const now = await readNow(database);
+  const found = await findAttempt(database, ask.attemptId);
+  if (!found) return refuse(contract.refusals, 'not-found');
+  if (found.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
+  // Whose time is up has submitted, whether the chore has been there or not.
+  const attempt = endedAt(found, now) ? await closeNow(app, ask.attemptId) : found;
+  if (!isEnded(attempt)) return refuse(contract.refusals, 'not-submitted');
+
+  const facts = await readFormFacts(database, attempt, now);
+  const result = await findResult(database, ask.attemptId);
+  const isComputed = result !== null && (await hasNewestKey(app, result));
+  const release = await readRelease(database, attempt, { facts, isComputed, now });
+  return { attempt, facts, release, result: isSeen(release) ? result : null, now };
+}
+export type OwnResult = Exclude<Awaited<ReturnType<typeof readOwnResult>>, { refused: true }>;
+
+const isSeen = ({ state }: Release): boolean => state === 'released' || state === 'score-only';
+
+async function closeNow(app: App, attemptId: AttemptId) {
+  return await app.inTransaction(async (work) => {
+    const locked = await lockAttempt(work.tx, attemptId);
+    if (!locked) throw new Error(`no attempt ${attemptId}`);
+    return await closeIfDue(work, app.hub, locked);
+  });
+}
+
+/** After a change of the key a result waits until it was computed again: the explanation beside a mark must be that of its key. */
+async function hasNewestKey({ database }: App, result: Result): Promise<boolean> {
+  return (await findFormKey(database, result.formId))?.keyVersion === result.keyVersion;
+}
+
+/** The result page: how things stand, and, as far as it is released, the score with its explanation question by question. */
+export async function explainResult(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+  const { database } = app;
+  const own = await readOwnResult(app, ask);
+  if (isRefusal(own)) return own;
+  const { attempt, result, release } = own;
+  const late = (await lateCounts(database, [ask.attemptId])).get(ask.attemptId) ?? 0;
+  if (!result) return presentResult(own, { late, standing: null, form: null, key: null, progress: null });
+  const isReviewed = release.state === 'released';
+  return presentResult(own, {
+    late,
+    standing: await readStanding(app, result),
+    form: await findForm(database, attempt.formId),
+    key: isReviewed ? await findFormKey(database, attempt.formId) : null,
+    progress: isReviewed ? (await foldedResponses(database, attempt)).responses : null,
+  });
+}
+
+/** Percentile and rank among those who sat the same form for the same exam; null where there is no cohort to speak of. */
+async function readStanding({ database }: App, result: Result) {
+  if (result.isPractice) return null;
+  const { appeared, atOrBelow, above } = await countCohort(database, result);
+  if (appeared < LEAST_COHORT) return null;
+  return { value: percentile(atOrBelow, appeared), atOrBelow, appeared, rank: above + 1 };
+}
+
+/** All of a candidate's attempts that have a result, the newest first, each with what may be seen of it. */
+export async function listOwnResults(app: App, candidateId: UserId) {
+  const { database } = app;
+  const summaries = [];
+  for (const { attemptId } of await findResultsOf(database, candidateId)) {
+    const own = await readOwnResult(app, { attemptId, candidateId });
+    if (!isRefusal(own)) summaries.push(presentSummary(own));
+  }
+  return { data: summaries.filter((one) => one !== null) };
+}

@@ -1,0 +1,32 @@
+import * as contract from '@kasauti/contract/results.ts';
+import type { App } from '../../app.ts';
+import { listPublicKeys } from './list-public-keys.ts';
+import { makeSheet } from './make-sheet.ts';
+import { registerReactions } from './reactions.ts';
+import { explainResult, listOwnResults } from './read-result.ts';
+import { reviewTermination } from './review-termination.ts';
+
+export function registerResults(app: App): void {
+  registerReactions(app);
+
+  app.serve(contract.getResult, { permission: 'result.own' }, ({ params, session }) =>
+    explainResult(app, { attemptId: params.id, candidateId: session.userId }),
+  );
+
+  app.serve(contract.getSheet, { permission: 'result.own' }, ({ params, session }) =>
+    makeSheet(app, { attemptId: params.id, candidateId: session.userId }),
+  );
+
+  app.serve(contract.listResults, { permission: 'result.own' }, ({ session }) => listOwnResults(app, session.userId));
+
+  app.serve(contract.publicKeys, { permission: 'keys.read' }, () => ({ keys: listPublicKeys(app.secrets) }));
+
+  app.serve(
+    contract.reviewTermination,
+    { permission: 'termination.review' },
+    ({ params, body, session, requestId }) => {
+      const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
+      return app.inTransaction((work) => reviewTermination(work, ask), requestId);
+    },
+  );
+}

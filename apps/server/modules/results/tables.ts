@@ -1,0 +1,37 @@
+import type { AttemptId, ExamId, FormId, ResultId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+
+type ResultsTables = {
+  result: {
+    result_id: ResultId;
+    attempt_id: AttemptId;
+    version_no: number;
+    candidate_id: UserId;
+    exam_id: ExamId;
+    sitting_id: SittingId;
+    form_id: FormId;
+    is_terminated: boolean;
+    is_practice: boolean;
+    key_version: number;
+    scorer: string;
+    total: string;
+    maximum: string;
+    pass_share_in_percent: number | null;
+    passed: boolean | null;
+    detail: string;
+    inputs_hash: Buffer;
+    reason: string;
+    computed_at: Date;
+  };
+  result_review: {
+    attempt_id: AttemptId;
+    decision: 'release' | 'withhold';
+    reason_text: string;
+    decided_by: UserId;
+    decided_at: Date;
+  };
+  result_notice: { attempt_id: AttemptId; told_at: Date };
+};
+
+declare module '../../platform/database.ts' {
+  interface Tables extends ResultsTables {}
+}

@@ -1,0 +1,63 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { readNow } from '../../platform/work.ts';
+import { findAttempt } from '../attempts/index.ts';
+import { findUser } from '../identity/index.ts';
+import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
+import { findUntold, findUntoldForms, insertNotice } from './store.ts';
+
+const words = {
+  en: {
+    ready: 'Your result is ready',
+    text: 'The result of your test has been released, with the explanation of each question where the test allows it. You can also download your signed response sheet.',
+    action: 'See the result',
+  },
+  hi: {
+    ready: 'आपका परिणाम आ गया है',
+    text: 'आपके टेस्ट का परिणाम जारी हो गया है, और जहाँ टेस्ट के नियम अनुमति देते हैं वहाँ हर प्रश्न की व्याख्या भी। आप अपनी हस्ताक्षरित उत्तर-पत्रक भी डाउनलोड कर सकते हैं।',
+    action: 'परिणाम देखें',
+  },
+} as const;
+
+/**
+ * Tells candidates by mail, once each, that their result can be seen. That it can be seen does not depend on this: each look compares with
+ * the clock.
+ */
+export async function tellResults(app: App): Promise<void> {
+  const { database } = app;
+  const now = await readNow(database);
+  for (const form of await findUntoldForms(database)) {
+    const facts = await readFormFacts(database, form, now);
+    // Nobody of this form can see anything yet: its attempts need not be looked at one by one.
+    if (facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt)) continue;
+    for (const untold of await findUntold(database, form)) await tellOne(app, untold, facts, now);
+  }
+}
+
+async function tellOne(
+  app: App,
+  { attemptId, candidateId }: { attemptId: AttemptId; candidateId: UserId },
+  facts: FormFacts,
+  now: Date,
+): Promise<void> {
+  const attempt = await findAttempt(app.database, attemptId);
+  const user = await findUser(app.database, candidateId);
+  if (!attempt || !isEnded(attempt) || !user || !facts.exam) return;
+  const { state } = await readRelease(app.database, attempt, { facts, isComputed: true, now });
+  if (state !== 'released' && state !== 'score-only') return;
+  const { language, email } = user;
+  const say = words[language];
+  const title = facts.exam.title[language] ?? facts.exam.title.en;
+  await app.inTransaction(async (work) => {
+    if (!(await insertNotice(work.tx, attemptId, work.now))) return;
+    await queueMail(work, app.settings, {
+      dedupeKey: `result-ready:${attemptId}`,
+      to: email,
+      language,
+      subject: `${say.ready}: ${title}`,
+      paragraphs: [say.text],
+      action: { label: say.action, url: `${app.settings.publicUrl}/results/${attemptId}` },
+    });
+  });
+}
