@@ -20,6 +20,7 @@ const settings = { KASAUTI_DATA_DIR: join(folder.path, 'data') };
 const backups = join(folder.path, 'backups');
 let base: Base;
 let between: Date;
+let lastCommitAt: Date | null;
 
 async function withRows<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const database = await openInstallationDatabase({ KASAUTI_DATA_DIR: dataDir });
@@ -38,7 +39,7 @@ const write = (client: Client, count: number) =>
 
 async function restoredRows(until: Until): Promise<number> {
   const to = join(folder.path, `restored-${randomUUID()}`);
-  await restoreBackup({ from: backups, to, until });
+  lastCommitAt = (await restoreBackup({ from: backups, to, until })).lastCommitAt;
   return withRows(to, async (client) => Number((await client.query('select count(*) as n from answer')).rows[0].n));
 }
 
@@ -71,6 +72,7 @@ test('restored to a moment, the rows committed up to it are there', async () => 
 
 test('restored as far as the archived log goes, every row is there', async () => {
   expect(await restoredRows('latest')).toBe(1_230);
+  expect(lastCommitAt?.getTime()).toBeGreaterThan(between.getTime());
 });
 
 test('the rest of the data folder comes back with the database', async () => {

@@ -54,6 +54,8 @@ export async function restoreBackup({ from, to, until, onProgress = () => {} }: 
     dataDir: home,
     port: 'free',
     readyLimitMs: replayLimitMs,
+    // Ready then means that the replay is over. A standby that answers queries is called ready in the middle of it.
+    settings: { hot_standby: 'off' },
     onProgress,
   });
   try {
