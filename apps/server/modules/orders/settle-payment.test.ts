@@ -201,10 +201,8 @@ test('what arrives late never moves a payment back', async () => {
 test('a second captured payment of an order goes back once, is mailed once, and leaves the books at zero', async () => {
   const ordered = await newOrder();
   const { order, gatewayOrderId } = ordered;
-  const { razorpay_payment_id: payment_id } = await payAtGateway(app, gatewayOrderId, 'abandoned').then(async () => {
-    const failed = await payAtGateway(app, gatewayOrderId, 'failed');
-    return failed;
-  });
+  await payAtGateway(app, gatewayOrderId, 'abandoned');
+  const { razorpay_payment_id: payment_id } = await payAtGateway(app, gatewayOrderId, 'failed');
   const proof = await payAtGateway(app, gatewayOrderId);
   await verify(ordered, proof);
   await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id });
@@ -223,6 +221,20 @@ test('a second captured payment of an order goes back once, is mailed once, and 
     [order._id],
   );
   expect(Number(balance[0].n)).toBe(0);
+});
+
+test('of two captured payments of an order that are told at the same moment, one fulfils it and the other goes back', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { order, gatewayOrderId } = await newOrder();
+    const { razorpay_payment_id: payment_id } = await payAtGateway(app, gatewayOrderId, 'failed');
+    await payAtGateway(app, gatewayOrderId);
+    await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id });
+    const both = await (await parts.gateway()).paymentsOf(gatewayOrderId);
+    const told = [...both, ...both].map((seen) => app.inTransaction((work) => settlePayment(work, parts.seller, seen)));
+    expect((await Promise.all(told)).sort()).toEqual(['refunded', 'refunded', 'settled', 'settled']);
+    await app.drainOutbox();
+    expect(await facts(order._id)).toEqual(fulfilledOnce(1));
+  }
 });
 
 test('a refund that the gateway takes its time for, and one that it fails, end as it says', async () => {
