@@ -46,6 +46,7 @@ create table session (
   last_seen_at timestamptz not null,
   idle_expires_at timestamptz not null,
   expires_at timestamptz not null,
+  kept_until timestamptz, -- a running attempt keeps its session, used or not, also while the candidate is offline
   ended_at timestamptz,
   end_reason text check (end_reason in ('logout', 'taken-over', 'replaced', 'expired', 'password-changed', 'reset')),
   constraint only_an_ended_session_has_a_reason check ((ended_at is null) = (end_reason is null))

@@ -4,6 +4,6 @@ export { enrolTotp } from './enrol-totp.ts';
 export { hashPassword } from './password-lane.ts';
 export { type NewUser, registerUser } from './register-user.ts';
 export { registerIdentity } from './routes.ts';
-export { keepSessionAlive } from './store/sessions.ts';
+export { keepSessionAlive, letSessionIdle } from './store/sessions.ts';
 export { findUser, findUserByEmail, findUsers, type User } from './store/users.ts';
 export { newTotpSecret } from './totp.ts';

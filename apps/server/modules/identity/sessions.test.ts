@@ -6,8 +6,8 @@ import WebSocket from 'ws';
 import { buildApp } from '../../app.ts';
 import type { Session } from '../../platform/serve.ts';
 import { testApp } from '../../test/app.ts';
-import { givenBrowser, givenSession, givenSignedIn, givenUser } from '../../test/given/identity.ts';
-import { changeAccount, keepSessionAlive } from './index.ts';
+import { givenBrowser, givenPassword, givenSession, givenSignedIn, givenUser } from '../../test/given/identity.ts';
+import { changeAccount, keepSessionAlive, letSessionIdle } from './index.ts';
 import { makeSessionCache } from './session-cache.ts';
 
 const app = await testApp();
@@ -20,6 +20,12 @@ const secure = await testApp({ KASAUTI_PUBLIC_URL: 'https://exams.example' });
 const isAtOnce = (answer: unknown) => !(answer instanceof Promise);
 const rowOf = async (sessionId: string) =>
   (await app.pool.query('select * from session where session_id = $1', [sessionId])).rows[0];
+
+async function twoHoursPass(sessionId: string): Promise<void> {
+  const passed =
+    "last_seen_at = last_seen_at - interval '2 hours', idle_expires_at = idle_expires_at - interval '2 hours'";
+  await app.pool.query(`update session set ${passed} where session_id = $1`, [sessionId]);
+}
 
 test('nobody is signed in without a cookie, with a made-up one, or with that of an ended session', async () => {
   const { headers, sessionId } = await givenSignedIn(app);
@@ -109,25 +115,44 @@ test('use keeps a session alive, with one write a minute', async () => {
   expect(used.expires_at).toEqual(fresh.expires_at);
 });
 
-test('a running attempt keeps its session alive past its latest end; an ended one stays ended', async () => {
-  const { sessionId, userId } = await givenSignedIn(app);
-  const row = await rowOf(sessionId);
-  const late = new Date(row.expires_at.getTime() - 60_000);
-  await app.pool.query('update session set idle_expires_at = $2, last_seen_at = $3 where session_id = $1', [
-    sessionId,
-    new Date(late.getTime() + 1000),
-    new Date(late.getTime() + 1000 - 30 * 60_000),
-  ]);
-  await keepSessionAlive(app.database, sessionId, late);
+test('a running attempt keeps its session, unused and past its latest end, and then lets it idle', async () => {
+  const { sessionId, headers, email } = await givenSignedIn(app);
+  const check = async () => await app.fastify.inject({ url: authCheck.path, headers });
+  const minutes = (n: number) => new Date(Date.now() + n * 60_000);
+  const until = minutes(180);
+  await keepSessionAlive(app.database, sessionId, minutes(0), until);
   const kept = await rowOf(sessionId);
-  expect(kept.idle_expires_at).toEqual(new Date(late.getTime() + 30 * 60_000));
-  expect(kept.expires_at).toEqual(new Date(late.getTime() + 30 * 60_000));
-  await keepSessionAlive(app.database, sessionId, new Date(late.getTime() + 30_000));
+  expect(kept.kept_until).toEqual(until);
+  await keepSessionAlive(app.database, sessionId, minutes(0), new Date(until.getTime() + 59_000));
+  await keepSessionAlive(app.database, sessionId, minutes(0));
   expect(await rowOf(sessionId)).toEqual(kept);
 
+  await twoHoursPass(sessionId);
+  await app.pool.query("update session set expires_at = now() - interval '1 second' where session_id = $1", [
+    sessionId,
+  ]);
+  expect((await check()).json().sessionEndsAt).toBe(until.toISOString());
+  expect((await givenBrowser(app).logIn({ email, password: givenPassword })).statusCode).toBe(201);
+
+  await letSessionIdle(app.database, sessionId, minutes(0));
+  expect((await check()).statusCode).toBe(200);
+  expect((await rowOf(sessionId)).kept_until).toBeNull();
+});
+
+test('without an instant a session is kept for one more idle time; an expired or ended one is not brought back', async () => {
+  const { sessionId, headers, userId } = await givenSignedIn(app);
+  const now = new Date();
+  await keepSessionAlive(app.database, sessionId, now);
+  expect((await rowOf(sessionId)).kept_until).toEqual(new Date(now.getTime() + 30 * 60_000));
+
+  await app.pool.query('update session set kept_until = null where session_id = $1', [sessionId]);
+  await twoHoursPass(sessionId);
+  await keepSessionAlive(app.database, sessionId, new Date());
+  expect((await app.fastify.inject({ url: authCheck.path, headers })).statusCode).toBe(401);
   await givenSession(app, userId);
   const ended = await rowOf(sessionId);
-  await keepSessionAlive(app.database, sessionId, new Date(late.getTime() + 120_000));
+  await keepSessionAlive(app.database, sessionId, new Date(0), new Date(Date.now() + 3_600_000));
+  await letSessionIdle(app.database, sessionId, new Date());
   expect(await rowOf(sessionId)).toEqual(ended);
 });
 

@@ -44,6 +44,7 @@ type IdentityTables = {
     last_seen_at: Date;
     idle_expires_at: Date;
     expires_at: Date;
+    kept_until: Date | null;
     ended_at: Date | null;
     end_reason: EndReason | null;
   };

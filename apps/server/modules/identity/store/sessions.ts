@@ -4,7 +4,9 @@ import type { Tables, Tx } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/serve.ts';
 import type { EndReason } from '../tables.ts';
 
-const isAlive = sql<boolean>`session.ended_at is null and session.idle_expires_at > now() and session.expires_at > now()`;
+/** Whichever comes first, unless a running attempt keeps the session longer. */
+const endsAt = sql<Date>`greatest(least(session.idle_expires_at, session.expires_at), session.kept_until)`;
+const isAlive = sql<boolean>`session.ended_at is null and ${endsAt} > now()`;
 
 /**
  * The session of a token, and how long it still lasts by the database's clock; null when there is none or it has ended.
@@ -18,7 +20,11 @@ export async function readSession(
     .with('kept', (step) =>
       step
         .updateTable('session')
-        .set(keptAlive(sql`now()`))
+        // The idle time it was opened with starts again.
+        .set({
+          last_seen_at: sql<Date>`now()`,
+          idle_expires_at: sql<Date>`now() + (session.idle_expires_at - session.last_seen_at)`,
+        })
         .where('token_hash', '=', tokenHash)
         .where(isAlive)
         .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
@@ -38,9 +44,7 @@ export async function readSession(
       'user_account.language as language',
       'user_account.organisation_id as organisationId',
       'user_account.centre_id as centreId',
-      sql<number>`(extract(epoch from least(session.idle_expires_at, session.expires_at) - now()) * 1000)::float8`.as(
-        'leftMs',
-      ),
+      sql<number>`(extract(epoch from ${endsAt} - now()) * 1000)::float8`.as('leftMs'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .where(isAlive)
@@ -50,30 +54,43 @@ export async function readSession(
   return { session, leftMs };
 }
 
-/** The idle time a session was opened with starts again at `now`. */
-function keptAlive(now: ReturnType<typeof sql> | Date) {
-  return {
-    last_seen_at: sql<Date>`${now}`,
-    idle_expires_at: sql<Date>`${now}::timestamptz + (session.idle_expires_at - session.last_seen_at)`,
-  };
+/**
+ * Keeps a session until an instant, past its idle time and its latest end: a running attempt does so until its deadline and the time to send
+ * what was made offline. Without `until`, for one more idle time. Harmless to repeat: it writes when it gains a minute or more.
+ */
+export async function keepSessionAlive(
+  executor: Kysely<Tables>,
+  sessionId: SessionId,
+  now: Date,
+  until?: Date,
+): Promise<void> {
+  const keptUntil = until
+    ? sql<Date>`${until}::timestamptz`
+    : sql<Date>`${now}::timestamptz + (session.idle_expires_at - session.last_seen_at)`;
+  await executor
+    .updateTable('session')
+    .set({ kept_until: keptUntil })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`${endsAt} > ${now}`)
+    .where(sql<boolean>`coalesce(session.kept_until, '-infinity') <= ${keptUntil} - interval '1 minute'`)
+    .execute();
 }
 
-/**
- * A running attempt keeps its session alive, and also moves its latest end, so that it never falls into the attempt. At most one write a
- * minute, however often it is called.
- */
-export async function keepSessionAlive(executor: Kysely<Tables>, sessionId: SessionId, now: Date): Promise<void> {
+/** The attempt is over: the session idles and ends like any other, from now on. */
+export async function letSessionIdle(executor: Kysely<Tables>, sessionId: SessionId, now: Date): Promise<void> {
+  const idleEnd = sql<Date>`${now}::timestamptz + (session.idle_expires_at - session.last_seen_at)`;
   await executor
     .updateTable('session')
     .set({
-      ...keptAlive(now),
-      expires_at: sql<Date>`greatest(session.expires_at, ${now}::timestamptz + (session.idle_expires_at - session.last_seen_at))`,
+      kept_until: null,
+      last_seen_at: now,
+      idle_expires_at: idleEnd,
+      expires_at: sql<Date>`greatest(session.expires_at, ${idleEnd})`,
     })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .where('idle_expires_at', '>', now)
-    .where('expires_at', '>', now)
-    .where('last_seen_at', '<', sql<Date>`${now}::timestamptz - interval '1 minute'`)
+    .where('kept_until', 'is not', null)
     .execute();
 }
 
@@ -81,7 +98,7 @@ export async function keepSessionAlive(executor: Kysely<Tables>, sessionId: Sess
 export async function findSessionEnd(executor: Kysely<Tables>, sessionId: SessionId): Promise<Date | null> {
   const row = await executor
     .selectFrom('session')
-    .select(sql<Date>`least(idle_expires_at, expires_at)`.as('endsAt'))
+    .select(endsAt.as('endsAt'))
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
@@ -93,7 +110,7 @@ export async function findOpenSession(tx: Tx, userId: UserId, now: Date) {
   return await tx
     .selectFrom('session')
     .select(['session_id as sessionId', 'device_id as deviceId', 'device_label as deviceLabel'])
-    .select(sql<boolean>`least(idle_expires_at, expires_at) <= ${now}`.as('hasExpired'))
+    .select(sql<boolean>`${endsAt} <= ${now}`.as('hasExpired'))
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
