@@ -1,0 +1,91 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { WireEvent, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
+import { type Answer, ask, NoAnswer } from './http.ts';
+
+type Facts = { attemptId: string; cookie: string; content: FormContent; portNow: () => number };
+
+/**
+ * A candidate without a browser: answers, clears and marks at random, one operation at a time, and repeats each with the same id until
+ * it is acknowledged. Writes down what the server acknowledged; that is what the checker holds against the database.
+ */
+export class HeadlessCandidate {
+  readonly attemptId: AttemptId;
+  readonly journal: { event: WireEvent; seq: number }[] = [];
+  readonly receipts: WireReceipt[] = [];
+  isWaiting = false;
+  repeats = 0;
+  readonly #facts: Facts;
+  readonly #items: ItemContent[];
+  #stopped = false;
+
+  constructor(facts: Facts) {
+    this.attemptId = facts.attemptId as AttemptId;
+    this.#facts = facts;
+    this.#items = facts.content.sections.flatMap((section) => section.items);
+  }
+
+  get acknowledged(): number {
+    return this.journal.length;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async run(): Promise<void> {
+    while (!this.#stopped) await this.#save(this.#nextEvent());
+  }
+
+  async submit(): Promise<void> {
+    const answer = await this.#untilAnswered('submit', { leaseEpoch: 1 });
+    if (answer.status !== 200) throw new Error(`submit was answered ${answer.status} ${String(answer.body.code)}`);
+  }
+
+  async #save(event: WireEvent): Promise<void> {
+    this.isWaiting = true;
+    const { status, body } = await this.#untilAnswered('events', { leaseEpoch: 1, events: [event] });
+    this.isWaiting = false;
+    if (status !== 200) throw new Error(`a save was answered ${status} ${String(body.code)}`);
+    const [ack] = body.acks as { opId: string; seq: number }[];
+    if (ack?.opId !== event.opId) throw new Error('an acknowledgement names another operation');
+    this.journal.push({ event, seq: ack.seq });
+    // Every tenth is kept: enough to check, little enough to hold.
+    if (this.journal.length % 10 === 0) this.receipts.push(...(body.receipt as WireReceipt[]));
+  }
+
+  /** As the player does: no answer and "not now" are repeated with the same ids. */
+  async #untilAnswered(verb: string, body: unknown): Promise<Answer> {
+    for (;;) {
+      try {
+        const answer = await ask(this.#facts.portNow(), 'POST', `/api/v1/attempts/${this.attemptId}/${verb}`, {
+          cookie: this.#facts.cookie,
+          body,
+        });
+        if (answer.status !== 503 && answer.status !== 429) return answer;
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+      }
+      this.repeats += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20 + randomInt(60)));
+    }
+  }
+
+  #nextEvent(): WireEvent {
+    const item = this.#items[randomInt(this.#items.length)];
+    if (!item) throw new Error('the form has no questions');
+    const shared = { opId: randomUUID(), itemRef: item.itemRef, clientAt: new Date().toISOString() };
+    const turn = randomInt(10);
+    if (turn === 0) return { ...shared, kind: 'clear', payload: null };
+    if (turn === 1) return { ...shared, kind: 'mark', payload: null };
+    if (turn === 2) return { ...shared, kind: 'visit', payload: null };
+    if (item.interaction.kind === 'numeric')
+      return { ...shared, kind: 'answer', payload: { kind: 'number', text: String(randomInt(200)) } };
+    const { options } = item.interaction;
+    const first = options[randomInt(options.length)]?.optionId ?? '';
+    const second = options[randomInt(options.length)]?.optionId ?? '';
+    const optionIds = item.interaction.kind === 'multiple-choice' ? [...new Set([first, second])] : [first];
+    return { ...shared, kind: 'answer', payload: { kind: 'options', optionIds } };
+  }
+}

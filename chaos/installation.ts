@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuiltApp, buildApp } from '../apps/server/app.ts';
+import { startEmbeddedPostgres } from '../apps/server/platform/embedded-postgres.ts';
+import { openLog } from '../apps/server/platform/log.ts';
+import { migrate } from '../apps/server/platform/migrate.ts';
+import { loadSettings } from '../apps/server/platform/settings.ts';
+
+export type ServerProcess = { port: number; kill(): Promise<void>; stop(): Promise<void> };
+
+/** A database and any number of server processes on it, each of which can be killed without warning and started again. */
+export type Installation = {
+  /** An app in this process, on the same database and secret, that does not listen: for preparing and for looking afterwards. */
+  app: BuiltApp;
+  startServer(): Promise<ServerProcess>;
+  killDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+const serverScript = join(import.meta.dirname, '..', 'bench', 'bench-server.ts');
+
+export async function makeInstallation(environment: Record<string, string> = {}): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'kasauti-chaos-'));
+  const dataDir = join(folder, 'postgres');
+  let postgres = await startEmbeddedPostgres({ dataDir, port: 'free' });
+  const { port, url } = postgres;
+  await migrate(url);
+  const variables = {
+    PORT: '0',
+    KASAUTI_DATA_DIR: join(folder, 'data'),
+    KASAUTI_SECRET: randomBytes(32).toString('hex'),
+    DATABASE_URL: url,
+    LOG_LEVEL: 'fatal',
+    ...environment,
+  };
+  const app = await buildApp({ settings: loadSettings(variables), databaseUrl: url, log: openLog('fatal') });
+  const children = new Set<ChildProcess>();
+  // A harness that is interrupted leaves nothing behind.
+  process.once('exit', () => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+
+  return {
+    app,
+    async startServer() {
+      const child = fork(serverScript, {
+        env: { ...process.env, ...variables },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      children.add(child);
+      const ended = new Promise<void>((resolve) => {
+        child.once('exit', () => {
+          children.delete(child);
+          resolve();
+        });
+      });
+      const listening = await new Promise<number>((resolve, reject) => {
+        child.once('message', (message) => resolve((message as { port: number }).port));
+        child.once('exit', (code) => reject(new Error(`a server ended with ${code} before it was ready`)));
+      });
+      const end = (signal: 'SIGKILL' | 'SIGTERM') => async () => {
+        child.kill(signal);
+        await ended;
+      };
+      return { port: listening, kill: end('SIGKILL'), stop: end('SIGTERM') };
+    },
+    async killDatabase() {
+      const all = withChildren(postgres.pid);
+      for (const pid of all) process.kill(pid, 'SIGKILL');
+      await Promise.all(all.map(untilGone));
+    },
+    async startDatabase() {
+      postgres = await startEmbeddedPostgres({ dataDir, port });
+    },
+    async remove() {
+      await Promise.all(
+        [...children].map(
+          (child) =>
+            new Promise<void>((resolve) => {
+              child.once('exit', () => resolve());
+              child.kill('SIGTERM');
+            }),
+        ),
+      );
+      await app.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The postmaster and its backends. */
+function withChildren(pid: number): number[] {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid);
+  return [pid, ...children.map(Number)];
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+  } catch {
+    return null; // it ended while we looked
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (parentOf(pid) !== null && !isZombie(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('Z') ?? true;
+  } catch {
+    return true;
+  }
+}
