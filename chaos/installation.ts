@@ -71,7 +71,7 @@ export async function makeInstallation(environment: Record<string, string> = {})
     },
     async killDatabase() {
       const all = withChildren(postgres.pid);
-      for (const pid of all) process.kill(pid, 'SIGKILL');
+      for (const pid of all) killIfThere(pid);
       await Promise.all(all.map(untilGone));
     },
     async startDatabase() {
@@ -92,6 +92,14 @@ export async function makeInstallation(environment: Record<string, string> = {})
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself a moment ago
+  }
 }
 
 /** The postmaster and its backends. */
