@@ -40,6 +40,9 @@ const namesUser = ({ entry }: ServedRoute) => entry.path.includes('{userId}');
 
 /** Paths with an id that belongs to nobody. */
 const belongsToNobody = /^\/api\/v1\/(papers|catalogue\/tests|general\/pages|job\/getjobbyid)\//;
+/** Roles that a rule of the product lets in to anybody's: an administrator looks into every room, and so at every face. */
+const openToOthers: Record<string, Role[]> = { 'GET /api/v1/profile/photo/{userId}': ['admin'] };
+
 type Asked = { status: number; code: string | null };
 
 async function ask(
@@ -106,10 +109,11 @@ test.each(ofUsers)('$name is closed to every role when it names somebody else', 
   const before = await refusedTries();
   const said = await walk(route, () => somebodyElse.userId);
   const inside = everybody.filter((who) => said[who] === 'through');
-  expect(inside).toEqual([]);
+  const letIn = openToOthers[name] ?? [];
+  expect(inside).toEqual(letIn);
   expect(said.visitor).toBe('no session');
   // Whoever has the permission and names another is written down.
-  const permitted = roles.filter((role) => mayUse(route.permission, role));
+  const permitted = roles.filter((role) => mayUse(route.permission, role) && !letIn.includes(role));
   expect((await refusedTries()) - before, name).toBe(permitted.length);
 });
 
@@ -171,7 +175,6 @@ const objects: Record<string, { make: MakeObject; body?: object }> = {
   'GET /api/v1/attempts/{id}/record': { make: attemptOf },
   'GET /api/v1/attempts/{id}/result': { make: attemptOf },
   'GET /api/v1/attempts/{id}/sheet': { make: attemptOf },
-  'POST /api/v1/attempts/{id}/review': { make: attemptOf, body: { message: 'Please look again.' } },
   'POST /api/v1/pay/orders/{orderId}/retry': { make: orderOf },
   'GET /api/v1/pay/invoices/{invoiceId}.pdf': { make: invoiceOf },
   'GET /api/v1/pay/orders/{userId}/products/{razorpay_order_id}': {
@@ -186,9 +189,10 @@ const withObject = routes.filter(({ route: { entry } }) => {
   const named = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return named.some((name) => name !== 'userId' && name !== 'itemId');
 });
-const ofRooms = withObject.filter(({ route }) => route.permission === 'room.watch');
+const ofRooms = withObject.filter(({ route }) => route.entry.path.includes('{roomId}'));
+/** What only staff may call has no owner: their role was looked at above. */
 const ofOwners = withObject.filter(
-  ({ route }) => !ofRooms.some((room) => room.route === route) && !belongsToNobody.test(route.entry.path),
+  ({ route }) => mayUse(route.permission, 'candidate') && !belongsToNobody.test(route.entry.path),
 );
 
 test.each(ofOwners)(
