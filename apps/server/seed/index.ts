@@ -22,7 +22,7 @@ export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void
   onProgress('places');
   const centreIds = await seedPlaces(app);
   onProgress('people');
-  const people = await seedPeople(
+  await seedPeople(
     app,
     watchedRooms.map((_ref, roomNo) => proctorOfRoom(roomNo)),
     centreIds,
@@ -33,7 +33,7 @@ export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void
   onProgress('sittings of the next 30 days');
   const soon = await seedSittings(app, { now, seed: DEMO_SEED });
   onProgress('bookings, results and an invoice');
-  await seedHistory(app, people);
+  await seedHistory(app);
   await app.drainOutbox();
   return soon;
 }

@@ -15,8 +15,22 @@ test('the demo marketplace is filled through the use cases, and topping it up ag
   await topUpDemo(app);
   expect((await count()) - before).toBeLessThanOrEqual(1);
 
-  const list = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json().data as { price: number; nextSittingAt: string | null }[];
+  const list = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json().data as {
+    price: number;
+    nextSittingAt: string | null;
+  }[];
   expect(list.length).toBeGreaterThanOrEqual(48);
   expect(list.every((exam) => exam.nextSittingAt !== null)).toBe(true);
   expect(list.some((exam) => exam.price === 0)).toBe(true);
+});
+
+test('the demo candidate has a result, a paid order with an invoice, a booking to come and one that waits for a date', async () => {
+  const { rows } = await app.pool.query(
+    `select (select count(*)::int from result join user_account on user_id = candidate_id where username like 'candidate@%') as results,
+            (select count(*)::int from invoice join sales_order using (order_id) join user_account using (user_id) where username like 'candidate@%') as invoices,
+            (select count(*)::int from booking join user_account on user_id = candidate_id where username like 'candidate@%' and state = 'confirmed') as bookings,
+            (select count(*)::int from entitlement join user_account using (user_id) where username like 'candidate@%' and state = 'granted') as waiting,
+            (select count(*)::int from session where ended_at is null) as sessions`,
+  );
+  expect(rows[0]).toEqual({ results: 1, invoices: 1, bookings: 1, waiting: 1, sessions: 0 });
 });
