@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signup } from '@kasauti/contract/identity.ts';
 import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import {
   MAX_PASSWORD_CHARACTERS,
@@ -13,19 +14,12 @@ const commonPasswords: ReadonlySet<string> = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-const common = {
-  'common-password': {
-    status: 400,
-    message: 'This password is on lists that attackers try first. Please choose another.',
-  },
-} as const;
-
 /** Why this password cannot be taken, or null. One's own address is as easily guessed as a common one. */
 export function whyNotThisPassword(password: string, email: string): Refusal<'common-password' | 'bad-request'> | null {
   const weakness = whyWeakPassword(password, { commonPasswords });
   const address = email.toLowerCase();
   const isAddress = [address, address.split('@')[0]].includes(password.toLowerCase());
-  if (weakness === 'too-common' || isAddress) return refuse(common, 'common-password');
+  if (weakness === 'too-common' || isAddress) return refuse(signup.refusals, 'common-password');
   if (weakness === null) return null;
   const words =
     weakness === 'too-short'
