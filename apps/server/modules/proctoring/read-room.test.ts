@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenEvent, save } from '../../test/given/attempts.ts';
+import { givenSignedIn } from '../../test/given/identity.ts';
+import { givenRoomInSession, openScreen, type Sitter, send } from '../../test/given/proctoring.ts';
+import { givenFullProfile } from '../../test/given/profiles.ts';
+import { givenSitting } from '../../test/given/scheduling.ts';
+
+const app = await testApp();
+await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+const HOUR_MS = 3_600_000;
+
+test('a proctor finds the rooms they are assigned to, nearest first; an admin finds all', async () => {
+  const room = await givenRoomInSession(app, { count: 2, state: 'booked' });
+  const later = await givenSitting(app, {
+    proctorId: room.proctor.userId,
+    startsAt: new Date(Date.now() + 5 * HOUR_MS),
+  });
+  await givenRoomInSession(app, { state: 'booked' });
+  const { body } = await send(app, room.proctor, 'GET', '/api/v1/rooms');
+  expect(body.data).toMatchObject([
+    {
+      roomId: room.roomId,
+      sittingId: room.sittingId,
+      candidates: 2,
+      titles: ['Bank Clerk Prelims Mock'],
+      centre: null,
+    },
+    { sittingId: later.sittingId, candidates: 0 },
+  ]);
+  const admin = await givenSignedIn(app, { role: 'admin' });
+  const all = await send(app, admin, 'GET', '/api/v1/rooms');
+  expect(all.body.data.length).toBeGreaterThan(2);
+});
+
+test('a room shows everybody who has a place in it, come or not, with their saved answers', async () => {
+  const room = await givenRoomInSession(app, { count: 2, state: 'booked' });
+  const [here, absent] = room.sitters as [Sitter, Sitter];
+  await givenFullProfile(app, here.userId);
+  await send(app, here, 'POST', '/api/v1/attempts', { schedule_id: here.bookingId });
+  await send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, {
+    verb: 'authorise',
+    attemptIds: [here.attemptId],
+    reasonCode: 'identity-checked',
+    reasonText: '',
+  });
+  await send(app, here, 'POST', `/api/v1/attempts/${here.attemptId}/start`, {});
+  expect((await save(app, here, [givenEvent()])).status).toBe(200);
+
+  const { status, body } = await send(app, room.proctor, 'GET', `/api/v1/rooms/${room.roomId}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    room: { _id: room.roomId, centre: null },
+    sitting: { _id: room.sittingId, mode: 'live', titles: ['Bank Clerk Prelims Mock'] },
+  });
+  const seats = new Map(body.seats.map((seat: { candidateId: string }) => [seat.candidateId, seat]));
+  expect(seats.get(here.userId)).toMatchObject({
+    name: here.fullName,
+    state: 'active',
+    answered: 1,
+    photoUrl: `/api/v1/profile/photo/${here.userId}`,
+  });
+  expect(seats.get(absent.userId)).toMatchObject({ attemptId: null, state: 'expected', online: false, photoUrl: null });
+});
+
+test('the seat of a centre is shown to the invigilator', async () => {
+  const room = await givenRoomInSession(app, { mode: 'centre', state: 'lobby' });
+  const { body } = await send(app, room.proctor, 'GET', `/api/v1/rooms/${room.roomId}`);
+  expect(body.room.centre).toBe('Bengaluru Test Hall');
+  expect(body.seats[0].seat).toMatch(/^[A-Z]\d$/);
+});
+
+test('a photo is for the proctor of the room and for nobody else’s', async () => {
+  const room = await givenRoomInSession(app, { state: 'booked' });
+  const [sitter] = room.sitters as [Sitter];
+  await givenFullProfile(app, sitter.userId);
+  const ask = async (who: Sitter | typeof room.proctor) =>
+    (await app.fastify.inject({ url: `/api/v1/profile/photo/${sitter.userId}`, headers: who.headers })).statusCode;
+  const stranger = await givenSignedIn(app, { role: 'proctor' });
+  expect([await ask(room.proctor), await ask(stranger)]).toEqual([200, 403]);
+});
+
+test('without a named sitting, the one that is on is shown, else the next', async () => {
+  const proctor = await givenSignedIn(app, { role: 'proctor' });
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+  const next = await givenSitting(app, { proctorId: proctor.userId, startsAt: at(4), endsAt: at(5) });
+  const shown = async () => (await send(app, proctor, 'GET', `/api/v1/rooms/${next.roomIds[0]}`)).body.sitting._id;
+  expect(await shown()).toBe(next.sittingId);
+  await givenSitting(app, { proctorId: proctor.userId, roomIds: next.roomIds, startsAt: at(8), endsAt: at(9) });
+  expect(await shown()).toBe(next.sittingId);
+  const on = await givenSitting(app, {
+    proctorId: proctor.userId,
+    roomIds: next.roomIds,
+    startsAt: at(0.4),
+    endsAt: at(1),
+  });
+  expect(await shown()).toBe(on.sittingId);
+});
+
+test('a room that is not there, and a sitting that is not in it, are not found', async () => {
+  const room = await givenRoomInSession(app, { state: 'booked' });
+  const other = await givenSitting(app, {
+    proctorId: room.proctor.userId,
+    startsAt: new Date(Date.now() + 9 * HOUR_MS),
+  });
+  const admin = await givenSignedIn(app, { role: 'admin' });
+  const asks = [
+    [room.proctor, `/api/v1/rooms/${randomUUID()}`],
+    [admin, `/api/v1/rooms/${room.roomId}?sittingId=${other.sittingId}`],
+    [admin, `/api/v1/rooms/${room.roomId}?sittingId=${randomUUID()}`],
+    [room.proctor, `/api/v1/rooms/${room.roomId}/attempts/${randomUUID()}/timeline`],
+  ] as const;
+  for (const [who, url] of asks) {
+    const { status, body } = await send(app, who, 'GET', url);
+    expect([status, body.code], url).toEqual([404, 'not-found']);
+  }
+});
+
+test('the timeline tells what the candidate did, what was observed and what people decided, in one line of time', async () => {
+  const room = await givenRoomInSession(app);
+  const [sitter] = room.sitters as [Sitter];
+  const at = () => new Date().toISOString();
+  await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/presence`, {
+    savedUpTo: 0,
+    pendingCount: 0,
+    visible: false,
+    signals: [{ signalId: randomUUID(), kind: 'left-page', at: at() }],
+  });
+  await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/hand`, { message: 'It was the doorbell.' });
+  await send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, {
+    verb: 'flag',
+    attemptIds: [sitter.attemptId],
+    reasonCode: 'disturbance',
+    reasonText: 'Left for a minute.',
+  });
+  await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/submit`, { leaseEpoch: 1 });
+  const { body } = await send(
+    app,
+    room.proctor,
+    'GET',
+    `/api/v1/rooms/${room.roomId}/attempts/${sitter.attemptId}/timeline`,
+  );
+  expect(body.data.map(({ kind, text, by }: Record<string, string>) => [kind, text, by])).toEqual([
+    ['arrived', null, null],
+    ['authorise', 'identity-checked', 'Meera Pillai'],
+    ['started', null, null],
+    ['left-page', null, null],
+    ['hand', 'It was the doorbell.', null],
+    ['flag', 'Left for a minute.', 'Meera Pillai'],
+    ['submitted', 'candidate', null],
+  ]);
+});
+
+test('a record is read by its own candidate alone', async () => {
+  const room = await givenRoomInSession(app, { count: 2 });
+  const [one, other] = room.sitters as [Sitter, Sitter];
+  const foreign = await send(app, other, 'GET', `/api/v1/attempts/${one.attemptId}/record`);
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'forbidden']);
+  const unknown = await send(app, other, 'GET', `/api/v1/attempts/${randomUUID()}/record`);
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found']);
+});
+
+test('a room’s live topic is open to its proctor, and closed to others, to candidates and to nonsense', async () => {
+  const room = await givenRoomInSession(app);
+  const [sitter] = room.sitters as [Sitter];
+  const topic = `room:${room.sittingId}:${room.roomId}`;
+  const screen = await openScreen(app, room.proctor);
+  expect(await screen.subscribe(topic)).toBe(true);
+  expect(await screen.subscribe('room:nonsense')).toBe(false);
+  expect(await screen.subscribe(`${topic}:more`)).toBe(false);
+  for (const who of [
+    sitter,
+    await givenSignedIn(app, { role: 'proctor' }),
+    await givenSignedIn(app, { role: 'support' }),
+  ]) {
+    const other = await openScreen(app, who);
+    expect(await other.subscribe(topic)).toBe(false);
+    await other.close();
+  }
+  await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/hand`, { message: 'Hello' });
+  await screen.until(() => screen.events(topic).length > 0);
+  expect(screen.events(topic)).toEqual([{ kind: 'seat-changed', attemptId: sitter.attemptId }]);
+  await screen.close();
+});

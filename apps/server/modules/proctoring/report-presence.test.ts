@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenSignedIn } from '../../test/given/identity.ts';
+import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
+import { flushPresence } from './index.ts';
+import { tellCrossings } from './tell-crossings.ts';
+
+const app = await testApp();
+
+const heartbeat = { savedUpTo: 3, pendingCount: 1, visible: true, signals: [] as object[] };
+const beat = async (sitter: Sitter, facts: Partial<typeof heartbeat> = {}) => {
+  const answer = await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/presence`, {
+    ...heartbeat,
+    ...facts,
+  });
+  await flushPresence(app);
+  return answer;
+};
+const signal = (kind: string, signalId: string = randomUUID()) => ({ signalId, kind, at: new Date().toISOString() });
+const seatOf = async (room: GivenRoom) =>
+  (await send(app, room.proctor, 'GET', `/api/v1/rooms/${room.roomId}?sittingId=${room.sittingId}`)).body.seats[0];
+const eventsOf = async ({ attemptId }: Sitter) =>
+  (
+    await app.pool.query('select kind from proctor_event where attempt_id = $1 order by recorded_at, kind', [attemptId])
+  ).rows.map((row) => row.kind);
+const toldCount = async ({ sittingId, roomId }: GivenRoom) =>
+  (await app.pool.query('select count(*)::int as n from live_event where topic = $1', [`room:${sittingId}:${roomId}`]))
+    .rows[0].n;
+const silentFor = async ({ attemptId }: Sitter, seconds: number) =>
+  await app.pool.query('update presence set heartbeat_at = now() - make_interval(secs => $2) where attempt_id = $1', [
+    attemptId,
+    seconds,
+  ]);
+const lookForCrossings = () => app.inTransaction((work) => tellCrossings(work, app.hub));
+const only = (room: GivenRoom): Sitter => room.sitters[0]!;
+
+test('a heartbeat is answered with how things stand, and the room shows it', async () => {
+  const room = await givenRoomInSession(app);
+  const { status, body } = await beat(only(room));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ state: 'active', leaseEpoch: 1 });
+  expect(new Date(body.deadlineAt).getTime()).toBeGreaterThan(Date.now());
+  expect(await seatOf(room)).toMatchObject({
+    online: true,
+    savedUpTo: 3,
+    pendingCount: 1,
+    visible: true,
+    needsPerson: [],
+  });
+});
+
+test('whoever is silent for eight seconds is offline, without anything having to run', async () => {
+  const room = await givenRoomInSession(app);
+  await beat(only(room));
+  await silentFor(only(room), 5);
+  expect(await seatOf(room)).toMatchObject({ online: true, needsPerson: [] });
+  await silentFor(only(room), 8);
+  expect(await seatOf(room)).toMatchObject({ online: false, needsPerson: ['offline'] });
+});
+
+test('the room is told once when somebody goes silent and once when they are back, and it stands in their record', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  await beat(sitter);
+  await lookForCrossings();
+  const before = await toldCount(room);
+  await silentFor(sitter, 9);
+  await lookForCrossings();
+  await lookForCrossings();
+  expect(await toldCount(room)).toBe(before + 1);
+  expect(await eventsOf(sitter)).toEqual(['connection-lost']);
+  await app.pool.query('update presence set heartbeat_at = now() where attempt_id = $1', [sitter.attemptId]);
+  await lookForCrossings();
+  await lookForCrossings();
+  expect(await toldCount(room)).toBe(before + 2);
+  expect(await eventsOf(sitter)).toEqual(['connection-lost', 'connection-back']);
+});
+
+test('the silence of a test that is over is nobody’s news', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  await beat(sitter);
+  await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/submit`, { leaseEpoch: 1 });
+  const before = await toldCount(room);
+  await silentFor(sitter, 9);
+  await lookForCrossings();
+  expect(await toldCount(room)).toBe(before);
+  expect(await eventsOf(sitter)).toEqual([]);
+  expect((await beat(sitter)).body).toMatchObject({ state: 'submitted' });
+});
+
+test('signals are kept once, however often the heartbeat that carries them is repeated', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  const signals = [signal('left-page'), signal('copy')];
+  await Promise.all([beat(sitter, { signals }), beat(sitter, { signals }), beat(sitter, { signals })]);
+  await beat(sitter, { signals: [...signals, signal('came-back')] });
+  expect((await eventsOf(sitter)).sort()).toEqual(['came-back', 'copy', 'left-page']);
+});
+
+test('who has left the page needs a person until they come back', async () => {
+  const room = await givenRoomInSession(app);
+  await beat(only(room), { visible: false, signals: [signal('left-page')] });
+  expect(await seatOf(room)).toMatchObject({ visible: false, needsPerson: ['left-page'] });
+  await beat(only(room), { visible: true, signals: [signal('came-back')] });
+  expect(await seatOf(room)).toMatchObject({ visible: true, needsPerson: [] });
+});
+
+test('signals that an accommodation mutes are not kept at all; a lost network is', async () => {
+  const room = await givenRoomInSession(app, { mutedSignals: true });
+  const sitter = only(room);
+  const kinds = ['left-page', 'came-back', 'fullscreen-left', 'copy', 'paste', 'offline', 'online'];
+  await beat(sitter, { visible: false, signals: kinds.map((kind) => signal(kind)) });
+  expect(await eventsOf(sitter)).toEqual(['offline', 'online']);
+  expect(await seatOf(room)).toMatchObject({ mutedSignals: true, needsPerson: [] });
+});
+
+test('a clock that is years wrong does not put an event years away', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  await beat(sitter, { signals: [{ ...signal('paste'), at: '0001-01-01T00:00:00.000Z' }] });
+  const { rows } = await app.pool.query('select at from proctor_event where attempt_id = $1', [sitter.attemptId]);
+  expect(Math.abs(Date.now() - rows[0].at.getTime())).toBeLessThan(3_600_000);
+});
+
+test.each([
+  [
+    'a signal of no known kind',
+    { signals: [{ signalId: randomUUID(), kind: 'looked-away', at: new Date().toISOString() }] },
+  ],
+  ['a number below zero', { savedUpTo: -1 }],
+  ['a part of a number', { savedUpTo: 1.5 }],
+  ['a number that no column holds', { pendingCount: 2 ** 40 }],
+  ['more signals than fifty', { signals: Array.from({ length: 51 }, () => signal('copy')) }],
+  ['an unknown member', { battery: 1 }],
+])('a heartbeat with %s is refused as a whole', async (_what, facts) => {
+  const room = await givenRoomInSession(app, { state: 'lobby' });
+  const { status, body } = await beat(only(room), facts as never);
+  expect([status, body.code]).toEqual([400, 'bad-request']);
+});
+
+test('nobody reports for another, for nothing, or without a session', async () => {
+  const room = await givenRoomInSession(app, { state: 'lobby' });
+  const sitter = only(room);
+  const stranger = await givenSignedIn(app);
+  const url = `/api/v1/attempts/${sitter.attemptId}/presence`;
+  const foreign = await send(app, stranger, 'POST', url, heartbeat);
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'forbidden']);
+  const unknown = await send(app, sitter, 'POST', `/api/v1/attempts/${randomUUID()}/presence`, heartbeat);
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found']);
+  const nobody = await send(app, null, 'POST', url, heartbeat);
+  expect(nobody.status).toBe(401);
+  await flushPresence(app);
+  expect((await seatOf(room)).lastSeenAt).toBeNull();
+});
+
+test('a page that reports for the first time appears in the room at once', async () => {
+  const room = await givenRoomInSession(app, { state: 'lobby' });
+  const before = await toldCount(room);
+  await beat(only(room), { savedUpTo: 0, pendingCount: 0 });
+  expect(await toldCount(room)).toBe(before + 1);
+  expect(await seatOf(room)).toMatchObject({ state: 'lobby', online: true, needsPerson: ['waiting'] });
+});
