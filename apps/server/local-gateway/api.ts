@@ -39,7 +39,7 @@ export function registerApi(gateway: FastifyInstance, { rules, state, keyId, key
           );
         if (fault === 'bad-gateway')
           return reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
-        if (fault === 'close') request.raw.destroy();
+        if (fault === 'close') request.raw.socket.destroy();
         if (fault === 'close' || fault === 'hang') return reply.hijack();
         if (fault === 'lost-answer') answersToLose.add(request);
       });
