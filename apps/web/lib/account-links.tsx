@@ -1,8 +1,8 @@
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { openPanel, type Panel } from './panels.ts';
+import { useNavigate } from './router.tsx';
 import { logout } from './session.ts';
 import { toast } from './toasts.ts';
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '@kasauti/ui/parts/button.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from './router.tsx';
 
 /** Addresses with a document of their own: another shell, or (checkout) another content policy. */
 const ownDocuments = /^\/(?:exam\/|staff(?:\/|$)|checkout(?:[/?]|$)|api\/|auth\/|dev\/)/;

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use, useContext, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import type { AnyQuestion } from './queries.ts';
+import { useLocation } from './router.tsx';
 import { useSite } from './site.ts';
 
 /** Where a page is asked for: the braces of its address and what stands behind the question mark. */

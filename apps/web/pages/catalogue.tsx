@@ -7,7 +7,6 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/par
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { AppliedFilters } from '../features/filter-tests/applied-filters.tsx';
 import {
   appliedFilters,
@@ -31,6 +30,7 @@ import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import { refusalText } from '../lib/refusal-text.ts';
+import { useNavigate } from '../lib/router.tsx';
 import css from './catalogue.module.css';
 
 const ask = (query: CatalogueQuery) => question(listTests, { query });

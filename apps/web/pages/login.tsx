@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Navigate, useNavigate } from 'react-router';
-import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { ownPath } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { Navigate, useNavigate } from '../lib/router.tsx';
 import { useAuth } from '../lib/stores/root.ts';
+
+const SignInForm = lazyPart(() => import('../features/sign-in/sign-in-form.tsx').then(({ SignInForm }) => SignInForm));
 
 /** Where the guard sends whoever is not signed in; afterwards back to where they wanted to go. */
 function Login() {

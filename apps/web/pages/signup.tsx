@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
-import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { useNavigate } from '../lib/router.tsx';
+
+const SignUpForm = lazyPart(() => import('../features/sign-up/sign-up-form.tsx').then(({ SignUpForm }) => SignUpForm));
 
 function SignUp() {
   const { t } = useLingui();

@@ -7,22 +7,31 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/par
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
 import { BuyBar, BuyBox } from '../features/buy-test/buy-test.tsx';
-import { CheckDevice } from '../features/check-device/check-device.tsx';
-import { SampleQuestions } from '../features/sample-questions/sample-questions.tsx';
 import { WishButton } from '../features/test-card/wish-button.tsx';
-import { TestDates } from '../features/test-dates/test-dates.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { languageList, levelName, modeIcons, modeName } from '../lib/exam-words.ts';
 import { formatDuration } from '../lib/formats.ts';
 import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { useParams } from '../lib/router.tsx';
 import css from './test.module.css';
 import { testJsonLd } from './test-json-ld.ts';
+
+const CheckDevice = lazyPart(() =>
+  import('../features/check-device/check-device.tsx').then(({ CheckDevice }) => CheckDevice),
+);
+const SampleQuestions = lazyPart(() =>
+  import('../features/sample-questions/sample-questions.tsx').then(({ SampleQuestions }) => SampleQuestions),
+);
+const TestDates = lazyPart(
+  () => import('../features/test-dates/test-dates.tsx').then(({ TestDates }) => TestDates),
+  <Skeleton shape="block" />,
+);
 
 const ask = (id: string) => question(testDetails, { params: { id } });
 

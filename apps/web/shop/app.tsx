@@ -4,9 +4,9 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { useLanguage } from '../lib/language.ts';
+import { findRoute, Params, useLocation } from '../lib/router.tsx';
 import { ToastHost } from '../lib/toast-host.tsx';
 import { notFoundPage, type ShopRoute, shopRoutes } from './routes.tsx';
 import { Arrival } from './shell/arrival.tsx';
@@ -37,12 +37,7 @@ export function App() {
       <Header />
       <QuietBars />
       <main id="main" tabIndex={-1} className={css.main}>
-        <Routes>
-          {shopRoutes.map((route) => (
-            <Route key={route.path} path={route.path} element={<Screen route={route} />} />
-          ))}
-          <Route path="*" element={<Screen route={{ ...notFoundPage, access: 'public' }} />} />
-        </Routes>
+        <CurrentScreen />
       </main>
       <Footer />
       <Panels />
@@ -51,17 +46,23 @@ export function App() {
   );
 }
 
-function Screen({ route }: { route: Pick<ShopRoute, 'Screen' | 'access'> }) {
+const notFound: Pick<ShopRoute, 'Screen' | 'access'> = { ...notFoundPage, access: 'public' };
+
+function CurrentScreen() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const found = findRoute(shopRoutes, pathname);
+  const { Screen, access } = found?.route ?? notFound;
   const page = (
     <ErrorBoundary resetKey={pathname} fallback={(retry, error) => <BrokenPage retry={retry} error={error} />}>
       <Suspense fallback={<Spinner text={t`Loading ...`} />}>
         <Arrival key={pathname}>
-          <route.Screen />
+          <Params params={found?.params ?? {}}>
+            <Screen />
+          </Params>
         </Arrival>
       </Suspense>
     </ErrorBoundary>
   );
-  return route.access === 'protected' ? <Guard>{page}</Guard> : page;
+  return access === 'protected' ? <Guard>{page}</Guard> : page;
 }

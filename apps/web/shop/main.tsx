@@ -3,11 +3,11 @@ import '@kasauti/ui/base.css';
 import '../lib/fonts.css';
 import { words } from 'virtual:words-of/shop/main.tsx';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, matchPath } from 'react-router';
 import { learn, speak } from '../lib/language.ts';
 import { readPageState } from '../lib/page-state.ts';
 import { createQueries } from '../lib/queries.ts';
 import { startRefusalWords } from '../lib/refusal-words.ts';
+import { BrowserRouter, findRoute } from '../lib/router.tsx';
 import { renderFor } from '../lib/server-clock.ts';
 import { startSession } from '../lib/session.ts';
 import { readLists } from '../lib/shopping.ts';
@@ -25,8 +25,7 @@ for (const [key, answer] of state.queries) {
   queries.setQueryData(key, answer, { updatedAt: Date.parse(state.renderedAt) });
 }
 
-const pathname = location.pathname;
-const route = shopRoutes.find(({ path }) => matchPath(path, pathname)) ?? notFoundPage;
+const route = findRoute(shopRoutes, location.pathname)?.route ?? notFoundPage;
 
 // The persisted state comes back while words and page are on their way; the page waits for neither more than it must.
 const restored = startRootStore({

@@ -3,12 +3,13 @@ import { messages as hindi } from 'virtual:all-words/hi';
 import { words as englishRefusals } from 'virtual:refusals/en';
 import { words as hindiRefusals } from 'virtual:refusals/hi';
 import { renderToString } from 'react-dom/server';
-import { matchPath, StaticRouter } from 'react-router';
 import { addressOf, answerFrom, type LooseAsk } from '../lib/call.ts';
 import { type Language, speak } from '../lib/language.ts';
+import { preloadParts } from '../lib/lazy-part.tsx';
 import { type Head, HeadSink, type Page, type Place, titleOf } from '../lib/page.tsx';
 import { createQueries } from '../lib/queries.ts';
 import { knowRefusals } from '../lib/refusal-text.ts';
+import { findRoute, StaticRouter } from '../lib/router.tsx';
 import { renderFor } from '../lib/server-clock.ts';
 import { siteQuestion } from '../lib/site.ts';
 import { App, Providers } from './app.tsx';
@@ -27,8 +28,7 @@ export type FoundPage = { file: string; isKnown: boolean; cacheKey: string; ques
 export type PageQuestion = { queryKey: readonly unknown[]; method: string; address: string };
 type PageAnswer = { queryKey: readonly unknown[]; answer: unknown };
 
-type Known = { route: Pick<ShopRoute, 'path' | 'file'>; page: Page };
-const pages: Known[] = [];
+const pages = new Map<ShopRoute, Page>();
 
 /** Loads every page once, and the words of both languages. */
 export async function prepare(): Promise<{ files: string[] }> {
@@ -36,8 +36,9 @@ export async function prepare(): Promise<{ files: string[] }> {
   speak('en', english);
   knowRefusals('en', englishRefusals);
   knowRefusals('hi', hindiRefusals);
-  for (const route of shopRoutes) pages.push({ route, page: await route.preload() });
+  for (const route of shopRoutes) pages.set(route, await route.preload());
   await notFoundPage.preload();
+  await preloadParts();
   return { files: [...shopRoutes.map(({ file }) => file), notFoundFile] };
 }
 
@@ -63,11 +64,9 @@ export function findPage(url: URL): FoundPage {
 }
 
 function match(url: URL) {
-  for (const { route, page } of pages) {
-    const matched = matchPath(route.path, url.pathname);
-    if (matched) return { route, page, params: matched.params };
-  }
-  return null;
+  const found = findRoute(shopRoutes, url.pathname);
+  const page = found && pages.get(found.route);
+  return found && page ? { ...found, page } : null;
 }
 
 export type RenderAsk = { url: URL; language: Language; renderedAt: Date; answers: PageAnswer[] };

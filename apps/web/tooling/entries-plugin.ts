@@ -37,11 +37,23 @@ function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {
     entries[path] = {
       script: chunk.fileName,
       imports: all.map((part) => part.fileName).filter((file) => file !== chunk.fileName),
-      styles: [...new Set(all.flatMap((part) => [...(part.viteMetadata?.importedCss ?? [])]))],
+      styles: stylesOf(path.startsWith('pages/') ? [...all, ...laterParts(chunk, byFile)] : all),
       words: { en: wordsOf('en'), hi: wordsOf('hi') },
     };
   }
   return entries;
+}
+
+/** What a page loads later is drawn with it on the server, and would stand there without its looks. */
+function laterParts(chunk: Rolldown.OutputChunk, byFile: Map<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
+  return chunk.dynamicImports.flatMap((file) => {
+    const part = byFile.get(file);
+    return part ? staticClosure(part, byFile) : [];
+  });
+}
+
+function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
+  return [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
 }
 
 /** Dependencies first, so that their styles come before those of what uses them. */

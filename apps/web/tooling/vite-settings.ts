@@ -26,6 +26,13 @@ const shared: InlineConfig = {
   publicDir: join(webFolder, 'public'),
   // Vite leaves NODE_ENV open in a server bundle, and React's development build is two to four times slower.
   define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    alias: {
+      // React has had this hook since 18; Lingui brings a stand-in for older ones.
+      'use-sync-external-store/shim': join(webFolder, 'lib/external-store.ts'),
+      'react-router': join(webFolder, 'lib/router.tsx'),
+    },
+  },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
 };
 

@@ -4,10 +4,10 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isRefusal } from '../../lib/call.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import css from './search-tests.module.css';
 import { useSettled } from './use-settled.ts';
 

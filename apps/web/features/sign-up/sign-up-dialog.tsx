@@ -1,7 +1,7 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import { closePanel, openPanel } from '../../lib/panels.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** On success the dialog closes and the app goes home. */

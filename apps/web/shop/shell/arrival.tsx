@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigationType } from 'react-router';
+import { useNavigationType } from '../../lib/router.tsx';
 
 let isFirst = true;
 

@@ -2,7 +2,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { ErrorState, Spinner } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '../../lib/router.tsx';
 import { checkSession, unreachable } from '../../lib/session.ts';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { useSite } from '../../lib/site.ts';
 import css from './logo.module.css';
 

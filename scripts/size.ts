@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildWeb } from '../apps/web/build.ts';
+import type { Assets } from '../apps/web/tooling/entries-plugin.ts';
+
+/*
+ * `npm run size`: how much JavaScript (gzip, kB) a first visit loads, one JSON object per line, and exit 1 over budget.
+ * The budgets are those of docs/architecture.md §5. For each page of the shop: the entry, the page, their words.
+ */
+
+const shopBudget = 120;
+const examBudget = 120;
+/** Of the player, what a candidate who comes from the shop has not loaded yet. */
+const examOwnBudget = 60;
+const bytesPerKb = 1000;
+
+const folder = await buildWeb();
+const entries: Record<string, Assets> = JSON.parse(await readFile(join(folder, 'entries.json'), 'utf8'));
+const sizes = new Map<string, number>();
+const routes = await readFile(join(import.meta.dirname, '../apps/web/shop/routes.tsx'), 'utf8');
+const shopPages = [...new Set([...routes.matchAll(/'(pages\/[\w/-]+\.tsx)'/g)].map(([, file = '']) => file))].sort();
+let isOver = false;
+
+for (const language of ['en', 'hi'] as const) {
+  const shop = filesOf('shop/main.tsx', language);
+  for (const page of shopPages) {
+    await print({ entry: 'shop', page, language }, new Set([...shop, ...filesOf(page, language)]), shopBudget);
+  }
+  const exam = filesOf('exam/main.tsx', language);
+  await print({ entry: 'exam', part: 'all', language }, exam, examBudget);
+  await print(
+    { entry: 'exam', part: 'own', language },
+    new Set([...exam].filter((file) => !shop.has(file))),
+    examOwnBudget,
+  );
+  await print({ entry: 'staff', language }, filesOf('staff/main.tsx', language), null);
+}
+if (isOver) process.exitCode = 1;
+
+function filesOf(module: string, language: 'en' | 'hi'): Set<string> {
+  const assets = entries[module];
+  if (!assets) throw new Error(`the build has no ${module}`);
+  return new Set([assets.script, ...assets.imports, ...assets.words[language]]);
+}
+
+async function print(what: Record<string, string>, files: Set<string>, budget: number | null): Promise<void> {
+  let bytes = 0;
+  for (const file of files) bytes += await sizeOf(file);
+  const kb = Math.round(bytes / (bytesPerKb / 10)) / 10;
+  const fits = budget === null || kb <= budget;
+  if (!fits) isOver = true;
+  console.log(JSON.stringify({ ...what, kb_gz: kb, budget_kb: budget, fits }));
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const bytes = gzipSync(await readFile(join(folder, 'client', file)), { level: 9 }).length;
+  sizes.set(file, bytes);
+  return bytes;
+}
