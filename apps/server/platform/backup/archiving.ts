@@ -6,7 +6,7 @@ import { StartProblem } from '../embedded-postgres/start-problem.ts';
 
 /** A file of the log is archived when it is full, and at the latest after this: what a lost disk can cost. */
 const archiveTimeout = '60s';
-const proofLimitMs = 60_000;
+const proofLimitsMs = [2_000, 4_000, 10_000, 30_000];
 
 /**
  * Has PostgreSQL archive its log into a folder from now on, and proves it: waits until a file of the log has arrived.
@@ -15,8 +15,11 @@ export async function archiveInto(client: Client, walDir: string): Promise<void>
   await client.query(`alter system set archive_command = ${client.escapeLiteral(archiveCommand(walDir))}`);
   await client.query(`alter system set archive_timeout = '${archiveTimeout}'`);
   await client.query('select pg_reload_conf()');
-  const file = await switchWal(client);
-  if (await waitUntil(() => isThere(join(walDir, file)), proofLimitMs)) return;
+  // The archiver may be at work by the old command when the new one is set, and drop a file by it: so more than one try.
+  for (const limitMs of proofLimitsMs) {
+    const file = await switchWal(client);
+    if (await waitUntil(() => isThere(join(walDir, file)), limitMs)) return;
+  }
   throw new StartProblem(`PostgreSQL does not archive its log into ${walDir}: see its log for the reason.`);
 }
 
