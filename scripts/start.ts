@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { formatTime } from '@kasauti/domain/format/dates.ts';
 import { type DemoMark, isEmpty, makeAnew, readDemoMark, writeDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { makeFolder } from '../apps/server/platform/embedded-postgres/places.ts';
 import { holdServerLock } from '../apps/server/platform/embedded-postgres/server-lock.ts';
@@ -70,9 +71,39 @@ async function start(): Promise<void> {
 
   const log = await openServerLog(settings, dataDir);
   const { startServer } = await main;
-  const server = await startServer({ settings, databaseUrl: database.url, log });
+  const isDemo = plan !== 'none';
+  let soon: SoonSitting | null = null;
+  const server = await startServer({
+    settings,
+    databaseUrl: database.url,
+    log,
+    prepare: async (app) => {
+      if (!isDemo) return;
+      const { seedDemo, topUpDemo } = await import('../apps/server/seed/index.ts');
+      if (plan === 'fill') say('Filling the demo marketplace (once; some ten seconds)…');
+      soon = plan === 'fill' ? await seedDemo(app, (step) => say(`  ${step}`)) : await topUpDemo(app);
+      if (plan === 'fill') await writeDemoMark(database.url, 'demo');
+    },
+  });
   held.defer(() => drain(server));
+  if (isDemo) await tellDemo(soon);
   say(`Kasauti is ready at ${server.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+}
+
+type SoonSitting = { testCodes: string[]; startsAt: Date };
+
+/** The accounts of the demo, and the sitting into which a visitor can walk now. */
+async function tellDemo(soon: SoonSitting | null): Promise<void> {
+  const { printedAccounts } = await import('../apps/server/seed/index.ts');
+  say('');
+  say(`Demo accounts (password: ${printedAccounts[0]?.password}; staff also need a code from an authenticator app):`);
+  for (const { role, email, totpSecret } of printedAccounts)
+    say(`  ${role.padEnd(15)} ${email.padEnd(36)} ${totpSecret ? `authenticator key ${totpSecret}` : ''}`.trimEnd());
+  if (soon) {
+    const time = formatTime(soon.startsAt, 'Asia/Kolkata', 'en');
+    say(`A free test begins at ${time}: ${soon.testCodes.join(', ')}. Book it, then let yourself in as the proctor.`);
+  }
+  say('');
 }
 
 /** Stops what runs, in order: first the server, which finishes what it has begun, then the database. */

@@ -25,8 +25,8 @@ export async function startServer({
 }): Promise<RunningServer> {
   const app = await buildApp({ settings, databaseUrl, log });
   try {
-    await prepare(app);
     if (webFolder && settings.KASAUTI_ROLES.includes('web')) await servePages(app, webFolder);
+    await prepare(app);
     await app.fastify.listen({ port: settings.PORT, host: settings.HOST });
   } catch (error) {
     await app.close();
