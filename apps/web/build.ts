@@ -34,12 +34,14 @@ export async function buildWeb(): Promise<string> {
   const working = join(distFolder, `making-${process.pid}`);
   try {
     let entries: Entries = {};
-    await build(
-      clientBuild(join(working, 'client'), (made) => {
-        entries = made;
-      }),
-    );
-    await build(serverBuild(join(working, 'server')));
+    await asInProduction(async () => {
+      await build(
+        clientBuild(join(working, 'client'), (made) => {
+          entries = made;
+        }),
+      );
+      await build(serverBuild(join(working, 'server')));
+    });
     await precompress(join(working, 'client'));
     await writeFile(join(working, 'entries.json'), JSON.stringify(entries, null, 1));
     await mkdir(join(distFolder, 'builds'), { recursive: true });
@@ -52,6 +54,18 @@ export async function buildWeb(): Promise<string> {
   await rename(`${currentFile}.new`, currentFile);
   await removeOldBuilds([name, before]);
   return folder;
+}
+
+/** The tools look at NODE_ENV, which test runners and shells set: the pages are always those that people get. */
+async function asInProduction(act: () => Promise<void>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await act();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 /** The build before this one stays: a server that still runs may be asked for its files. */

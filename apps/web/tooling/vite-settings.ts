@@ -56,6 +56,7 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input: Object.fromEntries(entryNames.map((name) => [name, join(webFolder, name, 'main.tsx')])),
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -90,7 +91,10 @@ export function serverBuild(outDir: string): InlineConfig {
       target: 'node24',
       minify: false,
       reportCompressedSize: false,
-      rolldownOptions: { output: { entryFileNames: 'shop.js', chunkFileNames: 'parts/[name]-[hash].js' } },
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        output: { entryFileNames: 'shop.js', chunkFileNames: 'parts/[name]-[hash].js' },
+      },
     },
   };
 }
