@@ -261,3 +261,37 @@ test('demo data are refused in production and over tables that are there already
   expect(await overTables.ended).toBe(1);
   expect(sentence(overTables)).toContain('fills an empty database only');
 });
+
+const demo = {
+  NODE_ENV: 'development',
+  KASAUTI_PUBLIC_URL: '',
+  RAZORPAY_KEY_ID: '',
+  RAZORPAY_KEY_SECRET: '',
+  RAZORPAY_WEBHOOK_SECRET: '',
+  SMTP_URL: '',
+};
+
+test('a demo that was interrupted while it was made is made anew, and later starts keep it', {
+  timeout: 240_000,
+}, async () => {
+  const { dataDir, port } = await place();
+  const interrupted = start(dataDir, port, demo);
+  await interrupted.says('forms and exams');
+  await kill(interrupted);
+
+  const whole = await ready(dataDir, port, demo);
+  expect(whole.said()).toContain('An earlier start was interrupted while it made the demo data: making them anew');
+  expect(whole.said()).toContain('candidate@demo.kasauti.example');
+  expect(await stop(whole)).toBe(0);
+
+  const later = await ready(dataDir, port, demo);
+  expect(later.said()).not.toContain('Filling');
+  expect(later.said()).toContain('candidate@demo.kasauti.example');
+  expect(await stop(later)).toBe(0);
+
+  const inProduction = start(dataDir, port);
+  expect(await inProduction.ended).toBe(1);
+  expect(sentence(inProduction)).toContain(
+    'This database holds demo data, which do not run where NODE_ENV is production',
+  );
+});
