@@ -65,7 +65,7 @@ export function openPdf(title: string, language: 'en' | 'hi'): Pdf {
       const runs = splitScripts(text);
       runs.forEach((run, n) => {
         doc.font(`${run.script}-${weight}`);
-        const options = { width, align, continued: n < runs.length - 1 };
+        const options = { width, align, continued: n < runs.length - 1, baseline: baselineOf(size) };
         if (n === 0) doc.text(run.text, x, y, options);
         else doc.text(run.text, options);
       });
@@ -80,6 +80,9 @@ export function openPdf(title: string, language: 'en' | 'hi'): Pdf {
     },
   };
 }
+
+/** Both faces stand on the Latin one's baseline; else Devanagari and the rupee sign, whose ascent is lower, would float. */
+export const baselineOf = (size: number): number => -1.069 * size;
 
 /** The Devanagari blocks, the joiners that shape it, and the rupee sign, which the Latin face lacks. */
 const DEVANAGARI = /^(?:[\u0900-\u097f]|[\u1cd0-\u1cf9]|[\ua8e0-\ua8ff]|\u200c|\u200d|\u20b9)$/u;
