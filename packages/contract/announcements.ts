@@ -36,8 +36,6 @@ export type Announcement =
   | { kind: 'attempt-started'; attemptId: AttemptId; bookingId: BookingId }
   | { kind: 'attempt-submitted'; attemptId: AttemptId; bookingId: BookingId }
   | { kind: 'attempt-terminated'; attemptId: AttemptId; bookingId: BookingId }
-  /** After an attempt was closed, what counts of its journal changed: within the grace, synced in time (`none`), or accepted by a person. */
-  | { kind: 'answers-changed'; attemptId: AttemptId }
   /** Late answers count after all: whatever was computed from the attempt is computed again. */
   | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] }
   | { kind: 'result-computed'; attemptId: AttemptId; candidateId: UserId };

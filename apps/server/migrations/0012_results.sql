@@ -17,6 +17,7 @@ create table result (
   pass_share_in_percent integer check (pass_share_in_percent between 1 and 100),
   passed boolean,
   detail text not null, -- the scorer's whole answer, as canonical JSON
+  last_seq integer not null check (last_seq >= 0), -- the journal's last entry that was looked at
   inputs_hash bytea not null check (octet_length(inputs_hash) = 32),
   reason text not null,
   computed_at timestamptz not null,
@@ -25,6 +26,7 @@ create table result (
 );
 create trigger result_is_immutable before update or delete on result for each row execute function refuse_change();
 create index result_by_candidate on result (candidate_id);
+create index result_by_time on result (computed_at);
 create index result_by_cohort on result (exam_id, form_id, attempt_id, version_no desc);
 
 -- A second person's look at a terminated attempt. Without one, its result is withheld.

@@ -25,5 +25,6 @@ export {
   readCredits,
 } from './store/attempts.ts';
 export { readChain } from './store/journal.ts';
+export { lastSeqsOfUnwatched } from './store/late-sync.ts';
 export { isFormRunning } from './store/running.ts';
 export { terminateAttempt } from './terminate-attempt.ts';

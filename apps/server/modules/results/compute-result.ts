@@ -13,7 +13,7 @@ import { hashInputs, SCORER } from './score-inputs.ts';
 import { findResult, insertResult, lockResult } from './store.ts';
 
 /** Why a result was computed; kept with it. */
-export type ComputeReason = 'submitted' | 'terminated' | 'answers-changed' | 'late-events-accepted' | 'asked-again';
+export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-events-accepted' | 'asked-again';
 
 /**
  * Computes the result of a closed attempt from its journal, form and key. Results are never changed: when anything that it depends on has
@@ -36,7 +36,8 @@ export async function computeResult(
   ];
   if (!form || !sealed) throw new Error(`attempt ${attemptId} has no form or no key to be scored by`);
 
-  const responses = responsesOf((await foldedResponses(tx, attempt)).responses);
+  const folded = await foldedResponses(tx, attempt);
+  const responses = responsesOf(folded.responses);
   const passShareInPercent = exam?.passShareInPercent ?? null;
   const inputsHash = hashInputs({
     scorer: SCORER,
@@ -67,6 +68,7 @@ export async function computeResult(
     pass_share_in_percent: passShareInPercent,
     passed: hasPassed(parseFraction(score.total), parseFraction(score.maximum), passShareInPercent),
     detail: canonicalJson(score),
+    last_seq: folded.lastSeq,
     inputs_hash: inputsHash,
     reason,
     computed_at: now,

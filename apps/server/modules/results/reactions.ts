@@ -1,8 +1,10 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { type ComputeReason, computeResult } from './compute-result.ts';
+import { recomputeLateSyncs } from './recompute-late-syncs.ts';
 import { tellResults } from './tell-results.ts';
 
+const LATE_SYNCS_EVERY_MS = 10_000;
 const TELL_EVERY_MS = 15_000;
 
 export function registerReactions(app: App): void {
@@ -11,7 +13,7 @@ export function registerReactions(app: App): void {
   };
   app.react('attempt-submitted', 'compute-result', compute('submitted'));
   app.react('attempt-terminated', 'compute-result-of-terminated', compute('terminated'));
-  app.react('answers-changed', 'recompute-result', compute('answers-changed'));
   app.react('late-events-accepted', 'recompute-result-with-late', compute('late-events-accepted'));
+  app.every('recompute-late-syncs', LATE_SYNCS_EVERY_MS, () => recomputeLateSyncs(app));
   app.every('tell-results', TELL_EVERY_MS, () => tellResults(app));
 }

@@ -54,6 +54,16 @@ export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserI
     .execute();
 }
 
+/** Attempts that were scored lately, with the last entry that was looked at. */
+export async function findScoredSince(executor: Kysely<Tables>, since: Date) {
+  return await executor
+    .selectFrom('result')
+    .select((row) => ['attempt_id as attemptId', row.fn.max('last_seq').as('lastSeq')])
+    .where('computed_at', '>', since)
+    .groupBy('attempt_id')
+    .execute();
+}
+
 export async function insertResult(tx: Tx, result: Insertable<Tables['result']>): Promise<void> {
   await tx.insertInto('result').values(result).execute();
 }

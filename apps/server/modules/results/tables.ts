@@ -18,6 +18,7 @@ type ResultsTables = {
     pass_share_in_percent: number | null;
     passed: boolean | null;
     detail: string;
+    last_seq: number;
     inputs_hash: Buffer;
     reason: string;
     computed_at: Date;

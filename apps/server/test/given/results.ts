@@ -1,5 +1,6 @@
 import { hash, randomUUID, sign } from 'node:crypto';
-import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { WireEvent } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
 import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
@@ -10,9 +11,13 @@ import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { merkleTree, pathOf, rootOf } from '@kasauti/domain/receipts/merkle.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
+import type { App } from '../../app.ts';
+import { findFormKey } from '../../modules/authoring/index.ts';
 import { hashInputs, SCORER } from '../../modules/results/score-inputs.ts';
 import { RECEIPT_KEY, signSheet } from '../../modules/results/sign-sheet.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { givenEvent } from './attempts.ts';
+import type { GivenRoom, Sitter } from './proctoring.ts';
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 const startedAt = Date.parse('2026-11-21T04:30:00.000Z');
@@ -199,4 +204,34 @@ function madeResult(journal: Entry[], contentHash: string): ResponseSheet['resul
       responses,
     }).toString('hex'),
   };
+}
+
+/** What a candidate who knows everything would send: the right answer to each question of a form. */
+export async function rightAnswers(app: App, formId: FormId): Promise<WireEvent[]> {
+  const sealed = await findFormKey(app.database, formId);
+  if (!sealed) throw new Error('the form has no key');
+  return Object.entries(sealed.key).map(([itemRef, { correct }]) =>
+    givenEvent({
+      itemRef,
+      payload:
+        correct.kind === 'range'
+          ? { kind: 'number', text: correct.from }
+          : { kind: 'options', optionIds: correct.optionIds },
+    }),
+  );
+}
+
+type Sat = Pick<GivenRoom, 'sittingId'> & { sitters: Pick<Sitter, 'attemptId'>[] };
+
+/** As if the day had gone by: the sitting and everybody's time in it are over. */
+export async function givenItIsOver(app: App, { sittingId, sitters }: Sat): Promise<void> {
+  const past = "now() - interval '3 hours', ends_at = now() - interval '2 hours'";
+  await app.pool.query(`update sitting set starts_at = ${past} where sitting_id = $1`, [sittingId]);
+  await app.pool.query('update sitting_room set busy_during = null, proctor_id = proctor_id where sitting_id = $1', [
+    sittingId,
+  ]);
+  await app.pool.query(
+    'update attempt set deadline_at = submitted_at where attempt_id = any($1) and submitted_at is not null',
+    [sitters.map((one) => one.attemptId)],
+  );
 }

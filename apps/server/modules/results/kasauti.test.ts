@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secretsFrom } from '../../platform/secrets.ts';
+import { testApp } from '../../test/app.ts';
+import { givenEvent, givenForm, givenSource, save } from '../../test/given/attempts.ts';
+import { givenSession } from '../../test/given/identity.ts';
+import { givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
+import { givenItIsOver, rightAnswers } from '../../test/given/results.ts';
+import { record } from '../audit/index.ts';
+import { computeResult } from './index.ts';
+import { listPublicKeys } from './list-public-keys.ts';
+import { signSheet } from './sign-sheet.ts';
+
+/** The command as a person runs it: a process of its own, which knows files and nothing of this one. */
+const program = resolve(import.meta.dirname, '../../../../scripts/kasauti.ts');
+const kasauti = (args: string[], environment: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string }>((done) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { ...process.env, ...environment } },
+      (error, stdout, stderr) => done({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),
+    );
+  });
+
+const app = await testApp();
+const base = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+const folder = await mkdtemp(join(tmpdir(), 'kasauti-sheets-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+let files = 0;
+async function fileOf(value: unknown): Promise<string> {
+  files += 1;
+  const path = join(folder, `${files}.json`);
+  await writeFile(path, typeof value === 'string' ? value : JSON.stringify(value));
+  return path;
+}
+
+let sitter: Sitter;
+let early: SignedSheet;
+let sheet: SignedSheet;
+let keys: string;
+
+beforeAll(async () => {
+  const formId = await givenForm(app, { ...givenSource, formRef: 'sheet-form' });
+  const room = await givenRoomInSession(app, { formId });
+  sitter = room.sitters[0] as Sitter;
+  const [first, second, third] = await rightAnswers(app, formId);
+  if (!first || !second || !third) throw new Error('the form has three questions');
+  await save(app, sitter, [givenEvent({ itemRef: 'q-1', kind: 'visit', payload: null }), first]);
+  await save(app, sitter, [
+    givenEvent({ payload: { kind: 'number', text: '१४३' } }),
+    givenEvent({ itemRef: 'q-3', kind: 'mark', payload: null }),
+  ]);
+  // Another device takes the pen, and changes an answer.
+  const phone = { ...sitter, ...(await givenSession(app, sitter.userId)) };
+  const take = () => send(app, phone, 'POST', `/api/v1/attempts/${sitter.attemptId}/lease`, {});
+  await take();
+  await send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, {
+    verb: 'authorise',
+    attemptIds: [sitter.attemptId],
+    reasonCode: 'identity-checked',
+    reasonText: '',
+  });
+  const { body } = await take();
+  await save(app, phone, [second, third], body.lease.epoch);
+  sitter = phone;
+  await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/submit`, { leaseEpoch: body.lease.epoch });
+  await app.inTransaction((work) => computeResult(work, { attemptId: sitter.attemptId, reason: 'submitted' }));
+  const download = async () => (await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/sheet`)).body;
+  early = await download();
+  await givenItIsOver(app, room);
+  sheet = await download();
+  keys = await fileOf({ keys: listPublicKeys(app.secrets) });
+});
+
+const changed = (change: (signed: SignedSheet) => void): SignedSheet => {
+  const copy = structuredClone(sheet);
+  change(copy);
+  return copy;
+};
+
+describe('kasauti verify', () => {
+  test('finds a downloaded sheet genuine and repeats its score, with keys from a file', async () => {
+    const { code, out } = await kasauti(['verify', await fileOf(sheet), '--key', keys]);
+    expect(out).toContain('VERDICT: genuine, and the score follows from the answers.');
+    expect(out).toContain('recomputed from answers and keys: 12 of 12');
+    expect(out).toContain('7 entries, numbered without a gap');
+    expect(code).toBe(0);
+  });
+
+  test('fetches the keys from the site that issued it', async () => {
+    const { code, out } = await kasauti(['verify', await fileOf(sheet), '--url', base]);
+    expect([code, out.includes('VERDICT: genuine')]).toEqual([0, true]);
+  });
+
+  test('finds a sheet from before the release genuine, and says that the score was not part of it', async () => {
+    const { code, out } = await kasauti(['verify', await fileOf(early), '--key', keys]);
+    expect(out).toContain('VERDICT: genuine. The score was not part of the check.');
+    expect(code).toBe(0);
+  });
+
+  test('does not care how the file is laid out', async () => {
+    const { code } = await kasauti(['verify', await fileOf(JSON.stringify(sheet, null, 4)), '--key', keys]);
+    expect(code).toBe(0);
+  });
+
+  test.each<[string, (signed: SignedSheet) => unknown, string]>([
+    [
+      'a changed answer',
+      (signed) => {
+        const answer = signed.sheet.journal.find((entry) => entry.kind === 'answer');
+        if (answer) answer.payload = '{"kind":"options","optionIds":["x"]}';
+      },
+      'is of another entry than the sheet shows',
+    ],
+    ['a removed entry', ({ sheet: { journal } }) => journal.splice(2, 1), 'entry 3 is missing or out of its place'],
+    [
+      'swapped receipts',
+      ({ sheet: { receipts } }) => {
+        const [one, two] = receipts;
+        if (one && two) [one.root, two.root] = [two.root, one.root];
+      },
+      'bad      receipts',
+    ],
+    [
+      'a changed score',
+      ({ sheet: { result } }) => {
+        if (result) result.total = '11';
+      },
+      'the sheet says 11 of 12; recomputed it is 12 of 12',
+    ],
+    [
+      'another name on it',
+      ({ sheet: { candidate } }) => {
+        candidate.name = 'Somebody Else';
+      },
+      'the sheet was changed after it was signed',
+    ],
+  ])('finds %s', async (_what, change, says) => {
+    const { code, out } = await kasauti(['verify', await fileOf(changed(change)), '--key', keys]);
+    expect(out).toContain(says);
+    expect(out).toContain('VERDICT: NOT GENUINE');
+    expect(code).toBe(1);
+  });
+
+  test('trusts no sheet that somebody signed with a key of their own', async () => {
+    const forger = secretsFrom('a secret that is not the installation’s own');
+    const forged = signSheet(forger, sheet.sheet);
+    const withOurName = { ...forged, keyId: sheet.keyId };
+    for (const file of [forged, withOurName]) {
+      const { code, out } = await kasauti(['verify', await fileOf(file), '--key', keys]);
+      expect([code, out.includes('VERDICT: NOT GENUINE')]).toEqual([1, true]);
+    }
+    const theirKeys = await fileOf({ keys: listPublicKeys(forger) });
+    const { code, out } = await kasauti(['verify', await fileOf(sheet), '--key', theirKeys]);
+    expect(out).toContain('which is not among yours');
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ['not a sheet', '{"hello":"world"}'],
+    ['not JSON', 'once upon a time'],
+  ])('says plainly that a file is %s', async (_what, text) => {
+    const { code, out } = await kasauti(['verify', await fileOf(text), '--key', keys]);
+    expect(out).toMatch(/^VERDICT: NOT GENUINE\. .* is no response sheet/);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    [[], /Usage:/],
+    [['verify'], /Usage:/],
+    [['verify', '/nowhere.json'], /Bring the public keys that you trust/],
+    [['verify', '/nowhere.json', '--key', '/nowhere.json'], /^\/nowhere\.json cannot be read: ENOENT\.\n$/],
+    [['verify', '/nowhere.json', '--key', 'a', '--url', 'b'], /either --key or --url/],
+    [['verify', '/nowhere.json', '--colour', 'red'], /Unknown option/],
+  ])('asked wrongly (%j) it says how to ask, in words', async (args, says) => {
+    const { code, out } = await kasauti(args);
+    expect(out).toMatch(says);
+    expect(out).not.toContain('    at ');
+    expect(code).toBe(1);
+  });
+
+  test('says so when the keys cannot be had', async () => {
+    const file = await fileOf(sheet);
+    const noKey = await kasauti(['verify', file, '--key', await fileOf({ keys: [{ kty: 'RSA' }] })]);
+    expect([noKey.code, noKey.out]).toEqual([1, expect.stringContaining('There is no Ed25519 public key')]);
+    const noSite = await kasauti(['verify', file, '--url', 'http://127.0.0.1:9']);
+    expect([noSite.code, noSite.out]).toEqual([1, expect.stringContaining('could not be asked for its keys')]);
+  });
+});
+
+describe('the sheet', () => {
+  test('holds neither key nor score before the release', () => {
+    expect(early.sheet).toMatchObject({ scoring: null, result: null });
+    expect(early.sheet.journal).toHaveLength(7);
+  });
+
+  test('holds whose it is, the take-over, and every receipt that the candidate was given', () => {
+    expect(sheet.sheet).toMatchObject({
+      candidate: { name: sitter.fullName, rollNumber: expect.stringMatching(/\d/) },
+      attempt: { state: 'submitted', submittedBy: 'candidate', mode: 'live' },
+    });
+    expect(sheet.sheet.journal.map((entry) => entry.kind)).toContain('lease');
+  });
+
+  test('there is none while the test runs', async () => {
+    const room = await givenRoomInSession(app);
+    const [running] = room.sitters as [Sitter];
+    const answer = await send(app, running, 'GET', `/api/v1/attempts/${running.attemptId}/sheet`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not-submitted' } });
+  });
+});
+
+describe('kasauti audit-verify', () => {
+  test('finds the log whole, and names the entry when one was changed behind its back', async () => {
+    const environment = { DATABASE_URL: app.databaseUrl };
+    await app.inTransaction(async (work) =>
+      record(work, { actorId: null, actorRole: 'system', action: 'test.done', objectKind: 'thing', objectId: 'a' }),
+    );
+    const whole = await kasauti(['audit-verify'], environment);
+    expect(whole.out).toMatch(/^The audit log is whole: \d+ entries, the last one's hash is [0-9a-f]{64}\.\n$/);
+    expect(whole.code).toBe(0);
+    const client = await app.pool.connect();
+    try {
+      await client.query("set session_replication_role = 'replica'");
+      await client.query("update audit_entry set reason = 'changed' where entry_no = 1");
+    } finally {
+      client.release(true);
+    }
+    const broken = await kasauti(['audit-verify'], environment);
+    expect([broken.code, broken.out]).toEqual([1, 'The audit log is NOT whole: entry 1 was changed.\n']);
+  });
+});
