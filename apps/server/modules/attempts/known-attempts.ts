@@ -27,9 +27,8 @@ export type Known = NonNullable<Truth['now']> & {
   timesHeld: number;
 };
 
-/** At 30 bytes each: some 60 MB. A sitting of 5,000 with 200 entries each fits twice. */
-const MOST_OP_IDS = 2_000_000;
-const MOST_ATTEMPTS = 20_000;
+/** At 30 bytes for each op id: some 60 MB. A sitting of 5,000 with 200 entries each fits twice. */
+const LIMITS = { opIds: 2_000_000, attempts: 20_000 };
 const MOST_FORMS = 200;
 const MOST_READ_AT_ONCE = 500;
 
@@ -39,6 +38,7 @@ const MOST_READ_AT_ONCE = 500;
  */
 export class KnownAttempts {
   readonly #database: Kysely<Tables>;
+  readonly #limits: { opIds: number; attempts: number };
   #young = new Map<AttemptId, Known>();
   #old = new Map<AttemptId, Known>();
   #youngOpIds = 0;
@@ -46,8 +46,9 @@ export class KnownAttempts {
   readonly #wanted = new Map<AttemptId, Promise<Known | null>>();
   #waiting: { attemptId: AttemptId; done: (known: Known | null) => void; failed: (cause: unknown) => void }[] = [];
 
-  constructor(database: Kysely<Tables>) {
+  constructor(database: Kysely<Tables>, limits: { opIds: number; attempts: number } = LIMITS) {
     this.#database = database;
+    this.#limits = limits;
   }
 
   get(attemptId: AttemptId): Known | undefined {
@@ -160,7 +161,7 @@ export class KnownAttempts {
     this.#young.set(known.attemptId, known);
     this.#old.delete(known.attemptId);
     this.#youngOpIds += known.ops.size;
-    if (this.#youngOpIds < MOST_OP_IDS / 2 && this.#young.size < MOST_ATTEMPTS / 2) return;
+    if (this.#youngOpIds < this.#limits.opIds / 2 && this.#young.size < this.#limits.attempts / 2) return;
     const forgotten = this.#old;
     this.#old = this.#young;
     this.#young = new Map();

@@ -13,6 +13,7 @@ import type {
 import { deadlineFor } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
+import { type LeafFacts, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { App } from '../../app.ts';
 import { sealPaper } from '../../modules/attempts/seal-paper.ts';
 import { publishForm } from '../../modules/authoring/index.ts';
@@ -210,5 +211,20 @@ export async function save(
   return {
     status: answer.statusCode,
     body: answer.json() as SavedAnswer & { code?: string } & Record<string, unknown>,
+  };
+}
+
+/** What a receipt's leaf must say of an event that was stored with this number. */
+export function leafOf(attemptId: AttemptId, seq: number, event: WireEvent, leaseEpoch = 1): LeafFacts {
+  const { opId, itemRef, kind, payload, clientAt } = event;
+  return {
+    attemptId,
+    seq,
+    opId,
+    leaseEpoch,
+    clientAtMs: Date.parse(clientAt),
+    kind,
+    itemRef,
+    payload: payloadText(payload),
   };
 }
