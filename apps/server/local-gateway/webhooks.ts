@@ -30,6 +30,7 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
   const held: Delivery[] = [];
   const sending = new Set<Promise<void>>();
   const timers = new Map<string, NodeJS.Timeout>();
+  const underWay = new Map<string, Promise<void>>();
   const line: (() => Promise<void>)[] = [];
 
   function schedule(delivery: Delivery, inMs: number): void {
@@ -42,12 +43,16 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
     timers.set(delivery.eventId, timer.unref());
   }
 
-  /** A few at a time; the others stand in line. */
+  /** A few at a time; the others stand in line. One that is on its way is not sent beside itself. */
   function attempt(eventId: string): Promise<void> {
-    return new Promise((done) => {
+    const known = underWay.get(eventId);
+    if (known) return known;
+    const sent = new Promise<void>((done) => {
       line.push(() => tryOnce(eventId).finally(done));
       pump();
-    });
+    }).finally(() => underWay.delete(eventId));
+    underWay.set(eventId, sent);
+    return sent;
   }
 
   function pump(): void {
