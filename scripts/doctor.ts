@@ -143,14 +143,15 @@ function readDatabase(url: string): Promise<DatabaseFacts> {
 
 /** The first promise of Kasauti rests on these: an answer that was acknowledged is on the disk. */
 function lookAtDurability({ safeguards, clockDifferenceMs, archiveFailure }: DatabaseFacts): Finding[] {
-  const findings: Finding[] = [];
-  for (const [name, value] of Object.entries(safeguards)) {
-    const isSafe = value === 'on' || (name === 'synchronous_commit' && /^(remote_|local)/.test(value));
-    if (name === 'data_checksums' && !isSafe)
-      findings.push(warning('data_checksums is off: damage on the disk goes unnoticed'));
-    else if (!isSafe) findings.push(wrong(`${name} is ${value}: acknowledged answers could be lost. It must be on`));
-  }
-  if (findings.length === 0) findings.push(ok('what is committed is on the disk, and pages carry checksums'));
+  const isOn = ([name, value]: [string, string]) =>
+    value === 'on' || (name === 'synchronous_commit' && /^(remote_|local)/.test(value));
+  const { data_checksums: checksums = '', ...needed } = safeguards;
+  const off = Object.entries(needed).filter((entry) => !isOn(entry));
+  const findings = off.map(([name, value]) =>
+    wrong(`${name} is ${value}: acknowledged answers could be lost. It must be on`),
+  );
+  if (off.length === 0) findings.push(ok('what is committed is on the disk'));
+  if (checksums !== 'on') findings.push(warning('data_checksums is off: damage on the disk goes unnoticed'));
   const isTogether = Math.abs(clockDifferenceMs) < clockLimitMs;
   const apart = `${(Math.abs(clockDifferenceMs) / 1000).toFixed(1)} s`;
   findings.push(

@@ -23,6 +23,7 @@ const root = join(import.meta.dirname, '..');
 // What is held while the server runs, given back in the opposite order however it ends.
 const held = new AsyncDisposableStack();
 let stopping: Promise<void> | null = null;
+let closesDatabase = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('uncaughtException', (error) => {
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     ),
   );
   const database = await opening;
+  closesDatabase = database.isEmbedded;
   const plan = await planDemo(database, settings, values.demo);
   if (plan === 'fill') await writeDemoMark(database.url, 'being-made');
   await migrate(database.url, say);
@@ -115,7 +117,7 @@ function stop(exitCode: number): Promise<void> {
   if (exitCode === 0) say('Stopping…');
   stopping = held.disposeAsync().then(
     () => {
-      if (exitCode === 0) say('Stopped; the database is closed.');
+      if (exitCode === 0) say(closesDatabase ? 'Stopped; the database is closed.' : 'Stopped.');
       process.exit(exitCode);
     },
     (error) => {
