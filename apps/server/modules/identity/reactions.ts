@@ -97,7 +97,7 @@ async function sendLink(work: Work, app: App, user: User, { userId, cause, purpo
     used_at: null,
   });
   if (!isFirst) return;
-  const page = purpose === 'confirm' ? '/confirm' : '/reset-password';
+  const page = purpose === 'confirm' ? '/confirm-email' : '/reset-password';
   await sendMail(work, app, user, { mail, dedupeKey: cause, url: `${app.settings.publicUrl}${page}?token=${token}` });
 }
 

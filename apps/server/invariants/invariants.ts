@@ -1,0 +1,92 @@
+/**
+ * What must hold of a whole database, beyond what a constraint can see in one row. Each query lists offenders; none is the right answer.
+ * Read-only, so it can be asked of a running installation.
+ */
+export type Invariant = { name: string; offenders: string };
+
+export const invariants: Invariant[] = [
+  {
+    name: 'a confirmed booking owns exactly one seat of its own sitting',
+    offenders: `select b.booking_id::text from booking b
+      left join seat_unit u on u.booking_id = b.booking_id and u.sitting_id = b.sitting_id and u.state = 'booked'
+      where b.state in ('confirmed', 'started', 'completed', 'no_show') group by b.booking_id having count(u.seat_no) <> 1`,
+  },
+  {
+    name: 'a booked seat belongs to a booking that stands',
+    offenders: `select u.sitting_id::text || '/' || u.seat_no from seat_unit u join booking b using (booking_id)
+      where u.state = 'booked' and b.state not in ('confirmed', 'started', 'completed', 'no_show')`,
+  },
+  {
+    name: 'a sitting has as many seats as its capacity',
+    offenders: `select s.sitting_id::text from sitting s left join seat_unit u using (sitting_id)
+      group by s.sitting_id, s.capacity having count(u.seat_no) <> s.capacity`,
+  },
+  {
+    name: 'an entitlement is consumed exactly while a booking uses it',
+    offenders: `select e.entitlement_id::text from entitlement e
+      left join booking b on b.entitlement_id = e.entitlement_id and b.state in ('confirmed', 'started', 'completed', 'no_show')
+      where (e.state = 'consumed') <> (b.booking_id is not null)`,
+  },
+  {
+    name: 'a fulfilled order line has one entitlement per unit, an open one none',
+    offenders: `select l.order_line_id::text from order_line l join sales_order o using (order_id)
+      left join entitlement e using (order_line_id) group by l.order_line_id, l.quantity, o.state
+      having count(e.entitlement_id) <> case when o.state = 'awaiting_payment' then 0 else l.quantity end`,
+  },
+  {
+    name: 'an order’s amount is the sum of its lines',
+    offenders: `select o.order_id::text from sales_order o join order_line l using (order_id)
+      group by o.order_id, o.amount_in_paise having sum(l.quantity * l.unit_price_in_paise) <> o.amount_in_paise`,
+  },
+  {
+    name: 'a fulfilled order with a price was settled by one payment of that amount',
+    offenders: `select o.order_id::text from sales_order o
+      left join payment p on p.order_id = o.order_id and p.settles_order
+      where o.amount_in_paise > 0 and (o.state <> 'awaiting_payment') <> (p.payment_id is not null and p.amount_in_paise = o.amount_in_paise)`,
+  },
+  {
+    name: 'a fulfilled order with a price has one invoice',
+    offenders: `select o.order_id::text from sales_order o left join invoice i on i.order_id = o.order_id and i.kind = 'invoice'
+      where o.amount_in_paise > 0 and (o.state <> 'awaiting_payment') <> (i.invoice_id is not null)`,
+  },
+  {
+    name: 'invoice numbers run from 1 without a gap',
+    offenders: `select s.kind || ' ' || s.financial_year from invoice_series s
+      left join invoice i on i.kind = s.kind and i.financial_year = s.financial_year
+      group by s.kind, s.financial_year, s.last_no
+      having count(i.invoice_id) <> s.last_no or coalesce(max(i.series_no), 0) <> s.last_no`,
+  },
+  {
+    name: 'no more is refunded than was captured',
+    offenders: `select p.payment_id::text from payment p join refund r using (payment_id)
+      where r.state <> 'failed' group by p.payment_id, p.amount_in_paise having sum(r.amount_in_paise) > p.amount_in_paise`,
+  },
+  {
+    name: 'every posting of the ledger sums to zero',
+    offenders: 'select posting_id::text from ledger_entry group by posting_id having sum(amount_in_paise) <> 0',
+  },
+  {
+    name: 'a room of a sitting holds no more than its capacity',
+    offenders: `select r.sitting_id::text || '/' || r.room_id::text from sitting_room r
+      join allocation a on a.sitting_id = r.sitting_id and a.room_id = r.room_id
+      group by r.sitting_id, r.room_id, r.capacity having count(*) > r.capacity`,
+  },
+  {
+    name: 'an allocation is for a booking that stands, in its own sitting',
+    offenders: `select a.booking_id::text from allocation a join booking b using (booking_id)
+      where a.sitting_id <> b.sitting_id or b.state not in ('confirmed', 'started', 'completed', 'no_show')`,
+  },
+  {
+    name: 'a journal is numbered from 1 without a gap and holds each operation once',
+    offenders: `select attempt_id::text from response_event group by attempt_id
+      having min(seq) <> 1 or max(seq) <> count(*) or count(distinct op_id) <> count(*)`,
+  },
+  {
+    name: 'a user has at most one open session',
+    offenders: 'select user_id::text from session where ended_at is null group by user_id having count(*) > 1',
+  },
+  {
+    name: 'an attempt that is over has one result that no other supersedes',
+    offenders: `select attempt_id::text from result group by attempt_id having max(version_no) <> count(*)`,
+  },
+];

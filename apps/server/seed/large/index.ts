@@ -1,0 +1,90 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { seededRandom } from '@kasauti/domain/random/seeded.ts';
+import type { BuiltApp } from '../../app.ts';
+import { publishExam, theSystem } from '../../modules/catalogue/index.ts';
+import { proctorOfRoom } from '../accounts.ts';
+import { exams } from '../data/exams.ts';
+import { seedCatalogue, seedPlaces } from '../seed-catalogue.ts';
+import { seedContent } from '../seed-content.ts';
+import { seedPeople } from '../seed-people.ts';
+import { watchedRooms } from '../seed-sittings.ts';
+import { makeBookings } from './make-bookings.ts';
+import { makeCandidates } from './make-candidates.ts';
+import { makeSittings } from './make-sittings.ts';
+
+export type LargeSize = { exams: number; candidates: number; bookings: number };
+
+export const largeSize: LargeSize = { exams: 5_000, candidates: 100_000, bookings: 200_000 };
+
+/**
+ * A marketplace as large as a national one, for measuring: the demo's own, multiplied. Rows are made in bulk with every constraint on;
+ * what is made is what the use cases would have left behind, which the invariant checker confirms at the end.
+ */
+export async function seedLarge(app: BuiltApp, size: LargeSize, onProgress: (line: string) => void): Promise<void> {
+  const now = new Date();
+  const centreIds = await seedPlaces(app);
+  await seedPeople(
+    app,
+    watchedRooms.map((_ref, roomNo) => proctorOfRoom(roomNo)),
+    centreIds,
+  );
+  await seedCatalogue(app);
+  await seedContent(app, now);
+  onProgress(`${size.exams} exams`);
+  const examIds = await makeExams(app, size.exams);
+  onProgress(`${size.candidates} candidates`);
+  const candidateIds = await makeCandidates(app, size.candidates, now);
+  onProgress('sittings');
+  const sittings = await makeSittings(app, examIds, size.bookings, now);
+  onProgress(`${size.bookings} bookings`);
+  await makeBookings(app, { candidateIds, sittings, count: size.bookings, now });
+  await app.pool.query('analyze');
+}
+
+const places = ['North', 'South', 'East', 'West', 'Central', 'Coastal', 'Hill', 'Valley', 'River', 'Desert'];
+const seasons = ['Spring', 'Summer', 'Monsoon', 'Autumn', 'Winter'];
+
+/** The demo's exams again and again, as editions of their own with prices of their own. Each shares its model's form. */
+async function makeExams(app: BuiltApp, count: number): Promise<ExamId[]> {
+  const random = seededRandom('large exams');
+  const { rows } = await app.pool.query<{
+    test_code: string;
+    form_id: string;
+    pattern: unknown;
+    question_count: number;
+  }>('select test_code, form_id, pattern, question_count from exam order by test_code');
+  const models = new Map(rows.map((row) => [row.test_code, row]));
+  const made: ExamId[] = [];
+  for (let no = models.size; no < count; no += 1) {
+    const model = exams[no % exams.length];
+    if (!model) continue;
+    const edition = `${places[random(places.length)]} ${seasons[random(seasons.length)]} ${2026 + (no % 3)} · ${no}`;
+    const mode = no % 2 === 0 ? 'recorded' : 'none';
+    const examId = await app.inTransaction((work) =>
+      publishExam(
+        work,
+        {
+          ...model,
+          testCode: `L-${String(no).padStart(5, '0')}`,
+          title: { en: `${model.title.en}, ${edition}`, hi: `${model.title.hi}, ${edition}` },
+          mode,
+          isPractice: false,
+          priceInPaise: no % 4 === 0 ? 0 : 9_900 + random(40) * 5_000,
+          reschedule: model.reschedule,
+          cancel: model.cancel,
+        },
+        theSystem,
+      ),
+    );
+    if (isRefusal(examId)) throw new Error(`an exam was refused: ${examId.code}`);
+    made.push(examId);
+  }
+  await app.pool.query(
+    `update exam e set form_id = m.form_id, pattern = m.pattern, question_count = m.question_count
+     from (select category_id, min(test_code) as test_code from exam where form_id is not null group by category_id) c
+     join exam m on m.test_code = c.test_code
+     where e.form_id is null and e.category_id = c.category_id`,
+  );
+  return made;
+}

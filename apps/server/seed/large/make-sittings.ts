@@ -1,0 +1,59 @@
+import type { ExamId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
+import type { BuiltApp } from '../../app.ts';
+import { createRoom, createSitting } from '../../modules/scheduling/index.ts';
+
+const SEATS = 120;
+/** Left free in each sitting, so that there is something to measure the race for. */
+const FREE = 20;
+const HOUR_MS = 3_600_000;
+
+export type LargeSitting = { sittingId: SittingId; roomId: RoomId; examId: ExamId; seats: number };
+
+/** Windows of unproctored and recorded exams in large online rooms, enough for so many bookings. */
+export async function makeSittings(
+  app: BuiltApp,
+  examIds: ExamId[],
+  bookings: number,
+  now: Date,
+): Promise<LargeSitting[]> {
+  const { rows } = await app.pool.query<{ exam_id: ExamId; mode: 'none' | 'recorded' }>(
+    'select exam_id, mode from exam where exam_id = any($1::uuid[])',
+    [examIds],
+  );
+  const modes = new Map(rows.map((row) => [row.exam_id, row.mode]));
+  const roomId = await app.inTransaction((work) =>
+    createRoom(work, {
+      slug: 'online/large',
+      centreId: null,
+      name: 'Open Hall',
+      floor: null,
+      stepFree: false,
+      features: [],
+      capacity: SEATS,
+      seats: [],
+    }),
+  );
+  const sittings: LargeSitting[] = [];
+  for (let no = 0; no < Math.ceil(bookings / (SEATS - FREE)); no += 1) {
+    const examId = examIds[no % examIds.length];
+    if (!examId) throw new Error('there are no exams to sit');
+    const startsAt = new Date(now.getTime() + (24 + (no % 500)) * HOUR_MS);
+    const endsAt = new Date(startsAt.getTime() + 12 * HOUR_MS);
+    const sittingId = await app.inTransaction((work) =>
+      createSitting(work, {
+        examIds: [examId],
+        mode: modes.get(examId) ?? 'none',
+        startsAt,
+        endsAt,
+        roomsFreeAt: endsAt,
+        timeZone: 'Asia/Kolkata',
+        centreId: null,
+        rooms: [{ roomId, capacity: SEATS, proctorId: null }],
+        capacity: SEATS,
+        bookingClosesAt: endsAt,
+      }),
+    );
+    sittings.push({ sittingId, roomId, examId, seats: SEATS - FREE });
+  }
+  return sittings;
+}
