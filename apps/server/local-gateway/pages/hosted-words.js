@@ -28,6 +28,7 @@ export const words = {
     back: 'Back to the shop',
     close: 'Close',
     gone: 'The payment page could not be loaded. Please close it and try again.',
+    labels: {},
   },
   hi: {
     testMode: 'परीक्षण: असली पैसा नहीं लगता।',
@@ -58,5 +59,17 @@ export const words = {
     back: 'दुकान पर लौटें',
     close: 'बंद करें',
     gone: 'भुगतान का पृष्ठ नहीं खुल सका। इसे बंद करके फिर प्रयास करें।',
+    labels: {
+      'Visa: succeeds': 'वीज़ा: सफल होता है',
+      'Mastercard: succeeds': 'मास्टरकार्ड: सफल होता है',
+      'RuPay: succeeds': 'रुपे: सफल होता है',
+      'Declined by the bank': 'बैंक मना करता है',
+      'Not enough money': 'खाते में पैसे कम हैं',
+      'Timed out': 'समय समाप्त',
+      Cancelled: 'रद्द',
+      'Closed for online payments': 'ऑनलाइन भुगतान बंद है',
+      'Error at the bank': 'बैंक में त्रुटि',
+      'Wrong one-time password': 'गलत ओटीपी',
+    },
   },
 };

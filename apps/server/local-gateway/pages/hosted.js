@@ -121,7 +121,7 @@ function listInstruments({ cards, upi }) {
     { label: say.upiGood, text: upi.succeeds, use: () => useUpi(upi.succeeds) },
     { label: say.upiBad, text: upi.fails, use: () => useUpi(upi.fails) },
     ...cards.map(({ label, number }) => ({
-      label,
+      label: say.labels[label] ?? label,
       text: number.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
       use: () => useCard(number),
     })),
@@ -169,7 +169,7 @@ async function follow(step) {
     if (error) return fail(error);
     if (next === 'otp') {
       at('otp-code').value = '';
-      return show('otp', at('otp-title'));
+      return show('otp', at('otp-code'));
     }
     show('wait', at('wait-title'));
     setTimeout(() => follow(call(`payments/${paymentId}?key_id=${asked.key}`)), POLL_MS);
