@@ -85,6 +85,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const hub = makeHub({ database, bus, log });
   const objects = openObjects(settings);
   const fastify = await makeFastify(settings, log);
+  const answered = countRequests(fastify);
   const reactions = makeReactions();
   const closers: (() => Promise<void>)[] = [];
   let readSession: ReadSession = () => null;
@@ -162,13 +163,43 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     async close() {
       draining = true;
       hub.close('the server is restarting');
-      await fastify.close();
+      const closing = fastify.close();
+      await answered.all();
+      // A browser keeps connections on which it asked nothing yet; nobody is waiting for an answer on those.
+      fastify.server.closeAllConnections();
+      await closing;
       await worker?.stop();
       for (const act of closers) await act();
       await bus.close();
       await pool.end();
     },
   });
+}
+
+const LONGEST_ANSWER_MS = 8_000;
+
+/** Tells when every request that has come in is answered, or has had its time. */
+function countRequests(fastify: FastifyInstance): { all(): Promise<void> } {
+  let open = 0;
+  let wake = () => {};
+  fastify.addHook('onRequest', async (_request, reply) => {
+    open += 1;
+    reply.raw.once('close', () => {
+      open -= 1;
+      if (open === 0) wake();
+    });
+  });
+  return {
+    async all() {
+      if (open === 0) return;
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        timer = setTimeout(resolve, LONGEST_ANSWER_MS);
+      });
+      clearTimeout(timer);
+    },
+  };
 }
 
 async function makeFastify(settings: Settings, log: Log): Promise<FastifyInstance> {
