@@ -38,9 +38,22 @@ test('a slow answer does not spoil what a quick one has told', () => {
   noteServerClock({
     askedAt: now,
     answeredAt: now + 4000,
-    serverNow: new Date(now + 90_000).toISOString(),
+    serverNow: new Date(now + 63_500).toISOString(),
     date: null,
   });
   expect(serverClockErrorMs()).toBe(5);
   expect(Math.abs(serverNow().getTime() - Date.now() - 60_000)).toBeLessThanOrEqual(5);
+});
+
+test('a device clock that was set is noticed with the next answer, however slow that one is', () => {
+  const now = Date.now();
+  noteServerClock({ askedAt: now, answeredAt: now + 10, serverNow: new Date(now + 60_005).toISOString(), date: null });
+  // Somebody sets the clock a minute forward: what comes now says that it is right after all.
+  noteServerClock({
+    askedAt: now + 60_000,
+    answeredAt: now + 60_400,
+    serverNow: new Date(now + 60_200).toISOString(),
+    date: null,
+  });
+  expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThanOrEqual(200);
 });

@@ -21,10 +21,27 @@ export function noteServerClock(reading: ClockReading): void {
   const sample = sampleOf(reading);
   if (!sample) return;
   const age = best ? reading.answeredAt - best.takenAt : 0;
-  if (!best || age < 0 || sample.errorMs <= best.errorMs + age * driftPerMs) {
+  if (!best || age < 0 || sample.errorMs <= best.errorMs + age * driftPerMs || contradicts(sample, best, age)) {
     best = { ...sample, takenAt: reading.answeredAt };
   }
 }
+
+/** Both cannot be true: somebody has set this device's clock in between, and only the newer sample knows of it. */
+function contradicts(sample: Sample, known: Sample, age: number): boolean {
+  const possibleMs = sample.errorMs + known.errorMs + Math.abs(age) * driftPerMs;
+  return Math.abs(sample.offsetMs - known.offsetMs) > possibleMs;
+}
+
+/** How far this device's clock is behind the server's, as known; for a page that will open without the server. */
+export function serverClockOffsetMs(): number {
+  return best?.offsetMs ?? 0;
+}
+
+/** Goes on with an offset of an earlier page until the server answers. */
+export function recallServerClock(offsetMs: number): void {
+  best ??= { offsetMs, errorMs: recalledErrorMs, takenAt: Date.now() };
+}
+const recalledErrorMs = 5000;
 
 export function sampleOf({ askedAt, answeredAt, serverNow, date }: ClockReading): Sample | null {
   const wayMs = Math.max(0, answeredAt - askedAt);

@@ -1,0 +1,36 @@
+/** For tests: time that passes when it is told to, one timer after the other in their order. */
+export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
+  let nowMs = startsAt;
+  let count = 0;
+  const timers = new Map<number, { at: number; act: () => void }>();
+
+  /** Lets promises that are due settle. */
+  const settle = async () => {
+    for (let round = 0; round < 50; round += 1) await Promise.resolve();
+  };
+
+  return {
+    now: () => new Date(nowMs),
+    settle,
+    later(act: () => void, ms: number): () => void {
+      count += 1;
+      const id = count;
+      timers.set(id, { at: nowMs + Math.max(0, ms), act });
+      return () => timers.delete(id);
+    },
+    async pass(ms: number): Promise<void> {
+      const until = nowMs + ms;
+      await settle();
+      for (;;) {
+        const [next] = [...timers].sort(([a, x], [b, y]) => x.at - y.at || a - b);
+        if (!next || next[1].at > until) break;
+        timers.delete(next[0]);
+        nowMs = Math.max(nowMs, next[1].at);
+        next[1].act();
+        await settle();
+      }
+      nowMs = until;
+    },
+    waiting: () => timers.size,
+  };
+}

@@ -1,0 +1,227 @@
+import type { saveEvents, WireReceipt } from '@kasauti/contract/attempts.ts';
+import { type Answer, isRefusal, NoAnswer, type Refusal } from '../call.ts';
+import {
+  type Ack,
+  type Change,
+  drop,
+  type Entry,
+  findOvertaken,
+  type Journal,
+  type Line,
+  markOnDevice,
+  markStored,
+  nextToSend,
+  openJournal,
+  type Progress,
+  rebase,
+  write,
+} from './journal.ts';
+import { createSender, type Held, type SenderStatus, type Sent } from './sender.ts';
+import type { Vault } from './vault.ts';
+
+/*
+ * Keeps the journal: first on this device's disk, then on the server. The order is the promise: an entry that was sent is on the disk, so
+ * a page that dies in between knows after its restart what it has said, and says it again in the same words. Where the browser keeps
+ * nothing, every change goes to the server at once, and the page says so.
+ */
+
+export type SavedAnswer = Exclude<Answer<typeof saveEvents>, Refusal>;
+
+export type KeeperParts = {
+  /** The disk; null where the browser gives none. */
+  vault: () => Pick<Vault, 'keepEntries' | 'keepFates'> | null;
+  save: (entries: readonly Entry[]) => Promise<Answer<typeof saveEvents>>;
+  /** Whether this page holds the pen, and the server knows it. */
+  maySend: () => boolean;
+  attemptId: string;
+  now: () => Date;
+  newId: () => string;
+  later: (act: () => void, ms: number) => () => void;
+  random: () => number;
+  /** Journal, disk or sender have changed. */
+  onChange: () => void;
+  /** The server has stored something. */
+  onSaved: (answer: SavedAnswer) => void;
+  /** The disk has something new, for other tabs. */
+  onKept: () => void;
+};
+
+export type KeeperFacts = {
+  journal: Journal;
+  sender: SenderStatus;
+  /** The browser has refused to write to its disk. */
+  isStorageBroken: boolean;
+  /** When the server last stored something, by its clock. */
+  storedAt: string | null;
+};
+
+export type Keeper = ReturnType<typeof createKeeper>;
+
+/** What is done within this time travels together: an answer, its mark, and the look at the next question. */
+const gatherMs = 300;
+
+export function createKeeper(parts: KeeperParts) {
+  const { attemptId, vault } = parts;
+  let journal = openJournal(new Map(), []);
+  let isStorageBroken = false;
+  let storedAt: string | null = null;
+  let isWriting = false;
+  let answered: SavedAnswer | null = null;
+  /** Receipts that no disk has. */
+  const looseReceipts: WireReceipt[] = [];
+
+  const sender = createSender({
+    next: (most) => (parts.maySend() ? nextToSend(journal, most, isStorageBroken) : []),
+    post,
+    onStored,
+    onRefused: ({ no }, code) => giveUp(new Set([no]), { kind: 'refused', code }),
+    onChange: parts.onChange,
+    later: parts.later,
+    random: parts.random,
+  });
+
+  async function post(entries: Entry[]): Promise<Sent> {
+    try {
+      const answer = await parts.save(entries);
+      if (isRefusal(answer)) return sentOf(answer);
+      answered = answer;
+      return { kind: 'stored', acks: answer.acks };
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) console.error('a save broke', error);
+      return { kind: 'again', afterMs: null };
+    }
+  }
+
+  function onStored(acks: readonly Ack[]) {
+    journal = markStored(journal, acks);
+    const ops = new Set(acks.map(({ opId }) => opId));
+    noteFates(
+      journal.lines.filter(({ entry }) => ops.has(entry.opId)),
+      answered?.receipt ?? [],
+    );
+    if (answered) {
+      storedAt = answered.serverNow;
+      parts.onSaved(answered);
+    }
+  }
+
+  /** A fate that the disk misses is learned again after a restart, from the server: sending twice is safe. */
+  function noteFates(lines: readonly Line[], receipts: readonly WireReceipt[]) {
+    const store = vault();
+    const missed = () => void looseReceipts.push(...receipts);
+    if (store) store.keepFates(attemptId, lines, receipts).then(parts.onKept, missed);
+    else missed();
+  }
+
+  function giveUp(nos: ReadonlySet<number>, fate: Parameters<typeof drop>[2]) {
+    if (nos.size === 0) return;
+    journal = drop(journal, nos, fate);
+    noteFates(
+      journal.lines.filter(({ entry }) => nos.has(entry.no)),
+      [],
+    );
+    parts.onChange();
+  }
+
+  /** Brings to the disk what is not there, one write at a time; a write that fails is tried again with the next change. */
+  async function keep(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
+    for (let entries = unkept(); entries.length > 0; entries = unkept()) {
+      if (!(await isKept(entries))) break;
+      journal = markOnDevice(journal, new Set(entries.map(({ no }) => no)));
+      parts.onKept();
+      parts.onChange();
+    }
+    isWriting = false;
+    sender.kick(isStorageBroken ? 0 : gatherMs);
+  }
+
+  function unkept(): Entry[] {
+    return journal.lines.flatMap(({ entry, isOnDevice, fate }) =>
+      isOnDevice || fate.kind !== 'waiting' ? [] : [entry],
+    );
+  }
+
+  async function isKept(entries: readonly Entry[]): Promise<boolean> {
+    const wasBroken = isStorageBroken;
+    try {
+      const store = vault();
+      if (!store) throw new Error('this browser keeps nothing');
+      await store.keepEntries(attemptId, entries);
+      isStorageBroken = false;
+    } catch {
+      isStorageBroken = true;
+    }
+    if (wasBroken !== isStorageBroken) parts.onChange();
+    return !isStorageBroken;
+  }
+
+  return {
+    facts: (): KeeperFacts => ({ journal, sender: sender.status(), isStorageBroken, storedAt }),
+    looseReceipts: (): readonly WireReceipt[] => looseReceipts,
+
+    /** Writes a change down, wherever it can be written. */
+    change(change: Change): void {
+      journal = write(journal, change, { opId: parts.newId(), clientAt: parts.now().toISOString() });
+      parts.onChange();
+      void keep();
+    },
+
+    /** Begins with what this device knows. */
+    open(base: Progress, lines: readonly Line[], lastNo: number): void {
+      // What was written before the disk was read goes after it.
+      const written = journal.lines.filter(({ isOnDevice, fate }) => !isOnDevice && fate.kind === 'waiting');
+      journal = openJournal(base, lines, lastNo);
+      for (const { entry } of written) journal = write(journal, entry, entry);
+      parts.onChange();
+      if (written.length > 0) void keep();
+    },
+
+    /**
+     * Goes on from what the server says. When another device held the pen meanwhile (`wasOvertaken`), what waits here about questions
+     * that it has changed is set aside: nothing is ever overwritten unseen.
+     */
+    rebase({ theirs, baseSeq, wasOvertaken }: { theirs: Progress; baseSeq: number; wasOvertaken: boolean }): void {
+      if (wasOvertaken) giveUp(findOvertaken(journal, theirs), { kind: 'set-aside' });
+      journal = rebase(journal, theirs, baseSeq);
+      parts.onChange();
+    },
+
+    /** This browser has no disk for us: everything goes to the server at once. */
+    goWithoutDisk(): void {
+      isStorageBroken = true;
+      parts.onChange();
+    },
+
+    hold: (why: Held) => sender.hold(why),
+    /** This one thing no longer holds the sender. */
+    release(why: Held): void {
+      if (sender.status().held === why) sender.release();
+    },
+    /** Nothing holds the sender any more. */
+    sendNow(): void {
+      sender.release();
+      sender.kick();
+    },
+    stop: () => sender.stop(),
+  };
+}
+
+const holding: readonly string[] = [
+  'stale-lease',
+  'paused',
+  'already-submitted',
+  'terminated',
+  'not-started',
+  'journal-full',
+  'no-session',
+] satisfies Held[];
+const neverTaken: readonly string[] = ['bad-request', 'unknown-item', 'too-large', 'wrong-media-type'];
+
+function sentOf({ code, status, retryAfterSeconds }: Refusal): Sent {
+  if (holding.includes(code)) return { kind: 'held', why: code as Held };
+  if (neverTaken.includes(code)) return { kind: 'refused', code };
+  if (status === 429 || status >= 500) return { kind: 'again', afterMs: (retryAfterSeconds ?? 0) * 1000 || null };
+  return { kind: 'held', why: 'forbidden' };
+}

@@ -1,0 +1,101 @@
+import type { Refusal } from '../call.ts';
+import { type Journal, openJournal, waitingLines } from './journal.ts';
+import type { Notice } from './notices.ts';
+import type { PaperInHand } from './paper-in-hand.ts';
+import type { PenState } from './pen.ts';
+import type { SenderStatus } from './sender.ts';
+import type { Sitting } from './vault.ts';
+
+/** How an attempt came to its end; null: the server has not said. */
+export type EndedBy = 'candidate' | 'deadline' | 'proctor' | null;
+
+export type Phase =
+  /** `isUnreachable`: the server does not answer; it is asked again and again. */
+  | { kind: 'opening'; isUnreachable: boolean }
+  /** The paper cannot be opened; the refusal says why. */
+  | { kind: 'barred'; refusal: Refusal }
+  | { kind: 'sitting' }
+  | { kind: 'over'; by: EndedBy; reasonText: string | null };
+
+/** What is being done about the end of the test. */
+export type Ending =
+  | null
+  /** What waits is being sent, then the test is handed in. */
+  | { kind: 'submitting' }
+  /** The candidate's own submit did not go through: `unsent` changes are only here, or the server gave no answer or a refusal. */
+  | { kind: 'not-submitted'; unsent: number; refusal: Refusal | null }
+  | { kind: 'time-up' };
+
+export type PlayerState = {
+  phase: Phase;
+  sitting: Sitting | null;
+  paper: PaperInHand | null;
+  journal: Journal;
+  deadlineAt: string | null;
+  /** Which tab of this browser writes. */
+  pen: PenState;
+  /** Whether another device has taken the pen from this one. */
+  isOvertaken: boolean;
+  takeOver: 'idle' | 'asking' | 'waits-for-proctor' | 'no-answer';
+  pause: { reasonText: string | null } | null;
+  isStorageBroken: boolean;
+  storedAt: string | null;
+  sender: SenderStatus;
+  ending: Ending;
+  notices: readonly Notice[];
+  hand: 'down' | 'up';
+  mutedSignals: boolean;
+  /** Everything that belongs to the attempt has left this device. */
+  isForgotten: boolean;
+  /** The server's signed word for what was saved, for the candidate to keep. */
+  receipts: object | null;
+};
+
+export const newPlayerState: PlayerState = {
+  phase: { kind: 'opening', isUnreachable: false },
+  sitting: null,
+  paper: null,
+  journal: openJournal(new Map(), []),
+  deadlineAt: null,
+  pen: 'asking',
+  isOvertaken: false,
+  takeOver: 'idle',
+  pause: null,
+  isStorageBroken: false,
+  storedAt: null,
+  sender: { isSending: false, held: null, failures: 0 },
+  ending: null,
+  notices: [],
+  hand: 'down',
+  mutedSignals: true,
+  isForgotten: false,
+  receipts: null,
+};
+
+export type ReadOnlyWhy = 'another-device' | 'another-tab' | 'paused' | 'time-up' | 'submitting' | 'over';
+
+/** Why nothing can be answered on this page now, or null. */
+export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
+  if (state.phase.kind === 'over') return 'over';
+  if (state.isOvertaken) return 'another-device';
+  if (state.pen === 'elsewhere') return 'another-tab';
+  if (state.ending?.kind === 'time-up') return 'time-up';
+  if (state.pause) return 'paused';
+  return state.ending?.kind === 'submitting' ? 'submitting' : null;
+}
+
+export function unsentCount({ journal }: PlayerState): number {
+  return waitingLines(journal).length;
+}
+
+export function lateCount({ journal }: PlayerState): number {
+  return journal.lines.filter(({ fate }) => fate.kind === 'stored' && fate.isLate).length;
+}
+
+/** The numbers of the questions whose changes here gave way to those of another device. */
+export function setAsideQuestions({ journal, paper }: PlayerState): number[] {
+  const refs = new Set(
+    journal.lines.flatMap(({ entry, fate }) => (fate.kind === 'set-aside' && entry.itemRef ? [entry.itemRef] : [])),
+  );
+  return paper?.questions.flatMap(({ no, item }) => (refs.has(item.itemRef) ? [no] : [])) ?? [];
+}

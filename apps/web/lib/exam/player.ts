@@ -1,0 +1,562 @@
+import type { getAttempt, PresenceSignal, startAttempt, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { AttemptEvent } from '@kasauti/contract/live.ts';
+import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
+import { HEARTBEAT_EVERY_MS, isMuted } from '@kasauti/domain/attempt/presence.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { type Answer, isRefusal, type Refusal } from '../call.ts';
+import { type BeatAnswer, createHeart } from './beat.ts';
+import type { ExamCalls } from './calls.ts';
+import { type Change, linesAfter, savedUpTo } from './journal.ts';
+import { createKeeper } from './keeper.ts';
+import { wordsOf } from './notices.ts';
+import { importPaperKey, openPaper } from './paper.ts';
+import { type KnownAnswer, type PaperInHand, progressFrom, takePaper } from './paper-in-hand.ts';
+import { createPatience, isPassing, unanswered } from './patience.ts';
+import type { Pen } from './pen.ts';
+import {
+  type EndedBy,
+  type Ending,
+  newPlayerState,
+  type PlayerState,
+  unsentCount,
+  whyReadOnly,
+} from './player-state.ts';
+import { waitBeforeTry } from './sender.ts';
+import type { Sitting, Start, Vault } from './vault.ts';
+
+/*
+ * One attempt on one page: opens the paper, knows who may write, hears the server, and brings the attempt to its end. What it touches is
+ * handed in, so that its promises can be tested without a browser. Keeping and sending answers is the keeper's part.
+ */
+
+export type PlayerParts = {
+  calls: ExamCalls;
+  openVault: () => Promise<Vault>;
+  fetchPaper: (form: Sitting['form']) => Promise<ArrayBuffer>;
+  openPen: (listeners: { onChange: () => void; onNews: () => void }) => Pen;
+  /** Listens to all events of the attempt, from its first; answers with how to stop. */
+  listen: (listener: LiveEvents) => () => void;
+  clock: { now: () => Date; offsetMs: () => number; recall: (offsetMs: number) => void };
+  later: (act: () => void, ms: number) => () => void;
+  random: () => number;
+  newId: () => string;
+  isVisible: () => boolean;
+};
+type LiveEvents = { onEvent: (event: AttemptEvent, eventId: number) => void; onCaughtUp: () => void };
+type Started = Exclude<Answer<typeof startAttempt>, Refusal>;
+type Look = Exclude<Answer<typeof getAttempt>, Refusal>;
+
+export type Player = ReturnType<typeof createPlayer>;
+
+/** Where nobody watches, the beat only finds out what the live connection has missed. */
+const beatUnwatchedMs = 15_000;
+/** While something must happen first (a proctor's word, the end of a pause), the server is asked this often. */
+const askAgainMs = 4000;
+/** A candidate who hands in waits this long for what is still to be sent. */
+const submitLimitMs = 15_000;
+/** Timers of a browser are not exact over hours, and deadlines move. */
+const longestSleepMs = 30_000;
+
+export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
+  const { calls, clock, later } = parts;
+  const listeners = new Set<() => void>();
+  let state: PlayerState = newPlayerState;
+  let vault: Vault | null = null;
+  let start: Start | null = null;
+  let paperKey: CryptoKey | null = null;
+  /** Writes of the attempt's facts, one after the other. */
+  let keeping: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  let isOpened = false;
+  let isConnecting = false;
+  let hasBegun = false;
+  let isHandingIn = false;
+  let handInFailures = 0;
+  let stopListening: (() => void) | null = null;
+  let cancelDeadline: (() => void) | null = null;
+  let cancelAskAgain: (() => void) | null = null;
+
+  const update = (change: Partial<PlayerState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const { asked, wake } = createPatience({
+    later,
+    random: parts.random,
+    isClosed: () => isClosed,
+    onTried(isUnreachable) {
+      const { phase } = state;
+      if (phase.kind === 'opening' && phase.isUnreachable !== isUnreachable) {
+        update({ phase: { kind: 'opening', isUnreachable } });
+      }
+    },
+  });
+
+  const keeper = createKeeper({
+    attemptId,
+    vault: () => vault,
+    save: (entries) => calls.save(attemptId, start?.epoch ?? 0, entries),
+    maySend: () => start !== null && pen.state() === 'held' && !state.isOvertaken && !isConnecting,
+    now: clock.now,
+    newId: parts.newId,
+    later,
+    random: parts.random,
+    onChange: keeperChanged,
+    onSaved: ({ deadlineAt }) => moveDeadline(deadlineAt),
+    onKept: () => pen.tellOthers(),
+  });
+
+  const heart = createHeart({
+    facts: () => ({
+      savedUpTo: savedUpTo(state.journal),
+      pendingCount: unsentCount(state),
+      visible: parts.isVisible(),
+    }),
+    async send(beat) {
+      const answer = await calls.beat(attemptId, beat);
+      return isRefusal(answer) ? null : answer;
+    },
+    onAnswer: hear,
+    everyMs: () => (state.sitting && isRoomMode(state.sitting.mode) ? HEARTBEAT_EVERY_MS : beatUnwatchedMs),
+    later,
+  });
+
+  const pen = parts.openPen({
+    onChange: () => void penChanged(),
+    // Only a tab that does not write reads what another one has written.
+    onNews: () => {
+      if (isOpened && pen.state() !== 'held') void readKept();
+    },
+  });
+
+  function keeperChanged() {
+    update(keeper.facts());
+    const { held } = state.sender;
+    if (held === 'stale-lease' && !state.isOvertaken) update({ isOvertaken: true });
+    if (held === 'terminated') end('proctor');
+    if (held === 'already-submitted') end(null);
+    continueEnding();
+  }
+
+  // ── Opening ──
+
+  async function open(): Promise<void> {
+    vault = await parts.openVault().catch(() => null);
+    if (isClosed) return vault?.close();
+    if (!vault) keeper.goWithoutDisk();
+    await readKept();
+    isOpened = true;
+    update({ pen: pen.state() });
+    await connect();
+  }
+
+  async function penChanged(): Promise<void> {
+    if (!isOpened) return;
+    update({ pen: pen.state() });
+    if (pen.state() !== 'held') return heart.stop();
+    // The tab that had it may have written since this one last looked.
+    await readKept();
+    await connect();
+  }
+
+  /** Shows what this browser has of the attempt: at once after a reload, also without a network. */
+  async function readKept(): Promise<void> {
+    try {
+      const kept = await vault?.readAttempt(attemptId);
+      if (!vault || !kept) return;
+      const lines = await vault.readLines(attemptId);
+      update({ sitting: kept.sitting });
+      if (!kept.start || !kept.paperKey || state.phase.kind === 'over') return;
+      const paper = state.paper ?? (await openKeptPaper(vault, kept.sitting, kept.paperKey, kept.start));
+      if (!paper) return;
+      start = kept.start;
+      paperKey = kept.paperKey;
+      clock.recall(start.clockOffsetMs);
+      const rest = linesAfter(lines, start.baseSeq);
+      keeper.open(progressFrom(paper.questions, start.base), rest, lines.at(-1)?.entry.no ?? 0);
+      update({ paper, mutedSignals: start.mutedSignals, phase: { kind: 'sitting' } });
+      moveDeadline(start.deadlineAt);
+    } catch (error) {
+      // What cannot be read counts as absent: the server has what it confirmed.
+      console.error('the kept attempt could not be read', error);
+    }
+  }
+
+  async function connect(): Promise<void> {
+    if (isConnecting || isClosed || pen.state() !== 'held' || state.phase.kind === 'over') return;
+    cancelAskAgain?.();
+    const started = await connected(() => asked(() => calls.start(attemptId)));
+    if (isRefusal(started)) notStarted(started);
+    else if (started) keeper.sendNow();
+  }
+
+  /** Asks for the pen and begins with it; nothing is sent meanwhile. */
+  async function connected(ask: () => Promise<Started | Refusal | null>): Promise<Started | Refusal | null> {
+    isConnecting = true;
+    try {
+      const started = await ask();
+      return started && !isRefusal(started) ? await begin(started) : started;
+    } catch (error) {
+      console.error('the test could not be opened', error);
+      return refuse(commonRefusals, 'fault');
+    } finally {
+      isConnecting = false;
+    }
+  }
+
+  function notStarted(refusal: Refusal) {
+    const { code } = refusal;
+    listenOnce();
+    if (code === 'already-submitted') return end(null);
+    if (code === 'terminated') return end('proctor');
+    if (code === 'another-device-writes') update({ isOvertaken: true });
+    if (code === 'paused') pause(null);
+    if (!state.paper) update({ phase: { kind: 'barred', refusal } });
+    // The lobby's clock and ours may differ by some tenths of a second; a proctor's word may come at any moment.
+    if (code === 'too-early' || code === 'not-authorised' || code === 'paused') {
+      cancelAskAgain = later(() => void connect(), askAgainMs);
+    }
+  }
+
+  /** The server has handed over the pen and the key. */
+  async function begin(started: Started): Promise<Started | Refusal | null> {
+    const sitting = state.sitting ?? (await asked(() => calls.findSitting(attemptId)));
+    if (!sitting || isRefusal(sitting)) return sitting;
+    update({ sitting });
+    const [look, paper] = await Promise.all([asked(() => calls.look(attemptId)), unlock(sitting, started)]);
+    if (!look || isRefusal(look) || !paper) return look && isRefusal(look) ? look : null;
+    const { epoch } = started.lease;
+    const [base, baseSeq] = [answersOf(look), look.lastSeq];
+    const wasOvertaken = start !== null && start.epoch !== epoch;
+    keeper.rebase({ theirs: progressFrom(paper.questions, base), baseSeq, wasOvertaken });
+    const { deadlineAt, orderSeed } = started;
+    const { mutedSignals } = look;
+    const lastEventId = start?.lastEventId ?? 0;
+    start = { epoch, deadlineAt, orderSeed, mutedSignals, base, baseSeq, lastEventId, clockOffsetMs: clock.offsetMs() };
+    keepStart();
+    hasBegun = true;
+    update({ paper, isOvertaken: false, takeOver: 'idle', mutedSignals, phase: { kind: 'sitting' } });
+    resume();
+    moveDeadline(deadlineAt);
+    listenOnce();
+    heart.start();
+    return started;
+  }
+
+  async function unlock({ form }: Sitting, { key, orderSeed }: Started): Promise<PaperInHand | null> {
+    paperKey = await importPaperKey(key);
+    if (state.paper) return state.paper;
+    const kept = await vault?.readPaper(form.sha256).catch(() => null);
+    // A damaged copy is fetched again.
+    const known = kept ? await openPaper(paperKey, kept).catch(() => null) : null;
+    if (known) return takePaper(known, orderSeed);
+    const bytes = await asked(() => parts.fetchPaper(form));
+    if (!bytes || isRefusal(bytes)) return null;
+    vault?.keepPaper(form.sha256, bytes).catch(() => undefined);
+    return takePaper(await openPaper(paperKey, bytes), orderSeed);
+  }
+
+  function keepStart() {
+    keeping = keeping.then(async () => {
+      const { sitting, isForgotten } = state;
+      if (!sitting || !vault || isForgotten) return;
+      // Without a disk the page goes on by the server alone; the save line says so.
+      await vault.keepAttempt({ sitting, start, paperKey }).catch(() => undefined);
+      pen.tellOthers();
+    });
+  }
+
+  // ── What the server says ──
+
+  function listenOnce() {
+    if (stopListening || isClosed) return;
+    const heardBefore = start?.lastEventId ?? 0;
+    let past: AttemptEvent[] | null = [];
+    stopListening = parts.listen({
+      onEvent(event, eventId) {
+        const isOld = eventId <= heardBefore;
+        const said = wordsOf(event);
+        if (said && state.notices.every(({ noticeId }) => noticeId !== eventId)) {
+          update({ notices: [...state.notices, { noticeId: eventId, isOld, ...said }] });
+        }
+        if (start && eventId > start.lastEventId) {
+          start = { ...start, lastEventId: eventId };
+          keepStart();
+        }
+        // How things stand now, the server has told by its answers; the past only adds its reasons.
+        if (past) past.push(event);
+        else take(event);
+      },
+      onCaughtUp() {
+        const paused = past?.findLast((event) => event.kind === 'paused');
+        if (state.pause && paused) update({ pause: { reasonText: paused.reasonText } });
+        const ended = past?.findLast((event) => event.kind === 'submitted' || event.kind === 'terminated');
+        if (ended) take(ended);
+        past = null;
+      },
+    });
+  }
+
+  function take(event: AttemptEvent) {
+    switch (event.kind) {
+      case 'authorised':
+        if (state.takeOver === 'waits-for-proctor') void continueHere();
+        else if (!hasBegun) void connect();
+        return;
+      case 'paused':
+        return pause(event.reasonText);
+      case 'resumed':
+        resume();
+        moveDeadline(event.deadlineAt);
+        if (!hasBegun) void connect();
+        return;
+      case 'deadline-moved':
+        return moveDeadline(event.deadlineAt);
+      case 'terminated':
+        return end('proctor', event.reasonText);
+      case 'submitted':
+        return end(event.by);
+      case 'lease-taken':
+        return overtakenBy(event.epoch);
+      case 'hand-answered':
+        return update({ hand: 'down' });
+      default:
+        return;
+    }
+  }
+
+  function hear({ state: told, deadlineAt, leaseEpoch }: BeatAnswer) {
+    if (told === 'submitted') return end(null);
+    if (told === 'terminated') return end('proctor');
+    if (told === 'paused') pause(state.pause?.reasonText ?? null);
+    if (told === 'active') resume();
+    if (deadlineAt) moveDeadline(deadlineAt);
+    overtakenBy(leaseEpoch);
+  }
+
+  function overtakenBy(epoch: number) {
+    if (!start || epoch <= start.epoch || state.isOvertaken || isConnecting) return;
+    keeper.hold('stale-lease');
+    update({ isOvertaken: true });
+  }
+
+  function pause(reasonText: string | null) {
+    keeper.hold('paused');
+    if (!state.pause || reasonText !== state.pause.reasonText) update({ pause: { reasonText } });
+    cancelDeadline?.();
+  }
+
+  function resume() {
+    if (state.pause) update({ pause: null });
+    keeper.release('paused');
+    watchDeadline();
+  }
+
+  // ── The end ──
+
+  function moveDeadline(deadlineAt: string) {
+    if (state.deadlineAt === deadlineAt) return;
+    update({ deadlineAt });
+    if (start && start.deadlineAt !== deadlineAt) {
+      start = { ...start, deadlineAt, clockOffsetMs: clock.offsetMs() };
+      keepStart();
+    }
+    // More time was given while this page was already handing in: the candidate goes on.
+    if (state.ending?.kind === 'time-up' && clock.now() < new Date(deadlineAt)) update({ ending: null });
+    watchDeadline();
+  }
+
+  function watchDeadline() {
+    cancelDeadline?.();
+    const { deadlineAt, phase } = state;
+    if (!deadlineAt || phase.kind !== 'sitting' || state.pause || isClosed) return;
+    const leftMs = new Date(deadlineAt).getTime() - clock.now().getTime();
+    if (leftMs > 0) cancelDeadline = later(watchDeadline, Math.min(leftMs, longestSleepMs));
+    else if (state.ending?.kind !== 'time-up') {
+      update({ ending: { kind: 'time-up' } });
+      keeper.sendNow();
+      continueEnding();
+    }
+  }
+
+  /** Hands in what is complete; until then every ack brings us here again. */
+  function continueEnding() {
+    const { ending, sender } = state;
+    const isEnding = ending?.kind === 'submitting' || ending?.kind === 'time-up';
+    if (!isEnding) tidy();
+    else if (unsentCount(state) === 0) void handIn();
+    else if (ending.kind === 'submitting' && sender.held) notSubmitted(null);
+  }
+
+  function notSubmitted(refusal: Refusal | null) {
+    update({ ending: { kind: 'not-submitted', unsent: unsentCount(state), refusal } });
+  }
+
+  async function handIn(): Promise<void> {
+    const isOwn = state.ending?.kind === 'submitting';
+    if (isHandingIn || isConnecting || pen.state() !== 'held' || state.isOvertaken || !start) return;
+    isHandingIn = true;
+    const answer = await calls.submit(attemptId, start.epoch).catch(unanswered);
+    isHandingIn = false;
+    if (answer && !isRefusal(answer)) return end(isOwn ? 'candidate' : 'deadline');
+    if (isRefusal(answer) && answer.code === 'terminated') return end('proctor');
+    if (isRefusal(answer) && answer.code === 'stale-lease') return update({ isOvertaken: true, ending: null });
+    if (isRefusal(answer) && answer.code === 'paused') {
+      update({ ending: null });
+      return pause(null);
+    }
+    if (isOwn) return notSubmitted(answer);
+    handInFailures += 1;
+    later(continueEnding, waitBeforeTry(handInFailures, parts.random(), null));
+  }
+
+  function end(by: EndedBy, reasonText: string | null = null) {
+    const known = state.phase.kind === 'over' ? state.phase : null;
+    const isNews = !known || (known.by === null && by !== null) || (known.reasonText === null && reasonText !== null);
+    if (!isNews) return;
+    heart.stop();
+    cancelDeadline?.();
+    const phase = {
+      kind: 'over' as const,
+      by: by ?? known?.by ?? null,
+      reasonText: reasonText ?? known?.reasonText ?? null,
+    };
+    update({ phase, pause: null, ending: null });
+    // After the deadline the server still takes what waits here, and marks it as late.
+    if (by === 'deadline' || by === null) keeper.sendNow();
+    tidy();
+  }
+
+  /** When the test is over and the server has confirmed everything, nothing of it stays on this device. */
+  function tidy() {
+    const { phase, isForgotten, sitting } = state;
+    if (phase.kind !== 'over' || isForgotten || unsentCount(state) > 0 || pen.state() !== 'held' || !sitting) return;
+    update({ isForgotten: true });
+    keeping = keeping.then(async () => {
+      update({ receipts: await gatherReceipts() });
+      await vault?.forget(attemptId, sitting.form.sha256).catch(() => undefined);
+      pen.tellOthers();
+    });
+  }
+
+  /** The server's signed word for every entry made here, for the candidate to keep. */
+  async function gatherReceipts(): Promise<Receipts> {
+    const loose = keeper.looseReceipts();
+    const lines = (await vault?.readLines(attemptId).catch(() => null)) ?? state.journal.lines;
+    const receipts = (await vault?.readReceipts(attemptId).catch(() => null)) ?? [];
+    const entries = lines.map(({ entry, fate }) => ({ ...entry, fate }));
+    return { attemptId, entries, receipts: [...receipts, ...loose] };
+  }
+
+  async function continueHere(): Promise<void> {
+    if (isConnecting || isClosed) return;
+    cancelAskAgain?.();
+    update({ takeOver: 'asking' });
+    const answer = await connected(() => calls.takeLease(attemptId).catch(unanswered));
+    if (answer === null || isPassing(answer)) return update({ takeOver: 'no-answer' });
+    if (!isRefusal(answer)) return keeper.sendNow();
+    const { code } = answer;
+    if (code === 'already-submitted' || code === 'terminated') return notStarted(answer);
+    const mustWait = code === 'not-authorised' || code === 'paused';
+    update({ takeOver: mustWait ? 'waits-for-proctor' : 'no-answer' });
+    if (mustWait) cancelAskAgain = later(() => void continueHere(), askAgainMs);
+  }
+
+  void open();
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Writes down what the candidate did; nothing while this page may not write. */
+    change(made: Change): void {
+      if (state.phase.kind === 'sitting' && whyReadOnly(state) === null) keeper.change(made);
+    },
+
+    /** Sends what waits, then hands in. */
+    submit(): void {
+      const isPossible = state.ending === null || state.ending.kind === 'not-submitted';
+      if (state.phase.kind !== 'sitting' || !isPossible || whyReadOnly(state) !== null) return;
+      const ending: Ending = { kind: 'submitting' };
+      update({ ending });
+      keeper.sendNow();
+      continueEnding();
+      later(() => {
+        if (state.ending === ending && !isHandingIn) notSubmitted(null);
+      }, submitLimitMs);
+    },
+    /** Back to the questions after a submit that did not go through. */
+    goOn(): void {
+      if (state.ending?.kind === 'not-submitted') update({ ending: null });
+    },
+
+    /** Writes in this tab from now on. */
+    takePen: () => pen.take(),
+    /** Writes on this device from now on. */
+    continueHere: () => void continueHere(),
+
+    /** Raises the hand with some words. Null: it is up; otherwise why not. Rejects when there is no answer. */
+    async raiseHand(words: string): Promise<Refusal | null> {
+      const answer = await calls.raiseHand(attemptId, words);
+      if (isRefusal(answer) && answer.code !== 'hand-is-up') return answer;
+      update({ hand: 'up' });
+      return null;
+    },
+
+    /** Something happened that a proctor may want to know, unless it is muted for this candidate. */
+    signal(kind: PresenceSignal): void {
+      if (state.phase.kind !== 'sitting' || isMuted(kind, state.mutedSignals)) return;
+      heart.note({ signalId: parts.newId(), kind, at: clock.now().toISOString() });
+    },
+
+    /** The network is back: nothing waits for its timer. */
+    networkIsBack(): void {
+      wake();
+      if (state.sender.held === null) keeper.sendNow();
+    },
+    /** Somebody may have logged in again in another tab. */
+    signedInAgain(): void {
+      keeper.release('no-session');
+      if (!hasBegun) void connect();
+    },
+
+    close(): void {
+      isClosed = true;
+      heart.stop();
+      keeper.stop();
+      cancelDeadline?.();
+      cancelAskAgain?.();
+      stopListening?.();
+      wake();
+      pen.close();
+      vault?.close();
+    },
+  };
+}
+
+export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
+
+async function openKeptPaper(
+  vault: Vault,
+  { form }: Sitting,
+  key: CryptoKey,
+  { orderSeed }: Start,
+): Promise<PaperInHand | null> {
+  const bytes = await vault.readPaper(form.sha256);
+  return bytes ? takePaper(await openPaper(key, bytes), orderSeed) : null;
+}
+
+function answersOf({ responses }: Look): KnownAnswer[] {
+  return responses
+    .filter(({ state }) => state !== 'not_visited')
+    .map(({ itemRef, response, state }) => ({
+      itemRef,
+      response,
+      marked: state === 'marked' || state === 'answered_marked',
+    }));
+}

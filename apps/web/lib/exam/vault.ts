@@ -1,0 +1,180 @@
+import type { OpenedAttempt, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
+import type { ItemResponse } from '@kasauti/domain/form/content.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Entry, Fate, Line } from './journal.ts';
+import { newLocalKey, seal, unseal } from './sealed-text.ts';
+
+/*
+ * What this browser keeps of an attempt, in IndexedDB: who sits what, the encrypted paper and its key, every entry of the journal, and
+ * the server's receipts. Entries are written with strict durability, so that "Saved on this device" is true of the disk and not of a
+ * buffer; they and the candidate's name are encrypted under a key that cannot be taken out of the browser. All of it goes when the
+ * server has confirmed everything.
+ */
+
+/** What the lobby learned. */
+export type Sitting = Pick<OpenedAttempt, 'T0' | 'mode' | 'form' | 'candidate' | 'examTitle'> & {
+  attemptId: AttemptId;
+  scheduleId: BookingId;
+};
+
+/** What the start gave, and what the server knew of the answers when this page last asked. */
+export type Start = {
+  epoch: number;
+  deadlineAt: string;
+  orderSeed: string;
+  mutedSignals: boolean;
+  /** One entry per question that was visited. */
+  base: { itemRef: string; response: ItemResponse | null; marked: boolean }[];
+  /** The server's number of the last entry that is part of the base. */
+  baseSeq: number;
+  lastEventId: number;
+  /** How far this device's clock was behind the server's. */
+  clockOffsetMs: number;
+};
+
+export type KeptAttempt = { sitting: Sitting; start: Start | null; paperKey: CryptoKey | null };
+
+type SealedBytes = Uint8Array<ArrayBuffer>;
+interface Schema extends DBSchema {
+  attempt: {
+    key: string;
+    value: { attemptId: string; localKey: CryptoKey; paperKey: CryptoKey | null; sealed: SealedBytes };
+  };
+  paper: { key: string; value: ArrayBuffer };
+  line: { key: [string, number]; value: { attemptId: string; no: number; sealed: SealedBytes; fate: Fate } };
+  receipt: { key: number; value: { attemptId: string; receipt: WireReceipt }; indexes: { attemptId: string } };
+}
+
+export type Vault = Awaited<ReturnType<typeof openVault>>;
+
+const openLimitMs = 4000;
+
+/** Opens the browser's store. Rejects where the browser keeps nothing (private windows, storage switched off or full). */
+export async function openVault() {
+  const database = await withinLimit(openStore());
+  const keys = new Map<string, CryptoKey>();
+
+  /** The attempt's own key, made with the first thing that is kept of it. */
+  const keyOf = async (attemptId: string): Promise<CryptoKey> => {
+    const known = keys.get(attemptId) ?? (await database.get('attempt', attemptId))?.localKey;
+    const key = known ?? (await newLocalKey());
+    keys.set(attemptId, key);
+    return key;
+  };
+
+  return {
+    async readAttempt(attemptId: string): Promise<KeptAttempt | null> {
+      const kept = await database.get('attempt', attemptId);
+      if (!kept) return null;
+      const facts = await unseal<Omit<KeptAttempt, 'paperKey'>>(await keyOf(attemptId), kept.sealed);
+      return { ...facts, paperKey: kept.paperKey };
+    },
+
+    async keepAttempt({ sitting, start, paperKey }: KeptAttempt): Promise<void> {
+      const { attemptId } = sitting;
+      const localKey = await keyOf(attemptId);
+      await database.put('attempt', {
+        attemptId,
+        localKey,
+        paperKey,
+        sealed: await seal(localKey, { sitting, start }),
+      });
+    },
+
+    async readPaper(sha256: string): Promise<ArrayBuffer | null> {
+      return (await database.get('paper', sha256)) ?? null;
+    },
+
+    async keepPaper(sha256: string, bytes: ArrayBuffer): Promise<void> {
+      await database.put('paper', bytes, sha256);
+    },
+
+    /** All entries made in this browser, oldest first. */
+    async readLines(attemptId: string): Promise<Line[]> {
+      const kept = await database.getAll('line', rangeOf(attemptId));
+      const key = await keyOf(attemptId);
+      return await Promise.all(
+        kept.map(async ({ sealed, fate }) => ({ entry: await unseal<Entry>(key, sealed), isOnDevice: true, fate })),
+      );
+    },
+
+    /** Ends when the disk has the entries. */
+    async keepEntries(attemptId: string, entries: readonly Entry[]): Promise<void> {
+      const key = await keyOf(attemptId);
+      const rows = await Promise.all(
+        entries.map(async (entry) => ({
+          attemptId,
+          no: entry.no,
+          sealed: await seal(key, entry),
+          fate: { kind: 'waiting' } as const,
+        })),
+      );
+      const work = database.transaction('line', 'readwrite', { durability: 'strict' });
+      await Promise.all([...rows.map((row) => work.store.put(row)), work.done]);
+    },
+
+    /** Notes what became of entries, with the receipts that prove it. An entry that never reached this disk is left out. */
+    async keepFates(attemptId: string, lines: readonly Line[], receipts: readonly WireReceipt[] = []): Promise<void> {
+      const work = database.transaction(['line', 'receipt'], 'readwrite');
+      const store = work.objectStore('line');
+      const notes = lines.map(async ({ entry, fate }) => {
+        const row = await store.get([attemptId, entry.no]);
+        if (row) await store.put({ ...row, fate });
+      });
+      const kept = receipts.map((receipt) => work.objectStore('receipt').put({ attemptId, receipt }));
+      await Promise.all([...notes, ...kept, work.done]);
+    },
+
+    async readReceipts(attemptId: string): Promise<WireReceipt[]> {
+      return (await database.getAllFromIndex('receipt', 'attemptId', attemptId)).map(({ receipt }) => receipt);
+    },
+
+    /** Leaves nothing of the attempt here. Call it only when the server has confirmed everything. */
+    async forget(attemptId: string, paperSha256: string): Promise<void> {
+      const work = database.transaction(['attempt', 'paper', 'line', 'receipt'], 'readwrite');
+      const receipts = work.objectStore('receipt');
+      const numbers = await receipts.index('attemptId').getAllKeys(attemptId);
+      await Promise.all([
+        work.objectStore('attempt').delete(attemptId),
+        work.objectStore('paper').delete(paperSha256),
+        work.objectStore('line').delete(rangeOf(attemptId)),
+        ...numbers.map((number) => receipts.delete(number)),
+        work.done,
+      ]);
+      keys.delete(attemptId);
+    },
+
+    close: () => database.close(),
+  };
+}
+
+function rangeOf(attemptId: string): IDBKeyRange {
+  return IDBKeyRange.bound([attemptId], [attemptId, []]);
+}
+
+function openStore(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>('kasauti-exam', 1, {
+    upgrade(database) {
+      database.createObjectStore('attempt', { keyPath: 'attemptId' });
+      database.createObjectStore('paper');
+      database.createObjectStore('line', { keyPath: ['attemptId', 'no'] });
+      database.createObjectStore('receipt', { autoIncrement: true }).createIndex('attemptId', 'attemptId');
+    },
+    // A page of a newer release wants to change the store: it may, and this page goes on by the server alone.
+    blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/** Some browsers neither open the store nor say no. */
+async function withinLimit<Result>(opening: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the browser store did not open')), openLimitMs);
+  });
+  try {
+    return await Promise.race([opening, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
