@@ -48,12 +48,10 @@ export type WebBuild = { folder: string; entries: Record<string, PageAssets>; re
 export type LoadPageData = (questions: PageQuestion[], language: Language) => Promise<PageAnswer[]>;
 
 export type PagesParts = {
-  /** `publicUrl` without a slash at its end. */
-  settings: { publicUrl: string };
+  /** `publicUrl` without a slash at its end. A gateway that is not set is our own, at our own address. */
+  settings: { publicUrl: string; RAZORPAY_KEY_ID?: string | undefined; RAZORPAY_API_URL?: string | undefined };
   build: WebBuild;
   now: () => Date;
-  /** Origins that the payment page may load its checkout from and talk to. */
-  checkoutOrigins?: readonly string[];
   /** Origin of the proctoring host, when it is another one. */
   proctoringOrigin?: string | null;
   /** Default: asks the app's own calls, as a visitor. */
@@ -325,6 +323,12 @@ function headersFor(pathname: string, parts: PagesParts): Record<string, string>
   };
 }
 
+/** Where the payment page loads its checkout from and whom it talks to: Razorpay answers at several of its hosts. */
+function gatewayOrigins({ RAZORPAY_KEY_ID, RAZORPAY_API_URL }: PagesParts['settings']): string[] {
+  if (!RAZORPAY_KEY_ID) return [];
+  return RAZORPAY_API_URL ? [new URL(RAZORPAY_API_URL).origin] : ['https://*.razorpay.com'];
+}
+
 /**
  * What a page may load and run. No inline script but the boot script, named by its hash; no text ever becomes HTML or a
  * script address (Trusted Types). The player may register its service worker, through one named policy. The payment page
@@ -332,7 +336,7 @@ function headersFor(pathname: string, parts: PagesParts): Record<string, string>
  */
 export function contentPolicy(kind: 'page' | 'exam' | 'checkout', parts: PagesParts): string {
   const { publicUrl } = parts.settings;
-  const gateway = kind === 'checkout' ? (parts.checkoutOrigins ?? []) : [];
+  const gateway = kind === 'checkout' ? gatewayOrigins(parts.settings) : [];
   const sockets = publicUrl.replace(/^http/, 'ws');
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -342,7 +346,7 @@ export function contentPolicy(kind: 'page' | 'exam' | 'checkout', parts: PagesPa
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", sockets, ...(parts.proctoringOrigin ? [parts.proctoringOrigin] : []), ...gateway],
-    'frame-src': gateway.length > 0 ? gateway : ["'none'"],
+    'frame-src': kind === 'checkout' ? ["'self'", ...gateway] : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...gateway],

@@ -2,7 +2,7 @@ import type { AnswerOf, ContractEntry } from '@kasauti/contract/entry.ts';
 import type { commonRefusals, Refusal } from '@kasauti/contract/refusal.ts';
 import type * as z from 'zod/mini';
 import { currentLanguage } from './language.ts';
-import { noteServerClock } from './server-clock.ts';
+import { noteServerClock, serverNow } from './server-clock.ts';
 
 export { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
 
@@ -47,6 +47,13 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
+let answeredAt = 0;
+
+/** When the server last answered, by its own clock: a session lives on with each use. */
+export function lastAnswerAt(): Date {
+  return new Date(answeredAt);
+}
+
 type RefusalListener = (refusal: Refusal, entry: ContractEntry) => void;
 const listeners = new Set<RefusalListener>();
 
@@ -81,6 +88,7 @@ export async function callForStatus<const E extends ContractEntry>(
     serverNow: serverNowIn(body),
     date: response.headers.get('Date'),
   });
+  answeredAt = serverNow().getTime();
   const answer = answerFrom(response.status, body, retryAfter(response));
   if (isRefusalAnswer(answer)) for (const listener of listeners) listener(answer, entry);
   return { status: response.status, answer: answer as Answer<E> };

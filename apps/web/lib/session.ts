@@ -5,7 +5,7 @@ import {
   refresh,
   secondFactor,
 } from '@kasauti/contract/identity.ts';
-import { type Answer, call, isRefusal, type Refusal, whenRefused } from './call.ts';
+import { type Answer, call, isRefusal, lastAnswerAt, type Refusal, whenRefused } from './call.ts';
 import { deviceId, forgetDeviceId, hasDeviceId } from './device-id.ts';
 import { bringListsTogether, dropLists, readLists } from './shopping.ts';
 import * as auth from './stores/auth.ts';
@@ -19,11 +19,17 @@ import { root } from './stores/root.ts';
 export const unreachable = 'no-answer';
 
 let sessionEndsAt: Date | null = null;
+let checkedAt = new Date(0);
 const endListeners = new Set<() => void>();
 
 /** When the session ends unless it is used; null when nobody is signed in. */
 export function whenSessionEnds(): Date | null {
   return sessionEndsAt;
+}
+
+/** When the end was last asked for, by the server's clock. */
+export function sessionCheckedAt(): Date {
+  return checkedAt;
 }
 
 export function onSessionEndKnown(listener: () => void): () => void {
@@ -33,6 +39,7 @@ export function onSessionEndKnown(listener: () => void): () => void {
 
 function sessionLastsUntil(instant: string | null): void {
   sessionEndsAt = instant === null ? null : new Date(instant);
+  checkedAt = lastAnswerAt();
   for (const listener of endListeners) listener();
 }
 

@@ -3,10 +3,11 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { useLanguage } from '../lib/language.ts';
 import { findRoute, Params, useLocation } from '../lib/router.tsx';
+import { useAuth } from '../lib/stores/root.ts';
 import { ToastHost } from '../lib/toast-host.tsx';
 import { notFoundPage, type ShopRoute, shopRoutes } from './routes.tsx';
 import { Arrival } from './shell/arrival.tsx';
@@ -41,8 +42,27 @@ export function App() {
       </main>
       <Footer />
       <Panels />
+      <SessionWatch />
       <ToastHost />
     </div>
+  );
+}
+
+const WatchSession = lazy(() =>
+  import('../features/watch-session/watch-session.tsx').then(({ WatchSession }) => ({ default: WatchSession })),
+);
+
+function SessionWatch() {
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated && auth.status === 'succeeded');
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  // It stays after the end of a session, to say why it ended.
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
+  return (
+    wasSignedIn && (
+      <Suspense>
+        <WatchSession />
+      </Suspense>
+    )
   );
 }
 

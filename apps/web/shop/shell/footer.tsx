@@ -32,7 +32,7 @@ export function Footer() {
   );
 }
 
-/** The four states and their sentences are the specification's. */
+/** The four states and their sentences are the specification's. The content is written in one language, whatever the page's. */
 function FooterContent() {
   const { t } = useLingui();
   const { data, isPending, isError, refetch } = useAnswer(footerQuestion, { freshMs: 600_000 });
@@ -53,7 +53,7 @@ function FooterContent() {
   return (
     <div className={css.columns}>
       <div className={css.about}>
-        <p>{content.description}</p>
+        <p lang="en">{content.description}</p>
         <ul className={css.social} aria-label={t`Social networks`}>
           {Object.entries(content.socialLinks).map(([key, url]) => {
             const network = networks[key];
@@ -76,7 +76,9 @@ function FooterContent() {
         <ul>
           {content.exploreLinks.map(({ label, path }) => (
             <li key={path}>
-              <AppLink to={path}>{label}</AppLink>
+              <AppLink to={path} lang="en">
+                {label}
+              </AppLink>
             </li>
           ))}
         </ul>
@@ -88,16 +90,20 @@ function FooterContent() {
         <ul>
           {content.supportLinks.map(({ name, path }) => (
             <li key={path}>
-              <AppLink to={path}>{name}</AppLink>
+              <AppLink to={path} lang="en">
+                {name}
+              </AppLink>
             </li>
           ))}
         </ul>
       </nav>
-      <div>
+      <div className={css.place}>
         <h2 className={css.heading}>
           <Trans>Address</Trans>
         </h2>
-        <address className={css.address}>{content.address}</address>
+        <address className={css.address} lang="en">
+          {content.address}
+        </address>
       </div>
     </div>
   );

@@ -1,11 +1,20 @@
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useOnline } from '../../lib/online.ts';
 import { useSite } from '../../lib/site.ts';
+import { useAuth } from '../../lib/stores/root.ts';
 import css from './shell.module.css';
 
-/** What is true for the whole site now: no network, a demonstration. */
+const ConfirmAddress = lazy(() =>
+  import('../../features/confirm-address/confirm-address.tsx').then(({ ConfirmAddress }) => ({
+    default: ConfirmAddress,
+  })),
+);
+
+/** What is true for the whole site now: no network, a demonstration, an address that is not confirmed. */
 export function QuietBars() {
+  const isUnconfirmed = useAuth((auth) => auth.user?.emailConfirmed === false);
   const online = useOnline();
   const { isDemo } = useSite();
   return (
@@ -19,6 +28,11 @@ export function QuietBars() {
         <QuietBar tone="info">
           <Trans>This is a demonstration. No real money moves and no real test is held.</Trans>
         </QuietBar>
+      )}
+      {isUnconfirmed && (
+        <Suspense>
+          <ConfirmAddress />
+        </Suspense>
       )}
     </div>
   );

@@ -1,0 +1,40 @@
+import { resendConfirmation } from '@kasauti/contract/identity.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { QuietBar } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { call, isRefusal } from '../../lib/call.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { checkSession } from '../../lib/session.ts';
+import { useAuth } from '../../lib/stores/root.ts';
+
+/** For an account whose address is not confirmed yet: it may browse, buy and book, and must confirm before a proctored test. */
+export function ConfirmAddress() {
+  const { t } = useLingui();
+  const user = useAuth((auth) => auth.user);
+  const resend = useMutation({
+    mutationFn: () => call(resendConfirmation, {}),
+    // "Confirmed already", in another tab perhaps: the bar goes.
+    onSuccess: (answer) => isRefusal(answer) && answer.code === 'already-confirmed' && checkSession(),
+  });
+  if (user?.emailConfirmed !== false) return null;
+  const { email } = user;
+  const outcome = () => {
+    if (resend.isError) return t`We could not reach the server. Please try again.`;
+    if (resend.data === undefined) return null;
+    return isRefusal(resend.data) ? refusalText(resend.data) : t`Sent. Look into your inbox, and into spam.`;
+  };
+  return (
+    <QuietBar
+      action={
+        <Button kind="secondary" size="small" busy={resend.isPending} onPress={() => resend.mutate()}>
+          <Trans>Resend</Trans>
+        </Button>
+      }
+    >
+      {outcome() ?? (
+        <Trans>Confirm your email address {email} by the link that we sent. You need it before a proctored test.</Trans>
+      )}
+    </QuietBar>
+  );
+}

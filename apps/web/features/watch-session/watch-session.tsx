@@ -1,0 +1,121 @@
+import type { UserEvent } from '@kasauti/contract/live.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLogout } from '../../lib/account-links.tsx';
+import { lastAnswerAt } from '../../lib/call.ts';
+import { formatTime } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { live } from '../../lib/live.ts';
+import { openPanel } from '../../lib/panels.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { checkSession, onSessionEndKnown, sessionCheckedAt, whenSessionEnds } from '../../lib/session.ts';
+import { root, useAuth } from '../../lib/stores/root.ts';
+import { nextSessionStep } from './session-end.ts';
+
+type News = { kind: 'ends-soon'; endsAt: Date } | { kind: 'ended' } | { kind: 'taken-over'; byDevice: string };
+
+/** Says before a session ends that it will, and afterwards why it has: by itself, or because of a login elsewhere. */
+export function WatchSession() {
+  const userId = useAuth((auth) => (auth.status === 'succeeded' ? (auth.user?._id ?? null) : null));
+  const [news, setNews] = useState<News | null>(null);
+
+  useEffect(() => {
+    if (!userId) return;
+    return live().subscribe<UserEvent>(`user:${userId}`, {
+      onEvent: async (event) => {
+        if (event.kind !== 'session-ended') return;
+        // It may have been the session of another device of theirs.
+        await checkSession();
+        if (!root.getState().auth.isAuthenticated) setNews({ kind: 'taken-over', byDevice: event.byDevice });
+      },
+    });
+  }, [userId]);
+
+  useEffect(() => {
+    if (!userId) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      clearTimeout(timer);
+      const endsAt = whenSessionEnds();
+      if (!endsAt) return;
+      const facts = { endsAt, checkedAt: sessionCheckedAt(), lastUsedAt: lastAnswerAt() };
+      const step = nextSessionStep(facts, serverNow());
+      switch (step.kind) {
+        case 'wait':
+          setNews((news) => (news?.kind === 'ends-soon' ? null : news));
+          timer = setTimeout(look, step.ms);
+          return;
+        case 'warn':
+          setNews({ kind: 'ends-soon', endsAt });
+          timer = setTimeout(look, endsAt.getTime() - serverNow().getTime());
+          return;
+        case 'ask':
+          return checkSession();
+        case 'over':
+          await checkSession();
+          if (!root.getState().auth.isAuthenticated) setNews({ kind: 'ended' });
+      }
+    };
+    const stop = onSessionEndKnown(() => void look());
+    void look();
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [userId]);
+
+  return news && <SessionNews news={news} onClose={() => setNews(null)} />;
+}
+
+function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const logout = useLogout();
+  const logIn = () => {
+    onClose();
+    openPanel('sign-in');
+  };
+  if (news.kind === 'ends-soon') {
+    return (
+      <Dialog
+        title={<Trans>Are you still there?</Trans>}
+        onClose={() => void checkSession()}
+        closeText={t`Stay logged in`}
+      >
+        <p>
+          <Trans>
+            You will be logged out at {formatTime(news.endsAt, language)}, because nothing has been done for a while.
+          </Trans>
+        </p>
+        <DialogActions>
+          <Button kind="secondary" onPress={() => void logout()}>
+            <Trans>Logout</Trans>
+          </Button>
+          <Button onPress={() => void checkSession()}>
+            <Trans>Stay logged in</Trans>
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={<Trans>You have been logged out</Trans>} onClose={onClose} closeText={t`Close`}>
+      <p>
+        {news.kind === 'taken-over' ? (
+          <Trans>
+            Your account was opened on another device: {news.byDevice}. If that was not you, change your password.
+          </Trans>
+        ) : (
+          <Trans>Nothing was done for a while, so the session ended. What you saved is safe.</Trans>
+        )}
+      </p>
+      <DialogActions>
+        <Button onPress={logIn}>
+          <Trans>Login</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
