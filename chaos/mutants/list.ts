@@ -1,6 +1,8 @@
 import { marking } from './list/marking.ts';
 import { platform } from './list/platform.ts';
+import { proctoring } from './list/proctoring.ts';
+import { results } from './list/results.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every named fault. Grown with the product: a defect found in use comes back as a mutant. */
-export const mutants: Mutant[] = [...platform, ...marking];
+export const mutants: Mutant[] = [...platform, ...marking, ...proctoring, ...results];

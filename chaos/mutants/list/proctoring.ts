@@ -1,0 +1,59 @@
+import type { Mutant } from '../mutant.ts';
+
+const folder = 'apps/server/modules/proctoring';
+const room = { project: 'modules' as const, tests: [`${folder}/act-in-room.test.ts`] };
+const presence = { project: 'modules' as const, tests: [`${folder}/report-presence.test.ts`] };
+
+/** Who may watch a room and act there, and what is kept of it. */
+export const proctoring: Mutant[] = [
+  {
+    ...room,
+    name: 'every proctor watches every room',
+    file: `${folder}/watch.ts`,
+    find: "if (by.role === 'admin') return true;",
+    replace: "if (by.role !== 'candidate') return true;",
+  },
+  {
+    ...room,
+    name: 'an attempt of another room can be acted upon',
+    file: `${folder}/act-in-room.ts`,
+    find: '.filter((attempt) => attempt.roomId === roomId)',
+    replace: '.filter((attempt) => attempt.roomId !== null)',
+  },
+  {
+    ...room,
+    name: 'a repeated ask acts twice',
+    file: `${folder}/act-on-attempt.ts`,
+    find: 'if (done) return { attemptId, actionId: done,',
+    replace: 'if (done === undefined) return { attemptId, actionId: done,',
+  },
+  {
+    ...room,
+    name: 'a message is kept but never told',
+    file: `${folder}/act-on-attempt.ts`,
+    find: 'const tell = async (event: AttemptEvent) => {',
+    replace:
+      'const tell = async (event: AttemptEvent, hub = { publish: async (..._said: unknown[]) => void event }) => {',
+  },
+  {
+    ...room,
+    name: 'an action leaves no trace in the audit log',
+    file: `${folder}/act-on-attempt.ts`,
+    find: '  record(work, {',
+    replace: '  if (work.requestId === null) record(work, {',
+  },
+  {
+    ...presence,
+    name: 'muted signals are recorded after all',
+    file: `${folder}/report-presence.ts`,
+    find: '.filter(({ kind }) => !isMuted(kind, mutedSignals))',
+    replace: '.filter(({ kind }) => !isMuted(kind, false))',
+  },
+  {
+    ...presence,
+    name: 'somebody else can report in a candidate’s name',
+    file: `${folder}/report-presence.ts`,
+    find: "if (attempt.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');",
+    replace: '',
+  },
+];

@@ -1,0 +1,97 @@
+import type { Mutant } from '../mutant.ts';
+
+const folder = 'apps/server/modules/results';
+const page = { project: 'modules' as const, tests: [`${folder}/read-result.test.ts`] };
+const scoring = { project: 'modules' as const, tests: [`${folder}/compute-result.test.ts`] };
+const check = {
+  project: 'modules' as const,
+  tests: [`${folder}/check-sheet.test.ts`],
+  file: `${folder}/check-sheet.ts`,
+};
+const release = {
+  project: 'rules' as const,
+  tests: ['packages/domain/marking/release.test.ts'],
+  file: 'packages/domain/marking/release.ts',
+};
+
+/** When keys come out, that a score is made once and follows from the answers, and that a forged sheet is found. */
+export const results: Mutant[] = [
+  {
+    ...release,
+    name: 'keys come out while others still sit the form',
+    find: 'if (facts.isFormRunning)',
+    replace: 'if (facts.isFormRunning && facts.isComputed === false)',
+  },
+  {
+    ...release,
+    name: 'keys come out while answers can still be synced',
+    find: '(takesLateSync ? LATE_SYNC_WINDOW_MS : 0)',
+    replace: '(takesLateSync ? 0 : 0)',
+  },
+  {
+    ...release,
+    name: 'a terminated attempt’s result comes out unreviewed',
+    find: "facts.review !== 'release'",
+    replace: "facts.review === 'withhold'",
+  },
+  {
+    ...page,
+    name: 'another exam’s later sitting of the form is overlooked',
+    file: `${folder}/read-release.ts`,
+    find: 'const exams = own ? [own, ...others] : others;',
+    replace: 'const exams = own ? [own] : others;',
+  },
+  {
+    ...page,
+    name: 'whoever ended a test reviews it',
+    file: `${folder}/review-termination.ts`,
+    find: "if ((await findTerminator(tx, attemptId)) === by.userId) return refuse(contract.refusals, 'same-person');",
+    replace: '',
+  },
+  {
+    ...page,
+    name: 'a result is anybody’s to read',
+    file: `${folder}/read-result.ts`,
+    find: "if (found.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');",
+    replace: '',
+  },
+  {
+    ...page,
+    name: 'score and sections are sent before the release',
+    file: `${folder}/read-result.ts`,
+    find: 'result: isSeen(release) ? result : null, now };',
+    replace: 'result, now };',
+  },
+  {
+    ...scoring,
+    name: 'two servers each make a result',
+    file: `${folder}/compute-result.ts`,
+    find: '  await lockResult(tx, attemptId);\n',
+    replace: '',
+  },
+  {
+    ...scoring,
+    name: 'an unchanged result is superseded each time',
+    file: `${folder}/compute-result.ts`,
+    find: 'if (last?.inputsHash.equals(inputsHash)) return last;',
+    replace: '',
+  },
+  {
+    ...check,
+    name: 'the checker trusts whatever key id the sheet names',
+    find: 'if (!key) return bad(what, `the sheet says it is signed',
+    replace: 'if (!key) return good(what, `the sheet says it is signed',
+  },
+  {
+    ...check,
+    name: 'the checker overlooks an entry without a receipt',
+    find: 'if (without) return bad(',
+    replace: 'if (without && journal.length === 0) return bad(',
+  },
+  {
+    ...check,
+    name: 'the checker believes the score it is shown',
+    find: 'if (canonicalJson(score) !== canonicalJson({',
+    replace: 'if (canonicalJson(score) === canonicalJson({',
+  },
+];
