@@ -11,9 +11,13 @@ import {
 /*
  * `node apps/web/words.ts` brings `locales/hi/**.po` up to date with the words in the code. New words wait there with an empty
  * translation, or with the one that the same words have elsewhere; words that are gone from the code go from there too.
+ * `node apps/web/words.ts features/pay-order pages/checkout` does so for these catalogues alone, while others are at work.
  */
 
-const catalogues = await cataloguesOf(await readSources());
+const only = process.argv.slice(2);
+
+const all = await cataloguesOf(await readSources());
+const catalogues = only.length === 0 ? all : all.filter(({ unit }) => only.includes(unit));
 const elsewhere = await readAllHindi();
 let missing = 0;
 for (const catalogue of catalogues) {
@@ -23,6 +27,6 @@ for (const catalogue of catalogues) {
   await writeHindi(catalogue, known);
 }
 for (const unit of await hindiUnits()) {
-  if (!catalogues.some((catalogue) => catalogue.unit === unit)) await removeHindi(unit);
+  if (!all.some((catalogue) => catalogue.unit === unit)) await removeHindi(unit);
 }
 console.log(`${catalogues.length} catalogues, ${missing} words wait for their Hindi`);

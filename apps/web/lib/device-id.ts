@@ -20,15 +20,6 @@ export function deviceId(storage: Pick<Storage, 'getItem' | 'setItem'> = localSt
   }
 }
 
-/** Somebody has tried to log in here since the last logout: a session may exist. */
-export function hasDeviceId(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
-  try {
-    return storage.getItem(key) !== null;
-  } catch {
-    return true;
-  }
-}
-
 export function forgetDeviceId(storage: Pick<Storage, 'removeItem'> = localStorage): void {
   unstored = undefined;
   try {

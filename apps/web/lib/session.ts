@@ -6,7 +6,7 @@ import {
   secondFactor,
 } from '@kasauti/contract/identity.ts';
 import { type Answer, call, isRefusal, lastAnswerAt, type Refusal, whenRefused } from './call.ts';
-import { deviceId, forgetDeviceId, hasDeviceId } from './device-id.ts';
+import { deviceId, forgetDeviceId } from './device-id.ts';
 import { bringListsTogether, dropLists, readLists } from './shopping.ts';
 import * as auth from './stores/auth.ts';
 import { root } from './stores/root.ts';
@@ -43,6 +43,18 @@ function sessionLastsUntil(instant: string | null): void {
   for (const listener of endListeners) listener();
 }
 
+/** The server leaves this mark beside the session's own cookie, which no script can read. */
+const hintCookie = 'kasauti_hint';
+
+function hasSessionHint(): boolean {
+  return new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie);
+}
+
+function forgetSessionHint(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.
+  document.cookie = `${hintCookie}=; Path=/; Max-Age=0`;
+}
+
 let checking: Promise<void> | null = null;
 
 /** Asks the server who is signed in. Several callers at once share one question. */
@@ -70,6 +82,7 @@ async function askWhoIsSignedIn(): Promise<void> {
 }
 
 function nobody(error: string): void {
+  forgetSessionHint();
   root.setState((state) => ({ auth: auth.authFailed(state.auth, error) }));
   sessionLastsUntil(null);
 }
@@ -156,6 +169,6 @@ export async function startSession({ onLost }: { onLost: () => void }): Promise<
     onLost();
   });
   // A check that can only fail would put a 401 into the console of every visitor; a protected page checks in any case.
-  if (root.getState().auth.isAuthenticated || hasDeviceId()) await checkSession();
+  if (root.getState().auth.isAuthenticated || hasSessionHint()) await checkSession();
   if (root.getState().auth.isAuthenticated) await readLists();
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import 'react-toastify/ReactToastify.css';
+import './toasts.css';
 import { ToastContainer as Container, toast } from 'react-toastify/unstyled';
 import { takeToasts, toastOptions, whenToasted } from './toasts.ts';
 

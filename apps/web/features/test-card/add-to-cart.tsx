@@ -33,7 +33,7 @@ export function AddToCart({ test, kind = 'secondary' }: { test: WireTest; kind?:
       kind={kind}
       size={kind === 'primary' ? 'usual' : 'small'}
       onPress={() => void add()}
-      aria-label={t`Add ${title} to cart`}
+      aria-label={t`Add to cart: ${title}`}
     >
       <Trans>Add to cart</Trans>
     </Button>

@@ -94,12 +94,17 @@ function Completeness({ user: { _id: userId } }: { user: AuthUser }) {
       </p>
       <ProgressBar label={t`Profile completeness`} percent={percent} tone={completenessTone(percent)} />
       {shown.length > 0 && (
-        <ul className={css.missing}>
-          {shown.map((field) => (
-            <li key={field}>{field}</li>
-          ))}
-          {more > 0 && <li>{t`And ${more} more...`}</li>}
-        </ul>
+        <>
+          <p>
+            <Trans>Still missing:</Trans>
+          </p>
+          <ul className={css.missing}>
+            {shown.map((field) => (
+              <li key={field}>{field}</li>
+            ))}
+            {more > 0 && <li>{t`And ${more} more...`}</li>}
+          </ul>
+        </>
       )}
     </div>
   );

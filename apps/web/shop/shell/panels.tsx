@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Sus
 import { ChooseLanguage } from '../../features/choose-language/choose-language.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { closePanel, type Panel, usePanel } from '../../lib/panels.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { PanelFailed } from './panel-failed.tsx';
 
 const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: ReactNode }>>> = {
@@ -22,9 +23,21 @@ const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: React
   ),
 };
 
+const SocialConflict = lazy(() =>
+  import('../../features/sign-in/social-conflict.tsx').then(({ SocialConflict }) => ({ default: SocialConflict })),
+);
+
 /** The panel that lies over the page, loaded when it is first wanted. */
 export function Panels() {
   const panel = usePanel();
+  const isConflict = new URLSearchParams(useLocation().search).get('deviceConflict') === 'true';
+  if (isConflict) {
+    return (
+      <Suspense>
+        <SocialConflict />
+      </Suspense>
+    );
+  }
   if (!panel) return null;
   const Shown = panels[panel];
   return (
