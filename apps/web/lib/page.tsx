@@ -4,7 +4,7 @@ import { useLocation } from './router.tsx';
 import { useSite } from './site.ts';
 
 /** Where a page is asked for: the braces of its address and what stands behind the question mark. */
-export type Place = { params: Record<string, string | undefined>; search: URLSearchParams };
+export type Place = { pathname: string; params: Record<string, string | undefined>; search: URLSearchParams };
 
 /** What a file in pages/ exports as `page`. */
 export type Page = {

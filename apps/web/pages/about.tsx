@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
+import { AppLink } from '../lib/links.tsx';
+import type { Page } from '../lib/page.tsx';
+import { AskUs, askContent, ContentPage } from './content-page.tsx';
 
 function About() {
   const { t } = useLingui();
-  useHead({ title: t`About us` });
-  return <PageLayout title={<Trans>About us</Trans>} lead={<Trans>Who runs this site and why.</Trans>} />;
+  const link = (
+    <AppLink to="/contact">
+      <Trans>Write to us</Trans>
+    </AppLink>
+  );
+  return (
+    <ContentPage slug="about" fallbackTitle={t`About`}>
+      <AskUs link={link} />
+    </ContentPage>
+  );
 }
 
-export const page: Page = { Screen: About };
+export const page: Page = { Screen: About, questions: () => [askContent('about')] };

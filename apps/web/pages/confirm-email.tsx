@@ -1,15 +1,91 @@
+import { confirmEmail } from '@kasauti/contract/identity.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { EmptyState, ErrorState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Page, useHead } from '../lib/page.tsx';
+import { type ReactNode, useState } from 'react';
+import { call, isRefusal, type Refusal } from '../lib/call.ts';
+import { ButtonLink } from '../lib/links.tsx';
+import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { refusalText } from '../lib/refusal-text.ts';
 
+type Outcome = 'asking' | 'done' | 'no-answer' | Refusal;
+
+/**
+ * Where the link of the sign-up mail leads. A press confirms, not the visit: mail programs open links by themselves, and a link works once.
+ */
 function ConfirmEmail() {
   const { t } = useLingui();
+  const token = useSearch().get('token') ?? '';
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   useHead({ title: t`Confirm your email`, isPrivate: true });
+  const confirm = async () => {
+    setOutcome('asking');
+    const answer = await call(confirmEmail, { body: { token } }).catch(() => null);
+    setOutcome(answer === null ? 'no-answer' : isRefusal(answer) ? answer : 'done');
+  };
+  const press = (
+    <Button busy={outcome === 'asking'} onPress={() => void confirm()}>
+      <Trans>Confirm my address</Trans>
+    </Button>
+  );
   return (
-    <PageLayout
-      title={<Trans>Confirm your email</Trans>}
-      lead={<Trans>The link in our email confirms your address.</Trans>}
-    />
+    <PageLayout narrow title={<Trans>Confirm your email</Trans>}>
+      <div role="status">
+        <Told outcome={token === '' ? null : outcome} hasToken={token !== ''} press={press} />
+      </div>
+    </PageLayout>
+  );
+}
+
+function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken: boolean; press: ReactNode }) {
+  if (!hasToken) {
+    return (
+      <EmptyState icon="info" title={<Trans>This address lacks its link</Trans>}>
+        <Trans>Open the mail that we sent when you signed up, and follow its link.</Trans>
+      </EmptyState>
+    );
+  }
+  if (outcome === 'done') {
+    return (
+      <EmptyState
+        icon="check"
+        title={<Trans>Your address is confirmed</Trans>}
+        action={
+          <ButtonLink to="/login">
+            <Trans>Login</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>You can sit proctored tests now.</Trans>
+      </EmptyState>
+    );
+  }
+  if (outcome === 'no-answer') {
+    return (
+      <ErrorState title={<Trans>The server could not be reached</Trans>} action={press}>
+        <Trans>Check your connection, then try again.</Trans>
+      </ErrorState>
+    );
+  }
+  if (outcome !== null && outcome !== 'asking') {
+    return (
+      <ErrorState
+        title={<Trans>The address is not confirmed yet</Trans>}
+        action={
+          <ButtonLink to="/forgot-password">
+            <Trans>Set a new password</Trans>
+          </ButtonLink>
+        }
+      >
+        {refusalText(outcome)}
+      </ErrorState>
+    );
+  }
+  return (
+    <EmptyState icon="message" title={<Trans>One press, and we know that this address is yours</Trans>} action={press}>
+      <Trans>You need this before you sit a proctored test.</Trans>
+    </EmptyState>
   );
 }
 

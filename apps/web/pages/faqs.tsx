@@ -1,11 +1,106 @@
+import { faqs } from '@kasauti/contract/content.ts';
+import { TextField } from '@kasauti/ui/parts/fields.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Answered } from '../lib/answered.tsx';
+import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
+import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
+import css from './faqs.module.css';
+
+type Text = { en: string; hi?: string | undefined };
+type Entry = { topic: Text; question: Text; answer: Text };
+
+const ask = question(faqs, {});
 
 function Faqs() {
   const { t } = useLingui();
-  useHead({ title: t`Questions and answers` });
-  return <PageLayout title={<Trans>Questions and answers</Trans>} lead={<Trans>What candidates ask most.</Trans>} />;
+  const language = useLanguage();
+  const answer = useAnswer(ask);
+  const [sought, setSought] = useState('');
+  const entries = answer.data && 'data' in answer.data ? answer.data.data : [];
+  useHead({
+    title: t`Questions and answers`,
+    description: t`How buying, scheduling, sitting a test and results work.`,
+    jsonLd: entries.length > 0 ? [faqJsonLd(entries, language)] : [],
+  });
+  return (
+    <PageLayout narrow title={<Trans>Questions and answers</Trans>}>
+      <TextField
+        label={t`Search the answers`}
+        type="search"
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+      />
+      <Answered query={answer} failed={t`The answers could not be loaded`}>
+        {({ data }) => (
+          <Topics entries={matching(data, sought, language)} language={language} isFiltered={sought !== ''} />
+        )}
+      </Answered>
+    </PageLayout>
+  );
 }
 
-export const page: Page = { Screen: Faqs };
+function Topics({ entries, language, isFiltered }: { entries: Entry[]; language: Language; isFiltered: boolean }) {
+  const { t } = useLingui();
+  const topics = [...Map.groupBy(entries, (entry) => entry.topic.en).values()];
+  return (
+    <>
+      <p role="status" className={css.count}>
+        {isFiltered && t`${plural(entries.length, { one: '# answer found', other: '# answers found' })}`}
+      </p>
+      {topics.map((group) => (
+        <section key={group[0]?.topic.en} className={css.topic}>
+          <h2>{group[0] && inLanguage(group[0].topic, language)}</h2>
+          {group.map((entry) => (
+            <details key={entry.question.en} className={css.entry}>
+              <summary>{inLanguage(entry.question, language)}</summary>
+              <p>{inLanguage(entry.answer, language)}</p>
+            </details>
+          ))}
+        </section>
+      ))}
+      {entries.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={<Trans>No answer fits these words</Trans>}
+          action={
+            <ButtonLink to="/contact" kind="secondary">
+              <Trans>Write to us</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Try other words, or ask us directly.</Trans>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** Every word that was typed stands somewhere in the entry, in either language. */
+function matching(entries: Entry[], sought: string, language: Language): Entry[] {
+  const words = sought.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    const text = [entry.question, entry.answer, entry.topic].flatMap((part) => [part.en, part.hi ?? '']).join(' ');
+    const folded = text.toLocaleLowerCase(language);
+    return words.every((word) => folded.includes(word));
+  });
+}
+
+function faqJsonLd(entries: Entry[], language: Language): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: entries.map((entry) => ({
+      '@type': 'Question',
+      name: inLanguage(entry.question, language),
+      acceptedAnswer: { '@type': 'Answer', text: inLanguage(entry.answer, language) },
+    })),
+  };
+}
+
+export const page: Page = { Screen: Faqs, questions: () => [ask] };

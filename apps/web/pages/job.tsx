@@ -1,11 +1,136 @@
+import { jobById, type WireJob } from '@kasauti/contract/jobs.ts';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { JobFacts } from '../features/job-facts/job-facts.tsx';
+import { Answered } from '../lib/answered.tsx';
+import { isRefusal } from '../lib/call.ts';
+import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
+import { useParams } from '../lib/router.tsx';
+import { useServerNow } from '../lib/server-clock.ts';
+import css from './job.module.css';
+
+const ask = (id: string) => question(jobById, { params: { id } });
 
 function Job() {
   const { t } = useLingui();
-  useHead({ title: t`Job` });
-  return <PageLayout title={<Trans>Job</Trans>} lead={<Trans>One vacancy in detail.</Trans>} />;
+  const { id = '' } = useParams();
+  const answer = useAnswer(ask(id));
+  if (answer.data && isRefusal(answer.data) && answer.data.status === 404) return <NoSuchJob />;
+  return (
+    <Answered query={answer} failed={t`Error fetching jobs`} heading="h1">
+      {(job) => <Details job={job} />}
+    </Answered>
+  );
 }
 
-export const page: Page = { Screen: Job };
+function Details({ job }: { job: WireJob }) {
+  const now = useServerNow();
+  const hasEnded = new Date(job.validThrough) <= now;
+  useHead({
+    title: job.title,
+    description: `${job.company}. ${job.description[0] ?? ''}`.slice(0, 160),
+    canonical: `/job/${job._id}`,
+    jsonLd: hasEnded ? [] : [jobJsonLd(job)],
+  });
+  return (
+    <PageLayout narrow title={job.title} lead={job.company}>
+      {hasEnded && (
+        <Notice tone="warning">
+          <Trans>This job has ended. The employer takes no more applications for it.</Trans>
+        </Notice>
+      )}
+      <JobFacts job={job} />
+      <div className={css.text}>
+        {job.description.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <h2>
+        <Trans>What you need</Trans>
+      </h2>
+      <ul className={css.list}>
+        {job.requirements.map((requirement) => (
+          <li key={requirement}>{requirement}</li>
+        ))}
+      </ul>
+      {job.requiredTestCodes.length > 0 && (
+        <>
+          <h2>
+            <Trans>Tests this employer asks for</Trans>
+          </h2>
+          <ul className={css.list}>
+            {job.requiredTestCodes.map((code) => (
+              <li key={code}>
+                <AppLink to={`/products/test/${code}`}>{code}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={css.back}>
+        <AppLink to="/Jobs">
+          <Trans>All jobs</Trans>
+        </AppLink>
+      </p>
+    </PageLayout>
+  );
+}
+
+function NoSuchJob() {
+  const { t } = useLingui();
+  useHead({ title: t`Job`, status: 404 });
+  return (
+    <PageLayout narrow title={<Trans>We could not find that job</Trans>}>
+      <EmptyState
+        icon="search"
+        title={<Trans>It may have been taken down</Trans>}
+        action={
+          <ButtonLink to="/Jobs">
+            <Trans>All jobs</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Others may fit as well.</Trans>
+      </EmptyState>
+    </PageLayout>
+  );
+}
+
+function jobJsonLd(job: WireJob): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.description.join('\n'),
+    datePosted: job.postedAt,
+    validThrough: job.validThrough,
+    employmentType: job.employmentType.toUpperCase().replaceAll('-', '_'),
+    hiringOrganization: { '@type': 'Organization', name: job.company },
+    ...(job.isRemote
+      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'IN' } }
+      : {
+          jobLocation: {
+            '@type': 'Place',
+            address: { '@type': 'PostalAddress', addressLocality: job.city, addressCountry: 'IN' },
+          },
+        }),
+    ...(job.salary && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'INR',
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: job.salary.min,
+          maxValue: job.salary.max,
+          unitText: job.salary.unit.toUpperCase(),
+        },
+      },
+    }),
+  };
+}
+
+export const page: Page = { Screen: Job, questions: ({ params }) => [ask(params.id ?? '')] };

@@ -1,11 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
+import { AppLink } from '../lib/links.tsx';
+import type { Page } from '../lib/page.tsx';
+import { useLocation } from '../lib/router.tsx';
+import { AskUs, askContent, ContentPage } from './content-page.tsx';
 
-function Segment() {
-  const { t } = useLingui();
-  useHead({ title: t`For organisations` });
-  return <PageLayout title={<Trans>For organisations</Trans>} lead={<Trans>How organisations work with us.</Trans>} />;
+/** "/Higher Education" → "higher-education"; "/pages/terms" → "terms". */
+export function slugIn(pathname: string): string {
+  const last = decodeURIComponent(pathname).split('/').filter(Boolean).at(-1) ?? '';
+  return last.toLowerCase().replaceAll(' ', '-');
 }
 
-export const page: Page = { Screen: Segment };
+/** What the operator offers to universities, governments and companies, and the site's other pages of text. */
+function Segment() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const link = (
+    <AppLink to="/contact">
+      <Trans>Write to us</Trans>
+    </AppLink>
+  );
+  return (
+    <ContentPage slug={slugIn(pathname)} fallbackTitle={t`For organisations`}>
+      <AskUs link={link} />
+    </ContentPage>
+  );
+}
+
+export const page: Page = { Screen: Segment, questions: ({ pathname }) => [askContent(slugIn(pathname))] };

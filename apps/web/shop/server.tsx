@@ -48,7 +48,7 @@ export function findPage(url: URL): FoundPage {
   for (const name of found?.page.searchNames ?? []) {
     for (const value of url.searchParams.getAll(name).sort()) search.append(name, value);
   }
-  const place: Place = { params: found?.params ?? {}, search };
+  const place: Place = { pathname: url.pathname, params: found?.params ?? {}, search };
   const questions = [siteQuestion, footerQuestion, ...(found?.page.questions?.(place) ?? [])];
   return {
     file: found?.route.file ?? notFoundFile,

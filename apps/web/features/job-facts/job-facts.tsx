@@ -1,0 +1,31 @@
+import type { WireJob } from '@kasauti/contract/jobs.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { formatDate, formatPrice } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import css from './job-facts.module.css';
+
+/** Place, kind, experience, pay and last day of a vacancy, in one line each. */
+export function JobFacts({ job }: { job: WireJob }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { min, max } = job.experienceYears;
+  const place = job.isRemote ? (job.city ? t`${job.city} or remote` : t`Remote`) : (job.city ?? '');
+  const years = max === null ? t`${min} years or more` : t`${min} to ${max} years`;
+  const lastDay = formatDate(job.validThrough, language);
+  const pay = job.salary && `${formatPrice(job.salary.min)} – ${formatPrice(job.salary.max)}`;
+  return (
+    <ul className={css.facts}>
+      <li>
+        <Icon name="place" /> {place}
+      </li>
+      <li>
+        <Icon name="user" /> {job.employmentType}, {years}
+      </li>
+      {pay && <li>{job.salary?.unit === 'year' ? t`${pay} a year` : t`${pay} a month`}</li>}
+      <li>
+        <Icon name="calendar" /> {t`Apply by ${lastDay}`}
+      </li>
+    </ul>
+  );
+}

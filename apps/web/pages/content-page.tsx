@@ -1,0 +1,55 @@
+import { contentPage } from '@kasauti/contract/content.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Answered } from '../lib/answered.tsx';
+import { inLanguage, useLanguage } from '../lib/language.ts';
+import { useHead } from '../lib/page.tsx';
+import { PageLayout } from '../lib/page-layout.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
+import css from './content-page.module.css';
+
+export const askContent = (slug: string) => question(contentPage, { params: { slug } });
+
+/** A page of plain text that the operator writes: about, higher education, terms … */
+export function ContentPage({
+  slug,
+  fallbackTitle,
+  children,
+}: {
+  slug: string;
+  fallbackTitle: string;
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const answer = useAnswer(askContent(slug));
+  const page = answer.data && 'data' in answer.data ? answer.data.data : null;
+  const title = page ? inLanguage(page.title, language) : fallbackTitle;
+  useHead({
+    title,
+    ...(page?.paragraphs[0] && { description: inLanguage(page.paragraphs[0], language).slice(0, 160) }),
+  });
+  return (
+    <PageLayout narrow title={title}>
+      <Answered query={answer} failed={t`This page could not be loaded`}>
+        {({ data }) => (
+          <div className={css.text}>
+            {data.paragraphs.map((paragraph) => (
+              <p key={paragraph.en}>{inLanguage(paragraph, language)}</p>
+            ))}
+          </div>
+        )}
+      </Answered>
+      {children}
+    </PageLayout>
+  );
+}
+
+/** Leads on from a page of text to people. */
+export function AskUs({ link }: { link: ReactNode }) {
+  return (
+    <p className={css.askUs}>
+      <Trans>Something is missing, or you want to talk to somebody?</Trans> {link}
+    </p>
+  );
+}
