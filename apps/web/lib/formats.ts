@@ -1,4 +1,4 @@
-import { paiseFromRupees } from '@kasauti/domain/commerce/paise.ts';
+import { paise, paiseFromRupees } from '@kasauti/domain/commerce/paise.ts';
 import * as dates from '@kasauti/domain/format/dates.ts';
 import { formatRupees } from '@kasauti/domain/format/money.ts';
 import type { Language } from './language.ts';
@@ -12,6 +12,11 @@ export const indianTime = 'Asia/Kolkata';
 /** A price as it stands on the wire: `₹1,499`. */
 export function formatPrice(rupees: number): string {
   return formatRupees(paiseFromRupees(rupees));
+}
+
+/** An amount of the wire that is in paise already. */
+export function formatPaise(amountInPaise: number): string {
+  return formatRupees(paise(amountInPaise));
 }
 
 /** "Sat 21 Nov 2026, 10:00 am IST" from an instant of the wire. */

@@ -1,0 +1,24 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import css from './undo-bar.module.css';
+
+/** Says what was taken away, and brings it back on demand. It takes the focus, because the button that was pressed is gone. */
+export function UndoBar({ text, onUndo }: { text: string | null; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (text !== null) button.current?.focus();
+  }, [text]);
+  return (
+    <div role="status" className={css.place}>
+      {text !== null && (
+        <p className={css.bar}>
+          {text}
+          <Button kind="secondary" size="small" onPress={onUndo} ref={button}>
+            <Trans>Undo</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
