@@ -1,11 +1,152 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { CartLines } from '../features/edit-cart/cart-lines.tsx';
+import { OrderTotal } from '../features/order-total/order-total.tsx';
+import { inLanguage, useLanguage } from '../lib/language.ts';
+import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { emptyTheCart, putInCart, refreshCart, takeFromCart } from '../lib/shopping.ts';
+import type { CartItem } from '../lib/stores/cart.ts';
+import { useCart } from '../lib/stores/root.ts';
+import { UndoBar } from '../lib/undo-bar.tsx';
+import { type Reading, useFreshList } from '../lib/use-fresh-list.ts';
+import css from './cart.module.css';
 
 function Cart() {
   const { t } = useLingui();
+  const language = useLanguage();
+  const items = useCart((cart) => cart.items);
+  const { reading, again } = useFreshList(refreshCart);
+  const [removed, setRemoved] = useState<CartItem[]>([]);
   useHead({ title: t`Cart`, isPrivate: true });
-  return <PageLayout title={<Trans>Cart</Trans>} lead={<Trans>What you are about to buy.</Trans>} />;
+
+  const remove = (item: CartItem) => {
+    setRemoved([item]);
+    void takeFromCart(item);
+  };
+  const clear = () => {
+    setRemoved(items);
+    void emptyTheCart();
+  };
+  const undo = () => {
+    for (const item of removed) void putInCart(item, item.quantity);
+    setRemoved([]);
+  };
+
+  const [first] = removed;
+  const title = first && inLanguage(first.title, language);
+  const removedText =
+    removed.length === 0
+      ? null
+      : removed.length === 1
+        ? t`${title} was removed.`
+        : t`${plural(removed.length, { one: '# test was removed.', other: '# tests were removed.' })}`;
+
+  return (
+    <PageLayout title={<Trans>Cart</Trans>} lead={<Trans>What you are about to buy.</Trans>}>
+      <UndoBar text={removedText} onUndo={undo} />
+      {items.length === 0 ? (
+        <NoItems reading={reading} onAgain={again} />
+      ) : (
+        <div className={css.columns}>
+          <div className={css.lines}>
+            {reading === 'failed' && <OldCopy onAgain={again} />}
+            <CartLines items={items} onRemove={remove} />
+            <div className={css.below}>
+              <ButtonLink to="/products" kind="quiet">
+                <Trans>Go on browsing</Trans>
+              </ButtonLink>
+              <Button kind="quiet" onPress={clear}>
+                <Trans>Empty the cart</Trans>
+              </Button>
+            </div>
+          </div>
+          <aside className={css.aside} aria-label={t`Total`}>
+            <OrderTotal items={items.filter((item) => !item.withdrawn)} />
+            <ToCheckout items={items} />
+          </aside>
+        </div>
+      )}
+    </PageLayout>
+  );
+}
+
+function ToCheckout({ items }: { items: CartItem[] }) {
+  const { t } = useLingui();
+  const isBarred = items.some(({ withdrawn }) => withdrawn);
+  if (isBarred) {
+    return (
+      <Button wide whyDisabled={t`Remove what is no longer sold first.`}>
+        <Trans>Checkout</Trans>
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to="/checkout">
+      <Trans>Checkout</Trans>
+    </ButtonLink>
+  );
+}
+
+function OldCopy({ onAgain }: { onAgain: () => Promise<void> }) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button kind="secondary" size="small" onPress={() => void onAgain()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>This is the cart as this browser remembers it: the server could not be reached just now.</Trans>
+    </Notice>
+  );
+}
+
+function NoItems({ reading, onAgain }: { reading: Reading; onAgain: () => Promise<void> }) {
+  const { t } = useLingui();
+  if (reading === 'reading') {
+    return (
+      <SkeletonGroup text={t`Loading ...`}>
+        <div className={css.columns}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  if (reading === 'failed') {
+    return (
+      <ErrorState
+        title={<Trans>Your cart could not be loaded</Trans>}
+        action={
+          <Button onPress={() => void onAgain()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Check your connection, then try again.</Trans>
+      </ErrorState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="cart"
+      title={<Trans>Your cart is empty</Trans>}
+      action={
+        <ButtonLink to="/products">
+          <Trans>Browse tests</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Tests that you add wait here until you buy them.</Trans>
+    </EmptyState>
+  );
 }
 
 export const page: Page = { Screen: Cart };

@@ -1,11 +1,59 @@
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { OrderOutcome } from '../features/order-outcome/order-outcome.tsx';
+import { findOrder, useOrderOutcome } from '../features/order-outcome/use-order-outcome.ts';
+import { Answered } from '../lib/answered.tsx';
+import { ButtonLink } from '../lib/links.tsx';
+import { type Page, useHead, useSearch } from '../lib/page.tsx';
+import { forSignedIn } from '../lib/signed-in.tsx';
+import type { AuthUser } from '../lib/stores/auth.ts';
+import css from './order-confirmation.module.css';
 
-function OrderConfirmation() {
+/** What became of an order: `?order=` ours, or the gateway's `?razorpay_order_id=` after its redirect. */
+function OrderConfirmation({ user }: { user: AuthUser }) {
   const { t } = useLingui();
+  const queries = useQueryClient();
+  const search = useSearch();
+  const orderKey = search.get('order') ?? search.get('razorpay_order_id') ?? '';
+  const { orders, products, isSettled } = useOrderOutcome(user._id, orderKey);
   useHead({ title: t`Your order`, isPrivate: true });
-  return <PageLayout title={<Trans>Your order</Trans>} lead={<Trans>What you bought and the next step.</Trans>} />;
+
+  return (
+    <div className={css.page}>
+      <Answered query={orders} heading="h1" failed={<Trans>Your order could not be loaded</Trans>}>
+        {(answer) => {
+          const order = findOrder(answer, orderKey);
+          if (!order) return <NoSuchOrder />;
+          return (
+            <OrderOutcome
+              order={order}
+              products={products}
+              isSettled={isSettled}
+              onAskAgain={() => void queries.refetchQueries({ queryKey: ['ordered-products'] })}
+            />
+          );
+        }}
+      </Answered>
+    </div>
+  );
 }
 
-export const page: Page = { Screen: OrderConfirmation };
+function NoSuchOrder() {
+  return (
+    <EmptyState
+      heading="h1"
+      icon="cart"
+      title={<Trans>We could not find that order</Trans>}
+      action={
+        <ButtonLink to="/dashboard">
+          <Trans>Your orders</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>All orders of your account are on your dashboard.</Trans>
+    </EmptyState>
+  );
+}
+
+export const page: Page = { Screen: forSignedIn(OrderConfirmation) };

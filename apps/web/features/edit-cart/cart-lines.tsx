@@ -1,0 +1,99 @@
+import { paiseFromRupees, timesPaise } from '@kasauti/domain/commerce/paise.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
+import { Badge, Price } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { modeIcons, modeName } from '../../lib/exam-words.ts';
+import { formatDuration, formatPrice, formatRupees } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import type { CartItem } from '../../lib/stores/cart.ts';
+import css from './edit-cart.module.css';
+import { QuantityField } from './quantity-field.tsx';
+
+/** What is in the cart, line by line, with what changed since it was put in. */
+export function CartLines({ items, onRemove }: { items: CartItem[]; onRemove: (item: CartItem) => void }) {
+  return (
+    <ul className={css.lines}>
+      {items.map((item) => (
+        <Line key={item._id} item={item} onRemove={() => onRemove(item)} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const title = inLanguage(item.title, language);
+  return (
+    <li className={css.line}>
+      <span className={css.picture}>
+        <Pattern hue={item.category.hue} seed={item.test_code} className={css.pattern} />
+      </span>
+      <div className={css.what}>
+        <h2 className={css.title}>
+          <AppLink to={`/products/test/${item._id}`}>{title}</AppLink>
+        </h2>
+        <p className={css.detail}>{item.provider.name}</p>
+        <ul className={css.facts}>
+          <li>
+            <Icon name="clock" />
+            {formatDuration(item.duration, language)}
+          </li>
+          <li>
+            <Icon name={modeIcons[item.mode]} />
+            {modeName(item.mode)}
+          </li>
+        </ul>
+        {item.withdrawn ? (
+          <p className={css.withdrawn}>
+            <Icon name="warning" />
+            <Trans>This test is no longer sold. Remove it to go on.</Trans>
+          </p>
+        ) : (
+          <PriceChange item={item} />
+        )}
+      </div>
+      <div className={css.price}>
+        {item.withdrawn ? (
+          <Badge tone="warning">{t`Not sold`}</Badge>
+        ) : (
+          <Price>
+            {item.price === 0 ? t`Free` : formatRupees(timesPaise(paiseFromRupees(item.price), item.quantity))}
+          </Price>
+        )}
+        {!item.withdrawn && item.quantity > 1 && item.price > 0 && (
+          <span className={css.detail}>{t`${formatPrice(item.price)} each`}</span>
+        )}
+      </div>
+      <div className={css.controls}>
+        {!item.withdrawn && <QuantityField item={item} title={title} />}
+        <Button kind="quiet" size="small" aria-label={t`Remove ${title}`} onPress={onRemove}>
+          <Icon name="trash" />
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function PriceChange({ item: { price, priceWas } }: { item: CartItem }) {
+  if (priceWas === undefined || priceWas === price) return null;
+  const [before, now] = [formatPrice(priceWas), formatPrice(price)];
+  return (
+    <p className={css.changed}>
+      <Icon name="info" />
+      {price < priceWas ? (
+        <Trans>
+          The price has fallen from {before} to {now}.
+        </Trans>
+      ) : (
+        <Trans>
+          The price has risen from {before} to {now} since you put it in.
+        </Trans>
+      )}
+    </p>
+  );
+}

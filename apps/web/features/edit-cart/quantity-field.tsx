@@ -1,0 +1,60 @@
+import { updateCart } from '@kasauti/contract/carts.ts';
+import { MAX_QUANTITY_PER_LINE, whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { FieldError } from '@kasauti/ui/parts/field.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { setCartQuantity } from '../../lib/shopping.ts';
+import type { CartItem } from '../../lib/stores/cart.ts';
+import css from './edit-cart.module.css';
+
+/** How many of a test: typed, or by one more and one less. What cannot be is said, and the number before it stands. */
+export function QuantityField({ item, title }: { item: CartItem; title: string }) {
+  const { t } = useLingui();
+  const errorId = useId();
+  // What is being typed; null: the cart's own number.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const set = (quantity: number) => {
+    setTyped(null);
+    const bar = quantity === 0 ? 'quantity-out-of-range' : whyCannotSetQuantity(quantity);
+    setProblem(bar && refusalText(bar, updateCart.refusals));
+    if (!bar && quantity !== item.quantity) void setCartQuantity(item, quantity);
+  };
+  const takeTyped = () => {
+    if (typed !== null) set(/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+  };
+
+  return (
+    <div className={css.quantityPlace}>
+      <div className={css.quantity}>
+        <Button kind="quiet" iconOnly aria-label={t`One less of ${title}`} onPress={() => set(item.quantity - 1)}>
+          <Icon name="minus" />
+        </Button>
+        <input
+          className={css.number}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t`How many of ${title}`}
+          aria-describedby={problem ? errorId : undefined}
+          aria-invalid={problem ? true : undefined}
+          value={typed ?? String(item.quantity)}
+          maxLength={String(MAX_QUANTITY_PER_LINE).length + 1}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={takeTyped}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') takeTyped();
+            if (key === 'Escape') setTyped(null);
+          }}
+        />
+        <Button kind="quiet" iconOnly aria-label={t`One more of ${title}`} onPress={() => set(item.quantity + 1)}>
+          <Icon name="plus" />
+        </Button>
+      </div>
+      <FieldError id={errorId}>{problem}</FieldError>
+    </div>
+  );
+}

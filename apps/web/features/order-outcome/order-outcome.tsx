@@ -1,0 +1,190 @@
+import { invoicePdf, type WireOrder } from '@kasauti/contract/orders.ts';
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { addressOf } from '../../lib/call.ts';
+import { formatInstant, formatPaise } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import css from './order-outcome.module.css';
+import type { OrderedProduct } from './use-order-outcome.ts';
+
+type Props = { order: WireOrder; products: OrderedProduct[]; isSettled: boolean; onAskAgain: () => void };
+
+/** What became of an order. Each of its states is a screen with the next step; none is a dead end. */
+export function OrderOutcome({ order, products, isSettled, onAskAgain }: Props) {
+  if (order.state === 'refunded') return <Refunded order={order} />;
+  if (order.state === 'fulfilled' || isSettled) return <Fulfilled order={order} products={products} />;
+  if (order.lastFailure !== null) return <Failed order={order} />;
+  return <Confirming order={order} onAskAgain={onAskAgain} />;
+}
+
+function Fulfilled({ order, products }: { order: WireOrder; products: OrderedProduct[] }) {
+  const isFree = order.amountInPaise === 0;
+  return (
+    <>
+      <Banner kind="success" title={isFree ? <Trans>Your order is complete</Trans> : <Trans>Payment received</Trans>}>
+        <Trans>Your tests are yours. Choose a date for each; you have time, and can look as often as you like.</Trans>
+      </Banner>
+      <Products products={products} />
+      <Facts order={order} />
+    </>
+  );
+}
+
+function Products({ products }: { products: OrderedProduct[] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <ul className={css.products} aria-label={t`What you bought`}>
+      {products.map(({ product, entitlementIds }) => {
+        const title = inLanguage(product.title, language);
+        const [first] = entitlementIds;
+        const count = entitlementIds.length;
+        return (
+          <li key={product._id}>
+            <div>
+              <h2 className={css.title}>{title}</h2>
+              <p className={css.detail}>
+                {t`${plural(count, { one: '# purchase waits for a date', other: '# purchases wait for a date' })}`}
+              </p>
+            </div>
+            <ButtonLink
+              to={`/book/test/${encodeURIComponent(product.test_code)}${first ? `?entitlement=${first}` : ''}`}
+              aria-label={t`Choose a date for ${title}`}
+            >
+              <Trans>Choose a date</Trans>
+            </ButtonLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Failed({ order }: { order: WireOrder }) {
+  return (
+    <>
+      <Banner kind="failure" title={<Trans>The payment did not go through</Trans>}>
+        {order.lastFailure && <span lang="en">{order.lastFailure} </span>}
+        <Trans>
+          Your order is kept: try again, also another way. If money left your account, your bank returns it within five
+          to seven working days.
+        </Trans>
+      </Banner>
+      <div className={css.actions}>
+        <ButtonLink to={`/checkout?order=${order._id}`}>
+          <Trans>Try again</Trans>
+        </ButtonLink>
+        <ButtonLink to="/contact" kind="secondary">
+          <Trans>Ask for help</Trans>
+        </ButtonLink>
+      </div>
+      <Facts order={order} />
+    </>
+  );
+}
+
+function Confirming({ order, onAskAgain }: { order: WireOrder; onAskAgain: () => void }) {
+  return (
+    <>
+      <Banner kind="waiting" title={<Trans>Your payment is being confirmed</Trans>}>
+        <Trans>
+          This usually takes less than a minute. Please do not pay twice. You may leave this page: we write to you as
+          soon as your bank has answered.
+        </Trans>
+      </Banner>
+      <div className={css.actions}>
+        <Button kind="secondary" onPress={onAskAgain}>
+          <Trans>Ask again now</Trans>
+        </Button>
+      </div>
+      <Notice>
+        <p>
+          <Trans>You did not pay, or you are not sure?</Trans>{' '}
+          <AppLink to={`/checkout?order=${order._id}`}>
+            <Trans>Pay this order</Trans>
+          </AppLink>{' '}
+          <Trans>We ask the bank once more before anything can be paid.</Trans>
+        </p>
+      </Notice>
+      <Facts order={order} />
+    </>
+  );
+}
+
+function Refunded({ order }: { order: WireOrder }) {
+  return (
+    <>
+      <Banner kind="success" title={<Trans>This order was refunded</Trans>}>
+        <Trans>The money goes back the way it came, usually within five to seven working days.</Trans>
+      </Banner>
+      <Facts order={order} />
+    </>
+  );
+}
+
+const icons = { success: 'check', failure: 'warning', waiting: 'clock' } as const;
+
+/** The news, spoken when it changes while the page is open. */
+function Banner({ kind, title, children }: { kind: keyof typeof icons; title: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of kind is the news; the arrival itself is the page's matter.
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else heading.current?.focus();
+  }, [kind]);
+  return (
+    <div className={css.banner} data-kind={kind}>
+      <span className={css.mark}>
+        <Icon name={icons[kind]} size="large" />
+      </span>
+      <div className={css.news}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ order }: { order: WireOrder }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { invoice } = order;
+  return (
+    <section className={css.facts} aria-label={t`The order`}>
+      <dl>
+        <div>
+          <dt>{t`Ordered`}</dt>
+          <dd>{formatInstant(order.createdAt, language)}</dd>
+        </div>
+        <div>
+          <dt>{t`Total, GST included`}</dt>
+          <dd>{order.amountInPaise === 0 ? t`Free` : formatPaise(order.amountInPaise)}</dd>
+        </div>
+        <div>
+          <dt>{t`Order number`}</dt>
+          <dd className={css.number}>{order.gatewayOrderId ?? order._id}</dd>
+        </div>
+        {invoice && (
+          <div>
+            <dt>{t`Invoice`}</dt>
+            <dd>{invoice.number}</dd>
+          </div>
+        )}
+      </dl>
+      {invoice && (
+        <LinkButton kind="secondary" download href={addressOf(invoicePdf, { params: { invoiceId: invoice._id } })}>
+          <Icon name="download" />
+          <Trans>Invoice (PDF)</Trans>
+        </LinkButton>
+      )}
+    </section>
+  );
+}

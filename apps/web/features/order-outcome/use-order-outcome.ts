@@ -1,0 +1,59 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { listOrders, orderedProducts, type WireOrder } from '@kasauti/contract/orders.ts';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Answer, callForStatus, isRefusal } from '../../lib/call.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refreshCart } from '../../lib/shopping.ts';
+
+export type OrderedProduct = Extract<Answer<typeof orderedProducts>, { entitlementIds: unknown }[]>[number];
+type Orders = Answer<typeof listOrders>;
+
+/** How often the server is asked while a bank keeps us waiting. Later on a person has gone away, or the bank takes hours. */
+const askEveryMs = 2_500;
+const eagerAsks = 40;
+const patientEveryMs = 15_000;
+const stillConfirming = 202;
+
+/**
+ * An order and what came of it, by our id or the gateway's. Asks on while the payment is being confirmed; once it is, the
+ * browser's cart is brought in step with the server's, which has taken the ordered tests out.
+ */
+export function useOrderOutcome(userId: UserId, orderKey: string) {
+  const queries = useQueryClient();
+  const ordersQuestion = question(listOrders, { params: { userId } });
+  const orders: UseQueryResult<Orders> = useAnswer(ordersQuestion, { freshMs: 0 });
+  const products = useQuery({
+    queryKey: ['ordered-products', userId, orderKey],
+    queryFn: ({ signal }) =>
+      callForStatus(orderedProducts, { params: { userId, razorpay_order_id: orderKey } }, { signal }),
+    enabled: orderKey !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (state.data && state.data.status !== stillConfirming) return false;
+      return state.dataUpdateCount < eagerAsks ? askEveryMs : patientEveryMs;
+    },
+  });
+
+  const isSettled = products.data?.status === 200;
+  const asked = products.dataUpdatedAt;
+  const { queryKey } = ordersQuestion;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may go with a failure or an invoice that the order knows of.
+  useEffect(() => {
+    if (asked > 0) void queries.invalidateQueries({ queryKey });
+  }, [asked]);
+  useEffect(() => {
+    if (isSettled) void refreshCart();
+  }, [isSettled]);
+
+  return { orders, products: orderedOf(products.data?.answer), isSettled };
+}
+
+function orderedOf(answer: Answer<typeof orderedProducts> | undefined): OrderedProduct[] {
+  return Array.isArray(answer) ? (answer as OrderedProduct[]) : [];
+}
+
+export function findOrder(orders: Orders | undefined, orderKey: string): WireOrder | null {
+  if (!orders || isRefusal(orders)) return null;
+  return orders.data.find(({ _id, gatewayOrderId }) => _id === orderKey || gatewayOrderId === orderKey) ?? null;
+}

@@ -1,0 +1,74 @@
+import { testDetails } from '@kasauti/contract/catalogue.ts';
+import { cartTotals } from '@kasauti/domain/commerce/cart.ts';
+import { gstSplit, sumGstSplits } from '@kasauti/domain/commerce/gst.ts';
+import { paiseFromRupees, timesPaise } from '@kasauti/domain/commerce/paise.ts';
+import { Price } from '@kasauti/ui/parts/small.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { call, isRefusal } from '../../lib/call.ts';
+import { formatPrice, formatRupees } from '../../lib/formats.ts';
+import { question } from '../../lib/queries.ts';
+import type { CartItem } from '../../lib/stores/cart.ts';
+import css from './order-total.module.css';
+
+/** What is to be paid, and how much of it is tax. */
+export function OrderTotal({ items }: { items: CartItem[] }) {
+  const { t } = useLingui();
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { total } = cartTotals(items);
+  const tax = useIncludedTax(items);
+  return (
+    <div className={css.total}>
+      <p className={css.row}>
+        <span>{t`${plural(units, { one: '# test', other: '# tests' })}`}</span>
+        {tax && <Price>{formatRupees(tax.taxablePaise)}</Price>}
+      </p>
+      {tax && (
+        <p className={css.row}>
+          <span>{t`GST`}</span>
+          <Price>{formatRupees(tax.igstPaise)}</Price>
+        </p>
+      )}
+      <p className={css.sum}>
+        <span>{t`Total, GST included`}</span>
+        <Price>{formatPrice(total)}</Price>
+      </p>
+      {total > 0 && (
+        <p className={css.note}>
+          <Trans>
+            The price you see is what you pay. Your invoice shows the tax apart, by the rules of your State.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Beyond so many tests the tax would cost more questions than it is worth; the invoice has it. */
+const mostAsked = 12;
+const freshMs = 600_000;
+
+/**
+ * The tax inside the prices, as one amount: how it is divided between State and Union is known with the buyer's State. Null
+ * until the rate of every test is known.
+ */
+function useIncludedTax(items: CartItem[]) {
+  const taxed = items.filter(({ price }) => price > 0);
+  const asked = taxed.length <= mostAsked ? taxed : [];
+  const answers = useQueries({
+    queries: asked.map(({ _id }) => {
+      const { entry, ask, queryKey } = question(testDetails, { params: { id: _id } });
+      return { queryKey, queryFn: () => call(entry, ask), staleTime: freshMs };
+    }),
+  });
+  if (asked.length === 0) return null;
+  const splits = asked.map(({ price, quantity }, at) => {
+    const answer = answers[at]?.data;
+    if (!answer || isRefusal(answer)) return null;
+    const grossPaise = timesPaise(paiseFromRupees(price), quantity);
+    return gstSplit({ grossPaise, ratePercent: answer.data.taxRateInPercent, intraState: false });
+  });
+  const known = splits.filter((split) => split !== null);
+  return known.length === asked.length ? sumGstSplits(known) : null;
+}

@@ -1,0 +1,65 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { useLanguage } from '../../lib/language.ts';
+import { stateChoices } from '../../lib/places.ts';
+import { PayNote } from './pay-note.tsx';
+import { PayProblem } from './pay-problem.tsx';
+import { stepText } from './step-text.ts';
+import type { PayStep } from './use-pay-order.ts';
+
+export type Billing = { billingState: string; billingName: string };
+type Props = {
+  /** What is known from the last order or the profile: asked once, then remembered. */
+  known: Billing;
+  /** "Pay ₹1,499". */
+  payText: string;
+  isFree: boolean;
+  step: PayStep;
+  onPay: (billing: Billing) => void;
+};
+
+/** The two things an invoice needs, and the button. */
+export function BillingForm({ known, payText, isFree, step, onPay }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { register, handleSubmit, setError, formState } = useForm<Billing>({ defaultValues: known });
+  const { errors } = formState;
+  const why = step.kind === 'stopped' ? step.why : null;
+  const isStateRefused = why?.kind === 'refused' && why.refusal.code === 'state-unknown';
+
+  useEffect(() => {
+    if (isStateRefused) setError('billingState', { message: t`Choose your State` }, { shouldFocus: true });
+  }, [isStateRefused, setError, t]);
+
+  return (
+    <FormFrame onSubmit={handleSubmit(onPay)}>
+      <SelectField
+        {...register('billingState', { required: t`Choose your State` })}
+        label={t`State or Union Territory`}
+        hint={t`Your invoice names it; it decides how GST is divided. The price stays the same.`}
+        emptyText={t`Choose your State`}
+        choices={stateChoices(language)}
+        error={errors.billingState?.message}
+        autoComplete="address-level1"
+      />
+      <TextField
+        {...register('billingName', {
+          validate: (text) => text.trim() !== '' || t`Enter the name for the invoice`,
+          maxLength: { value: 200, message: t`At most 200 characters` },
+        })}
+        label={t`Name on the invoice`}
+        error={errors.billingName?.message}
+        autoComplete="name"
+      />
+      {why && !isStateRefused && <PayProblem why={why} />}
+      <Button type="submit" wide busy={step.kind !== 'ready' && step.kind !== 'stopped'} busyText={stepText(step)}>
+        {why?.kind === 'closed' ? <Trans>Try again</Trans> : payText}
+      </Button>
+      {!isFree && <PayNote />}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { Price } from '@kasauti/ui/parts/small.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { formatPaise } from '../../lib/formats.ts';
+import css from './pay-order.module.css';
+
+export type SummaryLine = { key: string; title: string; quantity: number; amountInPaise: number };
+
+/** What is paid for, once more in short. */
+export function OrderLines({ lines }: { lines: SummaryLine[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={css.lines}>
+      {lines.map(({ key, title, quantity, amountInPaise }) => (
+        <li key={key}>
+          <span>
+            {title} {quantity > 1 && <span className={css.quantity}>{t`× ${quantity}`}</span>}
+          </span>
+          <Price>{amountInPaise === 0 ? t`Free` : formatPaise(amountInPaise)}</Price>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatPaise } from '../../lib/formats.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { refusalText } from '../../lib/refusal-text.ts';
+import type { StopReason } from './use-pay-order.ts';
+
+/** Why paying stopped, whether money moved, and what to do next. */
+export function PayProblem({ why }: { why: StopReason }) {
+  switch (why.kind) {
+    case 'no-answer':
+      return (
+        <Problem title={<Trans>The server could not be reached.</Trans>}>
+          <Trans>Nothing was charged. Check your connection, then try again.</Trans>
+        </Problem>
+      );
+    case 'not-loaded':
+      return (
+        <Problem title={<Trans>The payment window could not be opened.</Trans>}>
+          <Trans>Nothing was charged. Check your connection, then try again; your order is kept.</Trans>
+        </Problem>
+      );
+    case 'closed':
+      return why.failure === null ? (
+        <Problem tone="warning" title={<Trans>You closed the payment window before the payment was complete.</Trans>}>
+          <Trans>
+            Your order is kept, and you can try again. If you have approved it in your UPI app, wait a minute first: it
+            is completed by itself.
+          </Trans>
+        </Problem>
+      ) : (
+        <Problem title={<Trans>The payment did not go through.</Trans>}>
+          {why.failure && (
+            // In the words of the bank, which come in English only.
+            <span lang="en">{why.failure}</span>
+          )}
+          <Trans>
+            Your order is kept: try again, also another way. If money left your account, your bank returns it within
+            five to seven working days.
+          </Trans>
+        </Problem>
+      );
+    case 'refused':
+      return <Refused why={why} />;
+  }
+}
+
+function Refused({ why: { refusal } }: { why: Extract<StopReason, { kind: 'refused' }> }) {
+  const newAmount = refusal.extra?.amountInPaise;
+  switch (refusal.code) {
+    case 'price-changed':
+      return (
+        <Problem tone="warning" title={refusalText(refusal)}>
+          {typeof newAmount === 'number' && (
+            <strong>
+              <Trans>The new total is {formatPaise(newAmount)}.</Trans>
+            </strong>
+          )}
+        </Problem>
+      );
+    case 'withdrawn':
+    case 'not-found':
+    case 'quantity-out-of-range':
+      return (
+        <Problem title={refusalText(refusal)}>
+          <AppLink to="/cart">
+            <Trans>Back to the cart</Trans>
+          </AppLink>
+        </Problem>
+      );
+    default:
+      return <Problem title={refusalText(refusal)} />;
+  }
+}
+
+type ProblemProps = { tone?: 'danger' | 'warning'; title: ReactNode; children?: ReactNode };
+
+function Problem({ tone = 'danger', title, children }: ProblemProps) {
+  return (
+    <Notice tone={tone}>
+      <strong>{title}</strong>
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import {
+  type createOrder,
+  orderedProducts,
+  type retryOrder,
+  verifyPayment,
+  type WireOrder,
+} from '@kasauti/contract/orders.ts';
+import { useState } from 'react';
+import { type Answer, call, callForStatus, isRefusal, type Refusal } from '../../lib/call.ts';
+import { type CheckoutAsk, openCheckout } from './razorpay.ts';
+
+/** Where paying stands. While it is on its way the button is locked; wherever it stopped, the same order can be tried again. */
+export type PayStep =
+  | { kind: 'ready' }
+  | { kind: 'opening' }
+  | { kind: 'paying' }
+  | { kind: 'confirming' }
+  | { kind: 'stopped'; why: StopReason };
+export type StopReason =
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'no-answer' }
+  | { kind: 'not-loaded' }
+  | { kind: 'closed'; failure: string | null };
+
+type BeginOrder = () => Promise<Answer<typeof createOrder> | Answer<typeof retryOrder>>;
+type Parts = {
+  userId: UserId;
+  checkout: Omit<CheckoutAsk, 'gateway'>;
+  /** The order exists now: from here on every try is for this one. */
+  onOrder: (order: WireOrder) => void;
+  /** Paid, free, or paid and not yet confirmed: the next page tells which. */
+  onDone: (orderId: string) => void;
+};
+
+/** Pays an order: makes or reopens it, opens the gateway's window, and hands the proof of payment to the server. */
+export function usePayOrder({ userId, checkout, onOrder, onDone }: Parts) {
+  const [step, setStep] = useState<PayStep>({ kind: 'ready' });
+  const stop = (why: StopReason) => setStep({ kind: 'stopped', why });
+
+  const pay = async (begin: BeginOrder, knownOrderId: string | null) => {
+    setStep({ kind: 'opening' });
+    const begun = await begin().catch(() => null);
+    if (begun === null) return stop({ kind: 'no-answer' });
+    if (isRefusal(begun)) {
+      // Paid in another tab, or by a bank that answered late.
+      if (begun.code === 'already-paid' && knownOrderId) return onDone(knownOrderId);
+      return stop({ kind: 'refused', refusal: begun });
+    }
+    const { order, gateway } = begun;
+    onOrder(order);
+    if (gateway === null) return onDone(order._id);
+
+    setStep({ kind: 'paying' });
+    const outcome = await openCheckout({ ...checkout, gateway });
+    switch (outcome.kind) {
+      case 'not-loaded':
+        return stop(outcome);
+      case 'closed':
+        setStep({ kind: 'confirming' });
+        return (await isFulfilled(userId, gateway.order_id)) ? onDone(order._id) : stop(outcome);
+      case 'paid': {
+        setStep({ kind: 'confirming' });
+        const verified = await call(verifyPayment, { body: outcome.proof }).catch(() => null);
+        // No answer, or a gateway that is away, does not undo the payment: the next page goes on asking.
+        if (verified && isRefusal(verified) && verified.code !== 'gateway-down') {
+          return stop({ kind: 'refused', refusal: verified });
+        }
+        return onDone(order._id);
+      }
+    }
+  };
+
+  return { step, pay };
+}
+
+/** Whoever approves in a UPI app may close the window before it has heard of that. */
+async function isFulfilled(userId: UserId, gatewayOrderId: string): Promise<boolean> {
+  const params = { userId, razorpay_order_id: gatewayOrderId };
+  const found = await callForStatus(orderedProducts, { params }).catch(() => null);
+  return found?.status === 200;
+}
