@@ -1,16 +1,61 @@
+import { listEntitlements } from '@kasauti/contract/orders.ts';
+import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { WaitingTests } from '../features/waiting-tests/waiting-tests.tsx';
+import { Answered } from '../lib/answered.tsx';
+import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
+import { forSignedIn } from '../lib/signed-in.tsx';
+import type { AuthUser } from '../lib/stores/auth.ts';
 
-function BookSchedule() {
+function BookSchedule({ user }: { user: AuthUser }) {
   const { t } = useLingui();
+  const entitlements = useAnswer(question(listEntitlements, { params: { userId: user._id } }), { freshMs: 0 });
   useHead({ title: t`Choose a date`, isPrivate: true });
   return (
     <PageLayout
       title={<Trans>Choose a date</Trans>}
-      lead={<Trans>Tests that you bought and that wait for a date.</Trans>}
-    />
+      lead={
+        <>
+          <Trans>Tests that you bought and that wait for a date.</Trans>{' '}
+          <AppLink to="/my-tests">
+            <Trans>See your dates</Trans>
+          </AppLink>
+        </>
+      }
+    >
+      <Answered
+        query={entitlements}
+        failed={<Trans>Your purchases could not be loaded</Trans>}
+        loading={<Skeleton shape="block" />}
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              icon="calendar"
+              title={<Trans>Nothing waits for a date</Trans>}
+              action={
+                <>
+                  <ButtonLink to="/products">
+                    <Trans>Browse tests</Trans>
+                  </ButtonLink>
+                  <ButtonLink to="/my-tests" kind="secondary">
+                    <Trans>My Tests</Trans>
+                  </ButtonLink>
+                </>
+              }
+            >
+              <Trans>When you buy a test, it waits here until you choose its date and place.</Trans>
+            </EmptyState>
+          ) : (
+            <WaitingTests entitlements={data} />
+          )
+        }
+      </Answered>
+    </PageLayout>
   );
 }
 
-export const page: Page = { Screen: BookSchedule };
+export const page: Page = { Screen: forSignedIn(BookSchedule) };

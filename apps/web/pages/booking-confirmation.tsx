@@ -1,11 +1,239 @@
+import {
+  admitCard,
+  allocateRooms,
+  bookingCalendar,
+  listBookings,
+  type WireBooking,
+} from '@kasauti/contract/scheduling.ts';
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Page, useHead } from '../lib/page.tsx';
-import { PageLayout } from '../lib/page-layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Answered } from '../lib/answered.tsx';
+import { addressOf, call, isRefusal } from '../lib/call.ts';
+import { modeName } from '../lib/exam-words.ts';
+import { formatDuration, formatInstant, formatTime } from '../lib/formats.ts';
+import { inLanguage, useLanguage } from '../lib/language.ts';
+import { AppLink, ButtonLink } from '../lib/links.tsx';
+import { type Page, useHead, useSearch } from '../lib/page.tsx';
+import { addressLines } from '../lib/places.ts';
+import { question, useAnswer } from '../lib/queries.ts';
+import { refusalText } from '../lib/refusal-text.ts';
+import { forSignedIn } from '../lib/signed-in.tsx';
+import { useSite } from '../lib/site.ts';
+import type { AuthUser } from '../lib/stores/auth.ts';
+import { useAuth } from '../lib/stores/root.ts';
+import css from './booking-confirmation.module.css';
 
-function BookingConfirmation() {
+/** What was just booked, and what comes next. `?schedule=`; without it, what this page booked last. */
+function BookingConfirmation({ user }: { user: AuthUser }) {
   const { t } = useLingui();
-  useHead({ title: t`Your booking`, isPrivate: true });
-  return <PageLayout title={<Trans>Your booking</Trans>} lead={<Trans>When and where you sit the test.</Trans>} />;
+  const last = useAuth((auth) => auth.schedule_Id);
+  const search = useSearch();
+  const scheduleId = search.get('schedule') ?? search.get('schedule_id') ?? last;
+  const bookings = useAnswer(question(listBookings, { params: { userId: user._id } }));
+  useHead({ title: t`Booking confirmed`, isPrivate: true });
+  return (
+    <div className={css.page}>
+      <Answered query={bookings} heading="h1" failed={<Trans>Your booking could not be loaded</Trans>}>
+        {({ data }) => {
+          const booking = data.find(({ schedule_id }) => schedule_id === scheduleId);
+          return booking && booking.state !== 'held' ? <Confirmation booking={booking} /> : <NoSuchBooking />;
+        }}
+      </Answered>
+    </div>
+  );
 }
 
-export const page: Page = { Screen: BookingConfirmation };
+function Confirmation({ booking }: { booking: WireBooking }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { centre, mode, startsAt, endsAt, timeZone, schedule_id: scheduleId } = booking;
+  const params = { schedule_id: scheduleId };
+  const isWindow = mode === 'none' || mode === 'recorded';
+  const isCancelled = booking.state === 'cancelled';
+  return (
+    <>
+      <div className={css.banner}>
+        <span className={css.mark}>
+          <Icon name={isCancelled ? 'info' : 'check'} size="large" />
+        </span>
+        <div className={css.news}>
+          <h1>{isCancelled ? <Trans>This booking was cancelled</Trans> : <Trans>Your seat is booked</Trans>}</h1>
+          <p>{inLanguage(booking.title, language)}</p>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        <Fact name={isWindow ? t`Any time from` : t`When`}>{formatInstant(startsAt, language, timeZone)}</Fact>
+        {isWindow && <Fact name={t`Until`}>{formatInstant(endsAt, language, timeZone)}</Fact>}
+        <Fact name={t`Duration`}>{formatDuration(booking.duration, language)}</Fact>
+        <Fact name={t`Roll number`}>{booking.rollNumber}</Fact>
+        <Fact name={t`Where`}>
+          {centre ? (
+            <>
+              <strong>{centre.name}</strong>
+              {addressLines(centre, language).map((line) => (
+                <span key={line} className={css.line}>
+                  {line}
+                </span>
+              ))}
+            </>
+          ) : (
+            modeName(mode)
+          )}
+        </Fact>
+        {!isCancelled && <Room booking={booking} />}
+      </dl>
+      {!isCancelled && (
+        <>
+          <div className={css.actions}>
+            <LinkButton download href={addressOf(admitCard, { params })}>
+              <Icon name="download" />
+              <Trans>Admit card (PDF)</Trans>
+            </LinkButton>
+            <LinkButton kind="secondary" download href={addressOf(bookingCalendar, { params })}>
+              <Icon name="calendar" />
+              <Trans>Add to calendar (.ics)</Trans>
+            </LinkButton>
+          </div>
+          <WhatNext booking={booking} />
+        </>
+      )}
+      <div>
+        <ButtonLink to="/my-tests" kind="secondary">
+          <Trans>My Tests</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The room: as the booking has it, else by asking the proctoring host once more, which is harmless. */
+function Room({ booking }: { booking: WireBooking }) {
+  const { t } = useLingui();
+  const { proctoringUrl } = useSite();
+  const { schedule_id, room, state, mode } = booking;
+  const allocation = useQuery({
+    queryKey: [allocateRooms.path, schedule_id],
+    queryFn: () => call(allocateRooms, { body: { schedule_id } }, proctoringUrl === '' ? {} : { host: proctoringUrl }),
+    enabled: room === undefined && state === 'confirmed',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, isPending, isError, refetch } = allocation;
+  if (room) {
+    return (
+      <Fact name={t`Room`}>
+        {room.name}
+        {mode === 'centre' && <SeatLater seat={room.seat} />}
+      </Fact>
+    );
+  }
+  if (state !== 'confirmed') return null;
+  if (isError || isRefusal(data)) {
+    return (
+      <Fact name={t`Room`}>
+        <Notice
+          tone="warning"
+          action={
+            <Button kind="secondary" size="small" onPress={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <span>{isRefusal(data) ? refusalText(data) : t`Error allocating room for proctoring`}</span>
+          <span>
+            <Trans>Your seat is safe: the room is told to you here and by email.</Trans>
+          </span>
+        </Notice>
+      </Fact>
+    );
+  }
+  if (isPending || !data) return <Fact name={t`Room`}>{t`Being allocated…`}</Fact>;
+  return (
+    <Fact name={t`Room`}>
+      {data.room.name}
+      {mode === 'centre' && <SeatLater seat={null} />}
+    </Fact>
+  );
+}
+
+function SeatLater({ seat }: { seat: string | null }) {
+  return (
+    <span className={css.line}>
+      {seat ? <Trans>Seat {seat}</Trans> : <Trans>You learn your seat at check-in.</Trans>}
+    </span>
+  );
+}
+
+function WhatNext({ booking: { mode, lobbyOpensAt, timeZone, schedule_id } }: { booking: WireBooking }) {
+  const language = useLanguage();
+  const opens = formatTime(lobbyOpensAt, language, timeZone);
+  return (
+    <section className={css.next}>
+      <h2>
+        <Trans>What comes next</Trans>
+      </h2>
+      <ol>
+        {mode !== 'none' && (
+          <li>
+            <AppLink to="/profile">
+              <Trans>Complete your profile, with a photo.</Trans>
+            </AppLink>{' '}
+            <Trans>You are recognised by it.</Trans>
+          </li>
+        )}
+        {mode !== 'centre' && (
+          <li>
+            <AppLink to={`/lobby/${schedule_id}`}>
+              <Trans>Check your device</Trans>
+            </AppLink>{' '}
+            <Trans>some days before, with the network you will use.</Trans>
+          </li>
+        )}
+        <li>
+          {mode === 'centre' ? (
+            <Trans>
+              Be at the centre by {opens}. Bring the admit card and a government identity document with your photo.
+            </Trans>
+          ) : (
+            <Trans>The lobby opens at {opens}. Keep an identity document with you.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>We remind you by email a day and two hours before.</Trans>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function NoSuchBooking() {
+  return (
+    <EmptyState
+      heading="h1"
+      icon="calendar"
+      title={<Trans>We could not find that booking</Trans>}
+      action={
+        <ButtonLink to="/my-tests">
+          <Trans>My Tests</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>All your bookings are under My Tests.</Trans>
+    </EmptyState>
+  );
+}
+
+export const page: Page = { Screen: forSignedIn(BookingConfirmation) };

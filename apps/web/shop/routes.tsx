@@ -15,6 +15,7 @@ function guarded(path: string, file: string, load: PageLoader): ShopRoute {
   return { path, file, access: 'protected', ...lazyPage(load) };
 }
 
+const confirmEmail = () => import('../pages/confirm-email.tsx');
 const segment = () => import('../pages/segment.tsx');
 const bookingConfirmation = () => import('../pages/booking-confirmation.tsx');
 
@@ -30,7 +31,9 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/forgot-password', 'pages/forgot-password.tsx', () => import('../pages/forgot-password.tsx')),
   open('/change-password', 'pages/change-password.tsx', () => import('../pages/change-password.tsx')),
   open('/reset-password', 'pages/reset-password.tsx', () => import('../pages/reset-password.tsx')),
-  open('/confirm-email', 'pages/confirm-email.tsx', () => import('../pages/confirm-email.tsx')),
+  open('/confirm-email', 'pages/confirm-email.tsx', confirmEmail),
+  // Where the mail leads.
+  open('/confirm', 'pages/confirm-email.tsx', confirmEmail),
   open('/Jobs', 'pages/jobs.tsx', () => import('../pages/jobs.tsx')),
   open('/job/:id', 'pages/job.tsx', () => import('../pages/job.tsx')),
   // The specification writes this address with a space; both ways of writing it show the page, neither redirects.

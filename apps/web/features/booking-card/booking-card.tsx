@@ -1,0 +1,240 @@
+import { admitCard, bookingCalendar, type WireBooking } from '@kasauti/contract/scheduling.ts';
+import { LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addressOf } from '../../lib/call.ts';
+import { modeName } from '../../lib/exam-words.ts';
+import { formatDuration, formatInstant, formatTime } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { ButtonLink } from '../../lib/links.tsx';
+import { useServerNow } from '../../lib/server-clock.ts';
+import css from './booking-card.module.css';
+import { ChangeBooking } from './change-booking.tsx';
+import { Preparations } from './preparations.tsx';
+import { type NowStep, whatNow } from './what-now.ts';
+
+type Props = {
+  booking: WireBooking;
+  /** Null: not known, and then nothing is said of it. */
+  hasPhoto: boolean | null;
+  isConfirmed: boolean;
+};
+
+/** One booking, and what it asks for now. */
+export function BookingCard({ booking, hasPhoto, isConfirmed }: Props) {
+  const language = useLanguage();
+  const now = useServerNow(5_000);
+  const step = whatNow(booking, now);
+  const isOpen = booking.state === 'confirmed' || booking.state === 'started';
+  return (
+    <article className={css.card} data-step={step.kind}>
+      <div className={css.head}>
+        <h3 className={css.title}>{inLanguage(booking.title, language)}</h3>
+        <StateBadge step={step} />
+      </div>
+      <Facts booking={booking} />
+      <NextThing booking={booking} step={step} />
+      {(step.kind === 'wait' || step.kind === 'enter') && (
+        <Preparations booking={booking} hasPhoto={hasPhoto} isConfirmed={isConfirmed} />
+      )}
+      {isOpen && step.kind !== 'missed' && (
+        <div className={css.papers}>
+          <LinkButton
+            kind="secondary"
+            size="small"
+            download
+            href={addressOf(admitCard, { params: { schedule_id: booking.schedule_id } })}
+          >
+            <Icon name="download" />
+            <Trans>Admit card</Trans>
+          </LinkButton>
+          <LinkButton
+            kind="secondary"
+            size="small"
+            download
+            href={addressOf(bookingCalendar, { params: { schedule_id: booking.schedule_id } })}
+          >
+            <Icon name="calendar" />
+            <Trans>Add to calendar</Trans>
+          </LinkButton>
+          <ChangeBooking booking={booking} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Facts({ booking }: { booking: WireBooking }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { centre, room, startsAt, endsAt, timeZone, mode, duration, rollNumber } = booking;
+  const isWindow = mode === 'none' || mode === 'recorded';
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{isWindow ? t`Any time from` : t`When`}</dt>
+        <dd>{formatInstant(startsAt, language, timeZone)}</dd>
+      </div>
+      {isWindow && (
+        <div>
+          <dt>{t`Until`}</dt>
+          <dd>{formatInstant(endsAt, language, timeZone)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t`Where`}</dt>
+        <dd>
+          {centre ? `${centre.name}, ${centre.city}` : modeName(mode)}
+          {centre && room && `, ${room.name}`}
+          {room?.seat && `, ${t`seat ${room.seat}`}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Duration`}</dt>
+        <dd>{formatDuration(duration, language)}</dd>
+      </div>
+      <div>
+        <dt>{t`Roll number`}</dt>
+        <dd>{rollNumber}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What to do now, in a sentence and a button. */
+function NextThing({ booking, step }: { booking: WireBooking; step: NowStep }) {
+  const language = useLanguage();
+  const again = `/book/test/${encodeURIComponent(booking.test_code)}`;
+  switch (step.kind) {
+    case 'confirm-hold':
+      return (
+        <div className={css.next}>
+          <p>
+            <Trans>Your seat is kept until {formatTime(step.heldUntil, language)}. Confirm it before.</Trans>
+          </p>
+          <ButtonLink to={again}>
+            <Trans>Confirm the booking</Trans>
+          </ButtonLink>
+        </div>
+      );
+    case 'wait':
+      return (
+        <p className={css.wait}>
+          <Icon name="clock" />
+          <span>
+            {booking.mode === 'centre' ? (
+              <Trans>
+                Be at the centre by {formatTime(step.lobbyOpensAt, language, booking.timeZone)}, with your admit card
+                and an identity document.
+              </Trans>
+            ) : (
+              <Trans>The lobby opens {formatInstant(step.lobbyOpensAt, language, booking.timeZone)}.</Trans>
+            )}
+          </span>
+        </p>
+      );
+    case 'enter':
+      return (
+        <div className={css.next}>
+          <p>
+            {booking.mode === 'centre' ? (
+              <Trans>The centre is open. On the machine of your seat, log in and enter the lobby.</Trans>
+            ) : (
+              <Trans>The lobby is open.</Trans>
+            )}
+          </p>
+          <ButtonLink to={`/lobby/${booking.schedule_id}`}>
+            <Trans>Enter the lobby</Trans>
+          </ButtonLink>
+        </div>
+      );
+    case 'continue':
+      return (
+        <div className={css.next}>
+          <p>
+            <Trans>Your test is running, and the clock with it.</Trans>
+          </p>
+          <ButtonLink to={`/exam/${step.attemptId}`}>
+            <Trans>Continue the test</Trans>
+          </ButtonLink>
+        </div>
+      );
+    case 'see-result':
+      return (
+        <div className={css.next}>
+          <p>
+            <Trans>You have sat this test.</Trans>
+          </p>
+          <ButtonLink to={`/results/${step.attemptId}`} kind="secondary">
+            <Trans>See the result</Trans>
+          </ButtonLink>
+        </div>
+      );
+    case 'refused':
+      return (
+        <div className={css.next}>
+          <p>
+            <Trans>You were not let in. Your purchase is yours again; choose another date, or ask us why.</Trans>
+          </p>
+          <ButtonLink to={again} kind="secondary">
+            <Trans>Choose another date</Trans>
+          </ButtonLink>
+        </div>
+      );
+    case 'missed':
+      return (
+        <div className={css.next}>
+          <p>
+            <Trans>
+              The test was not started in time. If something kept you from it, write to us within seven days.
+            </Trans>
+          </p>
+          <ButtonLink to="/contact" kind="secondary">
+            <Trans>Write to us</Trans>
+          </ButtonLink>
+        </div>
+      );
+    case 'cancelled':
+      return (
+        <div className={css.next}>
+          <p>
+            <Trans>This booking was cancelled. What you bought can be used for another date.</Trans>
+          </p>
+          <ButtonLink to={again} kind="secondary">
+            <Trans>Choose another date</Trans>
+          </ButtonLink>
+        </div>
+      );
+    case 'over':
+      return null;
+  }
+}
+
+function StateBadge({ step }: { step: NowStep }) {
+  const { text, tone } = stateOf(step);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function stateOf({ kind }: NowStep): { text: string; tone: Tone } {
+  switch (kind) {
+    case 'confirm-hold':
+      return { text: t`Not confirmed yet`, tone: 'warning' };
+    case 'wait':
+      return { text: t`Confirmed`, tone: 'success' };
+    case 'enter':
+      return { text: t`Open now`, tone: 'accent' };
+    case 'continue':
+      return { text: t`Running`, tone: 'accent' };
+    case 'see-result':
+    case 'over':
+      return { text: t`Over`, tone: 'plain' };
+    case 'refused':
+      return { text: t`Not let in`, tone: 'danger' };
+    case 'missed':
+      return { text: t`Missed`, tone: 'warning' };
+    case 'cancelled':
+      return { text: t`Cancelled`, tone: 'plain' };
+  }
+}

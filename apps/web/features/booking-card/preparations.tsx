@@ -1,0 +1,64 @@
+import type { WireBooking } from '@kasauti/contract/scheduling.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import css from './booking-card.module.css';
+
+type Props = { booking: WireBooking; hasPhoto: boolean | null; isConfirmed: boolean };
+
+/** What is still to be prepared before the day, and what is done. A centre brings its own machine, so there is none to check. */
+export function Preparations({ booking, hasPhoto, isConfirmed }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { mode, systemCheckedAt, schedule_id } = booking;
+  const isProctored = mode !== 'none';
+  const hasMachine = mode !== 'centre';
+  if (!isProctored && !hasMachine) return null;
+  return (
+    <ul className={css.todo} aria-label={t`To prepare`}>
+      {isProctored && !isConfirmed && (
+        <Todo isDone={false}>
+          <Trans>Confirm your email address by the link that we sent</Trans>
+        </Todo>
+      )}
+      {isProctored && hasPhoto !== null && (
+        <Todo isDone={hasPhoto}>
+          {hasPhoto ? (
+            <Trans>Your photo is there</Trans>
+          ) : (
+            <AppLink to="/profile#photo">
+              <Trans>Add a photo, so that you can be recognised</Trans>
+            </AppLink>
+          )}
+        </Todo>
+      )}
+      {hasMachine && (
+        <Todo isDone={systemCheckedAt !== null}>
+          <AppLink to={`/lobby/${schedule_id}`}>
+            {systemCheckedAt === null ? (
+              <Trans>Check your device: camera, network, storage</Trans>
+            ) : (
+              <Trans>Device checked on {formatDate(systemCheckedAt, language)}. Check it again</Trans>
+            )}
+          </AppLink>
+        </Todo>
+      )}
+    </ul>
+  );
+}
+
+function Todo({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  return (
+    <li data-done={isDone}>
+      <Icon name={isDone ? 'check' : 'right'} />
+      <span>
+        <VisuallyHidden>{isDone ? <Trans>Done:</Trans> : <Trans>To do:</Trans>} </VisuallyHidden>
+        {children}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { facilityName } from '../../lib/places.ts';
+import css from './choose-centre.module.css';
+
+/** What a centre has, in one line of words. */
+export function Facilities({ facilities }: { facilities: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={css.facilities} aria-label={t`What the centre has`}>
+      {facilities.map((facility) => (
+        <li key={facility}>{facilityName(facility)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import css from './choose-centre.module.css';
+import type { Position } from './places.ts';
+
+const waitMs = 10_000;
+/** A place of ten minutes ago is near enough to sort centres by. */
+const oldestMs = 600_000;
+
+/** Sorts by distance, for whoever wants to. The place stays in this page: it is sent nowhere and kept nowhere. */
+export function NearMe({ from, onFound }: { from: Position | null; onFound: (from: Position | null) => void }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const find = () => {
+    if (!('geolocation' in navigator)) return setProblem(t`This browser cannot tell where you are. Choose a city.`);
+    setBusy(true);
+    setProblem(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setBusy(false);
+        onFound({ latitude, longitude });
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setBusy(false);
+        setProblem(
+          code === PERMISSION_DENIED
+            ? t`Your browser may not tell us where you are. Choose a city instead.`
+            : t`We could not find out where you are. Choose a city instead.`,
+        );
+      },
+      { timeout: waitMs, maximumAge: oldestMs },
+    );
+  };
+
+  return (
+    <div className={css.near}>
+      <Button
+        kind="secondary"
+        busy={busy}
+        aria-pressed={from !== null}
+        onPress={from === null ? find : () => onFound(null)}
+      >
+        <Icon name="place" />
+        <Trans>Near me</Trans>
+      </Button>
+      <p role="status" className={css.nearText}>
+        {problem ?? (from && t`Nearest first. Where you are stays in this page.`)}
+      </p>
+    </div>
+  );
+}

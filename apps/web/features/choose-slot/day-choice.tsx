@@ -1,0 +1,56 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatPlainDate } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import css from './choose-slot.module.css';
+import { type Day, fewSeats } from './days.ts';
+
+const firstShown = 12;
+
+/** The days on which there are slots, as radio buttons: arrows move between them, and what is left is said with each. */
+export function DayChoice({
+  days,
+  chosen,
+  onChoose,
+}: {
+  days: Day[];
+  chosen: string;
+  onChoose: (date: string) => void;
+}) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [all, setAll] = useState(false);
+  const position = days.findIndex(({ date }) => date === chosen);
+  const shown = all || position >= firstShown ? days : days.slice(0, firstShown);
+  return (
+    <fieldset className={css.days}>
+      <legend>{t`Date`}</legend>
+      <div className={css.dayGrid}>
+        {shown.map(({ date, seatsLeft }) => (
+          <label key={date} className={css.day}>
+            <input type="radio" name="date" value={date} checked={date === chosen} onChange={() => onChoose(date)} />
+            <span className={css.dayFace}>
+              <span className={css.dayName}>{formatPlainDate(date, language)}</span>
+              <span className={css.left} data-left={seatsLeft === 0 ? 'none' : seatsLeft <= fewSeats ? 'few' : 'many'}>
+                {seatsLeft === 0
+                  ? t`Full`
+                  : seatsLeft <= fewSeats
+                    ? t`${plural(seatsLeft, { one: '# seat left', other: '# seats left' })}`
+                    : t`Seats free`}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {shown.length < days.length && (
+        <div>
+          <Button kind="quiet" size="small" onPress={() => setAll(true)}>
+            <Trans>More dates</Trans>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

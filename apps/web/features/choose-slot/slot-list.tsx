@@ -1,0 +1,96 @@
+import { claimRefusals, type WireSitting } from '@kasauti/contract/scheduling.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { plural, t } from '@lingui/core/macro';
+import { formatDate } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import css from './choose-slot.module.css';
+import { fewSeats } from './days.ts';
+import { type SlotIntent, whyCannotChoose } from './intent.ts';
+import { slotTime } from './slot-words.ts';
+
+type Props = {
+  sittings: WireSitting[];
+  intent: SlotIntent;
+  /** The slot that is picked already, and needs no button. */
+  pickedId: string | null;
+  busy: boolean;
+  onPick: (sitting: WireSitting) => void;
+  /** Slots of several days or places need these beside the time. */
+  withDayAndPlace?: boolean;
+};
+
+/** Slots with what is left of each, and one button each. What cannot be chosen says why. */
+export function SlotList({ sittings, withDayAndPlace = false, ...rest }: Props) {
+  return (
+    <ul className={css.slots}>
+      {sittings.map((sitting) => (
+        <Slot key={sitting._id} sitting={sitting} withDayAndPlace={withDayAndPlace} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type SlotProps = Omit<Props, 'sittings'> & { sitting: WireSitting };
+
+function Slot({ sitting, intent, pickedId, busy, onPick, withDayAndPlace }: SlotProps) {
+  const language = useLanguage();
+  const now = useServerNow(15_000);
+  const { centre, startsAt, timeZone, seatsLeft } = sitting;
+  const time = slotTime(sitting, now, language);
+  const day = formatDate(startsAt, language, timeZone);
+  const isNow = intent.kind === 'move' && intent.startsAt === startsAt;
+  const bar = whyCannotChoose(sitting, intent, now);
+  return (
+    <li className={css.slot}>
+      <div className={css.slotText}>
+        <strong>{withDayAndPlace ? t`${day}, ${time}` : time}</strong>
+        {withDayAndPlace && centre && (
+          <span className={css.place}>
+            <Icon name="place" />
+            {centre.name}, {centre.city}
+          </span>
+        )}
+        <SeatsLeft count={seatsLeft} />
+      </div>
+      {sitting._id === pickedId ? (
+        <Badge tone="success">{t`Your choice`}</Badge>
+      ) : isNow ? (
+        <Badge>{t`Booked now`}</Badge>
+      ) : (
+        <Button
+          kind="secondary"
+          busy={busy}
+          // Buying is told once above the list, not at each of its lines.
+          whyDisabled={bar && (bar === 'no-entitlement' ? t`Buy first` : refusalText(bar, claimRefusals))}
+          aria-label={t`${pickText(intent)}: ${day}, ${time}`}
+          onPress={() => onPick(sitting)}
+        >
+          {pickText(intent)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What the button does. Called while drawing. */
+function pickText({ kind }: SlotIntent): string {
+  switch (kind) {
+    case 'move':
+      return t`Move here`;
+    case 'free':
+      return t`Choose this slot`;
+    case 'claim':
+    case 'buy':
+      return t`Hold this seat`;
+  }
+}
+
+function SeatsLeft({ count }: { count: number }) {
+  if (count === 0) return <Badge>{t`Full`}</Badge>;
+  const text = t`${plural(count, { one: '# seat left', other: '# seats left' })}`;
+  return <Badge tone={count <= fewSeats ? 'warning' : 'success'}>{text}</Badge>;
+}

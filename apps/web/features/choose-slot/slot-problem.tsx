@@ -1,0 +1,56 @@
+import type { WireSitting } from '@kasauti/contract/scheduling.ts';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import { AppLink } from '../../lib/links.tsx';
+import { refusalText } from '../../lib/refusal-text.ts';
+import css from './choose-slot.module.css';
+import { nextWithSeats } from './days.ts';
+import type { SlotIntent } from './intent.ts';
+import { SlotList } from './slot-list.tsx';
+import type { SlotProblem } from './use-choose-slot.ts';
+
+type Props = {
+  problem: SlotProblem;
+  sittings: WireSitting[];
+  intent: SlotIntent;
+  busy: boolean;
+  onPick: (sitting: WireSitting) => void;
+};
+
+/** What other slots help: these refusals are about the slot, not about the person. */
+const aboutTheSlot = new Set(['sitting-full', 'booking-closed', 'sitting-not-open', 'overlaps-another']);
+
+/** Why the seat was not kept or booked, and the next dates with seats at once. */
+export function SlotProblemNotice({ problem: { refusal, sitting }, sittings, ...rest }: Props) {
+  if (refusal === null) {
+    return (
+      <Notice tone="danger">
+        <strong>
+          <Trans>The server could not be reached.</Trans>
+        </strong>
+        <Trans>Your seat may or may not be yours already. Try again: asking twice never books twice.</Trans>
+      </Notice>
+    );
+  }
+  const others = aboutTheSlot.has(refusal.code) ? nextWithSeats(sittings, sitting) : [];
+  return (
+    <div className={css.problem}>
+      <Notice tone="danger">
+        <strong>{refusalText(refusal)}</strong>
+        {refusal.code === 'already-booked' && (
+          <AppLink to="/my-tests">
+            <Trans>My Tests</Trans>
+          </AppLink>
+        )}
+      </Notice>
+      {others.length > 0 && (
+        <section className={css.others}>
+          <h3>
+            <Trans>The next slots with seats</Trans>
+          </h3>
+          <SlotList sittings={others} withDayAndPlace pickedId={null} {...rest} />
+        </section>
+      )}
+    </div>
+  );
+}

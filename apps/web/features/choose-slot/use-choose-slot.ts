@@ -1,0 +1,115 @@
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import { listEntitlements } from '@kasauti/contract/orders.ts';
+import {
+  allocateRooms,
+  cancelBooking,
+  claimSeat,
+  listBookings,
+  listSittings,
+  rescheduleBooking,
+  scheduleExam,
+  scheduleFreeExam,
+  type WireSitting,
+} from '@kasauti/contract/scheduling.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, call, isRefusal, type Refusal } from '../../lib/call.ts';
+import { forgetScheduled } from '../../lib/shopping.ts';
+import { useSite } from '../../lib/site.ts';
+import { setScheduleId } from '../../lib/stores/root.ts';
+import type { SlotIntent } from './intent.ts';
+
+/** The slot that waits for its confirmation; `heldUntil` only while a seat of it is kept. */
+export type PickedSlot = { sitting: WireSitting; hold: { bookingId: BookingId; heldUntil: string } | null };
+/** Why the last step did not work, and for which slot. No refusal: there was no answer. */
+export type SlotProblem = { sitting: WireSitting; refusal: Refusal | null };
+
+/** Room allocation gets so long before the page goes on: the server does it by itself as well. */
+const allocationLimitMs = 4_000;
+
+type Parts = { testCode: string; intent: SlotIntent; onBooked: (bookingId: BookingId) => void };
+
+/** Picks a slot, keeps its seat, confirms it or lets it go. */
+export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
+  const queries = useQueryClient();
+  const { proctoringUrl } = useSite();
+  const [picked, setPicked] = useState<PickedSlot | null>(null);
+  const [busy, setBusy] = useState<'picking' | 'confirming' | 'letting-go' | null>(null);
+  const [problem, setProblem] = useState<SlotProblem | null>(null);
+
+  const readAgain = () =>
+    Promise.all(
+      [listSittings, listBookings, listEntitlements].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    );
+  const fail = (sitting: WireSitting, refusal: Refusal | null) => {
+    setProblem({ sitting, refusal });
+    // A refusal is news too: the list offers what is gone.
+    void readAgain();
+  };
+
+  const pick = async (sitting: WireSitting) => {
+    setProblem(null);
+    if (intent.kind === 'buy') return;
+    if (intent.kind !== 'claim') return setPicked({ sitting, hold: null });
+    setBusy('picking');
+    const body = { test_code: testCode, sittingId: sitting._id, entitlementId: intent.entitlementId };
+    const held = await call(claimSeat, { body }).catch(() => null);
+    setBusy(null);
+    if (held === null || isRefusal(held)) {
+      setPicked(null);
+      return fail(sitting, held);
+    }
+    setPicked({ sitting, hold: { bookingId: held.schedule_id, heldUntil: held.heldUntil } });
+    void readAgain();
+  };
+
+  const confirm = async ({ sitting }: PickedSlot) => {
+    setProblem(null);
+    if (intent.kind === 'buy') return;
+    setBusy('confirming');
+    const booked = await book(testCode, sitting, intent).catch(() => null);
+    if (booked === null || isRefusal(booked)) {
+      setBusy(null);
+      // Without an answer the seat may be ours already: the slot stays, and confirming again is safe.
+      if (booked !== null) setPicked(null);
+      return fail(sitting, booked);
+    }
+    const { schedule_id } = booked;
+    setScheduleId(schedule_id);
+    if (intent.kind === 'free') forgetScheduled(testCode);
+    const host = proctoringUrl === '' ? {} : { host: proctoringUrl };
+    // The room is shown when it is there; the confirmation page asks once more when it is not.
+    await call(allocateRooms, { body: { schedule_id } }, { ...host, timeoutMs: allocationLimitMs }).catch(() => null);
+    await readAgain();
+    onBooked(schedule_id);
+  };
+
+  const letGo = async ({ hold }: PickedSlot) => {
+    setProblem(null);
+    if (hold) {
+      setBusy('letting-go');
+      // Whether it works or not: an abandoned hold ends by itself.
+      await call(cancelBooking, { params: { schedule_id: hold.bookingId } }).catch(() => null);
+      await readAgain();
+      setBusy(null);
+    }
+    setPicked(null);
+  };
+
+  return { picked, busy, problem, pick, confirm, letGo, resume: setPicked };
+}
+
+type Booked = Answer<typeof scheduleExam> | Answer<typeof scheduleFreeExam> | Answer<typeof rescheduleBooking>;
+
+type Bookable = Exclude<SlotIntent, { kind: 'buy' }>;
+
+function book(test_code: string, { _id: sittingId }: WireSitting, intent: Bookable): Promise<Booked> {
+  switch (intent.kind) {
+    case 'claim':
+      return call(scheduleExam, { body: { test_code, sittingId, entitlementId: intent.entitlementId } });
+    case 'free':
+      return call(scheduleFreeExam, { body: { test_code, sittingId } });
+    case 'move':
+      return call(rescheduleBooking, { params: { schedule_id: intent.bookingId }, body: { sittingId } });
+  }
+}

@@ -1,0 +1,77 @@
+import { invoicePdf, type WireOrder } from '@kasauti/contract/orders.ts';
+import { LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Badge, Price, type Tone } from '@kasauti/ui/parts/small.tsx';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addressOf } from '../../lib/call.ts';
+import { formatDate, formatPaise } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import css from './order-list.module.css';
+
+/** A person's orders, newest first as they come, each with its invoice or with the way to pay it. */
+export function OrderList({ orders }: { orders: WireOrder[] }) {
+  return (
+    <ul className={css.list}>
+      {orders.map((order) => (
+        <OrderLine key={order._id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ order }: { order: WireOrder }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { invoice, lines, amountInPaise, createdAt } = order;
+  const { text, tone } = stateOf(order);
+  const date = formatDate(createdAt, language);
+  return (
+    <li>
+      <div className={css.what}>
+        <AppLink to={`/order-confirmation?order=${order._id}`}>{lines.map(({ title }) => title).join(', ')}</AppLink>
+        <span className={css.detail}>
+          {date}
+          {invoice && ` · ${invoice.number}`}
+        </span>
+      </div>
+      <span className={css.amount}>
+        <Price>{amountInPaise === 0 ? t`Free` : formatPaise(amountInPaise)}</Price>
+        <Badge tone={tone}>{text}</Badge>
+      </span>
+      <span className={css.action}>
+        {invoice && (
+          <LinkButton
+            kind="secondary"
+            size="small"
+            download
+            href={addressOf(invoicePdf, { params: { invoiceId: invoice._id } })}
+            aria-label={t`Invoice ${invoice.number} (PDF)`}
+          >
+            <Icon name="download" />
+            <Trans>Invoice</Trans>
+          </LinkButton>
+        )}
+        {order.state === 'awaiting_payment' && (
+          <ButtonLink size="small" to={`/checkout?order=${order._id}`} aria-label={t`Pay the order of ${date}`}>
+            <Trans>Pay now</Trans>
+          </ButtonLink>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function stateOf({ state, lastFailure }: WireOrder): { text: string; tone: Tone } {
+  switch (state) {
+    case 'fulfilled':
+      return { text: t`Paid`, tone: 'success' };
+    case 'refunded':
+      return { text: t`Refunded`, tone: 'plain' };
+    case 'awaiting_payment':
+      return lastFailure === null
+        ? { text: t`Not paid`, tone: 'warning' }
+        : { text: t`Payment failed`, tone: 'danger' };
+  }
+}

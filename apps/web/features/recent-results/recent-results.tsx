@@ -1,0 +1,43 @@
+import type { listResults } from '@kasauti/contract/results.ts';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answer } from '../../lib/call.ts';
+import { formatDate } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { marksText } from './marks-text.ts';
+import css from './recent-results.module.css';
+
+export type ResultLine = Extract<Answer<typeof listResults>, { data: unknown }>['data'][number];
+
+/** The results of the tests that were sat, each a link to what explains it. */
+export function RecentResults({ results }: { results: ResultLine[] }) {
+  const language = useLanguage();
+  return (
+    <ul className={css.list}>
+      {results.map(({ attemptId, title, submittedAt, state, total, maximum, passed }) => (
+        <li key={attemptId}>
+          <div className={css.what}>
+            <AppLink to={`/results/${attemptId}`}>{inLanguage(title, language)}</AppLink>
+            <span className={css.detail}>{formatDate(submittedAt, language)}</span>
+          </div>
+          <Outcome state={state} marks={marksText(total, maximum)} passed={passed} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ state, marks, passed }: { state: string; marks: string | null; passed: boolean | null }) {
+  const { t } = useLingui();
+  if (state === 'withheld') return <Badge tone="warning">{t`Withheld`}</Badge>;
+  if (marks === null) return <Badge>{t`Awaited`}</Badge>;
+  return (
+    <span className={css.outcome}>
+      <strong>{marks}</strong>
+      {passed !== null && (
+        <Badge tone={passed ? 'success' : 'plain'}>{passed ? <Trans>Passed</Trans> : <Trans>Not passed</Trans>}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { listEntitlements } from '@kasauti/contract/orders.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answer } from '../../lib/call.ts';
+import { modeIcons, modeName } from '../../lib/exam-words.ts';
+import { formatDate, formatDuration } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import { gatherWaiting } from './gather-waiting.ts';
+import css from './waiting-tests.module.css';
+
+export type Entitlement = Extract<Answer<typeof listEntitlements>, { data: unknown }>['data'][number];
+
+/** What was bought and waits for a date, the soonest to expire first. Several of one test stand in one line. */
+export function WaitingTests({
+  entitlements,
+  heading: Heading = 'h2',
+}: {
+  entitlements: Entitlement[];
+  heading?: 'h2' | 'h3';
+}) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <ul className={css.list}>
+      {gatherWaiting(entitlements).map(({ product, first, count }) => {
+        const title = inLanguage(product.title, language);
+        return (
+          <li key={product._id} className={css.line}>
+            <div className={css.what}>
+              <Heading className={css.title}>
+                <AppLink to={`/products/test/${product._id}`}>{title}</AppLink>
+              </Heading>
+              <ul className={css.facts}>
+                <li>
+                  <Icon name="clock" />
+                  {formatDuration(product.duration, language)}
+                </li>
+                <li>
+                  <Icon name={modeIcons[product.mode]} />
+                  {modeName(product.mode)}
+                </li>
+                <li>
+                  <Icon name="calendar" />
+                  <Trans>Use it by {formatDate(first.expiresAt, language)}</Trans>
+                </li>
+              </ul>
+              {count > 1 && (
+                <p className={css.detail}>
+                  {t`You bought it ${plural(count, { one: '# time', other: '# times' })}; one date at a time.`}
+                </p>
+              )}
+            </div>
+            <ButtonLink
+              to={`/book/test/${encodeURIComponent(product.test_code)}?entitlement=${first._id}`}
+              aria-label={t`Choose a date for ${title}`}
+            >
+              <Trans>Choose a date</Trans>
+            </ButtonLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
