@@ -1,11 +1,77 @@
+import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Accommodations } from '../features/edit-profile/accommodations.tsx';
+import { CompletenessBar } from '../features/edit-profile/completeness-bar.tsx';
+import { DetailsForm } from '../features/edit-profile/details-form.tsx';
+import { Documents } from '../features/edit-profile/documents.tsx';
+import { EditPhoto } from '../features/edit-profile/edit-photo.tsx';
+import { FixedFacts } from '../features/edit-profile/fixed-facts.tsx';
+import { useOwnProfile } from '../features/edit-profile/use-own-profile.ts';
+import { Answered } from '../lib/answered.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { forSignedIn } from '../lib/signed-in.tsx';
+import type { AuthUser } from '../lib/stores/auth.ts';
+import css from './profile.module.css';
 
-function Profile() {
+function Profile({ user }: { user: AuthUser }) {
   const { t } = useLingui();
+  const profile = useOwnProfile(user);
   useHead({ title: t`Profile`, isPrivate: true });
-  return <PageLayout title={<Trans>Profile</Trans>} lead={<Trans>Your details and documents.</Trans>} />;
+  return (
+    <PageLayout title={<Trans>Profile</Trans>} lead={<Trans>What your bookings and admit cards say about you.</Trans>}>
+      <CompletenessBar user={user} />
+      <Answered query={profile} failed={<Trans>Error fetching profile details</Trans>} loading={<Loading />}>
+        {({ user: own }) => <Parts profile={own} />}
+      </Answered>
+    </PageLayout>
+  );
 }
 
-export const page: Page = { Screen: Profile };
+function Parts({ profile }: { profile: WireProfile }) {
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <Part title={<Trans>Your details</Trans>}>
+          <DetailsForm profile={profile} />
+        </Part>
+      </div>
+      <div className={css.column}>
+        <Part id="photo" title={<Trans>Photo</Trans>}>
+          <EditPhoto profile={profile} />
+        </Part>
+        <Part title={<Trans>Your identity</Trans>}>
+          <FixedFacts profile={profile} />
+        </Part>
+        <Part title={<Trans>What you need for a fair test</Trans>}>
+          <Accommodations profile={profile} />
+        </Part>
+        <Part title={<Trans>Documents</Trans>}>
+          <Documents profile={profile} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id?: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.part} id={id}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={css.columns}>
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}
+
+export const page: Page = { Screen: forSignedIn(Profile) };

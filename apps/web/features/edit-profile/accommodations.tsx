@@ -1,0 +1,108 @@
+import { requestAccommodation, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './edit-profile.module.css';
+import { useReadProfileAgain } from './use-own-profile.ts';
+
+const kinds = ['compensatory-time', 'scribe', 'wheelchair', 'muted-signals'] as const;
+type Kind = (typeof kinds)[number];
+type Entries = { kind: Kind; note: string };
+
+/** What somebody needs for a fair test: what was asked and decided, and a form to ask for more. A person decides each. */
+export function Accommodations({ profile }: { profile: WireProfile }) {
+  const { t } = useLingui();
+  const readAgain = useReadProfileAgain();
+  const [open, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, reset, formState } = useForm<Entries>({ defaultValues: { note: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const words: Record<Kind, { name: string; detail: string }> = {
+    'compensatory-time': { name: t`Compensatory time`, detail: t`At least 20 minutes more for each hour` },
+    scribe: { name: t`A scribe`, detail: t`Somebody who writes for you, in a room of your own` },
+    wheelchair: { name: t`Step-free access`, detail: t`Only centres and rooms that you can reach without steps` },
+    'muted-signals': {
+      name: t`Muted signals`,
+      detail: t`Leaving the page or the full screen is not reported, for whoever uses aids`,
+    },
+  };
+  const states: Record<string, { text: string; tone: Tone }> = {
+    requested: { text: t`Asked for; a person decides`, tone: 'warning' },
+    approved: { text: t`Granted`, tone: 'success' },
+    refused: { text: t`Not granted`, tone: 'danger' },
+    withdrawn: { text: t`Withdrawn`, tone: 'plain' },
+  };
+  const isOpen = (kind: Kind) =>
+    profile.accommodations.some((one) => one.kind === kind && ['requested', 'approved'].includes(one.state));
+  const left = kinds.filter((kind) => !isOpen(kind));
+
+  const submit = handleSubmit(async ({ kind, note }) => {
+    setProblem(null);
+    const answer = await call(requestAccommodation, { body: { kind, note } }).catch(() => null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    toast('success', t`Your request is with us. We write to you when it is decided.`);
+    await readAgain();
+    reset();
+    setOpen(false);
+  });
+
+  return (
+    <>
+      {profile.accommodations.length > 0 && (
+        <ul className={css.needs}>
+          {profile.accommodations.map(({ kind, state }) => {
+            const shown = states[state] ?? { text: state, tone: 'plain' };
+            return (
+              <li key={`${kind} ${state}`}>
+                <span>{kind in words ? words[kind as Kind].name : kind}</span>
+                <Badge tone={shown.tone}>{shown.text}</Badge>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {left.length > 0 && !open && (
+        <div>
+          <Button kind="secondary" aria-expanded={false} onPress={() => setOpen(true)}>
+            <Trans>Ask for what you need</Trans>
+          </Button>
+        </div>
+      )}
+      {open && (
+        <FormFrame onSubmit={submit} problem={problem}>
+          <RadioGroup
+            label={t`What do you need?`}
+            name="kind"
+            register={register('kind', { required: t`Choose one` })}
+            choices={left.map((kind) => ({ value: kind, label: words[kind].name, detail: words[kind].detail }))}
+            error={errors.kind?.message}
+          />
+          <TextAreaField
+            {...register('note', { maxLength: { value: 1000, message: t`At most 1000 characters` } })}
+            label={t`Anything we should know`}
+            optional={t`(optional)`}
+            hint={t`No diagnosis is needed. If you have a certificate, say so.`}
+            error={errors.note?.message}
+          />
+          <div className={css.actions}>
+            <Button type="submit" busy={isSubmitting}>
+              <Trans>Send the request</Trans>
+            </Button>
+            <Button kind="secondary" onPress={() => setOpen(false)}>
+              <Trans>Close</Trans>
+            </Button>
+          </div>
+        </FormFrame>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { profileCompleteness } from '@kasauti/contract/profiles.ts';
+import { completenessColour } from '@kasauti/domain/profiles/completeness.ts';
+import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefusal } from '../../lib/call.ts';
+import { profileFieldName } from '../../lib/profile-words.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+import css from './edit-profile.module.css';
+
+/** How much is filled in, and what is missing. Its place is kept while it loads, and stays empty when it cannot: the page works without it. */
+export function CompletenessBar({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const { data } = useAnswer(question(profileCompleteness, { params: { userId: user._id } }));
+  const known = data && !isRefusal(data) ? data : null;
+  if (data && !known) return null;
+  const percent = known?.completionPercentage ?? 0;
+  const missing = known?.missingFields.map(profileFieldName).join(', ') ?? '';
+  return (
+    <div className={css.completeness} aria-busy={!known || undefined}>
+      <p>{known ? <Trans>Profile {percent}% complete</Trans> : ' '}</p>
+      <ProgressBar label={t`Profile completeness`} percent={percent} tone={completenessColour(percent)} />
+      <p className={css.soft}>
+        {known?.status === 'complete' ? (
+          <Trans>Nothing is missing.</Trans>
+        ) : (
+          known && <Trans>Still missing: {missing}</Trans>
+        )}
+      </p>
+    </div>
+  );
+}

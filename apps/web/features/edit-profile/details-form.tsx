@@ -1,0 +1,136 @@
+import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isRefusal } from '../../lib/call.ts';
+import { showFieldProblems } from '../../lib/field-problems.ts';
+import { FieldPair, FormFrame } from '../../lib/form-frame.tsx';
+import { useLanguage } from '../../lib/language.ts';
+import { stateChoices } from '../../lib/places.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useSaveProfile } from './use-own-profile.ts';
+
+type Entries = {
+  fullName: string;
+  phone: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  stateCode: string;
+  pinCode: string;
+};
+const names = ['fullName', 'phone', 'addressLine1', 'addressLine2', 'city', 'stateCode', 'pinCode'] as const;
+
+/** Name, phone and address. What is already there is filled in. */
+export function DetailsForm({ profile }: { profile: WireProfile }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const save = useSaveProfile(profile);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setError, reset, formState } = useForm<Entries>({
+    defaultValues: entriesOf(profile),
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const most = (length: number) => ({ maxLength: { value: length, message: t`At most ${length} characters` } });
+
+  const submit = handleSubmit(async (entries) => {
+    setProblem(null);
+    const answer = await save({ body: bodyOf(entries) });
+    if (answer === null) return setProblem(t`Error updating profile`);
+    if (isRefusal(answer)) return setProblem(showFieldProblems(answer, setError, names));
+    reset(entriesOf(answer));
+    toast('success', t`Your profile is saved.`);
+  });
+
+  return (
+    <FormFrame onSubmit={submit} problem={problem}>
+      <TextField
+        {...register('fullName', {
+          validate: (text) => text.trim() !== '' || t`Full name is required`,
+          ...most(200),
+        })}
+        label={t`Full name`}
+        hint={t`Your full legal name, as on your ID`}
+        error={errors.fullName?.message}
+        autoComplete="name"
+      />
+      <TextField
+        {...register('phone', { validate: (text) => text.trim() !== '' || t`Phone number is required`, ...most(40) })}
+        type="tel"
+        label={t`Phone`}
+        hint={t`With country code, like +91 98765 43210`}
+        error={errors.phone?.message}
+        autoComplete="tel"
+      />
+      <TextField
+        {...register('addressLine1', most(200))}
+        label={t`Address`}
+        hint={t`House, street, locality`}
+        error={errors.addressLine1?.message}
+        autoComplete="address-line1"
+      />
+      <TextField
+        {...register('addressLine2', most(200))}
+        label={t`Address, second line`}
+        optional={t`(optional)`}
+        error={errors.addressLine2?.message}
+        autoComplete="address-line2"
+      />
+      <FieldPair>
+        <TextField
+          {...register('city', most(100))}
+          label={t`City`}
+          error={errors.city?.message}
+          autoComplete="address-level2"
+        />
+        <TextField
+          {...register('pinCode', {
+            validate: (text) =>
+              text.trim() === '' || /^[1-9][0-9]{5}$/.test(text.trim()) || t`Enter a six-digit PIN code`,
+          })}
+          label={t`PIN code`}
+          inputMode="numeric"
+          error={errors.pinCode?.message}
+          autoComplete="postal-code"
+        />
+      </FieldPair>
+      <SelectField
+        {...register('stateCode')}
+        label={t`State or Union Territory`}
+        emptyText={t`Choose your State`}
+        choices={stateChoices(language)}
+        error={errors.stateCode?.message}
+        autoComplete="address-level1"
+      />
+      <div>
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          busyText={t`Saving…`}
+          whyDisabled={!isDirty && !isSubmitting && t`Nothing has been changed.`}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+function entriesOf(profile: WireProfile): Entries {
+  return {
+    fullName: profile.full_name,
+    phone: profile.phone ?? '',
+    addressLine1: profile.addressLine1 ?? '',
+    addressLine2: profile.addressLine2 ?? '',
+    city: profile.city ?? '',
+    stateCode: profile.stateCode ?? '',
+    pinCode: profile.pinCode ?? '',
+  };
+}
+
+/** State and PIN code cannot be empty on the wire; an empty one is simply not sent. */
+function bodyOf({ stateCode, pinCode, ...entries }: Entries) {
+  return { ...entries, ...(stateCode && { stateCode }), ...(pinCode.trim() && { pinCode: pinCode.trim() }) };
+}

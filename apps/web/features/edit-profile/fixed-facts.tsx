@@ -1,0 +1,42 @@
+import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatPlainDate } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import css from './edit-profile.module.css';
+
+/** What an identity rests on. It is not changed by its owner alone: a person at support looks at the proof. */
+export function FixedFacts({ profile }: { profile: WireProfile }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const genders: Record<string, string> = { male: t`Male`, female: t`Female`, other: t`Other` };
+  const { email, dob, gender, uniqueNumberLast4 } = profile;
+  return (
+    <>
+      <dl className={css.facts}>
+        <Fact name={t`Email`}>{email}</Fact>
+        <Fact name={t`Date of birth`}>{dob ? formatPlainDate(dob, language) : t`Not known`}</Fact>
+        <Fact name={t`Gender`}>{gender ? (genders[gender] ?? gender) : t`Not known`}</Fact>
+        <Fact name={t`Unique/Aadhaar number`}>
+          {uniqueNumberLast4 ? t`ends with ${uniqueNumberLast4}` : t`Not known`}
+        </Fact>
+      </dl>
+      <p className={css.soft}>
+        <Trans>Your admit card is made from these, so they are changed only with proof.</Trans>{' '}
+        <AppLink to="/contact">
+          <Trans>Ask us to correct them</Trans>
+        </AppLink>
+      </p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { profileCompleteness, profileDetails, updateProfile, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Answer, type AskOf, call, isRefusal } from '../../lib/call.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { checkSession } from '../../lib/session.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+
+const ownQuestion = (email: string) => question(profileDetails, { query: { email } });
+
+/** A person's own profile as the server keeps it. */
+export function useOwnProfile({ email = '' }: AuthUser) {
+  return useAnswer(ownQuestion(email), { freshMs: 0 });
+}
+
+/** Saves some of the profile. What the screens show follows: the profile, how complete it is, and the name in the header. */
+export function useSaveProfile(profile: WireProfile) {
+  const queries = useQueryClient();
+  return async (ask: AskOf<typeof updateProfile>): Promise<Answer<typeof updateProfile> | null> => {
+    const answer = await call(updateProfile, ask).catch(() => null);
+    if (answer === null || isRefusal(answer)) return answer;
+    queries.setQueryData(ownQuestion(profile.email).queryKey, { user: answer });
+    void queries.invalidateQueries({ queryKey: [profileCompleteness.path] });
+    if (answer.full_name !== profile.full_name) void checkSession();
+    return answer;
+  };
+}
+
+/** Reads the profile again, after something else than its fields has changed. */
+export function useReadProfileAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [profileDetails.path] });
+}
