@@ -17,7 +17,7 @@ create table proctor_event (
   event_id uuid not null,
   kind text not null check (kind in (
     'left-page', 'came-back', 'fullscreen-left', 'fullscreen-entered', 'copy', 'paste', 'offline', 'online',
-    'connection-lost', 'connection-back')),
+    'connection-lost', 'connection-back', 'second-device')),
   at timestamptz not null, -- by the page's clock, or the server's own for what the server saw
   recorded_at timestamptz not null,
   primary key (attempt_id, event_id)

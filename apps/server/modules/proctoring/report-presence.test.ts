@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { givenSignedIn } from '../../test/given/identity.ts';
+import { givenSession, givenSignedIn } from '../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
 import { flushPresence } from './index.ts';
 import { tellCrossings } from './tell-crossings.ts';
@@ -153,6 +153,27 @@ test('nobody reports for another, for nothing, or without a session', async () =
   expect(nobody.status).toBe(401);
   await flushPresence(app);
   expect((await seatOf(room)).lastSeenAt).toBeNull();
+});
+
+test('a second device stands in the record once, from its first heartbeat until the proctor lets it write', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  const phone = { ...sitter, ...(await givenSession(app, sitter.userId)) };
+  await beat(phone);
+  await beat(phone);
+  expect(await eventsOf(sitter)).toEqual(['second-device']);
+  const take = () => send(app, phone, 'POST', `/api/v1/attempts/${sitter.attemptId}/lease`, {});
+  await take();
+  const authorise = {
+    verb: 'authorise',
+    attemptIds: [sitter.attemptId],
+    reasonCode: 'identity-checked',
+    reasonText: '',
+  };
+  await send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, authorise);
+  expect((await take()).status).toBe(200);
+  await beat(phone);
+  expect(await eventsOf(sitter)).toEqual(['second-device']);
 });
 
 test('a page that reports for the first time appears in the room at once', async () => {

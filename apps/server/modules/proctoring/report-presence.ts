@@ -1,11 +1,12 @@
-import { reportPresence as contract, type PresenceSignal } from '@kasauti/contract/attempts.ts';
-import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { reportPresence as contract } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { isMuted } from '@kasauti/domain/attempt/presence.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import type { Attempt } from '../attempts/index.ts';
+import type { ProctorEventKind } from './event-kinds.ts';
 import type { PresenceBoard } from './presence-board.ts';
 import { insertEvents } from './store/record.ts';
 import { tellRooms } from './tell-room.ts';
@@ -17,10 +18,11 @@ export type PresenceParts = {
   recordSignals: (attempt: Attempt, signals: Signal[]) => Promise<void>;
 };
 
-export type Signal = { signalId: string; kind: PresenceSignal; at: string };
+export type Signal = { signalId: string; kind: ProctorEventKind; at: string };
 type Ask = {
   attemptId: AttemptId;
   candidateId: UserId;
+  sessionId: SessionId;
   savedUpTo: number;
   pendingCount: number;
   visible: boolean;
@@ -37,7 +39,9 @@ export async function reportPresence({ board, readAttempt, recordSignals }: Pres
   if (attempt.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
   const { attemptId, sittingId, roomId, mode, state, mutedSignals } = attempt;
   if (!isClosed(state)) {
-    const signals = ask.signals.filter(({ kind }) => !isMuted(kind, mutedSignals));
+    const signals = [...ask.signals, ...seenDevice(attempt, ask.sessionId, now)].filter(
+      ({ kind }) => !isMuted(kind, mutedSignals),
+    );
     if (signals.length > 0) await recordSignals(attempt, signals);
     const { savedUpTo, pendingCount } = ask;
     // A muted page is always on the screen as far as anybody is told.
@@ -49,6 +53,13 @@ export async function reportPresence({ board, readAttempt, recordSignals }: Pres
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     leaseEpoch: attempt.leaseEpoch,
   };
+}
+
+/** A heartbeat from another session than the one that writes: the candidate has come with a second device. Told once for each device. */
+function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, now: Date): Signal[] {
+  const sits = state === 'active' || state === 'paused';
+  if (!sits || leaseSessionId === null || leaseSessionId === sessionId) return [];
+  return [{ signalId: sessionId, kind: 'second-device', at: now.toISOString() }];
 }
 
 const MOST_CLOCK_ERROR_MS = 24 * 3_600_000;

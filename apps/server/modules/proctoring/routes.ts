@@ -66,7 +66,7 @@ export function registerProctoring(app: App): void {
           recordSignals: (attempt, signals) =>
             app.inTransaction((work) => recordSignals(work, hub, attempt, signals), requestId),
         },
-        { attemptId: params.id, candidateId: session.userId, ...body },
+        { attemptId: params.id, candidateId: session.userId, sessionId: session.sessionId, ...body },
       ),
   );
 
