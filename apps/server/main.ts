@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type BuiltApp, buildApp } from './app.ts';
-import { checkoutOrigins } from './modules/orders/index.ts';
 import type { Log } from './platform/log.ts';
 import { openWebBuild, registerPages } from './platform/pages.ts';
 import type { Settings } from './platform/settings.ts';
@@ -42,12 +41,10 @@ export async function startServer({
 /** After every call: the pages answer whatever nothing else answers. */
 async function servePages(app: BuiltApp, webFolder: string): Promise<void> {
   const { settings, clock } = app;
-  const gateway = checkoutOrigins(settings);
   await registerPages(app.fastify, {
     settings,
     build: await openWebBuild(webFolder),
     now: () => clock.now(),
-    checkoutOrigins: [...new Set([...gateway.script, ...gateway.frame, ...gateway.connect])],
     proctoringOrigin: settings.KASAUTI_PROCTORING_URL ? new URL(settings.KASAUTI_PROCTORING_URL).origin : null,
   });
 }

@@ -1,4 +1,3 @@
-export { checkoutOrigins } from './checkout-origins.ts';
 export {
   consumeEntitlement,
   grantFreeEntitlement,
