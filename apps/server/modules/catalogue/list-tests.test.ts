@@ -55,6 +55,7 @@ beforeAll(async () => {
   }
   await app.pool.query("update exam set state = 'withdrawn' where test_code = 'LT-13'");
   await app.pool.query("update exam set state = 'draft' where test_code = 'LT-14'");
+  await catalogueOf(app).reload();
   await catalogueOf(app).setSittingFacts(async (_executor, examIds) =>
     sittings.filter((one) => examIds === 'all' || examIds.includes(one.examId)),
   );

@@ -74,12 +74,14 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
     });
   }
 
-  async function reload(): Promise<void> {
-    waiting = { exams: 'all', sittings: 'all', categories: true };
+  async function readNow(what: Waiting): Promise<void> {
+    waiting = join(waiting, what);
     await readWaiting();
     // A reading that was just ending may not have seen it.
     await readWaiting();
   }
+
+  const everything = (): Waiting => ({ exams: 'all', sittings: 'all', categories: true });
 
   const stop = bus.subscribe(
     CATALOGUE_CHANNEL,
@@ -88,7 +90,7 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
       readSoon();
     },
     () => {
-      waiting = { exams: 'all', sittings: 'all', categories: true };
+      waiting = everything();
       readSoon();
     },
   );
@@ -97,20 +99,18 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
     stop();
     await reading?.catch(() => {}); // it was logged
   });
-  await reload();
+  await readNow(everything());
 
   return {
     model,
     now: () => clock.now(),
-    reload,
+    reload: () => readNow(everything()),
     async tests(examIds) {
       const shown = new Map<ExamId, ShownTest>();
       const now = clock.now();
       const unknown = examIds.filter((examId) => model.find(examId, now) === null);
       if (unknown.length > 0) {
-        waiting = join(waiting, { exams: new Set(unknown), sittings: new Set(unknown), categories: true });
-        await readWaiting();
-        await readWaiting();
+        await readNow({ exams: new Set(unknown), sittings: new Set(unknown), categories: true });
       }
       for (const examId of examIds) {
         const found = model.find(examId, now);
@@ -120,7 +120,7 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
     },
     async setSittingFacts(read) {
       readSittings = read;
-      await reload();
+      await readNow({ ...nothing(), sittings: 'all' });
     },
   };
 }

@@ -35,20 +35,22 @@ function makeOrdersParts(app: App): OrdersParts {
     gstin: settings.SELLER_GSTIN,
   };
   const configured = configuredGateway(settings);
-  return { app, seller, gateway: configured ? async () => configured : localGateway(app) };
+  return { app, seller, gateway: configured ?? localGateway(app) };
 }
 
-function configuredGateway(settings: Settings): PaymentGateway | null {
+function configuredGateway(settings: Settings): (() => Promise<PaymentGateway>) | null {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
   if (!keyId || !keySecret || !webhookSecret) return null;
   const apiUrl = settings.RAZORPAY_API_URL?.replace(/\/$/, '') ?? null;
-  return razorpayGateway({
-    keyId,
-    keySecret,
-    webhookSecrets: webhookSecret.split(',').map((secret) => secret.trim()),
-    apiUrl,
-    checkoutUrl: `${apiUrl ?? 'https://checkout.razorpay.com'}/v1/checkout.js`,
-  });
+  return once(() =>
+    razorpayGateway({
+      keyId,
+      keySecret,
+      webhookSecrets: webhookSecret.split(',').map((secret) => secret.trim()),
+      apiUrl,
+      checkoutUrl: `${apiUrl ?? 'https://checkout.razorpay.com'}/v1/checkout.js`,
+    }),
+  );
 }
 
 /** Starts the stand-in at most once, and gives it this server's address as soon as there is one. */

@@ -15,7 +15,7 @@ const connect = (changes: object = {}) =>
     checkoutUrl: '/checkout.js',
     ...changes,
   });
-const gateway = connect();
+const gateway = await connect();
 
 let orders = 0;
 const newReceipt = () => {
@@ -73,7 +73,9 @@ test('what the gateway does not know is null; its refusals are errors in its own
   await expect(gateway.openOrder({ receipt: newReceipt(), amountInPaise: 99 })).rejects.toThrow(
     'The amount must be at least INR 1.00',
   );
-  await expect(connect({ keySecret: 'wrong' }).findPayment('pay_x')).rejects.toThrow('The api key provided is invalid');
+  await expect((await connect({ keySecret: 'wrong' })).findPayment('pay_x')).rejects.toThrow(
+    'The api key provided is invalid',
+  );
 });
 
 test.each(['too-many', 'server-error', 'bad-gateway', 'close'])(
@@ -141,8 +143,8 @@ test('signatures agree with the SDK’s own check, for right ones and for every 
     );
 });
 
-test('while the webhook’s secret is changed, both are taken', () => {
-  const both = connect({ webhookSecrets: ['new-secret', secrets.webhookSecret] });
+test('while the webhook’s secret is changed, both are taken', async () => {
+  const both = await connect({ webhookSecrets: ['new-secret', secrets.webhookSecret] });
   const body = Buffer.from('{}');
   for (const secret of ['new-secret', secrets.webhookSecret])
     expect(both.isWebhookSignature(body, createHmac('sha256', secret).update(body).digest('hex'))).toBe(true);

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaymentStatus } from '@kasauti/domain/commerce/payment-state.ts';
-import Razorpay from 'razorpay';
 
 /** A payment as the gateway tells it. */
 export type SeenPayment = {
@@ -59,7 +58,9 @@ const ANSWER_WITHIN_MS = 8000;
 const LONGEST_AUTHORISED_MINUTES = 7200;
 
 /** Razorpay through its official SDK, with what the SDK lacks: a time limit, an idempotency key for refunds, errors that are errors. */
-export function razorpayGateway(options: GatewayOptions): PaymentGateway {
+export async function razorpayGateway(options: GatewayOptions): Promise<PaymentGateway> {
+  // Loaded when it is first needed: it and its HTTP client are some 25 MB.
+  const { default: Razorpay } = await import('razorpay');
   const razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
   // The SDK names its host in the code and waits for ever; its axios instance takes both.
   const http = (razorpay as unknown as { api: { rq: AxiosLike } }).api.rq;

@@ -4,7 +4,6 @@ import type { App } from '../../app.ts';
 import { file, redirectTo, withStatus } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
 import { catalogueOf } from '../catalogue/index.ts';
-import { drawInvoice } from './draw-invoice.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 import { ordersPartsOf } from './orders-parts.ts';
@@ -107,6 +106,8 @@ export function registerOrders(app: App): void {
     const invoice = await findInvoice(database, params.invoiceId);
     if (!invoice) return refuse(contract.invoicePdf.refusals, 'not-found');
     if (invoice.userId !== session.userId) return refuse(contract.invoicePdf.refusals, 'forbidden');
+    // Loaded when the first one is drawn: most processes never draw any.
+    const { drawInvoice } = await import('./draw-invoice.ts');
     const bytes = await drawInvoice(JSON.parse(invoice.document) as InvoiceDocument, app.settings.KASAUTI_SITE_NAME);
     return file({ bytes, contentType: 'application/pdf', fileName: `${invoice.number}.pdf` });
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { type ListQuery, PAGE_SIZE } from '../list-query.ts';
 import { presentTest } from '../present.ts';
@@ -15,6 +16,9 @@ const MOST_TEXTS = 400;
 const SUGGESTIONS = 8;
 
 export type ReadModel = ReturnType<typeof makeReadModel>;
+
+const wordsOf = ({ state, title, summary, tags, categorySlug, providerName, testCode }: ListedExam) =>
+  JSON.stringify([state, title, summary, tags, categorySlug, providerName, testCode]);
 
 /** Holds what was read from the database and answers from it. Answers are JSON text, put together from each exam's own. */
 export function makeReadModel() {
@@ -66,6 +70,7 @@ export function makeReadModel() {
 
   return {
     putCategories(all: readonly Category[]): void {
+      if (isDeepStrictEqual(all, categories)) return;
       categories = all;
       rendered.clear();
       for (const exam of exams.values()) if (exam.state === 'published') texts.put(exam, categoryOf(exam.categorySlug));
@@ -76,10 +81,12 @@ export function makeReadModel() {
       const gone = new Set(asked === 'all' ? exams.keys() : asked);
       for (const exam of found) {
         gone.delete(exam.examId);
+        const before = exams.get(exam.examId);
         exams.set(exam.examId, exam);
         rendered.delete(exam.examId);
-        if (exam.state === 'published') texts.put(exam, categoryOf(exam.categorySlug));
-        else texts.remove(exam.examId);
+        // Words are the dearest part: a price that changed, or everything read anew, leaves them alone.
+        if (exam.state !== 'published') texts.remove(exam.examId);
+        else if (!before || wordsOf(before) !== wordsOf(exam)) texts.put(exam, categoryOf(exam.categorySlug));
       }
       for (const examId of gone) {
         exams.delete(examId);
