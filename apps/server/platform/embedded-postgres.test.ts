@@ -176,18 +176,27 @@ test.skipIf(process.getuid?.() !== 0)(
     const closed = join(await folder(), 'closed');
     await mkdir(closed, { mode: 0o700 });
     const said: string[] = [];
-    const first = await start(join(closed, 'data'), { onProgress: (line) => said.push(line) });
+    const first = await start(join(closed, 'deep', 'data'), { onProgress: (line) => said.push(line) });
     onTestFinished(() => rm(join(first.clusterDir, '..'), { recursive: true, force: true }));
     await query(first.url, 'create table kept as select 42 as n');
     await first.stop();
-    expect(said.join('\n')).toContain(`cannot reach ${closed}/data`);
+    expect(said.join('\n')).toContain(`cannot reach ${closed}/deep/data`);
     expect((await stat(closed)).mode & 0o777).toBe(0o700);
 
-    const second = await start(join(closed, 'data'));
+    const second = await start(join(closed, 'deep', 'data'));
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }]);
     await second.stop();
   },
 );
+
+test('a data folder that only its owner could enter is opened for passing through, not for reading', async () => {
+  const dataDir = join(await folder(), 'own');
+  await mkdir(dataDir, { mode: 0o700 });
+  const { clusterDir, url } = await start(join(dataDir, 'postgres'));
+  expect(clusterDir).toBe(join(dataDir, 'postgres', 'cluster'));
+  expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect((await stat(dataDir)).mode & 0o066).toBe(0);
+});
 
 test('an unknown setting is told in the words of PostgreSQL', async () => {
   const dataDir = await folder();

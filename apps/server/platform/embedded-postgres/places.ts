@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { systemPlace } from './binaries.ts';
 import { StartProblem } from './start-problem.ts';
@@ -41,8 +42,10 @@ export async function findPlaces(
   }
   if (user.uid === undefined) return placesIn(folder);
 
-  if (!(await canEnter(user, folder)) && (await canEnter(user, dirname(folder)))) {
-    await chmod(folder, (await stat(folder)).mode | 0o111);
+  // Opened for passing through: the folder, and the one it stands in (the installation's data folder), but never a home.
+  for (const own of [dirname(folder), folder]) {
+    const isTheLastWall = !(await canEnter(user, own)) && (await canEnter(user, dirname(own)));
+    if (isTheLastWall && own !== homedir()) await chmod(own, (await stat(own)).mode | 0o011);
   }
   if (await canEnter(user, folder)) return placesIn(folder);
   const outside = join(systemPlace, createHash('sha256').update(folder).digest('hex').slice(0, 12));
