@@ -24,6 +24,8 @@ export type Document = {
   assets: readonly PageAssets[];
   answers: readonly PageAnswer[];
   renderedAt: Date;
+  /** The address that was drawn. */
+  location: string;
   publicUrl: string;
 };
 
@@ -71,9 +73,12 @@ const withoutScripts: Record<Language, string> = {
   hi: 'आप यह पेज पढ़ सकते हैं। लॉगिन करने, ख़रीदने या टेस्ट देने के लिए अपने ब्राउज़र में JavaScript चालू करें।',
 };
 
-type Parts = Pick<Document, 'language' | 'title' | 'assets' | 'answers' | 'renderedAt' | 'body'> & { head: string };
+type Parts = Pick<Document, 'language' | 'title' | 'assets' | 'answers' | 'renderedAt' | 'body'> & {
+  head: string;
+  location?: string;
+};
 
-function documentOf({ language, title, head, assets, answers, renderedAt, body }: Parts): string {
+function documentOf({ language, title, head, assets, answers, renderedAt, location, body }: Parts): string {
   const [entry] = assets;
   const scripts = assets.flatMap((part) => [...part.imports, part.script, ...part.words[language]]);
   const boot = {
@@ -83,6 +88,7 @@ function documentOf({ language, title, head, assets, answers, renderedAt, body }
   const styles = [...new Set(assets.flatMap((part) => part.styles))];
   const state = {
     renderedAt: renderedAt.toISOString(),
+    location,
     queries: answers.map(({ queryKey, answer }) => [queryKey, answer]),
   };
   return `<!doctype html>

@@ -18,13 +18,15 @@ import { bootScript, type Document, type Language, pageDocument, shellDocument }
 const freshMs = 5_000;
 /** How many drawn pages are kept; queries are countless, memory is not. */
 const mostKept = 300;
+/** How many addresses are remembered, with what they stand for. */
+const mostPlaces = 2000;
 const retryAfterSeconds = '5';
 
 /** What the built renderer offers; apps/web/shop/server.tsx implements it. */
 export type PageRenderer = {
   prepare(): Promise<{ files: string[] }>;
-  findPage(url: URL): { file: string; isKnown: boolean; cacheKey: string; questions: PageQuestion[] };
-  render(ask: { url: URL; language: Language; renderedAt: Date; answers: PageAnswer[] }): Drawn;
+  findPage(url: URL): { file: string; location: string; cacheKey: string; questions: PageQuestion[] };
+  render(ask: { location: string; language: Language; renderedAt: Date; answers: PageAnswer[] }): Drawn;
   answerFrom(status: number, body: unknown): unknown;
 };
 export type PageQuestion = { queryKey: readonly unknown[]; method: string; address: string };
@@ -33,7 +35,7 @@ type Drawn = {
   body: string;
   title: string;
   description: string | null;
-  canonical: string;
+  canonical: string | null;
   jsonLd: readonly object[];
   status: 200 | 404;
   isPrivate: boolean;
@@ -92,13 +94,14 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(robots),
   );
 
+  const placeOf = rememberPlaces(parts);
   const pages = keptPages(app, parts);
-  app.get('/*', async (request, reply) => {
+  // Not logged one by one when all is well: they are many, the same for everybody, and say nothing of anyone.
+  app.get('/*', { config: { quiet: true } }, async (request, reply) => {
     if (isCall(request.url)) return reply.callNotFound();
-    const url = readUrl(request.url);
-    const language = languageOf(request, url);
-    const page = await pages.get(url ?? new URL('/-', origin), language);
-    return send(reply, request, page, headersFor(url?.pathname ?? '/', parts));
+    const place = placeOf(request.url);
+    const page = await pages.get(place, place.language ?? languageOf(request));
+    return send(reply, request, page, place.headers);
   });
 }
 
@@ -140,10 +143,46 @@ function readUrl(text: string): URL | null {
   }
 }
 
-/** The language of the address, else of the reader's choice, else of their browser. */
-function languageOf(request: FastifyRequest, url: URL | null): Language {
-  const asked = url?.searchParams.get('lang') ?? /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
-  if (asked === 'hi' || asked === 'en') return asked;
+/** What an address stands for, whoever asks. */
+type Place = {
+  url: URL;
+  language: Language | null;
+  shell: 'exam' | 'staff' | null;
+  found: ReturnType<PageRenderer['findPage']>;
+  /** What the drawn page is kept under, once per language. */
+  key: string;
+  headers: Record<string, string>;
+};
+
+/** Reads each address once: the same few are asked for thousands of times a second. */
+function rememberPlaces(parts: PagesParts): (address: string) => Place {
+  const places = new Map<string, Place>();
+  return (address) => {
+    const known = places.get(address);
+    if (known) return known;
+    const url = readUrl(address) ?? new URL('/-', origin);
+    const shell = shellOf(url.pathname);
+    const found = parts.build.renderer.findPage(shell ? new URL('/-', origin) : url);
+    const asked = url.searchParams.get('lang');
+    const place: Place = {
+      url,
+      language: asked === 'hi' || asked === 'en' ? asked : null,
+      shell,
+      found,
+      key: shell ?? found.cacheKey,
+      headers: headersFor(url.pathname, parts),
+    };
+    if (places.size >= mostPlaces) places.clear();
+    places.set(address, place);
+    return place;
+  };
+}
+
+/** The reader's choice, else what their browser prefers. */
+function languageOf(request: FastifyRequest): Language {
+  const { cookie = '' } = request.headers;
+  const chosen = cookie === '' ? undefined : /(?:^|;\s*)lang=(\w+)/.exec(cookie)?.[1];
+  if (chosen === 'hi' || chosen === 'en') return chosen;
   return prefersHindi(request.headers['accept-language'] ?? '') ? 'hi' : 'en';
 }
 
@@ -169,21 +208,17 @@ function keptPages(app: FastifyInstance, parts: PagesParts) {
   const kept = new Map<string, Kept>();
   const draw = drawer(app, parts);
   return {
-    get(url: URL, language: Language): Promise<ReadyPage> {
-      const shell = shellOf(url.pathname);
-      const found = shell ? null : parts.build.renderer.findPage(url);
-      const key = `${language} ${shell ?? found?.cacheKey}`;
+    get(place: Place, language: Language): Promise<ReadyPage> {
+      const key = `${language} ${place.key}`;
       const nowMs = parts.now().getTime();
       const known = kept.get(key);
       if (known && known.until > nowMs) return known.page;
       // Everybody who asks while a page is being drawn waits for the same drawing.
-      const page = draw({ url, language, shell, questions: found?.questions ?? [], file: found?.file ?? '' }).catch(
-        (error: unknown) => {
-          kept.delete(key);
-          app.log.error({ event: 'page-failed', page: found?.file ?? shell, text: String(error) });
-          return ready(503, brokenDocument(language), retryAfterSeconds);
-        },
-      );
+      const page = draw(place, language).catch((error: unknown) => {
+        kept.delete(key);
+        app.log.error({ event: 'page-failed', page: place.shell ?? place.found.file, text: String(error) });
+        return ready(503, brokenDocument(language), retryAfterSeconds);
+      });
       kept.delete(key);
       kept.set(key, { until: nowMs + freshMs, page });
       const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
@@ -199,15 +234,7 @@ function shellOf(pathname: string): 'exam' | 'staff' | null {
   return /^\/staff(?:\/|$)/.test(pathname) ? 'staff' : null;
 }
 
-type DrawAsk = {
-  url: URL;
-  language: Language;
-  shell: 'exam' | 'staff' | null;
-  questions: PageQuestion[];
-  file: string;
-};
-
-function drawer(app: FastifyInstance, parts: PagesParts): (ask: DrawAsk) => Promise<ReadyPage> {
+function drawer(app: FastifyInstance, parts: PagesParts): (place: Place, language: Language) => Promise<ReadyPage> {
   const { build, settings } = parts;
   const load = parts.loadPageData ?? askApp(app, build.renderer);
   const assetsOf = (file: string): PageAssets => {
@@ -216,19 +243,28 @@ function drawer(app: FastifyInstance, parts: PagesParts): (ask: DrawAsk) => Prom
     return assets;
   };
 
-  return async ({ url, language, shell, questions, file }) => {
+  return async ({ url, shell, found }, language) => {
     const renderedAt = parts.now();
+    const answers = await load(found.questions, language);
     if (shell) {
-      // The shells know the site's name and settings like every page: by the same questions as the page not found.
-      const { questions: common } = build.renderer.findPage(new URL('/-', origin));
-      const answers = await load(common, language);
-      const assets = [assetsOf(`${shell}/main.tsx`)];
-      return ready(200, shellDocument({ language, shell, assets, answers, renderedAt }));
+      return ready(
+        200,
+        shellDocument({ language, shell, assets: [assetsOf(`${shell}/main.tsx`)], answers, renderedAt }),
+      );
     }
-    const answers = await load(questions, language);
-    const drawn = build.renderer.render({ url, language, renderedAt, answers });
-    const assets = [assetsOf('shop/main.tsx'), assetsOf(file)];
-    const document: Document = { ...drawn, language, assets, answers, renderedAt, publicUrl: settings.publicUrl };
+    const drawn = build.renderer.render({ location: found.location, language, renderedAt, answers });
+    const assets = [assetsOf('shop/main.tsx'), assetsOf(found.file)];
+    const canonical = drawn.canonical ?? url.pathname;
+    const document: Document = {
+      ...drawn,
+      canonical,
+      language,
+      assets,
+      answers,
+      renderedAt,
+      location: found.location,
+      publicUrl: settings.publicUrl,
+    };
     return ready(drawn.status, pageDocument(document));
   };
 }

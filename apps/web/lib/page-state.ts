@@ -4,6 +4,8 @@ import { isLanguage, type Language } from './language.ts';
 export type PageState = {
   language: Language;
   renderedAt: string;
+  /** The address that was drawn; absent where nothing was. */
+  location?: string;
   queries: [key: readonly unknown[], answer: unknown][];
 };
 
@@ -14,6 +16,7 @@ export function readPageState(): PageState {
   return {
     language: isLanguage(lang) ? lang : 'en',
     renderedAt: state.renderedAt ?? new Date(0).toISOString(),
+    ...(state.location !== undefined && { location: state.location }),
     queries: state.queries ?? [],
   };
 }

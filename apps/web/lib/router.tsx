@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useState,
   useSyncExternalStore,
 } from 'react';
 
@@ -52,15 +53,28 @@ export function Params({ params, children }: { params: Record<string, string>; c
   return <ParamsContext value={params}>{children}</ParamsContext>;
 }
 
+function locationOf(address: string): Location {
+  const { pathname, search, hash } = new URL(address, 'http://page');
+  return { pathname, search, hash, key: 'first' };
+}
+
 /** On the server: one address, no history. */
 export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
-  const { pathname, search, hash } = new URL(location, 'http://page');
-  const router: Router = { location: { pathname, search, hash, key: 'first' }, how: 'POP', navigate: () => undefined };
+  const router: Router = { location: locationOf(location), how: 'POP', navigate: () => undefined };
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
-export function BrowserRouter({ children }: { children: ReactNode }) {
-  const router = useSyncExternalStore(history.subscribe, history.now, history.now);
+/**
+ * `drawnFor`: the address that the server has drawn, which leaves out what the page does not read (campaign marks) and
+ * what is one reader's own (a token). The first picture is for that address; right after it the true one counts.
+ */
+export function BrowserRouter({ drawnFor, children }: { drawnFor?: string; children: ReactNode }) {
+  const [drawn] = useState(() => {
+    const now = history.now();
+    const { pathname, search } = now.location;
+    return drawnFor === undefined || drawnFor === pathname + search ? now : { ...now, location: locationOf(drawnFor) };
+  });
+  const router = useSyncExternalStore(history.subscribe, history.now, () => drawn);
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 

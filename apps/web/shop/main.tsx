@@ -38,7 +38,7 @@ await Promise.all([learn(words), route.preload()]);
 hydrateRoot(
   document.getElementById('root') ?? document.body,
   <Providers queries={queries}>
-    <BrowserRouter>
+    <BrowserRouter drawnFor={state.location}>
       <App />
     </BrowserRouter>
   </Providers>,

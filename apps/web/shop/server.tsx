@@ -23,8 +23,8 @@ import { footerQuestion } from './shell/footer.tsx';
 
 export { answerFrom };
 
-/** A page of the shop by its address: which file, whether it exists, and what its drawing depends on. */
-export type FoundPage = { file: string; isKnown: boolean; cacheKey: string; questions: PageQuestion[] };
+/** A page of the shop by its address: which file, the address to draw it for, and what its drawing depends on. */
+export type FoundPage = { file: string; location: string; cacheKey: string; questions: PageQuestion[] };
 export type PageQuestion = { queryKey: readonly unknown[]; method: string; address: string };
 type PageAnswer = { queryKey: readonly unknown[]; answer: unknown };
 
@@ -48,13 +48,15 @@ export function findPage(url: URL): FoundPage {
   for (const name of found?.page.searchNames ?? []) {
     for (const value of url.searchParams.getAll(name).sort()) search.append(name, value);
   }
+  // What the page does not read must not be drawn: the drawing is shown to others, with other campaign marks.
+  const location = search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
   const place: Place = { pathname: url.pathname, params: found?.params ?? {}, search };
   const questions = [siteQuestion, footerQuestion, ...(found?.page.questions?.(place) ?? [])];
   return {
     file: found?.route.file ?? notFoundFile,
-    isKnown: found !== null,
+    location,
     // Whatever is unknown looks the same; a page of the shop looks as its address and the named parts of its query say.
-    cacheKey: found ? `${url.pathname}?${search}` : '404',
+    cacheKey: found ? location : '404',
     questions: questions.map(({ entry, ask, queryKey }) => ({
       queryKey,
       method: entry.method,
@@ -69,19 +71,19 @@ function match(url: URL) {
   return found && page ? { ...found, page } : null;
 }
 
-export type RenderAsk = { url: URL; language: Language; renderedAt: Date; answers: PageAnswer[] };
+export type RenderAsk = { location: string; language: Language; renderedAt: Date; answers: PageAnswer[] };
 export type Rendered = {
   body: string;
   title: string;
   description: string | null;
-  canonical: string;
+  canonical: string | null;
   jsonLd: readonly object[];
   status: 200 | 404;
   isPrivate: boolean;
 };
 
 /** Draws one page. */
-export function render({ url, language, renderedAt, answers }: RenderAsk): Rendered {
+export function render({ location, language, renderedAt, answers }: RenderAsk): Rendered {
   speak(language);
   renderFor(renderedAt);
   const queries = createQueries();
@@ -91,7 +93,7 @@ export function render({ url, language, renderedAt, answers }: RenderAsk): Rende
   const body = renderToString(
     <HeadSink value={(said) => (head = said)}>
       <Providers queries={queries}>
-        <StaticRouter location={url.pathname + url.search}>
+        <StaticRouter location={location}>
           <App />
         </StaticRouter>
       </Providers>
@@ -103,7 +105,7 @@ export function render({ url, language, renderedAt, answers }: RenderAsk): Rende
     body,
     title: head.title === '' ? siteName : titleOf(head.title, siteName),
     description: head.description ?? null,
-    canonical: head.canonical ?? url.pathname,
+    canonical: head.canonical ?? null,
     jsonLd: head.jsonLd ?? [],
     status: head.status ?? 200,
     isPrivate: head.isPrivate ?? false,

@@ -3,6 +3,7 @@ import { ChooseLanguage } from '../../features/choose-language/choose-language.t
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { closePanel, type Panel, usePanel } from '../../lib/panels.ts';
 import { useLocation } from '../../lib/router.tsx';
+import { useRestored } from '../../lib/stores/root.ts';
 import { PanelFailed } from './panel-failed.tsx';
 
 const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: ReactNode }>>> = {
@@ -30,7 +31,9 @@ const SocialConflict = lazy(() =>
 /** The panel that lies over the page, loaded when it is first wanted. */
 export function Panels() {
   const panel = usePanel();
-  const isConflict = new URLSearchParams(useLocation().search).get('deviceConflict') === 'true';
+  const restored = useRestored();
+  const { search } = useLocation();
+  const isConflict = restored && new URLSearchParams(search).get('deviceConflict') === 'true';
   if (isConflict) {
     return (
       <Suspense>
