@@ -5,9 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { call, isRefusal, type Refusal } from '../lib/call.ts';
 import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
+import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { refusalText } from '../lib/refusal-text.ts';
+import { useToken } from '../lib/use-token.ts';
 
 type Outcome = 'asking' | 'done' | 'no-answer' | Refusal;
 
@@ -16,7 +17,7 @@ type Outcome = 'asking' | 'done' | 'no-answer' | Refusal;
  */
 function ConfirmEmail() {
   const { t } = useLingui();
-  const token = useSearch().get('token') ?? '';
+  const token = useToken();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useHead({ title: t`Confirm your email`, isPrivate: true });
   const confirm = async () => {

@@ -8,14 +8,15 @@ import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '../lib/call.ts';
 import { FormFrame } from '../lib/form-frame.tsx';
 import { ButtonLink } from '../lib/links.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
+import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { refusalText } from '../lib/refusal-text.ts';
+import { useToken } from '../lib/use-token.ts';
 
 /** Where the link of the mail leads. A new password confirms the address and ends every session. */
 function ResetPassword() {
   const { t } = useLingui();
-  const token = useSearch().get('token') ?? '';
+  const token = useToken();
   const [problem, setProblem] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
   const { register, handleSubmit, formState } = useForm<{ passwd: string }>();
