@@ -25,22 +25,14 @@ const fieldOf: Partial<Record<string, FieldPath<Entries>>> = { 'common-password'
 export function SignUpForm({ onDone, onSignIn }: Props) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, setValue, setError, watch, formState } = useForm<Entries>({
-    defaultValues: {
-      fullName: '',
-      email: '',
-      phone: '',
-      username: '',
-      password: '',
-      dob: '',
-      gender: '',
-      uniqueno: '',
-    },
-  });
+  // Without default values: what was typed before the page came alive stays in its fields.
+  const { register, handleSubmit, setValue, setError, watch, formState } = useForm<Entries>();
   const { errors, isSubmitting } = formState;
   const today = plainDateIn(indianTime, serverNow());
-  const looksWrong = uniqueNumberHint(watch('uniqueno')) !== null;
-  const required = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
+  const looksWrong = uniqueNumberHint(watch('uniqueno') ?? '') !== null;
+  const required = (message: string) => ({
+    validate: (text: string | undefined) => (text ?? '').trim() !== '' || message,
+  });
 
   const submit = handleSubmit(async (entries) => {
     setProblem(null);
