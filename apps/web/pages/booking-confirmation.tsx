@@ -69,8 +69,6 @@ function Confirmation({ booking }: { booking: WireBooking }) {
       <dl className={css.facts}>
         <Fact name={isWindow ? t`Any time from` : t`When`}>{formatInstant(startsAt, language, timeZone)}</Fact>
         {isWindow && <Fact name={t`Until`}>{formatInstant(endsAt, language, timeZone)}</Fact>}
-        <Fact name={t`Duration`}>{formatDuration(booking.duration, language)}</Fact>
-        <Fact name={t`Roll number`}>{booking.rollNumber}</Fact>
         <Fact name={t`Where`}>
           {centre ? (
             <>
@@ -86,6 +84,8 @@ function Confirmation({ booking }: { booking: WireBooking }) {
           )}
         </Fact>
         {!isCancelled && <Room booking={booking} />}
+        <Fact name={t`Duration`}>{formatDuration(booking.duration, language)}</Fact>
+        <Fact name={t`Roll number`}>{booking.rollNumber}</Fact>
       </dl>
       {!isCancelled && (
         <>

@@ -15,7 +15,7 @@ import { hasCheckoutPolicy } from '../features/pay-order/razorpay.ts';
 import { usePayOrder } from '../features/pay-order/use-pay-order.ts';
 import { call, isRefusal } from '../lib/call.ts';
 import { formatPaise, formatPrice } from '../lib/formats.ts';
-import { inLanguage, useLanguage } from '../lib/language.ts';
+import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
@@ -23,13 +23,13 @@ import { question, useAnswer } from '../lib/queries.ts';
 import { useNavigate } from '../lib/router.tsx';
 import { refreshCart } from '../lib/shopping.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
-import { useSite } from '../lib/site.ts';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import type { CartItem } from '../lib/stores/cart.ts';
 import { holdOffPurge, useCart } from '../lib/stores/root.ts';
 import { useFreshList } from '../lib/use-fresh-list.ts';
 import css from './checkout.module.css';
 
+const mostDescribed = 200;
 const outcomeAddress = (orderId: string) => `/order-confirmation?order=${encodeURIComponent(orderId)}`;
 
 /**
@@ -40,7 +40,6 @@ function Checkout({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const language = useLanguage();
   const navigate = useNavigate();
-  const site = useSite();
   const search = useSearch();
   const orderKey = search.get('order') ?? search.get('razorpay_order_id');
   const [made, setMade] = useState<WireOrder | null>(null);
@@ -58,10 +57,12 @@ function Checkout({ user }: { user: AuthUser }) {
 
   const details = profile.data && !isRefusal(profile.data) ? profile.data.user : null;
   const past = orders.data && !isRefusal(orders.data) ? orders.data.data : [];
+  const found = orderKey === null ? null : (past.find((one) => isOrder(one, orderKey)) ?? null);
+  const order = made ?? found;
   const { step, pay } = usePayOrder({
     userId: user._id,
     checkout: {
-      description: site.name,
+      description: descriptionOf(order, items, language),
       prefill: { name: user.full_name, email: user.email ?? '', contact: details?.phone ?? '' },
       language,
       upiText: t`Pay by UPI`,
@@ -92,8 +93,6 @@ function Checkout({ user }: { user: AuthUser }) {
 
   if (!isHere) return <Spinner full text={t`Loading ...`} />;
 
-  const found = orderKey === null ? null : (past.find((one) => isOrder(one, orderKey)) ?? null);
-  const order = made ?? found;
   if (order) {
     return (
       <Frame lead={<Trans>Your order is kept until it is paid.</Trans>}>
@@ -145,6 +144,13 @@ function Checkout({ user }: { user: AuthUser }) {
       </PayBox>
     </Frame>
   );
+}
+
+/** What the payment window says is paid for. The gateway cuts it off after some 250 characters. */
+function descriptionOf(order: WireOrder | null, items: CartItem[], language: Language): string {
+  const titles = order ? order.lines.map(({ title }) => title) : items.map(({ title }) => inLanguage(title, language));
+  const text = titles.join(', ');
+  return text.length > mostDescribed ? `${text.slice(0, mostDescribed - 1)}…` : text;
 }
 
 function isOrder({ _id, gatewayOrderId }: WireOrder, key: string): boolean {

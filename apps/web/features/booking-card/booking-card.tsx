@@ -187,9 +187,7 @@ function NextThing({ booking, step }: { booking: WireBooking; step: NowStep }) {
       return (
         <div className={css.next}>
           <p>
-            <Trans>
-              The test was not started in time. If something kept you from it, write to us within seven days.
-            </Trans>
+            <Trans>The test was not started in time. If something kept you from it, write to us soon.</Trans>
           </p>
           <ButtonLink to="/contact" kind="secondary">
             <Trans>Write to us</Trans>

@@ -1,5 +1,5 @@
 import type { WireProfile } from '@kasauti/contract/profiles.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Button, buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -68,7 +68,6 @@ export function EditPhoto({ profile }: { profile: WireProfile }) {
           </Trans>
         </p>
         <label className={css.file}>
-          <span>{profile.photoUrl ? <Trans>Choose another photo</Trans> : <Trans>Choose a photo</Trans>}</span>
           <input
             ref={input}
             type="file"
@@ -77,6 +76,9 @@ export function EditPhoto({ profile }: { profile: WireProfile }) {
             aria-invalid={problem ? true : undefined}
             onChange={({ target }) => choose(target.files?.[0])}
           />
+          <span className={buttonClass({ kind: 'secondary' })}>
+            {shown ? <Trans>Choose another photo</Trans> : <Trans>Choose a photo</Trans>}
+          </span>
         </label>
         <FieldError id={`${id}-error`}>{problem}</FieldError>
         {chosen && (
