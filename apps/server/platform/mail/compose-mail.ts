@@ -1,4 +1,5 @@
-import mjml2html from 'mjml';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export type MailText = {
   language: 'en' | 'hi';
@@ -17,41 +18,12 @@ const FOOT = {
   hi: 'यह संदेश आपको इसलिए मिला है क्योंकि आपने हमारे यहाँ कुछ किया या बुक किया है। कृपया इसका उत्तर न दें।',
 };
 
-/** The frame of every mail, compiled once: the text is filled in afterwards, escaped. */
-let frame: Promise<string> | null = null;
-
-async function compileFrame(): Promise<string> {
-  const { html, errors } = await mjml2html(`
-    <mjml>
-      <mj-head>
-        <mj-title>%SUBJECT%</mj-title>
-        <mj-attributes>
-          <mj-all font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', sans-serif" />
-          <mj-text font-size="16px" line-height="1.6" color="#14213d" padding="8px 24px" />
-        </mj-attributes>
-      </mj-head>
-      <mj-body background-color="#f6f7fb" width="600px">
-        <mj-section background-color="#203a6e" padding="16px 0"><mj-column>
-          <mj-text color="#ffffff" font-size="20px" font-weight="600">%SITE%</mj-text>
-        </mj-column></mj-section>
-        <mj-section background-color="#ffffff" padding="24px 0 16px"><mj-column>
-          <mj-text font-size="22px" font-weight="600" line-height="1.3">%SUBJECT%</mj-text>
-          <mj-text>%BODY%</mj-text>
-        </mj-column></mj-section>
-        <mj-section padding="16px 0 32px"><mj-column>
-          <mj-text font-size="13px" color="#4a5878">%FOOT%</mj-text>
-        </mj-column></mj-section>
-      </mj-body>
-    </mjml>`);
-  if (errors.length > 0)
-    throw new Error(`the mail frame is broken: ${errors.map((error) => error.message).join('; ')}`);
-  return html;
-}
+/** Compiled by `npm run mail-frame`; the text is filled in, escaped. */
+const frame = readFileSync(join(import.meta.dirname, 'frame.html'), 'utf8');
 
 /** A mail as HTML and as plain text, from the same words. */
-export async function composeMail(mail: MailText): Promise<{ html: string; plain: string }> {
-  frame ??= compileFrame();
-  const html = (await frame)
+export function composeMail(mail: MailText): { html: string; plain: string } {
+  const html = frame
     .replaceAll('%SUBJECT%', () => escapeHtml(mail.subject))
     .replaceAll('%SITE%', () => escapeHtml(mail.siteName))
     .replaceAll('%FOOT%', () => escapeHtml(FOOT[mail.language]))

@@ -20,7 +20,7 @@ export async function queueMail(
   settings: Pick<Settings, 'KASAUTI_SITE_NAME'>,
   mail: Mail,
 ): Promise<boolean> {
-  const { html, plain } = await composeMail({ ...mail, siteName: settings.KASAUTI_SITE_NAME });
+  const { html, plain } = composeMail({ ...mail, siteName: settings.KASAUTI_SITE_NAME });
   const row = await tx
     .insertInto('mail_message')
     .values({
