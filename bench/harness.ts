@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { statfs } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
 import pg from 'pg';
 import {
   Connection,
@@ -95,21 +96,31 @@ export async function measure(load: Load): Promise<LoadResult> {
   }
 }
 
+const TMPFS = 0x01021994;
+
 /** Where a figure was measured, and that the database keeps what it acknowledges. */
-export async function environmentOf({ databaseUrl }: Installation): Promise<Record<string, unknown>> {
+export async function environmentOf({
+  databaseUrl,
+}: Pick<Installation, 'databaseUrl'>): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings
-      where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version', 'shared_buffers') order by name`,
+      where name in ('data_directory', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_version', 'shared_buffers') order by name`,
   );
   await client.end();
+  const { data_directory, ...durability } = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+  // A user who may not see where the files are is not told.
+  const files = data_directory && (await statfs(data_directory).catch(() => null));
   return {
     node: process.version,
     processor: cpus()[0]?.model ?? 'unknown',
     cores: cpus().length,
     memory_gb: Math.round(totalmem() / 1024 ** 3),
-    ...Object.fromEntries(rows.map(({ name, setting }) => [name, setting])),
+    ...durability,
+    // Where fsync costs nothing, figures of what is stored are no figures of a disk.
+    database_files: files ? (files.type === TMPFS ? 'memory' : 'disk') : 'unknown',
+    load_average: loadavg().map((load) => Math.round(load * 10) / 10),
   };
 }
 
@@ -119,7 +130,15 @@ export async function report(
   line: Record<string, unknown>,
   broken: readonly string[],
 ): Promise<void> {
-  print({ ...line, broken: broken.length, environment: await environmentOf(installation) });
+  reportIn(await environmentOf(installation), line, broken);
+}
+
+export function reportIn(
+  environment: Record<string, unknown>,
+  line: Record<string, unknown>,
+  broken: readonly string[],
+): void {
+  print({ ...line, broken: broken.length, environment });
   for (const what of broken.slice(0, 20)) console.error(what);
   if (broken.length > 0) process.exitCode = 1;
 }
