@@ -28,7 +28,7 @@ export function composeMail(mail: MailText): { html: string; plain: string } {
     .replaceAll('%SITE%', () => escapeHtml(mail.siteName))
     .replaceAll('%FOOT%', () => escapeHtml(FOOT[mail.language]))
     .replaceAll('%BODY%', () => bodyHtml(mail))
-    .replace('<html ', `<html lang="${mail.language}" `);
+    .replaceAll('lang="und"', `lang="${mail.language}"`);
   return { html, plain: bodyPlain(mail) };
 }
 
