@@ -1,26 +1,38 @@
 import '@kasauti/ui/tokens.css';
 import '@kasauti/ui/base.css';
 import '../lib/fonts.css';
+import './exam.css';
 import { words } from 'virtual:words-of/exam/main.tsx';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
+import { PlayerContext } from '../lib/exam/use-player.ts';
+import { recallView } from '../lib/exam/view.ts';
 import { learn, speak } from '../lib/language.ts';
 import { readPageState } from '../lib/page-state.ts';
+import { startRefusalWords } from '../lib/refusal-words.ts';
 import { ExamPlayer } from '../pages/exam-player.tsx';
-import { attemptIdIn } from './routes.tsx';
+import { openPlayer } from './open-player.ts';
+import { registerWorker } from './register-worker.ts';
+import { attemptIdIn, languageNow } from './routes.tsx';
 
-const state = readPageState();
-speak(state.language);
+speak(languageNow(readPageState().language, document.cookie));
+document.documentElement.lang = i18n.locale;
+recallView();
 await learn(words);
 
 const attemptId = attemptIdIn(location.pathname);
 const place = document.getElementById('root');
 if (place && attemptId) {
+  const player = openPlayer(attemptId);
   createRoot(place).render(
     <I18nProvider i18n={i18n}>
-      <ExamPlayer attemptId={attemptId} />
+      <PlayerContext value={player}>
+        <ExamPlayer attemptId={attemptId} />
+      </PlayerContext>
     </I18nProvider>,
   );
   document.documentElement.dataset.ready = '';
 }
+startRefusalWords();
+registerWorker();

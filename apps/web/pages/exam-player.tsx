@@ -1,13 +1,47 @@
 import { Trans } from '@lingui/react/macro';
+import { ExamBars } from '../features/exam-bars/exam-bars.tsx';
+import { ExamBarred } from '../features/exam-submit/exam-barred.tsx';
+import { ExamOver } from '../features/exam-submit/exam-over.tsx';
+import { usePlayerState } from '../lib/exam/use-player.ts';
+import { useLanguage } from '../lib/language.ts';
+import { ExamDesk } from './exam-desk.tsx';
+import css from './exam-player.module.css';
 
-/** The player draws itself here; see exam/routes.tsx for how its address is read. */
+/** The player: opens the paper, lets it be answered, and tells how it ended. */
 export function ExamPlayer({ attemptId }: { attemptId: string }) {
+  // Asked here, so that a switch of language draws everything below anew.
+  useLanguage();
+  const phase = usePlayerState((state) => state.phase);
+  const paper = usePlayerState((state) => state.paper);
+  switch (phase.kind) {
+    case 'over':
+      return <ExamOver attemptId={attemptId} phase={phase} />;
+    case 'barred':
+      return <ExamBarred attemptId={attemptId} refusal={phase.refusal} />;
+    case 'opening':
+      return <Opening isUnreachable={phase.isUnreachable} />;
+    case 'sitting':
+      return paper && <ExamDesk paper={paper} />;
+  }
+}
+
+function Opening({ isUnreachable }: { isUnreachable: boolean }) {
   return (
-    <main>
-      <h1>
-        <Trans>Test</Trans>
-      </h1>
-      <p>{attemptId}</p>
+    <main className={css.opening}>
+      <p role="status">
+        <Trans>waiting for questions please have patience</Trans>
+      </p>
+      <div role="status">
+        {isUnreachable && (
+          <p>
+            <Trans>
+              The server does not answer. Check your connection; this page goes on by itself as soon as it can. If your
+              test has begun, everything you have answered is kept.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <ExamBars />
     </main>
   );
 }

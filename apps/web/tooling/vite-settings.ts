@@ -7,6 +7,7 @@ import type { InlineConfig, PluginOption, Rolldown } from 'vite';
 import { chunkByEntries } from './chunks.ts';
 import { contractPlugin } from './contract-plugin.ts';
 import { type Entries, entriesPlugin } from './entries-plugin.ts';
+import { examWorkerPlugin } from './exam-worker-plugin.ts';
 import { webFolder } from './places.ts';
 import { wordsPlugin } from './words-plugin.ts';
 
@@ -45,6 +46,7 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
       macros(),
       react(),
       entriesPlugin(take),
+      examWorkerPlugin(),
     ],
     build: {
       outDir,

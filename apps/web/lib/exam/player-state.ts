@@ -31,6 +31,8 @@ export type PlayerState = {
   sitting: Sitting | null;
   paper: PaperInHand | null;
   journal: Journal;
+  /** The question that was looked at last, before this page was opened. */
+  resumeAt: string | null;
   deadlineAt: string | null;
   /** Which tab of this browser writes. */
   pen: PenState;
@@ -56,6 +58,7 @@ export const newPlayerState: PlayerState = {
   sitting: null,
   paper: null,
   journal: openJournal(new Map(), []),
+  resumeAt: null,
   deadlineAt: null,
   pen: 'asking',
   isOvertaken: false,
@@ -93,7 +96,7 @@ export function lateCount({ journal }: PlayerState): number {
 }
 
 /** The numbers of the questions whose changes here gave way to those of another device. */
-export function setAsideQuestions({ journal, paper }: PlayerState): number[] {
+export function setAsideQuestions({ journal, paper }: Pick<PlayerState, 'journal' | 'paper'>): number[] {
   const refs = new Set(
     journal.lines.flatMap(({ entry, fate }) => (fate.kind === 'set-aside' && entry.itemRef ? [entry.itemRef] : [])),
   );

@@ -167,7 +167,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       const kept = await vault?.readAttempt(attemptId);
       if (!vault || !kept) return;
       const lines = await vault.readLines(attemptId);
-      update({ sitting: kept.sitting });
+      const resumeAt = lines.findLast(({ entry }) => entry.kind === 'visit')?.entry.itemRef ?? null;
+      update({ sitting: kept.sitting, resumeAt });
       if (!kept.start || !kept.paperKey || state.phase.kind === 'over') return;
       const paper = state.paper ?? (await openKeptPaper(vault, kept.sitting, kept.paperKey, kept.start));
       if (!paper) return;

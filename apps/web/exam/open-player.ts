@@ -1,0 +1,57 @@
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { AttemptEvent } from '@kasauti/contract/live.ts';
+import { examCalls } from '../lib/exam/calls.ts';
+import { fetchPaper } from '../lib/exam/paper.ts';
+import { openPen } from '../lib/exam/pen.ts';
+import { createPlayer, type Player } from '../lib/exam/player.ts';
+import { openVault } from '../lib/exam/vault.ts';
+import { live } from '../lib/live.ts';
+import { recallServerClock, serverClockOffsetMs, serverNow } from '../lib/server-clock.ts';
+
+/** The player of this page, with the browser around it. */
+export function openPlayer(attemptId: AttemptId): Player {
+  const player = createPlayer(attemptId, {
+    calls: examCalls,
+    openVault,
+    fetchPaper,
+    openPen: (listeners) => openPen(attemptId, listeners),
+    listen: (listener) => live().subscribe<AttemptEvent>(`attempt:${attemptId}`, listener, 0),
+    clock: { now: serverNow, offsetMs: serverClockOffsetMs, recall: recallServerClock },
+    later: (act, ms) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    isVisible: () => !document.hidden,
+  });
+  watchPage(player);
+  // Without it a browser that runs out of room may throw away what the candidate has answered.
+  navigator.storage?.persist?.().catch(() => undefined);
+  return player;
+}
+
+/** What happens to the page: told to the proctor where somebody watches, and used to send sooner. */
+function watchPage(player: Player): void {
+  document.addEventListener('visibilitychange', () => {
+    player.signal(document.hidden ? 'left-page' : 'came-back');
+    // A page that is put away may never come back.
+    player.networkIsBack();
+  });
+  document.addEventListener('fullscreenchange', () => {
+    player.signal(document.fullscreenElement ? 'fullscreen-entered' : 'fullscreen-left');
+  });
+  document.addEventListener('copy', () => player.signal('copy'));
+  document.addEventListener('paste', () => player.signal('paste'));
+  addEventListener('offline', () => player.signal('offline'));
+  addEventListener('online', () => {
+    player.signal('online');
+    player.networkIsBack();
+  });
+  // Only while something is on its way would leaving cost the candidate time; nothing is lost in any case but without a disk.
+  addEventListener('beforeunload', (event) => {
+    const { phase, isStorageBroken, journal } = player.state();
+    const isUnkept = journal.lines.some(({ fate }) => fate.kind === 'waiting');
+    if (phase.kind === 'sitting' && isStorageBroken && isUnkept) event.preventDefault();
+  });
+}

@@ -1,0 +1,102 @@
+import type { Localized } from '@kasauti/domain/form/content.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { FieldError } from '@kasauti/ui/parts/field.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { PaperText } from '../../lib/exam/paper-text.tsx';
+import type { Language } from '../../lib/language.ts';
+import css from './answer-item.module.css';
+import { hasDigit, pressed, typedNumber } from './number-text.ts';
+
+const backspace = '\u232b';
+const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '-', '0', '.'];
+
+type Props = {
+  labelledBy: string;
+  /** The number that was saved, or "". */
+  saved: string;
+  unit: Localized<string> | undefined;
+  language: Language;
+  readOnly: boolean;
+  onType: (text: string) => void;
+};
+
+/** A number by the keypad on the screen or by the keyboard. What cannot become a number is not taken, and the field says so. */
+export function NumberAnswer({ labelledBy, saved, unit, language, readOnly, onType }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  // A minus alone is not an answer yet, but it must stay in the field; whatever else is saved is what the field shows.
+  const [sign, setSign] = useState('');
+  const text = saved === '' ? sign : saved;
+  const [hasKeypad, setHasKeypad] = useState(true);
+  const [isRejected, setIsRejected] = useState(false);
+  const take = (next: string | null) => {
+    setIsRejected(next === null);
+    if (next === null || next === text) return;
+    setSign(hasDigit(next) ? '' : next);
+    onType(next);
+  };
+  const keyName = (key: string) => {
+    if (key === backspace) return t`Delete the last digit`;
+    if (key === '-') return t`Minus`;
+    return key === '.' ? t`Decimal point` : key;
+  };
+  const key = (symbol: string) => (
+    <button
+      key={symbol}
+      type="button"
+      className={css.key}
+      aria-label={keyName(symbol)}
+      aria-disabled={readOnly || undefined}
+      onClick={() => {
+        if (!readOnly) take(pressed(text, symbol));
+      }}
+    >
+      {symbol === '-' ? '\u2212' : symbol}
+    </button>
+  );
+  return (
+    <div className={css.number}>
+      <div className={css.field}>
+        <input
+          type="text"
+          className={css.input}
+          // Our keypad replaces that of the phone, which would cover half of the question; a real keyboard types all the same.
+          inputMode={hasKeypad ? 'none' : 'decimal'}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={text}
+          readOnly={readOnly}
+          aria-labelledby={labelledBy}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={({ target }) => take(typedNumber(target.value))}
+        />
+        {unit && (
+          <span>
+            <PaperText text={unit} language={language} />
+          </span>
+        )}
+        <Button kind="quiet" size="small" aria-expanded={hasKeypad} onPress={() => setHasKeypad(!hasKeypad)}>
+          {hasKeypad ? <Trans>Hide the keypad</Trans> : <Trans>Show the keypad</Trans>}
+        </Button>
+      </div>
+      <span id={`${id}-hint`} className={css.hint}>
+        <Trans>Digits, one decimal point, and a minus in front.</Trans>
+      </span>
+      <FieldError id={`${id}-error`}>
+        {isRejected && <Trans>That was not taken: a number has only digits, one point and a minus in front.</Trans>}
+      </FieldError>
+      {hasKeypad && (
+        <fieldset className={css.keypad}>
+          <legend className={css.legend}>
+            <Trans>Keypad</Trans>
+          </legend>
+          {keys.map(key)}
+          <div className={css.wideKey}>{key(backspace)}</div>
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { setAsideQuestions, whyReadOnly } from '../../lib/exam/player-state.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import css from './exam-bars.module.css';
+
+/** What the candidate must know about this page before they go on answering, each with the one thing to do about it. */
+export function ExamBars() {
+  const why = usePlayerState(whyReadOnly);
+  const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
+  const held = usePlayerState((state) => state.sender.held);
+  return (
+    <div className={css.bars}>
+      {why === 'another-tab' && <AnotherTab />}
+      {why === 'another-device' && <AnotherDevice />}
+      {isStorageBroken && why === null && (
+        <Notice tone="warning">
+          <Trans>
+            This browser does not store anything, so each answer goes straight to the server. Keep this page open, and
+            wait for “Saved on the server” before you leave it.
+          </Trans>
+        </Notice>
+      )}
+      {held === 'no-session' && <SignedOut />}
+      {held === 'journal-full' && (
+        <Notice tone="danger">
+          <Trans>
+            This test has taken more changes than it can hold. Please call your proctor or write to support.
+          </Trans>
+        </Notice>
+      )}
+      {held === 'forbidden' && (
+        <Notice tone="danger">
+          <Trans>
+            The server did not take your answers from this page. They are kept on this device. Please call your proctor
+            or write to support.
+          </Trans>
+        </Notice>
+      )}
+      <SetAside />
+    </div>
+  );
+}
+
+function AnotherTab() {
+  const player = usePlayer();
+  return (
+    <Bar
+      title={<Trans>This test is open in another tab.</Trans>}
+      action={
+        <Button onPress={player.takePen}>
+          <Trans>Continue in this tab</Trans>
+        </Button>
+      }
+    >
+      <Trans>This tab only shows your answers. What you do in the other tab appears here.</Trans>
+    </Bar>
+  );
+}
+
+function AnotherDevice() {
+  const { t } = useLingui();
+  const player = usePlayer();
+  const takeOver = usePlayerState((state) => state.takeOver);
+  if (takeOver === 'waits-for-proctor') {
+    return (
+      <Bar title={<Trans>Your proctor must let this device in.</Trans>}>
+        <Trans>They have been told. The clock goes on; your answers are safe. This page opens by itself.</Trans>
+      </Bar>
+    );
+  }
+  return (
+    <Bar
+      title={<Trans>This test is being written on another device.</Trans>}
+      action={
+        <Button onPress={player.continueHere} whyDisabled={takeOver === 'asking' ? t`Asking the server …` : null}>
+          <Trans>Continue here</Trans>
+        </Button>
+      }
+    >
+      {takeOver === 'no-answer' ? (
+        <Trans>We could not reach the server. Check your connection, then try again.</Trans>
+      ) : (
+        <Trans>
+          This page only shows what it knows, and changes nothing. If you continue here, the other device becomes
+          read-only.
+        </Trans>
+      )}
+    </Bar>
+  );
+}
+
+function SignedOut() {
+  const player = usePlayer();
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <LinkButton href="/login" newWindow>
+          <Trans>Log in (opens a new window)</Trans>
+        </LinkButton>
+      }
+    >
+      <strong>
+        <Trans>You are logged out.</Trans>
+      </strong>
+      <Trans>Your answers are kept on this device. Log in again, then come back to this page and send them.</Trans>
+      <div>
+        <Button kind="secondary" size="small" onPress={player.signedInAgain}>
+          <Trans>I have logged in: send my answers</Trans>
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Says which answers of this page gave way to those of another device. */
+function SetAside() {
+  const journal = usePlayerState((state) => state.journal);
+  const paper = usePlayerState((state) => state.paper);
+  const questions = setAsideQuestions({ journal, paper });
+  if (questions.length === 0) return null;
+  const numbers = questions.join(', ');
+  return (
+    <Notice tone="warning">
+      <Trans>
+        Meanwhile these questions were answered on the other device, and those answers stand: {numbers}. Please check
+        them.
+      </Trans>
+    </Notice>
+  );
+}
+
+function Bar({ title, children, action }: { title: ReactNode; children: ReactNode; action?: ReactNode }) {
+  return (
+    <Notice tone="warning" action={action}>
+      <strong>{title}</strong>
+      <span>{children}</span>
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
+import { Plural, Trans } from '@lingui/react/macro';
+import { memo, type ReactNode } from 'react';
+import { type SaveState, saveStateOf } from '../../lib/exam/save-state.ts';
+import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { formatClockTime, indianTime } from '../../lib/formats.ts';
+import { useOnline } from '../../lib/online.ts';
+import css from './save-line.module.css';
+
+const looks: Record<SaveState['kind'], { icon: IconName; tone: string | undefined }> = {
+  untouched: { icon: 'info', tone: undefined },
+  writing: { icon: 'clock', tone: undefined },
+  'on-device': { icon: 'clock', tone: css.waiting },
+  'on-server': { icon: 'check', tone: css.saved },
+  nowhere: { icon: 'warning', tone: css.unsaved },
+  refused: { icon: 'warning', tone: css.unsaved },
+};
+
+/** The truth about what is saved, in one line. It is not read aloud at each save; what goes wrong is. */
+export function SaveLine() {
+  const journal = usePlayerState((state) => state.journal);
+  const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
+  const storedAt = usePlayerState((state) => state.storedAt);
+  const save = saveStateOf({ journal, isStorageBroken, storedAt });
+  const { icon, tone } = looks[save.kind];
+  return (
+    <div className={css.place}>
+      <p className={classNames(css.line, tone)} data-save={save.kind}>
+        <Icon name={icon} />
+        <span>
+          <SaveWords save={save} />
+        </span>
+      </p>
+      <Told kind={save.kind} />
+    </div>
+  );
+}
+
+function SaveWords({ save }: { save: SaveState }): ReactNode {
+  const isOnline = useOnline();
+  switch (save.kind) {
+    case 'untouched':
+      return <Trans>Every change is saved as you make it.</Trans>;
+    case 'writing':
+      return <Trans>Saving …</Trans>;
+    case 'on-device':
+      if (!isOnline) {
+        return (
+          <Plural
+            value={save.count}
+            one="No network. # change is saved on this device and will be sent."
+            other="No network. # changes are saved on this device and will be sent."
+          />
+        );
+      }
+      return <Trans>Saved on this device, will be sent</Trans>;
+    case 'on-server': {
+      const time = formatClockTime(new Date(save.at), indianTime);
+      return <Trans>Saved on the server {time}</Trans>;
+    }
+    case 'nowhere':
+      return (
+        <Plural
+          value={save.count}
+          one="Not saved: # change has not reached the server, and this browser stores nothing. Keep this page open."
+          other="Not saved: # changes have not reached the server, and this browser stores nothing. Keep this page open."
+        />
+      );
+    case 'refused':
+      return (
+        <Plural
+          value={save.count}
+          one="Not saved: the server did not take # change. Answer that question again or call your proctor."
+          other="Not saved: the server did not take # changes. Answer those questions again or call your proctor."
+        />
+      );
+  }
+}
+
+/** For screen readers: only what must not be missed, once when it begins. */
+const Told = memo(function Told({ kind }: { kind: SaveState['kind'] }) {
+  return (
+    <span role="status">
+      <VisuallyHidden>
+        {kind === 'nowhere' && <Trans>Your last change is not saved.</Trans>}
+        {kind === 'refused' && <Trans>The server did not take a change.</Trans>}
+      </VisuallyHidden>
+    </span>
+  );
+});

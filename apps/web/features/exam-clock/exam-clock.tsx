@@ -1,0 +1,57 @@
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { useView } from '../../lib/exam/view.ts';
+import { formatCountdown } from '../../lib/formats.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { announcedMinutes } from './announced-minutes.ts';
+import css from './exam-clock.module.css';
+
+/** From here on the clock asks for attention: by weight and words, not by colour alone. */
+const lastMinutesMs = 5 * 60_000;
+
+/**
+ * What is left: the server's deadline minus the server's time, never a count of ticks. It changes every second, so it speaks only when
+ * asked; a line of its own speaks at 30, 10, 5 and 1 minutes.
+ */
+export function ExamClock() {
+  const deadlineAt = usePlayerState((state) => state.deadlineAt);
+  const isPaused = usePlayerState((state) => state.pause !== null);
+  const { showsClock } = useView();
+  const now = useServerNow();
+  if (deadlineAt === null) return null;
+  const leftMs = Math.max(0, new Date(deadlineAt).getTime() - now.getTime());
+  const minutes = isPaused ? null : announcedMinutes(leftMs);
+  return (
+    <div className={css.clock}>
+      {isPaused ? (
+        <span className={css.time}>
+          <Icon name="pause" />
+          <Trans>Paused</Trans>
+        </span>
+      ) : (
+        <span className={classNames(css.time, leftMs <= lastMinutesMs && css.last)}>
+          <Icon name="clock" />
+          <span className={css.label}>
+            <Trans>Time left</Trans>
+          </span>
+          {showsClock || leftMs <= lastMinutesMs ? (
+            <span role="timer" aria-live="off" className={css.digits}>
+              {formatCountdown(leftMs)}
+            </span>
+          ) : (
+            <Trans>hidden</Trans>
+          )}
+        </span>
+      )}
+      <span role="status">
+        {minutes !== null && (
+          <VisuallyHidden>{plural(minutes, { one: '# minute left.', other: '# minutes left.' })}</VisuallyHidden>
+        )}
+      </span>
+    </div>
+  );
+}

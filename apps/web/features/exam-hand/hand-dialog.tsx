@@ -1,0 +1,63 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+
+/** The contract takes 500 characters. */
+const longest = 500;
+
+/** Calls the proctor, with what the candidate wants to say. The test goes on meanwhile. */
+export function HandDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  useRefusalWords();
+  const player = usePlayer();
+  const isUp = usePlayerState((state) => state.hand === 'up');
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  const raise = async () => {
+    if (words.trim() === '') return setProblem(t`Write in a few words what you need.`);
+    setIsSending(true);
+    try {
+      const refusal = await player.raiseHand(words.trim());
+      setProblem(refusal && refusalText(refusal));
+    } catch {
+      setProblem(t`We could not reach the server. Check your connection, then try again.`);
+    }
+    setIsSending(false);
+  };
+
+  return (
+    <Dialog title={<Trans>Raise your hand</Trans>} onClose={onClose} closeText={t`Close`}>
+      {isUp ? (
+        <p role="status">
+          <Trans>Your hand is raised. Your proctor will answer; you can go on with the test meanwhile.</Trans>
+        </p>
+      ) : (
+        <TextAreaField
+          label={t`What do you need?`}
+          hint={t`Only your proctor reads this. The clock goes on.`}
+          error={problem}
+          rows={4}
+          maxLength={longest}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <DialogActions>
+        <Button kind="secondary" onPress={onClose}>
+          <Trans>Back to the test</Trans>
+        </Button>
+        {!isUp && (
+          <Button onPress={() => void raise()} whyDisabled={isSending ? t`Sending …` : null}>
+            <Trans>Raise my hand</Trans>
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

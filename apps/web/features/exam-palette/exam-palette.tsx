@@ -1,0 +1,68 @@
+import { paletteCounts } from '@kasauti/domain/attempt/journal.ts';
+import { PALETTE_STATES } from '@kasauti/domain/attempt/palette.ts';
+import { useLingui } from '@lingui/react/macro';
+import { paletteName } from '../../lib/exam/exam-words.ts';
+import type { PaperInHand, Question } from '../../lib/exam/paper-in-hand.ts';
+import { PaperText } from '../../lib/exam/paper-text.tsx';
+import { usePlayerState } from '../../lib/exam/use-player.ts';
+import css from './exam-palette.module.css';
+import { PaletteMark } from './palette-mark.tsx';
+
+type Props = { paper: PaperInHand; current: Question; onGo: (question: Question) => void };
+
+/** Every question with its state, by section; a press goes there, and an answer that was given stays. */
+export function ExamPalette({ paper, current, onGo }: Props) {
+  const { t } = useLingui();
+  const progress = usePlayerState((state) => state.journal.progress);
+  return (
+    <nav aria-label={t`Question palette`} className={css.palette}>
+      <PaletteLegend />
+      {paper.sections.map(({ section, questions }) => (
+        <section key={section.sectionRef} className={css.section}>
+          <h3>
+            <PaperText text={section.title} />
+          </h3>
+          <ol className={css.numbers}>
+            {questions.map((question) => {
+              const { no, item } = question;
+              const state = progress.get(item.itemRef)?.state ?? 'not_visited';
+              const name = paletteName(state);
+              return (
+                <li key={item.itemRef}>
+                  <button
+                    type="button"
+                    className={css.button}
+                    aria-label={t`Question ${no}: ${name}`}
+                    aria-current={item.itemRef === current.item.itemRef ? 'true' : undefined}
+                    onClick={() => onGo(question)}
+                  >
+                    <PaletteMark state={state}>{no}</PaletteMark>
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** What the shapes mean, with how many questions are in each state. */
+function PaletteLegend() {
+  const progress = usePlayerState((state) => state.journal.progress);
+  const counts = paletteCounts(progress.values());
+  return (
+    <ul className={css.legend}>
+      {PALETTE_STATES.map((state) => (
+        <li key={state}>
+          <PaletteMark state={state}>{counts[state]}</PaletteMark>
+          <span>
+            <span className={css.hidden}>{counts[state]} </span>
+            {paletteName(state)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

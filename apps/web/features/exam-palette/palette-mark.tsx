@@ -1,0 +1,22 @@
+import type { PaletteState } from '@kasauti/domain/attempt/palette.ts';
+import { classNames } from '@kasauti/ui/class-names.ts';
+import css from './exam-palette.module.css';
+
+/** The five states by shape, sign and colour; the words stand in the legend and in each button's name. */
+const looks: Record<PaletteState, { look: string | undefined; sign: string }> = {
+  not_visited: { look: css.notVisited, sign: '' },
+  not_answered: { look: css.notAnswered, sign: '\u2013' },
+  answered: { look: css.answered, sign: '\u2713' },
+  marked: { look: css.marked, sign: '?' },
+  answered_marked: { look: css.answeredMarked, sign: '\u2713?' },
+};
+
+export function PaletteMark({ state, children }: { state: PaletteState; children: number }) {
+  const { look, sign } = looks[state];
+  return (
+    <span className={classNames(css.mark, look)} aria-hidden="true">
+      <span className={css.number}>{children}</span>
+      <span className={css.sign}>{sign}</span>
+    </span>
+  );
+}

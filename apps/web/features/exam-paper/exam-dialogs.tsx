@@ -1,0 +1,107 @@
+import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { optionLetter, paletteName } from '../../lib/exam/exam-words.ts';
+import type { PaperInHand, Question } from '../../lib/exam/paper-in-hand.ts';
+import { PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
+import { usePlayerState } from '../../lib/exam/use-player.ts';
+import type { Language } from '../../lib/language.ts';
+import css from './exam-paper.module.css';
+
+type Props = { paper: PaperInHand; language: Language; onClose: () => void };
+
+/** The instructions of the whole test and of each section that has some. */
+export function InstructionsDialog({ paper, language, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog wide title={<Trans>Instructions</Trans>} onClose={onClose} closeText={t`Close`}>
+      <div className={css.text}>
+        <PaperMarkup body={paper.instructions} language={language} />
+      </div>
+      {paper.sections.map(
+        ({ section }) =>
+          section.instructions && (
+            <section key={section.sectionRef} className={css.text}>
+              <h3>
+                <PaperText text={section.title} language={language} />
+              </h3>
+              <PaperMarkup body={section.instructions} language={language} />
+            </section>
+          ),
+      )}
+    </Dialog>
+  );
+}
+
+/** All questions one below the other, to read. Each leads to its place, where it can be answered. */
+export function QuestionPaperDialog({ paper, language, onClose, onGo }: Props & { onGo: (to: Question) => void }) {
+  const { t } = useLingui();
+  const progress = usePlayerState((state) => state.journal.progress);
+  return (
+    <Dialog wide title={<Trans>Question paper</Trans>} onClose={onClose} closeText={t`Close`}>
+      {paper.sections.map(({ section, questions }) => (
+        <section key={section.sectionRef} className={css.paper}>
+          <h3>
+            <PaperText text={section.title} language={language} />
+          </h3>
+          {questions.map((question) => {
+            const { no, item } = question;
+            const state = paletteName((progress.get(item.itemRef) ?? UNVISITED).state);
+            return (
+              <article key={item.itemRef} className={css.printed}>
+                <header className={css.printedHead}>
+                  <h4>{t`Question ${no}`}</h4>
+                  <span className={css.facts}>{state}</span>
+                  <Button kind="quiet" size="small" onPress={() => onGo(question)}>
+                    <Trans>Go to question {no}</Trans>
+                  </Button>
+                </header>
+                <PrintedQuestion paper={paper} question={question} language={language} />
+              </article>
+            );
+          })}
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function PrintedQuestion({
+  paper,
+  question,
+  language,
+}: {
+  paper: PaperInHand;
+  question: Question;
+  language: Language;
+}) {
+  const { item } = question;
+  const before = paper.questions[question.no - 2];
+  const stimulus = item.stimulusRef === undefined ? undefined : paper.stimuli.get(item.stimulusRef);
+  // Printed once, above the first question that refers to it.
+  const isFirst = before?.item.stimulusRef !== item.stimulusRef;
+  return (
+    <>
+      {stimulus && isFirst && (
+        <div className={css.text}>
+          <strong>
+            <PaperText text={stimulus.title} language={language} />
+          </strong>
+          <PaperMarkup body={stimulus.body} language={language} />
+        </div>
+      )}
+      <PaperMarkup body={item.prompt} language={language} />
+      {item.interaction.kind !== 'numeric' && (
+        <ol className={css.printedOptions}>
+          {item.interaction.options.map(({ optionId, body }, at) => (
+            <li key={optionId}>
+              <span>{optionLetter(at)}</span>
+              <PaperMarkup body={body} language={language} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

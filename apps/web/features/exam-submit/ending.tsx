@@ -1,0 +1,123 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Ending as EndingState, unsentCount } from '../../lib/exam/player-state.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { useOnline } from '../../lib/online.ts';
+import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+
+/** What is happening to the test at its end, over the page: sending, handing in, or why it did not go through. */
+export function Ending() {
+  const ending = usePlayerState((state) => state.ending);
+  if (!ending) return null;
+  if (ending.kind === 'time-up') return <TimeUp />;
+  return ending.kind === 'submitting' ? <Submitting /> : <NotSubmitted ending={ending} />;
+}
+
+function Submitting() {
+  const { t } = useLingui();
+  const unsent = usePlayerState(unsentCount);
+  return (
+    <Dialog title={<Trans>Submitting your test</Trans>} onClose={nothing} closeText={t`Close`} dismissible={false}>
+      <p role="status">
+        {unsent > 0 ? (
+          <Plural value={unsent} one="Sending # last change …" other="Sending the last # changes …" />
+        ) : (
+          <Trans>Everything is on the server. Handing in …</Trans>
+        )}
+      </p>
+    </Dialog>
+  );
+}
+
+function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingState, { kind: 'not-submitted' }> }) {
+  const { t } = useLingui();
+  useRefusalWords();
+  const player = usePlayer();
+  return (
+    <Dialog title={<Trans>The test is not submitted yet</Trans>} onClose={player.goOn} closeText={t`Back to the test`}>
+      <div role="alert">
+        {refusal ? (
+          <p>{refusalText(refusal)}</p>
+        ) : unsent > 0 ? (
+          <p>
+            <Plural
+              value={unsent}
+              one="# change has not reached the server. It is safe on this device and is sent again and again."
+              other="# changes have not reached the server. They are safe on this device and are sent again and again."
+            />
+          </p>
+        ) : (
+          <p>
+            <Trans>
+              We could not reach the server. All your answers are there already; only the submitting is missing.
+            </Trans>
+          </p>
+        )}
+        <p>
+          <Trans>
+            Check your connection and try again. If you cannot, the server submits the test by itself when the time is
+            up.
+          </Trans>
+        </p>
+      </div>
+      <DialogActions>
+        <Button kind="secondary" onPress={player.goOn}>
+          <Trans>Back to the test</Trans>
+        </Button>
+        <Button onPress={player.submit}>
+          <Trans>Try again</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function TimeUp() {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const unsent = usePlayerState(unsentCount);
+  const mode = usePlayerState((state) => state.sitting?.mode);
+  return (
+    <Dialog title={<Trans>Time is up</Trans>} onClose={nothing} closeText={t`Close`} dismissible={false}>
+      <div role="alert">
+        {unsent === 0 ? (
+          <p>
+            <Trans>Everything you answered is on the server. The test is being submitted …</Trans>
+          </p>
+        ) : (
+          <p>
+            <Plural
+              value={unsent}
+              one="# change is saved on this device and is being sent."
+              other="# changes are saved on this device and are being sent."
+            />
+          </p>
+        )}
+        {(unsent > 0 || !isOnline) && (
+          <>
+            <p>
+              <Trans>
+                Without a connection the server submits the test by itself, with every answer that it has. Keep this
+                page open: what is missing is sent as soon as the network is back.
+              </Trans>
+            </p>
+            <p>
+              {mode === 'none' ? (
+                <Trans>Answers that you made in time count when they arrive within 30 minutes.</Trans>
+              ) : (
+                <Trans>
+                  Answers that arrive late are kept and marked as late; a person decides whether they count.
+                </Trans>
+              )}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function nothing(): void {
+  // What must run its course has no way out.
+}

@@ -1,0 +1,82 @@
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Refusal } from '../../lib/call.ts';
+import type { PlayerState } from '../../lib/exam/player-state.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+import css from './exam-submit.module.css';
+
+/** Why the paper cannot be opened here and now, and what leads on. */
+export function ExamBarred({ refusal, attemptId }: { refusal: Refusal; attemptId: string }) {
+  useRefusalWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sitting = usePlayerState((state) => state.sitting);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={css.over}>
+      <h1 ref={heading} tabIndex={-1}>
+        <Trans>The test cannot be opened here now</Trans>
+      </h1>
+      <p role="status">{refusalText(refusal)}</p>
+      <div className={css.next}>
+        <NextStep code={refusal.code} attemptId={attemptId} scheduleId={sitting?.scheduleId ?? null} />
+        <LinkButton kind="secondary" href="/my-tests">
+          <Trans>My Tests</Trans>
+        </LinkButton>
+      </div>
+    </main>
+  );
+}
+
+function NextStep(props: { code: string; attemptId: string; scheduleId: string | null }): ReactNode {
+  const { code, attemptId, scheduleId } = props;
+  const player = usePlayer();
+  const takeOver: PlayerState['takeOver'] = usePlayerState((state) => state.takeOver);
+  switch (code) {
+    case 'another-device-writes':
+      if (takeOver === 'waits-for-proctor') {
+        return (
+          <p>
+            <Trans>Your proctor must let this device in. They have been told; this page opens by itself.</Trans>
+          </p>
+        );
+      }
+      return (
+        <Button onPress={player.continueHere}>
+          <Trans>Continue here</Trans>
+        </Button>
+      );
+    case 'no-session':
+      return (
+        <LinkButton href={`/login?next=${encodeURIComponent(`/exam/${attemptId}`)}`}>
+          <Trans>Log in</Trans>
+        </LinkButton>
+      );
+    case 'paused':
+      return (
+        <p>
+          <Trans>It opens here by itself when the pause is over.</Trans>
+        </p>
+      );
+    case 'too-early':
+    case 'not-authorised':
+    case 'entry-closed':
+    case 'refused-at-the-door':
+    case 'not-confirmed-account':
+    case 'guardian-consent-needed':
+      return (
+        scheduleId !== null && (
+          <LinkButton href={`/lobby/${encodeURIComponent(scheduleId)}`}>
+            <Trans>Back to the lobby</Trans>
+          </LinkButton>
+        )
+      );
+    default:
+      return (
+        <Button onPress={() => location.reload()}>
+          <Trans>Try again</Trans>
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,100 @@
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { lateCount, type Phase, unsentCount } from '../../lib/exam/player-state.ts';
+import { usePlayerState } from '../../lib/exam/use-player.ts';
+import css from './exam-submit.module.css';
+
+/** The end: how it came, what is on the server, what is not, and where to go from here. */
+export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extract<Phase, { kind: 'over' }> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const unsent = usePlayerState(unsentCount);
+  const late = usePlayerState(lateCount);
+  const receipts = usePlayerState((state) => state.receipts);
+  const isEnded = phase.by === 'proctor';
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={css.over}>
+      <h1 ref={heading} tabIndex={-1}>
+        {isEnded ? <Trans>Your proctor has ended this test</Trans> : <Trans>Your test is submitted</Trans>}
+      </h1>
+      <p>
+        {phase.by === 'candidate' && <Trans>You have submitted it. Thank you.</Trans>}
+        {phase.by === 'deadline' && <Trans>The time was up, so it was submitted with everything that was saved.</Trans>}
+        {isEnded && phase.reasonText !== null && <Trans>The reason: {phase.reasonText}</Trans>}
+      </p>
+      {isEnded && (
+        <p>
+          <Trans>
+            The result is withheld until a second person has looked at what happened. You can appeal from My Tests.
+          </Trans>
+        </p>
+      )}
+      {unsent > 0 ? (
+        <Unsent count={unsent} />
+      ) : (
+        <p className={css.safe} role="status">
+          <Trans>Everything you answered on this device is on the server.</Trans>
+        </p>
+      )}
+      {late > 0 && (
+        <Notice tone="warning">
+          <Plural
+            value={late}
+            one="# change reached the server after the time was up. It is stored and marked as late."
+            other="# changes reached the server after the time was up. They are stored and marked as late."
+          />
+        </Notice>
+      )}
+      <div className={css.next}>
+        <LinkButton href={`/results/${encodeURIComponent(attemptId)}`}>
+          <Trans>See the result</Trans>
+        </LinkButton>
+        <LinkButton kind="secondary" href="/my-tests">
+          <Trans>My Tests</Trans>
+        </LinkButton>
+        {receipts !== null && (
+          <Button kind="quiet" onPress={() => saveFile(`receipts-${attemptId}.json`, receipts)}>
+            <Trans>Keep my receipts (JSON)</Trans>
+          </Button>
+        )}
+      </div>
+      {receipts !== null && (
+        <p className={css.hint}>
+          <Trans>The receipts are the server’s signed word for every answer that it has stored.</Trans>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function Unsent({ count }: { count: number }) {
+  const held = usePlayerState((state) => state.sender.held);
+  const cannotBeSent = held === 'already-submitted' || held === 'terminated';
+  return (
+    <Notice tone="danger">
+      <strong>
+        <Plural
+          value={count}
+          one="# change made on this device is not on the server."
+          other="# changes made on this device are not on the server."
+        />
+      </strong>
+      {cannotBeSent ? (
+        <Trans>The test was over before they could be sent. They are kept on this device, in case you appeal.</Trans>
+      ) : (
+        <Trans>Keep this page open: they are sent as soon as the server can be reached, and marked as late.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+function saveFile(name: string, content: object): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,54 @@
+import { type PaletteCounts, paletteCounts, UNVISITED } from '@kasauti/domain/attempt/journal.ts';
+import { PALETTE_STATES } from '@kasauti/domain/attempt/palette.ts';
+import { Trans } from '@lingui/react/macro';
+import { paletteName } from '../../lib/exam/exam-words.ts';
+import type { PaperInHand } from '../../lib/exam/paper-in-hand.ts';
+import { PaperText } from '../../lib/exam/paper-text.tsx';
+import { usePlayerState } from '../../lib/exam/use-player.ts';
+import css from './exam-submit.module.css';
+
+/** How many questions of each section are in which state: what is handed in. */
+export function SubmitSummary({ paper }: { paper: PaperInHand }) {
+  const progress = usePlayerState((state) => state.journal.progress);
+  const all = paletteCounts(progress.values());
+  return (
+    <div className={css.scroll}>
+      <table className={css.summary}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Section</Trans>
+            </th>
+            {PALETTE_STATES.map((state) => (
+              <th scope="col" key={state}>
+                {paletteName(state)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {paper.sections.map(({ section, questions }) => (
+            <tr key={section.sectionRef}>
+              <th scope="row">
+                <PaperText text={section.title} />
+              </th>
+              <Counts counts={paletteCounts(questions.map(({ item }) => progress.get(item.itemRef) ?? UNVISITED))} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Trans>Whole test</Trans>
+            </th>
+            <Counts counts={all} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Counts({ counts }: { counts: PaletteCounts }) {
+  return PALETTE_STATES.map((state) => <td key={state}>{counts[state]}</td>);
+}

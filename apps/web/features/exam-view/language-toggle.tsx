@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useReadingLanguage } from '../../lib/exam/reading.ts';
+import { type Language, languageNames } from '../../lib/language.ts';
+import css from './language-toggle.module.css';
+
+/** In which language the paper is read, where it has more than one. Answers stay as they are: both wordings have one key. */
+export function LanguageToggle({
+  languages,
+  onRead,
+}: {
+  languages: readonly Language[];
+  onRead: (to: Language) => void;
+}) {
+  const { t } = useLingui();
+  const reads = useReadingLanguage();
+  if (languages.length < 2) return null;
+  return (
+    <fieldset className={css.toggle}>
+      <legend className={css.legend}>{t`Language of the questions`}</legend>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={css.choice}
+          aria-pressed={language === reads}
+          onClick={() => onRead(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

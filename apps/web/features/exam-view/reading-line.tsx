@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useView } from '../../lib/exam/view.ts';
+import css from './reading-line.module.css';
+
+/** A bar under the line that is being read. It follows pointer and touch, and hides nothing from the press. */
+export function ReadingLine() {
+  const { showsLine } = useView();
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!showsLine) return;
+    const follow = ({ clientY }: PointerEvent) => {
+      line.current?.style.setProperty('inset-block-start', `${clientY}px`);
+    };
+    addEventListener('pointermove', follow, { passive: true });
+    addEventListener('pointerdown', follow, { passive: true });
+    return () => {
+      removeEventListener('pointermove', follow);
+      removeEventListener('pointerdown', follow);
+    };
+  }, [showsLine]);
+  return showsLine && <div ref={line} className={css.line} aria-hidden="true" />;
+}

@@ -1,0 +1,45 @@
+import { CheckboxField, RadioGroup } from '@kasauti/ui/parts/fields.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { changeView, contrasts, textSizes, useView } from '../../lib/exam/view.ts';
+
+/** Size of the letters, colours, and what helps reading. Each choice holds at once and is remembered. */
+export function ViewSettings() {
+  const { t } = useLingui();
+  const view = useView();
+  const sizeNames = { usual: t`Usual`, large: t`Large`, larger: t`Larger`, largest: t`Largest` };
+  const contrastNames = {
+    usual: t`Usual colours`,
+    strong: t`Strong contrast: black on white`,
+    'yellow-on-black': t`Yellow on black`,
+  };
+  return (
+    <>
+      <RadioGroup
+        name="text-size"
+        label={t`Size of the letters`}
+        value={view.textSize}
+        choices={textSizes.map((value) => ({ value, label: sizeNames[value] }))}
+        onChoose={(value) => changeView({ textSize: textSizes.find((size) => size === value) ?? 'usual' })}
+      />
+      <RadioGroup
+        name="contrast"
+        label={t`Colours`}
+        value={view.contrast}
+        choices={contrasts.map((value) => ({ value, label: contrastNames[value] }))}
+        onChoose={(value) => changeView({ contrast: contrasts.find((contrast) => contrast === value) ?? 'usual' })}
+      />
+      <CheckboxField
+        label={t`Show the clock`}
+        hint={t`In the last five minutes it is always shown.`}
+        checked={view.showsClock}
+        onChange={({ target }) => changeView({ showsClock: target.checked })}
+      />
+      <CheckboxField
+        label={t`Reading line`}
+        hint={t`A bar that follows the pointer and marks the line you read.`}
+        checked={view.showsLine}
+        onChange={({ target }) => changeView({ showsLine: target.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, Drawer } from '@kasauti/ui/parts/dialog.tsx';
+import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ExamClock } from '../features/exam-clock/exam-clock.tsx';
+import { HandDialog } from '../features/exam-hand/hand-dialog.tsx';
+import { ProctorWordsDialog } from '../features/exam-hand/proctor-words.tsx';
+import { InstructionsDialog, QuestionPaperDialog } from '../features/exam-paper/exam-dialogs.tsx';
+import { CandidateFace } from '../features/exam-view/candidate-face.tsx';
+import { LanguageToggle } from '../features/exam-view/language-toggle.tsx';
+import { ViewSettings } from '../features/exam-view/view-settings.tsx';
+import type { PaperInHand, Question } from '../lib/exam/paper-in-hand.ts';
+import { PaperText } from '../lib/exam/paper-text.tsx';
+import { readIn, useReadingLanguage } from '../lib/exam/reading.ts';
+import { usePlayer, usePlayerState } from '../lib/exam/use-player.ts';
+import type { Language } from '../lib/language.ts';
+import css from './exam-header.module.css';
+
+type Panel = 'menu' | 'instructions' | 'paper' | 'view' | 'hand' | 'messages';
+
+/** Exam, candidate and clock, and what is seldom needed: beside each other on a desk, in one menu on a phone. */
+export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (question: Question) => void }) {
+  const { t } = useLingui();
+  const player = usePlayer();
+  const sitting = usePlayerState((state) => state.sitting);
+  const reads = useReadingLanguage();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const close = () => setPanel(null);
+  if (!sitting) return null;
+  const { candidate, examTitle, mode } = sitting;
+
+  const read = (language: Language) => {
+    player.change({ kind: 'language', itemRef: null, payload: { language } });
+    readIn(language);
+  };
+  const entries: { key: Panel; icon: IconName; text: string }[] = [
+    { key: 'instructions', icon: 'info', text: t`Instructions` },
+    { key: 'paper', icon: 'questions', text: t`Question paper` },
+    { key: 'view', icon: 'settings', text: t`Letters and colours` },
+    ...(isRoomMode(mode)
+      ? ([
+          { key: 'hand', icon: 'hand', text: t`Raise your hand` },
+          { key: 'messages', icon: 'message', text: t`Messages` },
+        ] as const)
+      : []),
+  ];
+  const buttons = entries.map(({ key, icon, text }) => (
+    <Button key={key} kind="quiet" size="small" onPress={() => setPanel(key)} aria-haspopup="dialog">
+      <Icon name={icon} />
+      {text}
+    </Button>
+  ));
+  const goTo = (question: Question) => {
+    close();
+    onGo(question);
+  };
+
+  return (
+    <header className={css.header}>
+      <CandidateFace name={candidate.name} photoUrl={candidate.photoUrl} />
+      <div className={css.who}>
+        <h1 className={css.title}>
+          <PaperText text={examTitle} />
+        </h1>
+        <span className={css.name}>{candidate.name}</span>
+      </div>
+      <ExamClock />
+      <div className={css.tools}>
+        <LanguageToggle languages={paper.languages} onRead={read} />
+        <div className={css.wide}>{buttons}</div>
+        <div className={css.narrow}>
+          <Button kind="quiet" size="small" onPress={() => setPanel('menu')} aria-haspopup="dialog">
+            <Icon name="menu" />
+            <Trans>Menu</Trans>
+          </Button>
+        </div>
+      </div>
+      {panel === 'menu' && (
+        <Drawer title={<Trans>Menu</Trans>} onClose={close} closeText={t`Close`}>
+          <div className={css.menu}>{buttons}</div>
+        </Drawer>
+      )}
+      {panel === 'instructions' && <InstructionsDialog paper={paper} language={reads} onClose={close} />}
+      {panel === 'paper' && <QuestionPaperDialog paper={paper} language={reads} onClose={close} onGo={goTo} />}
+      {panel === 'view' && (
+        <Dialog title={<Trans>Letters and colours</Trans>} onClose={close} closeText={t`Close`}>
+          <ViewSettings />
+        </Dialog>
+      )}
+      {panel === 'hand' && <HandDialog onClose={close} />}
+      {panel === 'messages' && <ProctorWordsDialog onClose={close} />}
+    </header>
+  );
+}
