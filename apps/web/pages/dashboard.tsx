@@ -1,34 +1,34 @@
 import { listEntitlements, listOrders } from '@kasauti/contract/orders.ts';
+import { profileDetails } from '@kasauti/contract/profiles.ts';
 import { listResults } from '@kasauti/contract/results.ts';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
-import { plural } from '@lingui/core/macro';
+import { listBookings } from '@kasauti/contract/scheduling.ts';
+import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NextBooking } from '../features/next-booking/next-booking.tsx';
+import { BookingCard } from '../features/booking-card/booking-card.tsx';
+import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
+import { OrderList } from '../features/order-list/order-list.tsx';
+import { RecentResults } from '../features/recent-results/recent-results.tsx';
+import { WaitingTests } from '../features/waiting-tests/waiting-tests.tsx';
 import { Answered } from '../lib/answered.tsx';
-import { formatDate, formatPaise } from '../lib/formats.ts';
-import { inLanguage, useLanguage } from '../lib/language.ts';
-import { AppLink, ButtonLink } from '../lib/links.tsx';
+import { isRefusal } from '../lib/call.ts';
+import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { useServerNow } from '../lib/server-clock.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './dashboard.module.css';
 
-/** What to do next, and what has been: the next test, purchases that wait for a date, results, orders. */
+/** What to do next, and what has been: the next test, purchases that wait for a date, results, orders. Each loads and fails by itself. */
 function Dashboard({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   useHead({ title: t`Dashboard`, isPrivate: true });
   return (
     <PageLayout title={<Trans>Dashboard</Trans>}>
       <div className={css.parts}>
-        <section>
-          <h2>
-            <Trans>Next</Trans>
-          </h2>
-          <NextBooking userId={user._id} />
-          <Waiting user={user} />
-        </section>
+        <Next user={user} />
+        <Waiting user={user} />
         <Results user={user} />
         <Orders user={user} />
       </div>
@@ -36,28 +36,68 @@ function Dashboard({ user }: { user: AuthUser }) {
   );
 }
 
+function Next({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const now = useServerNow(15_000);
+  const answer = useAnswer(question(listBookings, { params: { userId: user._id } }));
+  const profile = useAnswer(question(profileDetails, { query: { email: user.email ?? '' } }));
+  const hasPhoto = profile.data && !isRefusal(profile.data) ? profile.data.user.photoUrl !== null : null;
+  return (
+    <section>
+      <h2>
+        <Trans>Next</Trans>
+      </h2>
+      <Answered
+        query={answer}
+        failed={t`Your tests could not be loaded`}
+        heading="h3"
+        loading={<Skeleton shape="block" />}
+      >
+        {({ data }) => {
+          const [next] = inOrderOfUrgency(
+            data.filter((booking) => isAhead(booking, now)),
+            now,
+          );
+          if (next) {
+            return <BookingCard booking={next} hasPhoto={hasPhoto} isConfirmed={user.emailConfirmed !== false} />;
+          }
+          return (
+            <EmptyState
+              heading="h3"
+              icon="calendar"
+              title={<Trans>No test is booked.</Trans>}
+              action={
+                <ButtonLink to="/products">
+                  <Trans>Browse tests</Trans>
+                </ButtonLink>
+              }
+            />
+          );
+        }}
+      </Answered>
+    </section>
+  );
+}
+
+/** Nothing at all when nothing waits. */
 function Waiting({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const answer = useAnswer(question(listEntitlements, { params: { userId: user._id } }));
+  if (answer.data && !isRefusal(answer.data) && answer.data.data.length === 0) return null;
   return (
-    <Answered query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
-      {({ data }) =>
-        data.length > 0 && (
-          <p className={css.waiting}>
-            {t`${plural(data.length, { one: '# test waits for a date.', other: '# tests wait for a date.' })}`}{' '}
-            <AppLink to="/bookschedule">
-              <Trans>Choose a date</Trans>
-            </AppLink>
-          </p>
-        )
-      }
-    </Answered>
+    <section>
+      <h2>
+        <Trans>Waiting for a date</Trans>
+      </h2>
+      <Answered query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
+        {({ data }) => <WaitingTests entitlements={data} heading="h3" />}
+      </Answered>
+    </section>
   );
 }
 
 function Results({ user }: { user: AuthUser }) {
   const { t } = useLingui();
-  const language = useLanguage();
   const answer = useAnswer(question(listResults, { params: { userId: user._id } }));
   return (
     <section>
@@ -68,6 +108,7 @@ function Results({ user }: { user: AuthUser }) {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
+              heading="h3"
               icon="questions"
               title={<Trans>No results yet</Trans>}
               action={
@@ -79,17 +120,7 @@ function Results({ user }: { user: AuthUser }) {
               <Trans>They stand here after your first test.</Trans>
             </EmptyState>
           ) : (
-            <ul className={css.rows}>
-              {data.map((result) => (
-                <li key={result.attemptId}>
-                  <AppLink to={`/results/${result.attemptId}`}>{inLanguage(result.title, language)}</AppLink>
-                  <span>{formatDate(result.submittedAt, language)}</span>
-                  <span className={css.figure}>
-                    {result.total === null ? t`Awaited` : `${result.total} / ${result.maximum ?? ''}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <RecentResults results={data} />
           )
         }
       </Answered>
@@ -99,7 +130,6 @@ function Results({ user }: { user: AuthUser }) {
 
 function Orders({ user }: { user: AuthUser }) {
   const { t } = useLingui();
-  const language = useLanguage();
   const answer = useAnswer(question(listOrders, { params: { userId: user._id } }));
   return (
     <section>
@@ -113,25 +143,7 @@ function Orders({ user }: { user: AuthUser }) {
               <Trans>You have not bought anything yet.</Trans>
             </p>
           ) : (
-            <ul className={css.rows}>
-              {data.map((order) => (
-                <li key={order._id}>
-                  <span>{order.lines.map((line) => line.title).join(', ')}</span>
-                  <span>{formatDate(order.createdAt, language)}</span>
-                  <span className={css.figure}>{formatPaise(order.amountInPaise)}</span>
-                  {order.invoice && (
-                    <AppLink to={`/api/v1/pay/invoices/${order.invoice._id}.pdf`} reloadDocument>
-                      <Trans>Invoice</Trans>
-                    </AppLink>
-                  )}
-                  {order.state === 'awaiting_payment' && (
-                    <AppLink to={`/order-confirmation?order=${order._id}`}>
-                      <Trans>Not paid yet</Trans>
-                    </AppLink>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <OrderList orders={data} />
           )
         }
       </Answered>
