@@ -57,20 +57,22 @@ export function PickedSlotBox({ picked, intent, busy, onConfirm, onLetGo, onHold
           <span>{sitting.centre ? `${sitting.centre.name}, ${sitting.centre.city}` : modeName(sitting.mode)}</span>
         </li>
       </ul>
-      <p role="status" className={css.kept}>
-        {heldUntil &&
-          (hasLapsed ? (
-            <Trans>The time to confirm is over. The slot may still have seats.</Trans>
-          ) : (
-            // A clock time: a screen reader would read every tick of a countdown aloud.
-            <Trans>Your seat is kept until {formatTime(heldUntil, language)}.</Trans>
-          ))}
-      </p>
-      {heldUntil && !hasLapsed && (
-        <p className={css.countdown} aria-hidden="true">
-          {formatCountdown(heldUntil.getTime() - now.getTime())}
+      <div className={css.kept}>
+        <p role="status">
+          {heldUntil &&
+            (hasLapsed ? (
+              <Trans>The time to confirm is over. The slot may still have seats.</Trans>
+            ) : (
+              // A clock time: a screen reader would read every tick of a countdown aloud.
+              <Trans>Your seat is kept until {formatTime(heldUntil, language)}.</Trans>
+            ))}
         </p>
-      )}
+        {heldUntil && !hasLapsed && (
+          <span className={css.countdown} aria-hidden="true">
+            {formatCountdown(heldUntil.getTime() - now.getTime())}
+          </span>
+        )}
+      </div>
       <div className={css.actions}>
         {hasLapsed ? (
           <Button busy={busy === 'picking'} onPress={onHoldAgain}>

@@ -69,7 +69,12 @@ function Failed({ order }: { order: WireOrder }) {
   return (
     <>
       <Banner kind="failure" title={<Trans>The payment did not go through</Trans>}>
-        {order.lastFailure && <span lang="en">{order.lastFailure} </span>}
+        {order.lastFailure && (
+          // In the words of the bank, which come in English only.
+          <span lang="en" className={css.bank}>
+            {order.lastFailure}
+          </span>
+        )}
         <Trans>
           Your order is kept: try again, also another way. If money left your account, your bank returns it within five
           to seven working days.
