@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bootScript, type Document, type Language, pageDocument, shellDocument } from './page-document.ts';
+import { type Encoding, encodingFor, type PageFiles, readPageFiles, servePageFiles } from './page-files.ts';
 
 /*
  * The pages: built files under /assets, public pages drawn on the server, and the shells of player and staff console.
@@ -44,7 +44,7 @@ type Drawn = {
 /** What the build says of an entry or a page. */
 export type PageAssets = { script: string; imports: string[]; styles: string[]; words: Record<Language, string[]> };
 
-export type WebBuild = { folder: string; entries: Record<string, PageAssets>; renderer: PageRenderer };
+export type WebBuild = { files: PageFiles; entries: Record<string, PageAssets>; renderer: PageRenderer };
 
 /** Answers the questions of a page in its language. What cannot be answered is left out: the browser will ask again. */
 export type LoadPageData = (questions: PageQuestion[], language: Language) => Promise<PageAnswer[]>;
@@ -69,27 +69,13 @@ export async function openWebBuild(distFolder: string): Promise<WebBuild> {
   const { files } = await renderer.prepare();
   const missing = files.filter((file) => !entries[file]);
   if (missing.length > 0) throw new Error(`the build has no ${missing.join(', ')}; routes.tsx names them`);
-  return { folder, entries, renderer };
+  return { files: await readPageFiles(join(folder, 'client')), entries, renderer };
 }
 
 /** Serves the pages. Register it after the calls: it answers every address that nothing else answers. */
 export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   const { build } = parts;
-  await app.register(fastifyStatic, {
-    root: join(build.folder, 'client/assets'),
-    prefix: '/assets/',
-    // Their names change with their contents.
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply) => {
-      reply.header('X-Content-Type-Options', 'nosniff');
-      reply.header('Cross-Origin-Resource-Policy', 'same-origin');
-    },
-  });
-  await serveRootFiles(app, build.folder);
+  servePageFiles(app, build.files);
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(robots),
   );
@@ -109,28 +95,6 @@ const origin = 'http://page';
 /** Calls answer in JSON, also when they do not exist. */
 const isCall = (url: string) => /^\/(?:api|roomallocate|auth|assets|dev)(?:[/?]|$)/.test(url);
 const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /exam/\nDisallow: /staff\nDisallow: /login\n';
-
-/** Icon and web manifest: few, small, and at fixed addresses. */
-async function serveRootFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const types: Record<string, string> = {
-    svg: 'image/svg+xml',
-    png: 'image/png',
-    ico: 'image/x-icon',
-    webmanifest: 'application/manifest+json',
-    js: 'text/javascript; charset=utf-8',
-  };
-  for (const entry of await readdir(join(folder, 'client'), { withFileTypes: true })) {
-    const type = types[entry.name.split('.').at(-1) ?? ''];
-    if (!entry.isFile() || !type) continue;
-    const body = await readFile(join(folder, 'client', entry.name));
-    app.get(`/${entry.name}`, async (_request, reply) =>
-      reply
-        .type(type)
-        .header('Cache-Control', entry.name.endsWith('.js') ? 'no-cache' : 'public, max-age=86400')
-        .send(body),
-    );
-  }
-}
 
 function readUrl(text: string): URL | null {
   try {
@@ -200,7 +164,6 @@ export function prefersHindi(acceptLanguage: string): boolean {
 
 // ── Drawn pages, kept ready ──
 
-type Encoding = 'br' | 'gzip' | 'identity';
 type ReadyPage = { status: number; body: (encoding: Encoding) => Promise<Buffer>; retryAfter?: string };
 type Kept = { until: number; page: Promise<ReadyPage> };
 
@@ -309,14 +272,6 @@ function ready(status: number, text: string, retryAfter?: string): ReadyPage {
       return made;
     },
   };
-}
-
-function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const accepts = (name: string) =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`).test(accepted);
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
 }
 
 async function send(reply: FastifyReply, request: FastifyRequest, page: ReadyPage, headers: Record<string, string>) {

@@ -7,7 +7,6 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/par
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { AppliedFilters } from '../features/filter-tests/applied-filters.tsx';
 import {
   appliedFilters,
   type CatalogueQuery,
@@ -19,19 +18,26 @@ import {
   usualSort,
   withoutFilters,
 } from '../features/filter-tests/catalogue-query.ts';
-import { FilterTests } from '../features/filter-tests/filter-tests.tsx';
-import { sortName } from '../features/filter-tests/filter-words.ts';
 import { PageLinks } from '../features/filter-tests/page-links.tsx';
+import { sortName } from '../features/filter-tests/sort-words.ts';
 import { SearchTests } from '../features/search-tests/search-tests.tsx';
 import { TestCard } from '../features/test-card/test-card.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import { refusalText } from '../lib/refusal-text.ts';
 import { useNavigate } from '../lib/router.tsx';
 import css from './catalogue.module.css';
+
+const AppliedFilters = lazyPart(() =>
+  import('../features/filter-tests/applied-filters.tsx').then(({ AppliedFilters }) => AppliedFilters),
+);
+const FilterTests = lazyPart(() =>
+  import('../features/filter-tests/filter-tests.tsx').then(({ FilterTests }) => FilterTests),
+);
 
 const ask = (query: CatalogueQuery) => question(listTests, { query });
 const usualPageSize = 20;

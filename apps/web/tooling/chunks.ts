@@ -1,36 +1,54 @@
 import { join } from 'node:path';
 import { webFolder } from './places.ts';
 
-type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
+type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null };
+/** By module: the entries that load it at once, and those that can come to load it. */
+type Reach = { atOnce: Map<string, string[]>; everLoaded: Map<string, string[]> };
 
 /**
  * Puts what several entries load at once into one file per set of entries. Left alone, every combination of pages that
  * share a part makes a file, and the first page would ask for thirty small ones over a weak network.
  */
 export function chunkByEntries(entries: readonly string[]): (id: string, graph: ModuleGraph) => string | null {
-  let reached: Map<string, string[]> | null = null;
-
-  const reach = (graph: ModuleGraph) => {
-    const found = new Map<string, string[]>();
-    for (const entry of entries) {
-      const seen = new Set<string>();
-      const ahead = [join(webFolder, entry, 'main.tsx')];
-      for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
-        if (seen.has(id)) continue;
-        seen.add(id);
-        found.set(id, [...(found.get(id) ?? []), entry]);
-        ahead.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
-      }
-    }
-    return found;
-  };
-
+  let reach: Reach | null = null;
   return (id, graph) => {
-    reached ??= reach(graph);
+    reach ??= reachOf(entries, graph);
     // React changes less often than we do: a file of its own stays in the browser's cache over our releases.
     if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return 'react';
-    const by = reached.get(id);
+    const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
+    // A page of another entry uses it too, and would have to load all of this entry's file with it.
+    if (reach.everLoaded.get(id)?.some((entry) => !by.includes(entry))) return null;
     return by.length === entries.length ? 'common' : `with-${by.join('-')}`;
   };
+}
+
+function reachOf(entries: readonly string[], graph: ModuleGraph): Reach {
+  const reach: Reach = { atOnce: new Map(), everLoaded: new Map() };
+  for (const entry of entries) {
+    const root = join(webFolder, entry, 'main.tsx');
+    walk(root, (id) => graph.getModuleInfo(id)?.importedIds ?? [], noteIn(reach.atOnce, entry));
+    const all = (id: string) => {
+      const info = graph.getModuleInfo(id);
+      return info ? [...info.importedIds, ...info.dynamicallyImportedIds] : [];
+    };
+    walk(root, all, noteIn(reach.everLoaded, entry));
+  }
+  return reach;
+}
+
+function noteIn(map: Map<string, string[]>, entry: string): (id: string) => void {
+  return (id) => void map.set(id, [...(map.get(id) ?? []), entry]);
+}
+
+function walk(root: string, next: (id: string) => readonly string[], note: (id: string) => void): void {
+  const seen = new Set<string>();
+  const ahead = [root];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    note(id);
+    ahead.push(...next(id));
+  }
 }

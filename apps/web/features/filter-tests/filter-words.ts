@@ -2,7 +2,7 @@ import type { Localized } from '@kasauti/domain/form/content.ts';
 import { t } from '@lingui/core/macro';
 import { levelName, modeName } from '../../lib/exam-words.ts';
 import { inLanguage, isLanguage, type Language, languageNames } from '../../lib/language.ts';
-import type { Facet, Sort } from './catalogue-query.ts';
+import type { Facet } from './catalogue-query.ts';
 
 export function facetName(facet: Facet): string {
   switch (facet) {
@@ -60,18 +60,3 @@ export const bandOrder: Partial<Record<Facet, readonly string[]>> = {
   duration: ['up-to-60', '61-120', '121-up'],
   level: ['beginner', 'intermediate', 'advanced'],
 };
-
-export function sortName(sort: Sort): string {
-  switch (sort) {
-    case 'newest':
-      return t`Newest first`;
-    case 'soonest':
-      return t`Next date first`;
-    case 'price-up':
-      return t`Cheapest first`;
-    case 'price-down':
-      return t`Dearest first`;
-    case 'relevance':
-      return t`Best match first`;
-  }
-}

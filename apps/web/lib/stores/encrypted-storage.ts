@@ -1,7 +1,12 @@
-import type { PersistStorage, StorageValue } from 'zustand/middleware';
-
 /** Where texts are kept: `localStorage`, or a map in tests. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** One value under one name, as far as the browser lets us keep it. */
+export type EncryptedStorage<Value> = {
+  read: () => Promise<Value | null>;
+  write: (value: Value) => Promise<void>;
+  remove: () => Promise<void>;
+};
 
 const ivLength = 12;
 
@@ -10,35 +15,39 @@ const ivLength = 12;
  * or a synchronised one shows nothing; a script that runs in the page could read the store, which is why no token is in it.
  * What cannot be decrypted (a lost key, a damaged text) counts as absent.
  */
-export function encryptedStorage<State>(texts: TextStorage, key: () => Promise<CryptoKey>): PersistStorage<State> {
-  let waiting: { name: string; value: StorageValue<State> } | null = null;
+export function encryptedStorage<Value>(
+  name: string,
+  texts: TextStorage,
+  key: () => Promise<CryptoKey>,
+): EncryptedStorage<Value> {
+  let waiting: { value: Value } | null = null;
   let writing: Promise<void> = Promise.resolve();
 
   // Encrypting takes time: of several changes in a row only the newest is written, and always after the one before it.
   const writeNewest = async () => {
     const next = waiting;
     waiting = null;
-    if (next) texts.setItem(next.name, await encrypt(await key(), JSON.stringify(next.value)));
+    if (next) texts.setItem(name, await encrypt(await key(), JSON.stringify(next.value)));
   };
 
   return {
-    async getItem(name) {
+    async read() {
       const text = texts.getItem(name);
       if (text === null) return null;
       try {
-        return JSON.parse(await decrypt(await key(), text)) as StorageValue<State>;
+        return JSON.parse(await decrypt(await key(), text)) as Value;
       } catch {
         return null;
       }
     },
-    setItem(name, value) {
-      waiting = { name, value };
+    write(value) {
+      waiting = { value };
       writing = writing.then(writeNewest).catch(() => {
         // No key or no room: the store lives in memory until the page is closed.
       });
       return writing;
     },
-    removeItem(name) {
+    remove() {
       waiting = null;
       writing = writing.then(() => texts.removeItem(name));
       return writing;

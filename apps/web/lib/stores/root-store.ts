@@ -1,4 +1,3 @@
-import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { type AuthState, type AuthUser, signedOut } from './auth.ts';
 import { type CartItem, type CartState, cartOf, emptyCart } from './cart.ts';
@@ -24,61 +23,54 @@ export type RootStore = ReturnType<typeof createRootStore>;
 
 /** The browser's own state: one store, persisted as a whole under `root`. Nothing is read before `restore`. */
 export function createRootStore({ texts, key }: RootStoreParts) {
-  const storage = encryptedStorage<Persisted>(texts, key);
-  let isRestored = (): boolean => false;
+  const storage = encryptedStorage<Persisted>(rootKey, texts, key);
+  const store = createStore<RootState>()(() => ({
+    auth: signedOut,
+    cart: emptyCart,
+    wishlist: emptyWishlist,
+    restored: false,
+  }));
   /** What storage holds as far as this page knows: writing the same again would only cost battery. */
   let stored = '';
-  const store = createStore<RootState>()(
-    persist((): RootState => ({ auth: signedOut, cart: emptyCart, wishlist: emptyWishlist, restored: false }), {
-      name: rootKey,
-      version: 1,
-      skipHydration: true,
-      storage: {
-        ...storage,
-        // Before the restore there is nothing worth keeping, and writing would destroy what waits to be read.
-        setItem: (name, value) => {
-          const text = JSON.stringify(value.state);
-          if (!isRestored() || text === stored) return;
-          stored = text;
-          return storage.setItem(name, value);
-        },
-      },
-      partialize: persistedPart,
-      merge: (persisted, current) => mergePersisted(persisted as Persisted | undefined, current),
-    }),
-  );
 
-  isRestored = () => store.getState().restored;
+  const keep = (state: RootState) => {
+    // Before the restore there is nothing worth keeping, and writing would destroy what waits to be read.
+    if (!state.restored) return;
+    const part = persistedPart(state);
+    const text = JSON.stringify(part);
+    if (text === stored) return;
+    stored = text;
+    void storage.write(part);
+  };
+  store.subscribe(keep);
+
+  const take = (persisted: Persisted | null) => {
+    const isUsable = persisted !== null && isPersisted(persisted);
+    const merged = isUsable ? mergePersisted(persisted, store.getState()) : store.getState();
+    stored = JSON.stringify(persistedPart(merged));
+    store.setState({ ...merged, restored: true });
+  };
 
   return {
     ...store,
-    /** Ends when the persisted state is back, or after five seconds without it. */
-    restore: async (wait: (ms: number) => Promise<void> = waitMs) => {
-      await Promise.race([store.persist.rehydrate(), wait(restoreLimitMs)]);
-      stored = JSON.stringify(persistedPart(store.getState()));
-      store.setState({ restored: true });
-    },
+    /** Ends when the persisted state is back, or after five seconds without it; what comes later is too late. */
+    restore: async (wait: (ms: number) => Promise<null> = waitMs) =>
+      take(await Promise.race([storage.read(), wait(restoreLimitMs)])),
     /** Another tab wrote: take over what it says. */
     takeOver: async () => {
-      // Not by way of `restored`, which would draw the page as if nobody knew who is here.
-      const persisted = await storage.getItem(rootKey);
-      if (!persisted) return;
-      stored = JSON.stringify(persisted.state);
-      store.setState((current) => ({
-        ...mergePersisted(persisted.state, { ...current, restored: false }),
-        restored: true,
-      }));
+      const persisted = await storage.read();
+      if (persisted) take(persisted);
     },
     /** Empties the browser's copies. The server's lists and the session live on. */
     purge: async () => {
       store.setState({ cart: emptyCart, wishlist: emptyWishlist });
       stored = '';
-      await storage.removeItem(rootKey);
+      await storage.remove();
     },
     forget: async () => {
       stored = '';
       texts.removeItem(persistedAtKey);
-      await storage.removeItem(rootKey);
+      await storage.remove();
     },
   };
 }
@@ -95,9 +87,12 @@ function nameOf({ _id, full_name }: AuthUser): AuthUser {
   return { _id, full_name };
 }
 
-function mergePersisted(persisted: Persisted | undefined, current: RootState): RootState {
-  // Too late: the page went on without it, and what the person did since then counts.
-  if (!persisted || current.restored) return current;
+/** What an older release wrote, or a hand changed, may have any shape: what does not fit counts as absent. */
+function isPersisted(value: Partial<Persisted>): value is Persisted {
+  return Boolean(value.auth) && Array.isArray(value.cart?.items) && Array.isArray(value.wishlist?.items);
+}
+
+function mergePersisted(persisted: Persisted, current: RootState): RootState {
   return {
     ...current,
     auth: { ...current.auth, isAuthenticated: persisted.auth.isAuthenticated, user: persisted.auth.user },
@@ -106,8 +101,8 @@ function mergePersisted(persisted: Persisted | undefined, current: RootState): R
   };
 }
 
-function waitMs(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function waitMs(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
 }
 
 export type PurgeParts = { texts: TextStorage; now: () => number; isHeldOff: () => boolean; purge: () => void };

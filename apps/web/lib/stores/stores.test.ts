@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authFailed, authLoading, authSucceeded, loggedOut, signedOut, tokenRefreshed } from './auth.ts';
 import { addItem, cartFromServer, emptyCart, removeItem, removeScheduled, updateItem } from './cart.ts';
-import type { TextStorage } from './encrypted-storage.ts';
+import { encryptedStorage, type TextStorage } from './encrypted-storage.ts';
 import { persistedAtKey, purgeAfterMs, purgeIsDue } from './purge.ts';
 import { checkForPurge, createRootStore, rootKey } from './root-store.ts';
 import { emptyWishlist, isWishlisted, toggleWish, wishlistFailed, wishlistFetched } from './wishlist.ts';
@@ -110,8 +110,8 @@ function memory(): TextStorage & { all: Map<string, string> } {
 }
 
 const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-const never = () => new Promise<void>(() => undefined);
-const atOnce = () => Promise.resolve();
+const never = () => new Promise<null>(() => undefined);
+const atOnce = () => Promise.resolve(null);
 
 async function storeWith(texts: TextStorage, key: CryptoKey) {
   const store = createRootStore({ texts, key: async () => key });
@@ -162,6 +162,13 @@ test('what another key has locked counts as absent', async () => {
   await written(texts);
   const other = await storeWith(texts, await newKey());
   expect(other.getState()).toMatchObject({ restored: true, cart: emptyCart });
+});
+
+test('what has another shape, from an older release perhaps, counts as absent', async () => {
+  const [texts, key] = [memory(), await newKey()];
+  await encryptedStorage<unknown>(rootKey, texts, async () => key).write({ state: { cart: 'full' }, version: 0 });
+  const store = await storeWith(texts, key);
+  expect(store.getState()).toMatchObject({ restored: true, cart: emptyCart, auth: { isAuthenticated: false } });
 });
 
 test('a restore that takes too long is given up, and does not undo what was done meanwhile', async () => {

@@ -1,0 +1,88 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/*
+ * The built files, from memory: a few megabytes, read once. A later build on the same machine may then tidy its folder up
+ * under a server that runs on, and no page of that server ever misses its script.
+ */
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+type File = { type: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } };
+/** By address: `/assets/shop-ab12.js`, `/favicon.svg`. */
+export type PageFiles = ReadonlyMap<string, File>;
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+};
+
+/** Reads every file of a build's client folder with its packed forms. Files of an unknown kind are a fault of the build. */
+export async function readPageFiles(folder: string): Promise<PageFiles> {
+  const files = new Map<string, File>();
+  for await (const entry of glob('**/*.*', { cwd: folder, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || /\.(?:br|gz)$/.test(path)) continue;
+    const type = types[path.split('.').at(-1) ?? ''];
+    if (!type) throw new Error(`the build holds ${path}, whose kind the server does not know`);
+    const [identity, br, gzip] = await Promise.all([
+      readFile(path),
+      readIfThere(`${path}.br`),
+      readIfThere(`${path}.gz`),
+    ]);
+    files.set(path.slice(folder.length).replaceAll('\\', '/'), { type, bodies: { identity, br, gzip } });
+  }
+  return files;
+}
+
+function readIfThere(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Names of assets change with their contents, so they are kept for ever; scripts at fixed addresses are asked for again. */
+function cacheControlOf(address: string): string {
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return address.endsWith('.js') ? 'no-cache' : 'public, max-age=86400';
+}
+
+export function servePageFiles(app: FastifyInstance, files: PageFiles): void {
+  for (const [address, { type, bodies }] of files) {
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': cacheControlOf(address),
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      Vary: 'Accept-Encoding',
+    };
+    app.get(address, { config: { quiet: true } }, async (request, reply) => {
+      const encoding = encodingFor(request);
+      const packed = bodies[encoding];
+      reply.headers(headers);
+      if (packed && encoding !== 'identity') reply.header('Content-Encoding', encoding);
+      return reply.send(packed ?? bodies.identity);
+    });
+  }
+}
+
+/** The best packing that the asker can undo. */
+export function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+function accepts(accepted: string, name: Encoding): boolean {
+  return accepted.split(',').some((part) => {
+    const [coding = '', quality = ''] = part.split(';').map((text) => text.trim().toLowerCase());
+    return coding === name && !/^q=0(?:\.0*)?$/.test(quality);
+  });
+}

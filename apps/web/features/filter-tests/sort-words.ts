@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro';
+import type { Sort } from './catalogue-query.ts';
+
+export function sortName(sort: Sort): string {
+  switch (sort) {
+    case 'newest':
+      return t`Newest first`;
+    case 'soonest':
+      return t`Next date first`;
+    case 'price-up':
+      return t`Cheapest first`;
+    case 'price-down':
+      return t`Dearest first`;
+    case 'relevance':
+      return t`Best match first`;
+  }
+}
