@@ -83,7 +83,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   );
   const bus = await openBus(databaseUrl, log);
   const hub = makeHub({ database, bus, log });
-  const objects = openObjects(settings);
+  const objects = await openObjects(settings);
   const fastify = await makeFastify(settings, log);
   const answered = countRequests(fastify);
   const reactions = makeReactions();
