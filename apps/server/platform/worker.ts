@@ -48,8 +48,11 @@ function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'react
   return {
     async announcement(payload) {
       const announcement = payload as Announcement;
-      const names = reactions.filter((one) => one.kind === announcement.kind).map((one) => one.name);
+      const mine = reactions.filter((one) => one.kind === announcement.kind);
+      const names = mine.map((one) => one.name);
       if (names.length === 0) return;
+      // With a single reaction this job is that reaction's own: another one would cost as much again.
+      if (mine.length === 1) return await mine[0]?.act(announcement);
       await sql`
         select graphile_worker.add_job('reaction', json_build_object('name', name, 'announcement', ${JSON.stringify(announcement)}::json))
         from unnest(${names}::text[]) as name`.execute(database);

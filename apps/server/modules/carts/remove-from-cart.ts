@@ -1,7 +1,7 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExamByCode } from '../catalogue/index.ts';
-import { deleteCart, deleteLine, lockCart, putLines, readCart } from './store.ts';
+import { deleteCart, deleteLine, lockCart, readCart, takeQuantities } from './store.ts';
 
 /** Takes an exam out. What is not there is out already. Answers the cart. */
 export async function removeFromCart({ tx }: Work, userId: UserId, examId: ExamId) {
@@ -24,16 +24,10 @@ export async function clearCart({ tx }: Work, userId: UserId) {
 
 /** After settlement the ordered quantities leave the cart; what was added meanwhile stays. */
 export async function removeOrdered(
-  { tx, now }: Work,
+  { tx }: Work,
   userId: UserId,
   ordered: readonly { examId: ExamId; quantity: number }[],
 ): Promise<void> {
   await lockCart(tx, userId);
-  const lines = await readCart(tx, userId);
-  for (const line of lines) {
-    const gone = ordered.find(({ examId }) => examId === line.examId)?.quantity ?? 0;
-    if (gone === 0) continue;
-    if (line.quantity > gone) await putLines(tx, userId, [{ ...line, quantity: line.quantity - gone }], now);
-    else await deleteLine(tx, userId, line.examId);
-  }
+  await takeQuantities(tx, userId, ordered);
 }

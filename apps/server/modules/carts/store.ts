@@ -53,6 +53,26 @@ export async function deleteCart(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('cart_line').where('user_id', '=', userId).execute();
 }
 
+/** Lowers lines by so many, and takes out those of which nothing is left. */
+export async function takeQuantities(
+  tx: Tx,
+  userId: UserId,
+  taken: readonly { examId: ExamId; quantity: number }[],
+): Promise<void> {
+  await sql`
+    with taken as (
+      select * from unnest(${taken.map((line) => line.examId)}::uuid[], ${taken.map((line) => line.quantity)}::int[])
+        as line (exam_id, quantity)
+    ), emptied as (
+      delete from cart_line using taken
+      where user_id = ${userId} and cart_line.exam_id = taken.exam_id and cart_line.quantity <= taken.quantity
+    )
+    update cart_line set quantity = cart_line.quantity - taken.quantity from taken
+    where user_id = ${userId} and cart_line.exam_id = taken.exam_id and cart_line.quantity > taken.quantity`.execute(
+    tx,
+  );
+}
+
 /** The last ones put in come first. */
 export async function readWishlist(executor: Kysely<Tables>, userId: UserId): Promise<ExamId[]> {
   const rows = await executor

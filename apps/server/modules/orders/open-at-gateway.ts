@@ -3,19 +3,20 @@ import type { Refusal } from '@kasauti/contract/refusal.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { GatewayAway, GatewayRefused } from './payment-gateway.ts';
-import { type Order, setGatewayOrder } from './store/orders.ts';
+import type { PlacedOrder } from './place-order.ts';
+import { setGatewayOrder } from './store/orders.ts';
 
 /** Makes sure that the gateway knows an unpaid order, and says what checkout needs to have it paid. Harmless to repeat. */
 export async function openAtGateway(
   { app, gateway }: OrdersParts,
-  order: Order,
+  order: PlacedOrder,
 ): Promise<{ gatewayOrderId: string; gateway: WireGateway } | Refusal<'gateway-down'>> {
   const service = await gateway();
   let gatewayOrderId = order.gatewayOrderId;
   if (gatewayOrderId === null) {
     const opened = await openOrder(service.openOrder, order, app.log);
     if (opened === null) return refuse(createOrder.refusals, 'gateway-down');
-    gatewayOrderId = await app.inTransaction((work) => setGatewayOrder(work.tx, order.orderId, opened));
+    gatewayOrderId = await setGatewayOrder(app.database, order.orderId, opened);
   }
   return {
     gatewayOrderId,
@@ -32,7 +33,7 @@ export async function openAtGateway(
 
 async function openOrder(
   open: (ask: { receipt: string; amountInPaise: number }) => Promise<string>,
-  order: Order,
+  order: PlacedOrder,
   log: OrdersParts['app']['log'],
 ): Promise<string | null> {
   try {

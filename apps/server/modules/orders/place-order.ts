@@ -11,7 +11,7 @@ import { firstCheckAt } from './check-times.ts';
 import { finishOrder } from './finish-order.ts';
 import { orderLines, type PricedItem } from './order-lines.ts';
 import type { Seller } from './orders-parts.ts';
-import { findOrder, insertOrder, lockBuyer, type Order, readLines, readOpenOrders } from './store/orders.ts';
+import { insertOrder, lockBuyer, type Order, readLines, readOpenOrders } from './store/orders.ts';
 
 export type OrderAsk = {
   userId: UserId;
@@ -22,6 +22,9 @@ export type OrderAsk = {
   /** The total that the buyer was shown. */
   expectedAmountInPaise?: number;
 };
+
+/** What the gateway needs to know of an order. */
+export type PlacedOrder = Pick<Order, 'orderId' | 'userId' | 'amountInPaise' | 'receipt' | 'gatewayOrderId'>;
 
 /** As long the same ask, made again, is the same order: a second click, a page that was reloaded. */
 const SAME_ORDER_MS = 30 * 60_000;
@@ -43,10 +46,11 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   await lockBuyer(tx, ask.userId);
   const billing = { billing_name: ask.billingName, billing_state: state.code };
   const open = amount > 0 ? await findSameOrder(work, ask.userId, { ...billing, amount, items }) : null;
-  if (open) return { order: open, isNew: false };
+  if (open) return { order: open, isFree: false, isNew: false };
 
   const orderId = newId<OrderId>(now);
   const isFree = amount === 0;
+  const lines = orderLines(items, { orderId, intraState: state.code === seller.stateCode, now });
   await insertOrder(
     tx,
     {
@@ -60,12 +64,17 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
       fulfilled_at: isFree ? now : null,
       next_check_at: isFree ? null : firstCheckAt(now),
     },
-    orderLines(items, { orderId, intraState: state.code === seller.stateCode, now }),
+    lines,
   );
-  const order = await findOrder(tx, orderId);
-  if (!order) throw new Error(`order ${orderId} was not stored`);
+  const order: PlacedOrder = {
+    orderId,
+    userId: ask.userId,
+    amountInPaise: amount,
+    receipt: orderId,
+    gatewayOrderId: null,
+  };
   if (isFree) await finishOrder(work, order, await readLines(tx, [orderId]), { invoiceId: null });
-  return { order, isNew: true };
+  return { order, isFree, isNew: true };
 }
 
 async function priceItems({ tx }: Work, asked: OrderAsk['items']) {

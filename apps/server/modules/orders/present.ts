@@ -1,9 +1,7 @@
 import type { WireOrder } from '@kasauti/contract/orders.ts';
-import type { InvoiceName } from './store/invoices.ts';
-import type { Order, OrderLine } from './store/orders.ts';
+import type { WholeOrder } from './store/orders.ts';
 
-export function presentOrder(order: Order, lines: readonly OrderLine[], invoices: readonly InvoiceName[]): WireOrder {
-  const invoice = invoices.find(({ orderId }) => orderId === order.orderId);
+export function presentOrder({ invoice, lines, ...order }: WholeOrder): WireOrder {
   return {
     _id: order.orderId,
     state: order.state,
@@ -13,13 +11,11 @@ export function presentOrder(order: Order, lines: readonly OrderLine[], invoices
     createdAt: order.createdAt.toISOString(),
     invoice: invoice ? { _id: invoice.invoiceId, number: invoice.number } : null,
     lastFailure: order.lastFailure,
-    lines: lines
-      .filter(({ orderId }) => orderId === order.orderId)
-      .map(({ testCode, title, quantity, unitPriceInPaise }) => ({
-        test_code: testCode,
-        title,
-        quantity,
-        unitPriceInPaise,
-      })),
+    lines: lines.map(({ testCode, title, quantity, unitPriceInPaise }) => ({
+      test_code: testCode,
+      title,
+      quantity,
+      unitPriceInPaise,
+    })),
   };
 }

@@ -3,6 +3,7 @@ import type { OrdersParts } from './orders-parts.ts';
 import { settleSeen } from './report-payment.ts';
 import { endRefund } from './send-refund.ts';
 import { findEvent, markProcessed } from './store/inbox.ts';
+import { findPayment } from './store/payments.ts';
 import { findRefundIdAtGateway } from './store/refunds.ts';
 
 /** The parts of an event that are used. The payload is how things stood when it happened, so what matters is asked anew. */
@@ -17,19 +18,23 @@ const eventShape = z.object({
 
 /** Acts on a stored event. Delivered at least once, in any order: settling and refunding are harmless to repeat. */
 export async function processWebhook(parts: OrdersParts, eventId: string): Promise<void> {
-  const { app, gateway } = parts;
+  const { app } = parts;
   const stored = await findEvent(app.database, eventId);
   if (!stored || stored.processedAt) return;
   const event = eventShape.safeParse(safeJson(stored.body));
   if (event.success) {
     const { payment, refund } = event.data.payload;
     if (refund) await noteRefund(parts, refund.entity);
-    else if (payment) {
-      const seen = await (await gateway()).findPayment(payment.entity.id);
-      if (seen) await settleSeen(parts, seen);
-    }
+    else if (payment) await settleNamed(parts, payment.entity.id);
   } else app.log.warn({ event: 'webhook-not-understood', eventId });
   await markProcessed(app.database, eventId);
+}
+
+async function settleNamed(parts: OrdersParts, gatewayPaymentId: string): Promise<void> {
+  // The browser was faster, as it mostly is: nothing is left to ask.
+  if ((await findPayment(parts.app.database, gatewayPaymentId))?.settlesOrder) return;
+  const seen = await (await parts.gateway()).findPayment(gatewayPaymentId);
+  if (seen) await settleSeen(parts, seen);
 }
 
 async function noteRefund(

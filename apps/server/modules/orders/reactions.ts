@@ -8,8 +8,7 @@ import type { OrdersParts } from './orders-parts.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcileOrders, reconcileRefunds } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
-import { readInvoices } from './store/invoices.ts';
-import { findOrder, readLines } from './store/orders.ts';
+import { readWholeOrders } from './store/orders.ts';
 import { findRefund } from './store/refunds.ts';
 
 const CHECK_ORDERS_EVERY_MS = 30_000;
@@ -29,18 +28,16 @@ export function registerReactions(parts: OrdersParts): void {
 /** One receipt per paid order. A free one needs none: its booking is confirmed by mail. */
 async function mailReceipt({ app }: OrdersParts, orderId: OrderId): Promise<void> {
   await app.inTransaction(async (work) => {
-    const [invoice] = await readInvoices(work.tx, [orderId]);
-    const order = invoice && (await findOrder(work.tx, orderId));
-    const buyer = order && (await findUser(work.tx, order.userId));
-    if (!invoice || !order || !buyer) return;
-    const lines = await readLines(work.tx, [orderId]);
+    const [order] = await readWholeOrders(work.tx, { orderId });
+    const buyer = order?.invoice && (await findUser(work.tx, order.userId));
+    if (!order?.invoice || !buyer) return;
     await queueMail(work, app.settings, {
       dedupeKey: `receipt:${orderId}`,
       to: buyer.email,
       ...receiptMail(buyer, {
-        invoiceNumber: invoice.number,
+        invoiceNumber: order.invoice.number,
         amount: formatRupees(paise(order.amountInPaise)),
-        lines: lines.map(({ title, quantity }) => ({ title, quantity })),
+        lines: order.lines,
         url: `${app.settings.publicUrl}/bookschedule`,
       }),
     });

@@ -5,21 +5,24 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { presentOrder } from './present.ts';
 import { readEntitlementsOfLines } from './store/entitlements.ts';
-import { readInvoices } from './store/invoices.ts';
-import { findOrder, findOrderAtGateway, type Order, type OrderLine, readLines, readOrders } from './store/orders.ts';
+import {
+  findOrder,
+  findOrderAtGateway,
+  type Order,
+  type OrderLine,
+  readLines,
+  readWholeOrders,
+} from './store/orders.ts';
 
 /** One order as it stands now, for the wire. */
 export async function showOrder(executor: Kysely<Tables>, orderId: OrderId): Promise<WireOrder> {
-  const order = await findOrder(executor, orderId);
+  const [order] = await readWholeOrders(executor, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
-  return presentOrder(order, await readLines(executor, [orderId]), await readInvoices(executor, [orderId]));
+  return presentOrder(order);
 }
 
 export async function showOrders(executor: Kysely<Tables>, userId: UserId): Promise<WireOrder[]> {
-  const orders = await readOrders(executor, userId);
-  const ids = orders.map(({ orderId }) => orderId);
-  const [lines, invoices] = [await readLines(executor, ids), await readInvoices(executor, ids)];
-  return orders.map((order) => presentOrder(order, lines, invoices));
+  return (await readWholeOrders(executor, { userId })).map(presentOrder);
 }
 
 /** By the gateway's id, as the specification names it, or by ours: an order of amount 0 has no other. */

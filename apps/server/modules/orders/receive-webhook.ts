@@ -5,14 +5,19 @@ import { putInInbox } from './store/inbox.ts';
 /** A signed message of the gateway, as it came. */
 export type WebhookMessage = { eventId: string | undefined; body: string };
 
+/** What is only authorised fulfils nothing; its capture, or its end, is told by an event of its own. */
+const NOTHING_FOLLOWS = new Set(['payment.authorized']);
+
 /**
  * Stores a message whose signature was checked, and answers fast: the worker reads it. The gateway sends at least once, so an id that
  * came before is stored no second time. Announces `payment-event-received`.
  */
 export async function receiveWebhook(work: Work, { eventId, body }: WebhookMessage): Promise<void> {
   const id = eventId ?? createHash('sha256').update(body).digest('hex');
-  const isNew = await putInInbox(work.tx, { eventId: id, event: eventName(body), body }, work.now);
-  if (isNew) await work.announce({ kind: 'payment-event-received', eventId: id });
+  const event = eventName(body);
+  const isDone = NOTHING_FOLLOWS.has(event);
+  const isNew = await putInInbox(work.tx, { eventId: id, event, body, isDone }, work.now);
+  if (isNew && !isDone) await work.announce({ kind: 'payment-event-received', eventId: id });
 }
 
 function eventName(body: string): string {

@@ -4,8 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { GatewayAway, type SeenPayment } from './payment-gateway.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
-import { findOrderAtGateway } from './store/orders.ts';
-import { findPayment } from './store/payments.ts';
+import { findReportedOrder } from './store/orders.ts';
 
 export type PaymentReport = {
   gatewayOrderId: string;
@@ -21,16 +20,14 @@ export type PaymentReport = {
  */
 export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
   const { app, gateway } = parts;
-  const order = await findOrderAtGateway(app.database, report.gatewayOrderId);
+  const order = await findReportedOrder(app.database, report.gatewayOrderId, report.gatewayPaymentId);
   if (!order || (report.userId !== null && order.userId !== report.userId))
     return refuse(contract.refusals, 'not-found');
   const service = await gateway();
   // Over the order's id as we stored it, not as the browser sent it.
   const proof = { ...report, gatewayOrderId: order.gatewayOrderId ?? '' };
   if (!service.isPaymentSignature(proof)) return refuse(contract.refusals, 'bad-signature');
-
-  const known = await findPayment(app.database, report.gatewayPaymentId);
-  if (known?.settlesOrder && known.orderId === order.orderId) return { orderId: order.orderId, isSettled: true };
+  if (order.settlingPaymentId) return { orderId: order.orderId, isSettled: true };
 
   let seen: SeenPayment | null;
   try {

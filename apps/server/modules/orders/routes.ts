@@ -26,9 +26,8 @@ export function registerOrders(app: App): void {
     const ask = { ...body, userId: session.userId, billingName: body.billingName ?? session.fullName };
     const placed = await app.inTransaction((work) => placeOrder(work, ask, parts.seller), requestId);
     if (isRefusal(placed)) return placed;
-    const { orderId, state } = placed.order;
-    if (state !== 'awaiting_payment')
-      return withStatus(201, { order: await showOrder(database, orderId), gateway: null });
+    const { orderId } = placed.order;
+    if (placed.isFree) return withStatus(201, { order: await showOrder(database, orderId), gateway: null });
     const opened = await openAtGateway(parts, placed.order);
     if (isRefusal(opened)) return opened;
     const answer = { order: await showOrder(database, orderId), gateway: opened.gateway };

@@ -57,14 +57,6 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   const invoiceId = newId<InvoiceId>(now);
   await finishOrder(work, order, lines, { invoiceId });
   await postPayment(work, order.orderId, lines);
-  record(work, {
-    actorId: order.userId,
-    actorRole: 'candidate',
-    action: 'order.fulfil',
-    objectKind: 'order',
-    objectId: order.orderId,
-    detail: { amountInPaise: order.amountInPaise, gatewayPaymentId: payment.gatewayPaymentId },
-  });
   await issueInvoice(work, { invoiceId, order, lines, seller, payment: seen });
   return 'settled';
 }

@@ -2,15 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
+export type InboxEvent = {
+  eventId: string;
+  event: string;
+  body: string;
+  /** Nothing follows from it: it is kept, and nobody needs to read it. */
+  isDone: boolean;
+};
+
 /** False when this event came before. */
-export async function putInInbox(
-  tx: Tx,
-  event: { eventId: string; event: string; body: string },
-  now: Date,
-): Promise<boolean> {
+export async function putInInbox(tx: Tx, { eventId, event, body, isDone }: InboxEvent, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('webhook_inbox')
-    .values({ event_id: event.eventId, event: event.event, body: event.body, received_at: now, processed_at: null })
+    .values({ event_id: eventId, event, body, received_at: now, processed_at: isDone ? now : null })
     .onConflict((clash) => clash.column('event_id').doNothing())
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;

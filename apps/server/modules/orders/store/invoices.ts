@@ -1,5 +1,5 @@
-import type { InvoiceId, OrderId } from '@kasauti/contract/ids.ts';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import type { InvoiceId } from '@kasauti/contract/ids.ts';
+import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { SeriesKind } from '../tables.ts';
 import '../tables.ts';
@@ -22,18 +22,6 @@ export async function takeSeriesNo(tx: Tx, kind: SeriesKind, financialYear: stri
 export async function insertInvoice(tx: Tx, invoice: Insertable<Tables['invoice']>): Promise<void> {
   await tx.insertInto('invoice').values(invoice).execute();
 }
-
-export async function readInvoices(executor: Kysely<Tables>, orderIds: readonly OrderId[]) {
-  return await executor
-    .selectFrom('invoice')
-    .select(['invoice_id as invoiceId', 'order_id as orderId', 'number'])
-    .where('kind', '=', 'invoice')
-    .where('order_id', '=', sql<OrderId>`any(${orderIds}::uuid[])`)
-    .orderBy('order_id')
-    .execute();
-}
-
-export type InvoiceName = Awaited<ReturnType<typeof readInvoices>>[number];
 
 export async function findInvoice(executor: Kysely<Tables>, invoiceId: InvoiceId) {
   const row = await executor

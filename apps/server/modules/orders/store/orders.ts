@@ -1,5 +1,6 @@
 import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
@@ -93,17 +94,58 @@ export async function readLines(executor: Kysely<Tables>, orderIds: readonly Ord
 
 export type OrderLine = Awaited<ReturnType<typeof readLines>>[number];
 
-/** Newest first. */
-export async function readOrders(executor: Kysely<Tables>, userId: UserId) {
-  return await executor
+/** An order, and whether this payment fulfilled it already. */
+export async function findReportedOrder(executor: Kysely<Tables>, gatewayOrderId: string, gatewayPaymentId: string) {
+  const row = await executor
     .selectFrom('sales_order')
-    .select(orderColumns)
-    .where('user_id', '=', userId)
+    .leftJoin('payment', (join) =>
+      join
+        .onRef('payment.order_id', '=', 'sales_order.order_id')
+        .on('payment.gateway_payment_id', '=', gatewayPaymentId)
+        .on('payment.settles_order', '=', true),
+    )
+    .select([
+      'sales_order.order_id as orderId',
+      'sales_order.user_id as userId',
+      'gateway_order_id as gatewayOrderId',
+      'payment.payment_id as settlingPaymentId',
+    ])
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Orders with their lines and invoices, in one statement: one order, or a user's, newest first. */
+export async function readWholeOrders(executor: Kysely<Tables>, whose: { orderId: OrderId } | { userId: UserId }) {
+  const orders = executor
+    .selectFrom('sales_order')
+    .select((order) => [
+      ...orderColumns,
+      jsonArrayFrom(
+        order
+          .selectFrom('order_line')
+          .select(['test_code as testCode', 'title', 'quantity', 'unit_price_in_paise as unitPriceInPaise'])
+          .whereRef('order_line.order_id', '=', 'sales_order.order_id')
+          .orderBy('line_no'),
+      ).as('lines'),
+      jsonObjectFrom(
+        order
+          .selectFrom('invoice')
+          .select(['invoice_id as invoiceId', 'number'])
+          .where('kind', '=', 'invoice')
+          .whereRef('invoice.order_id', '=', 'sales_order.order_id'),
+      ).as('invoice'),
+    ]);
+  if ('orderId' in whose) return await orders.where('order_id', '=', whose.orderId).execute();
+  return await orders
+    .where('user_id', '=', whose.userId)
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')
     .limit(200)
     .execute();
 }
+
+export type WholeOrder = Awaited<ReturnType<typeof readWholeOrders>>[number];
 
 /** The user's unpaid orders since an instant, newest first. */
 export async function readOpenOrders(tx: Tx, userId: UserId, since: Date) {
@@ -118,8 +160,8 @@ export async function readOpenOrders(tx: Tx, userId: UserId, since: Date) {
     .execute();
 }
 
-/** The first gateway order of an order stays; answers the one that stands. */
-export async function setGatewayOrder(tx: Tx, orderId: OrderId, gatewayOrderId: string): Promise<string> {
+/** The first gateway order of an order stays; answers the one that stands. One statement, so it needs no transaction around it. */
+export async function setGatewayOrder(tx: Kysely<Tables>, orderId: OrderId, gatewayOrderId: string): Promise<string> {
   const row = await tx
     .updateTable('sales_order')
     .set((order) => ({ gateway_order_id: order.fn.coalesce('gateway_order_id', order.val(gatewayOrderId)) }))

@@ -26,7 +26,7 @@ const paymentColumns = [
 /** Notes what the gateway says of a payment. What arrives late or twice changes nothing: the status only moves forward. */
 export async function notePayment(tx: Tx, fact: PaymentFact, now: Date) {
   const capturedAt = isCaptured(fact.status) ? now : null;
-  await tx
+  const moved = await tx
     .insertInto('payment')
     .values({
       payment_id: newId<PaymentId>(now),
@@ -53,12 +53,12 @@ export async function notePayment(tx: Tx, fact: PaymentFact, now: Date) {
         }))
         .whereRef('payment.status_rank', '<', 'excluded.status_rank'),
     )
-    .execute();
-  return await tx
-    .selectFrom('payment')
-    .select(paymentColumns)
-    .where('gateway_payment_id', '=', fact.gatewayPaymentId)
-    .executeTakeFirstOrThrow();
+    .returning(paymentColumns)
+    .executeTakeFirst();
+  if (moved) return moved;
+  const known = await findPayment(tx, fact.gatewayPaymentId);
+  if (!known) throw new Error(`payment ${fact.gatewayPaymentId} is neither new nor known`);
+  return known;
 }
 
 export type Payment = Awaited<ReturnType<typeof notePayment>>;
