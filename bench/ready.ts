@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { findServer } from '../apps/server/platform/embedded-postgres/server-lock.ts';
+import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
+import { disposableFolder } from '../apps/server/test/disposable-folder.ts';
+import { environmentOf, memoryMb, reportIn } from './harness.ts';
+
+// From `npm start` to "Kasauti is ready", as somebody who has started before sees it: a first start makes the data folder, the demo and
+// the pages; then each start is timed from the command to the line, and stopped as by Ctrl-C. What it uses at rest is told with it.
+const { values } = parseArgs({
+  options: { starts: { type: 'string', default: '5' }, rest: { type: 'string', default: '3' } },
+});
+const READY = 'Kasauti is ready';
+const STOPPED = 'the database is closed';
+const root = join(import.meta.dirname, '..');
+
+const folder = await disposableFolder();
+try {
+  const first = await start();
+  // The server's own, which goes on running.
+  const database = await openInstallationDatabase({ KASAUTI_DATA_DIR: folder.path });
+  const environment = await environmentOf({ databaseUrl: database.url });
+  await database.close();
+  await first.stop();
+
+  const seconds: number[] = [];
+  const memory: number[] = [];
+  const broken: string[] = [];
+  let built = 0;
+  for (let no = 0; no < Number(values.starts); no += 1) {
+    const started = await start();
+    seconds.push(started.seconds);
+    if (started.hasBuilt) built += 1;
+    // What was needed to start is given back within moments.
+    await delay(Number(values.rest) * 1000);
+    memory.push(memoryMb(started.serverPid));
+    const page = await fetch(`http://127.0.0.1:${started.port}/`);
+    if (page.status !== 200) broken.push(`start ${no + 1}: the home page answered ${page.status}`);
+    await page.body?.cancel();
+    if (!(await started.stop()).includes(STOPPED)) broken.push(`start ${no + 1}: it did not end as it should`);
+  }
+  const line = {
+    bench: 'ready',
+    first_start_seconds: first.seconds,
+    seconds: median(seconds),
+    least_seconds: Math.min(...seconds),
+    most_seconds: Math.max(...seconds),
+    starts: seconds.length,
+    // Not 0: somebody changed the pages' sources meanwhile, and these starts were not warm.
+    starts_that_built_pages: built,
+    memory_at_rest_mb: median(memory),
+  };
+  reportIn(environment, line, broken);
+} finally {
+  await folder.remove();
+}
+
+type Started = {
+  seconds: number;
+  hasBuilt: boolean;
+  port: number;
+  serverPid: number;
+  /** Answers what it said. */
+  stop(): Promise<string>;
+};
+
+async function start(): Promise<Started> {
+  const port = await freePort();
+  const env = { ...process.env, PORT: `${port}`, KASAUTI_DATA_DIR: folder.path };
+  const buildBefore = await currentBuild();
+  const startedAt = performance.now();
+  // A process group of its own, which gets the signal as a whole, as from a terminal.
+  const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let said = '';
+  const seconds = await new Promise<number>((ready, failed) => {
+    child.stdout.on('data', (part: Buffer) => {
+      said += part;
+      if (said.includes(READY)) ready(rounded((performance.now() - startedAt) / 1000));
+    });
+    ended.then(() => failed(new Error(`npm start ended:\n${said}`)));
+  });
+  const serverPid = (await findServer(folder.path))?.pid;
+  if (!serverPid || !child.pid) throw new Error('it says that it is ready, and nothing runs');
+  const group = -child.pid;
+  return {
+    seconds,
+    hasBuilt: (await currentBuild()) !== buildBefore,
+    port,
+    serverPid,
+    async stop() {
+      process.kill(group, 'SIGINT');
+      await ended;
+      return said;
+    },
+  };
+}
+
+/** The name of the pages' build that is served. */
+function currentBuild(): Promise<string> {
+  return readFile(join(root, 'apps/web/dist/current'), 'utf8').catch(() => '');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function median(of: number[]): number {
+  return of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN;
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}
