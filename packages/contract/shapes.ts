@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
 /** Shapes that several calls share. */
-export const instant = () => z.iso.datetime();
-export const languageCode = () => z.enum(['en', 'hi']);
 export const localizedText = () => z.object({ en: z.string(), hi: z.optional(z.string()) });
 export const proctoringMode = () => z.enum(['none', 'recorded', 'live', 'centre']);
 export const shortText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));

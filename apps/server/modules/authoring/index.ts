@@ -1,3 +1,3 @@
 export { patternOf, samplesOf } from './describe-form.ts';
-export { FormNotPublishable, publishForm } from './publish-form.ts';
+export { publishForm } from './publish-form.ts';
 export { type Form, findForm, findFormKey, type SealedKey } from './store.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenUser } from '../../test/given/identity.ts';
@@ -37,6 +37,31 @@ test('twenty candidates who ask for the last seat at once get one hold and ninet
   );
   expect(codes(answers)).toEqual(['ok', ...Array(19).fill('sitting-full')]);
 });
+
+test('who asks for the last seat while its holder’s server dies waits for the outcome and gets it', async () => {
+  const sitting = await givenSitting(app, { seats: 1, startsAt });
+  const [first, second] = (await entitledCandidates(2, sitting.examId)) as [UserId, UserId];
+  const hasHeld = Promise.withResolvers<void>();
+  const dies = Promise.withResolvers<void>();
+  const dying = app.at(noon, async (work) => {
+    await claimSeat(work, { ...sitting, candidateId: first });
+    hasHeld.resolve();
+    await dies.promise;
+    throw new Error('the server died before its commit');
+  });
+  const died = expect(dying).rejects.toThrow('the server died');
+  await hasHeld.promise;
+  const asked = app.at(noon, (work) => claimSeat(work, { ...sitting, candidateId: second }));
+  await Promise.race([asked, somebodyWaitsForALock()]);
+  dies.resolve();
+  await died;
+  expect(codes([await asked])).toEqual(['ok']);
+});
+
+async function somebodyWaitsForALock(): Promise<void> {
+  const waits = 'select from pg_stat_activity where datname = current_database() and wait_event_type = $1';
+  await vi.waitUntil(async () => (await app.pool.query(waits, ['Lock'])).rowCount !== 0, { timeout: 20_000 });
+}
 
 test('a candidate who asks twenty times at once has one hold on one seat', async () => {
   const sitting = await givenSitting(app, { seats: 5, startsAt });

@@ -7,18 +7,15 @@ export { createSitting, type NewSitting } from './create-sitting.ts';
 export { type BookingForAttempt, findBookingForAttempt } from './find-booking-for-attempt.ts';
 export { markArrived, markBookingCompleted, markBookingStarted } from './mark-booking.ts';
 export { registerScheduling } from './routes.ts';
-export { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
+export { scheduleFreeExam } from './schedule-exam.ts';
 export {
   type Booking,
   findAllocationRow as findAllocation,
   findBooking,
   findBookingsInRoom,
-  findBookingsOf,
-  findPlacedBooking,
   type PlacedBooking,
 } from './store/bookings.ts';
 export {
-  findCentre,
   findExamsOfSitting,
   findPlacesBySlug,
   findProctoredRooms,
@@ -31,5 +28,4 @@ export {
   lastSittingEnd,
   type ProctoredRoom,
   type Sitting,
-  setProctor,
 } from './store/sittings.ts';

@@ -373,12 +373,3 @@ export async function insertSitting(
       .execute();
   }
 }
-
-export async function setProctor(tx: Tx, sittingId: SittingId, roomId: RoomId, proctorId: UserId): Promise<void> {
-  await tx
-    .updateTable('sitting_room')
-    .set({ proctor_id: proctorId })
-    .where('sitting_id', '=', sittingId)
-    .where('room_id', '=', roomId)
-    .execute();
-}
