@@ -5,6 +5,7 @@ import {
   listBookings,
   type WireBooking,
 } from '@kasauti/contract/scheduling.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -22,6 +23,7 @@ import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { addressLines } from '../lib/places.ts';
 import { question, useAnswer } from '../lib/queries.ts';
 import { refusalText } from '../lib/refusal-text.ts';
+import { useServerNow } from '../lib/server-clock.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import { useSite } from '../lib/site.ts';
 import type { AuthUser } from '../lib/stores/auth.ts';
@@ -53,7 +55,9 @@ function Confirmation({ booking }: { booking: WireBooking }) {
   const language = useLanguage();
   const { centre, mode, startsAt, endsAt, timeZone, schedule_id: scheduleId } = booking;
   const params = { schedule_id: scheduleId };
-  const isWindow = mode === 'none' || mode === 'recorded';
+  const now = useServerNow(60_000);
+  const isWindow = !isRoomMode(mode);
+  const isOpen = isWindow && new Date(startsAt) <= now;
   const isCancelled = booking.state === 'cancelled';
   return (
     <>
@@ -67,8 +71,12 @@ function Confirmation({ booking }: { booking: WireBooking }) {
         </div>
       </div>
       <dl className={css.facts}>
-        <Fact name={isWindow ? t`Any time from` : t`When`}>{formatInstant(startsAt, language, timeZone)}</Fact>
-        {isWindow && <Fact name={t`Until`}>{formatInstant(endsAt, language, timeZone)}</Fact>}
+        {!isOpen && (
+          <Fact name={isWindow ? t`Any time from` : t`When`}>{formatInstant(startsAt, language, timeZone)}</Fact>
+        )}
+        {isWindow && (
+          <Fact name={isOpen ? t`Any time until` : t`Until`}>{formatInstant(endsAt, language, timeZone)}</Fact>
+        )}
         <Fact name={t`Where`}>
           {centre ? (
             <>

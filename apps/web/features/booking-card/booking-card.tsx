@@ -1,4 +1,5 @@
 import { admitCard, bookingCalendar, type WireBooking } from '@kasauti/contract/scheduling.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
@@ -70,16 +71,20 @@ function Facts({ booking }: { booking: WireBooking }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { centre, room, startsAt, endsAt, timeZone, mode, duration, rollNumber } = booking;
-  const isWindow = mode === 'none' || mode === 'recorded';
+  const now = useServerNow(60_000);
+  const isWindow = !isRoomMode(mode);
+  const isOpen = isWindow && new Date(startsAt) <= now;
   return (
     <dl className={css.facts}>
-      <div>
-        <dt>{isWindow ? t`Any time from` : t`When`}</dt>
-        <dd>{formatInstant(startsAt, language, timeZone)}</dd>
-      </div>
+      {!isOpen && (
+        <div>
+          <dt>{isWindow ? t`Any time from` : t`When`}</dt>
+          <dd>{formatInstant(startsAt, language, timeZone)}</dd>
+        </div>
+      )}
       {isWindow && (
         <div>
-          <dt>{t`Until`}</dt>
+          <dt>{isOpen ? t`Any time until` : t`Until`}</dt>
           <dd>{formatInstant(endsAt, language, timeZone)}</dd>
         </div>
       )}

@@ -63,10 +63,10 @@ function OrderLine({ order }: { order: WireOrder }) {
   );
 }
 
-function stateOf({ state, lastFailure }: WireOrder): { text: string; tone: Tone } {
+function stateOf({ state, lastFailure, amountInPaise }: WireOrder): { text: string; tone: Tone } {
   switch (state) {
     case 'fulfilled':
-      return { text: t`Paid`, tone: 'success' };
+      return { text: amountInPaise === 0 ? t`Complete` : t`Paid`, tone: 'success' };
     case 'refunded':
       return { text: t`Refunded`, tone: 'plain' };
     case 'awaiting_payment':
