@@ -20,6 +20,15 @@ export function deviceId(storage: Pick<Storage, 'getItem' | 'setItem'> = localSt
   }
 }
 
+/** Whether somebody who logged in here has not logged out again, in any tab of this browser. */
+export function hasDeviceId(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+  try {
+    return unstored !== undefined || storage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function forgetDeviceId(storage: Pick<Storage, 'removeItem'> = localStorage): void {
   unstored = undefined;
   try {

@@ -19,6 +19,14 @@ export function createQueries(): QueryClient {
   });
 }
 
+/** What everybody may read; the rest belongs to whoever was signed in when it was asked. */
+const publicPaths = /^\/api\/v1\/(?:general|catalogue|job|centres)\b/;
+
+/** Forgets every answer that was somebody's own, once they are not signed in here any more. */
+export function forgetPersonalAnswers(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey: [path] }) => typeof path !== 'string' || !publicPaths.test(path) });
+}
+
 /** One question to the server, with the key under which its answer is kept, in the browser and in the rendered page. */
 export type Question<E extends ContractEntry> = {
   entry: E;

@@ -5,8 +5,10 @@ import {
   refresh,
   secondFactor,
 } from '@kasauti/contract/identity.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { type Answer, call, isRefusal, lastAnswerAt, type Refusal, whenRefused } from './call.ts';
 import { deviceId, forgetDeviceId } from './device-id.ts';
+import { forgetPersonalAnswers } from './queries.ts';
 import { bringListsTogether, dropLists, readLists } from './shopping.ts';
 import * as auth from './stores/auth.ts';
 import { root } from './stores/root.ts';
@@ -135,15 +137,25 @@ function conflict(message: string, device: unknown): LoginOutcome {
   return { kind: 'device-conflict', message, currentDevice: typeof device === 'string' && device ? device : null };
 }
 
+let leaving = false;
+
+/** True while this page itself signs out: the news of the session's end is none. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
 /** Signs out, and leaves nothing of the person in this browser. Answers with null, or with why it failed. */
 export async function logout(): Promise<string | null> {
   dropLists();
+  leaving = true;
   try {
     const answer = await call(logoutCall, {});
     // Somebody without a session is signed out already.
     if (isRefusal(answer) && answer.status !== 401) return answer.message || 'Failed to logout';
   } catch {
     return 'Failed to logout';
+  } finally {
+    leaving = false;
   }
   endSessionHere();
   forgetDeviceId();
@@ -159,9 +171,15 @@ export function endSessionHere(): void {
 
 /**
  * Learns who is signed in when the page starts, and notices when any call says that nobody is any more. Whoever was signed
- * in at the last visit sees their own lists as soon as the answer is there.
+ * in at the last visit sees their own lists as soon as the answer is there. Whoever leaves takes their answers along.
  */
-export async function startSession({ onLost }: { onLost: () => void }): Promise<void> {
+export async function startSession({ queries, onLost }: { queries: QueryClient; onLost: () => void }): Promise<void> {
+  root.subscribe(({ auth: { user } }, before) => {
+    if (!before.auth.user || user?._id === before.auth.user._id) return;
+    forgetPersonalAnswers(queries);
+    // Copies of the server's lists: kept and merged at the next login, they would bring back what was bought meanwhile.
+    dropLists();
+  });
   whenRefused(({ status, code }, entry) => {
     if (status !== 401 || code !== 'no-session' || entry.path.startsWith('/api/v1/auth/')) return;
     if (!root.getState().auth.isAuthenticated) return;

@@ -46,5 +46,5 @@ hydrateRoot(
 document.documentElement.dataset.ready = '';
 
 await restored;
-await startSession({ onLost: tellSessionLost });
+await startSession({ queries, onLost: tellSessionLost });
 startRefusalWords();

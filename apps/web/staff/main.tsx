@@ -27,5 +27,5 @@ if (place) {
   );
   document.documentElement.dataset.ready = '';
 }
-await startSession({ onLost: () => undefined });
+await startSession({ queries, onLost: () => undefined });
 startRefusalWords();

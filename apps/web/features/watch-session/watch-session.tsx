@@ -5,12 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLogout } from '../../lib/account-links.tsx';
 import { lastAnswerAt } from '../../lib/call.ts';
+import { hasDeviceId } from '../../lib/device-id.ts';
 import { formatTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { live } from '../../lib/live.ts';
 import { openPanel } from '../../lib/panels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { checkSession, onSessionEndKnown, sessionCheckedAt, whenSessionEnds } from '../../lib/session.ts';
+import { checkSession, isLeaving, onSessionEndKnown, sessionCheckedAt, whenSessionEnds } from '../../lib/session.ts';
 import { root, useAuth } from '../../lib/stores/root.ts';
 import { nextSessionStep } from './session-end.ts';
 
@@ -25,10 +26,13 @@ export function WatchSession() {
     if (!userId) return;
     return live().subscribe<UserEvent>(`user:${userId}`, {
       onEvent: async (event) => {
-        if (event.kind !== 'session-ended') return;
+        const isNews = root.getState().auth.isAuthenticated && !isLeaving();
+        if (event.kind !== 'session-ended' || !isNews) return;
         // It may have been the session of another device of theirs.
         await checkSession();
-        if (!root.getState().auth.isAuthenticated) setNews({ kind: 'taken-over', byDevice: event.byDevice });
+        const hasEnded = !root.getState().auth.isAuthenticated;
+        // A logout in another tab has taken the device's id along, and needs no words.
+        if (hasEnded && hasDeviceId()) setNews({ kind: 'taken-over', byDevice: event.byDevice });
       },
     });
   }, [userId]);

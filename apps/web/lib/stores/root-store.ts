@@ -67,8 +67,9 @@ export function createRootStore({ texts, key }: RootStoreParts) {
       stored = '';
       await storage.remove();
     },
+    /** Leaves nothing of a person behind; what follows from their absence is not written either. */
     forget: async () => {
-      stored = '';
+      stored = JSON.stringify(persistedPart(store.getState()));
       texts.removeItem(persistedAtKey);
       await storage.remove();
     },
