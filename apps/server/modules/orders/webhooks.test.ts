@@ -111,9 +111,10 @@ test('a gateway that is away when an event is read is asked again', async () => 
   const gatewayOrderId = await newOrder();
   await payAtGateway(app, gatewayOrderId);
   await controlGateway(app, 'POST', 'webhooks/flush');
-  const faults = [{ method: 'GET', path: '/v1/payments', kind: 'server-error', times: 2 }];
+  const faults = [{ method: 'GET', path: '/v1/payments', kind: 'server-error', times: 1000 }];
   await controlGateway(app, 'PATCH', 'tuning', { faults });
   await expect(app.drainOutbox()).rejects.toThrow('a reaction failed');
+  await controlGateway(app, 'PATCH', 'tuning', { faults: [] });
   await app.pool.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
   expect(await settled(gatewayOrderId)).toBe('fulfilled');
 });
