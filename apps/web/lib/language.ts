@@ -38,7 +38,10 @@ export function speak(language: Language, messages: Messages = {}): void {
   i18n.activate(language);
 }
 
-/** Loads the words that belong to a module while the module itself loads. */
+/**
+ * Loads the words that belong to a module while the module itself loads. The build writes the calls.
+ * @public
+ */
 export async function bringWords<Module>(module: Promise<Module>, words: WordLoaders): Promise<Module> {
   const [arrived] = await Promise.all([module, learn(words)]);
   return arrived;

@@ -19,7 +19,6 @@ export const rootKey = 'root';
 export const restoreLimitMs = 5000;
 
 export type RootStoreParts = { texts: TextStorage; key: () => Promise<CryptoKey> };
-export type RootStore = ReturnType<typeof createRootStore>;
 
 /** The browser's own state: one store, persisted as a whole under `root`. Nothing is read before `restore`. */
 export function createRootStore({ texts, key }: RootStoreParts) {
