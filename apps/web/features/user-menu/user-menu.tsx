@@ -48,9 +48,7 @@ export function UserMenu() {
         aria-label={t`Account of ${user.full_name}`}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.initial} aria-hidden="true">
-          {[...user.full_name][0]?.toUpperCase()}
-        </span>
+        <span className={css.initial} aria-hidden="true" data-initial={[...user.full_name][0]?.toUpperCase()} />
         <span className={css.name} aria-hidden="true">
           {user.full_name.split(' ')[0]}
         </span>

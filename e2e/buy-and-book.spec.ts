@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { barriers, logIn, mailTo, newPerson, open, readTests } from './people.ts';
+
+test('a visitor finds a test, signs up, pays, chooses a date and holds the admit card @desk', async ({ page }) => {
+  const tests = await readTests(page);
+  const wanted = tests.find((one) => one.mode === 'live' && one.price > 0 && one.nextSittingAt !== null);
+  if (!wanted) throw new Error('the demo sells no live test');
+  const person = newPerson();
+
+  await test.step('search, open, put into the cart as a visitor', async () => {
+    await open(page, '/');
+    await page.getByPlaceholder('Test or subject').fill(wanted.title.en.slice(0, 18));
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('link', { name: wanted.title.en }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: wanted.title.en })).toBeVisible();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await expect(
+      page
+        .getByRole('button', { name: /cart.*1/i })
+        .or(page.getByRole('link', { name: /cart.*1/i }))
+        .first(),
+    ).toBeVisible();
+  });
+
+  await test.step('sign up and confirm the address from the mailbox', async () => {
+    await open(page, '/signup');
+    await page.getByLabel('Full name').fill(person.fullName);
+    await page.getByLabel('Email').first().fill(person.email);
+    await page.getByLabel('Phone').fill('+91 98765 43210');
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Date of birth').fill('2001-02-03');
+    await page.getByLabel('Gender').selectOption('female');
+    await page.getByLabel('Unique/Aadhaar number').fill('KA-77-1234');
+    await expect(page.getByLabel('Username')).toHaveValue(person.email);
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText('Signup successful! Please check your email for confirmation.').first()).toBeVisible();
+    const mail = await mailTo(page, person.email, /confirm/i);
+    const link = /https?:\/\/\S+\/confirm-email\?token=\S+/.exec(mail.plain)?.[0] ?? '';
+    await open(page, new URL(link).pathname + new URL(link).search);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(page.getByText('Your address is confirmed')).toBeVisible();
+  });
+
+  await test.step('log in: the cart has survived', async () => {
+    await logIn(page, person.email, person.password);
+    await open(page, '/cart');
+    await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Checkout' }).click();
+  });
+
+  await test.step('a declined payment can be tried again on the same order', async () => {
+    await page.getByLabel('State or Union Territory').selectOption('KA');
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    const gateway = page.frameLocator('iframe');
+    await gateway.getByLabel('UPI id').fill('failure@razorpay');
+    await gateway.getByRole('button', { name: /Pay ₹/ }).click();
+    await expect(
+      gateway
+        .getByText(/declined|failed/i)
+        .first()
+        .or(page.getByText(/declined|failed|not paid/i).first()),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/order=/);
+  });
+
+  await test.step('pay, and see the order', async () => {
+    await open(page, new URL(page.url()).pathname + new URL(page.url()).search);
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    const gateway = page.frameLocator('iframe');
+    await gateway.getByLabel('UPI id').fill('success@razorpay');
+    await gateway.getByRole('button', { name: /Pay ₹/ }).click();
+    await expect(page).toHaveURL(/order-confirmation/, { timeout: 20_000 });
+    await expect(page.getByRole('link', { name: /invoice/i }).first()).toBeVisible();
+    await mailTo(page, person.email, /receipt|order|invoice/i);
+  });
+
+  await test.step('choose a date, hold the seat, confirm', async () => {
+    await page.getByRole('link', { name: 'Choose a date' }).first().click();
+    await page
+      .getByRole('button', { name: /hold this seat|choose this slot/i })
+      .first()
+      .click();
+    await expect(page.getByText(/Your seat is kept until/)).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm the booking' }).click();
+    await expect(page).toHaveURL(/booking/);
+    await mailTo(page, person.email, /seat is booked/i);
+  });
+
+  await test.step('My Tests shows it, with admit card and calendar', async () => {
+    await open(page, '/my-tests');
+    await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Admit card' }).first().click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^admit-card-.*\.pdf$/);
+    expect(await barriers(page)).toEqual([]);
+  });
+});

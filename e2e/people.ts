@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export type Test = {
+  _id: string;
+  test_code: string;
+  title: { en: string; hi?: string };
+  price: number;
+  mode: string;
+  isPractice: boolean;
+  nextSittingAt: string | null;
+};
+
+/** Opens a page and waits until it is alive: a journey presses buttons, which a page that is only drawn does not answer. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** The catalogue as the shop's own call gives it. */
+export async function readTests(page: Page): Promise<Test[]> {
+  const answer = await page.request.get('/api/v1/catalogue/getAllTestsWithDetails');
+  return ((await answer.json()) as { data: Test[] }).data;
+}
+
+/** A person nobody has seen yet, with an address that the mailbox can be asked for. */
+export function newPerson() {
+  const no = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
+  return { fullName: 'Asha Rao', email: `asha.${no}@people.example`, password: 'lantern-in-the-monsoon' };
+}
+
+/** The newest mail to an address, once it is there. */
+export async function mailTo(page: Page, email: string, subject: RegExp): Promise<{ subject: string; plain: string }> {
+  let found: { subject: string; plain: string } | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+      const mails = (await answer.json()) as { subject: string; plain: string }[];
+      found = mails.find((mail) => subject.test(mail.subject));
+      return found !== undefined;
+    })
+    .toBe(true);
+  if (!found) throw new Error('the mail went away');
+  return found;
+}
+
+/** Signs in on the login page, in English. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await open(page, '/login');
+  await page.getByLabel('Username / Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+}
+
+/** An account made by the product's own calls, confirmed from the mailbox, and signed in in this browser. */
+export async function signedInPerson(page: Page) {
+  const person = newPerson();
+  const answer = await page.request.post('/api/v1/auth/signup', {
+    data: {
+      fullName: person.fullName,
+      email: person.email,
+      phone: '+91 55500 12345',
+      username: person.email,
+      password: person.password,
+      dob: '2001-02-03',
+      gender: 'female',
+      uniqueno: 'KA-77-1234',
+    },
+  });
+  expect(answer.status()).toBe(200);
+  const mail = await mailTo(page, person.email, /confirm/i);
+  const token = /token=([\w-]+)/.exec(mail.plain)?.[1];
+  expect((await page.request.post('/api/v1/auth/confirm', { data: { token } })).status()).toBe(200);
+  await logIn(page, person.email, person.password);
+  return person;
+}
+
+/** What axe finds on the page as it stands, each with the place where it is. */
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
