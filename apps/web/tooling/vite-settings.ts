@@ -31,7 +31,6 @@ const shared: InlineConfig = {
     alias: {
       // React has had this hook since 18; Lingui brings a stand-in for older ones.
       'use-sync-external-store/shim': join(webFolder, 'lib/external-store.ts'),
-      'react-router': join(webFolder, 'lib/router.tsx'),
     },
   },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
