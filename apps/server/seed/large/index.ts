@@ -2,13 +2,14 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
 import type { BuiltApp } from '../../app.ts';
-import { publishExam, theSystem } from '../../modules/catalogue/index.ts';
+import { type ExamDraft, publishExam, theSystem } from '../../modules/catalogue/index.ts';
 import { proctorOfRoom } from '../accounts.ts';
 import { exams } from '../data/exams.ts';
 import { seedCatalogue, seedPlaces } from '../seed-catalogue.ts';
 import { seedContent } from '../seed-content.ts';
 import { seedPeople } from '../seed-people.ts';
 import { watchedRooms } from '../seed-sittings.ts';
+import { inBatches } from './in-batches.ts';
 import { makeBookings } from './make-bookings.ts';
 import { makeCandidates } from './make-candidates.ts';
 import { makeSittings } from './make-sittings.ts';
@@ -55,31 +56,27 @@ async function makeExams(app: BuiltApp, count: number): Promise<ExamId[]> {
     question_count: number;
   }>('select test_code, form_id, pattern, question_count from exam order by test_code');
   const models = new Map(rows.map((row) => [row.test_code, row]));
-  const made: ExamId[] = [];
+  const drafts: ExamDraft[] = [];
   for (let no = models.size; no < count; no += 1) {
     const model = exams[no % exams.length];
     if (!model) continue;
     const edition = `${places[random(places.length)]} ${seasons[random(seasons.length)]} ${2026 + (no % 3)} · ${no}`;
-    const mode = no % 2 === 0 ? 'recorded' : 'none';
-    const examId = await app.inTransaction((work) =>
-      publishExam(
-        work,
-        {
-          ...model,
-          testCode: `L-${String(no).padStart(5, '0')}`,
-          title: { en: `${model.title.en}, ${edition}`, hi: `${model.title.hi}, ${edition}` },
-          mode,
-          isPractice: false,
-          priceInPaise: no % 4 === 0 ? 0 : 9_900 + random(40) * 5_000,
-          reschedule: model.reschedule,
-          cancel: model.cancel,
-        },
-        theSystem,
-      ),
-    );
-    if (isRefusal(examId)) throw new Error(`an exam was refused: ${examId.code}`);
-    made.push(examId);
+    drafts.push({
+      ...model,
+      testCode: `L-${String(no).padStart(5, '0')}`,
+      title: { en: `${model.title.en}, ${edition}`, hi: `${model.title.hi}, ${edition}` },
+      mode: no % 2 === 0 ? 'recorded' : 'none',
+      isPractice: false,
+      priceInPaise: no % 4 === 0 ? 0 : 9_900 + random(40) * 5_000,
+      reschedule: model.reschedule,
+      cancel: model.cancel,
+    });
   }
+  const made = await inBatches(app, drafts, async (work, draft) => {
+    const examId = await publishExam(work, draft, theSystem);
+    if (isRefusal(examId)) throw new Error(`an exam was refused: ${examId.code}`);
+    return examId;
+  });
   await app.pool.query(
     `update exam e set form_id = m.form_id, pattern = m.pattern, question_count = m.question_count
      from (select category_id, min(test_code) as test_code from exam where form_id is not null group by category_id) c

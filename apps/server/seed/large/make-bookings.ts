@@ -18,7 +18,9 @@ import { newId } from '../../platform/ids.ts';
 import { type Columns, insertRows } from './insert-rows.ts';
 import type { LargeSitting } from './make-sittings.ts';
 
-const BATCH = 10_000;
+const BATCH = 5_000;
+/** One batch is made and sent while the database works on the other. */
+const AT_ONCE = 2;
 const DAY_MS = 24 * 3_600_000;
 
 type Ask = { candidateIds: UserId[]; sittings: LargeSitting[]; count: number; now: Date };
@@ -144,6 +146,7 @@ export async function makeBookings(app: BuiltApp, { candidateIds, sittings, coun
   series.no = last[0]?.last_no ?? 0;
 
   let made = 0;
+  const writing: Promise<void>[] = [];
   for (let from = 0; from < sittings.length && made < count; ) {
     const rows: Rows = {
       sales_order: [],
@@ -170,8 +173,12 @@ export async function makeBookings(app: BuiltApp, { candidateIds, sittings, coun
         made += 1;
       }
     }
-    await writeBatch(app, rows, series);
+    const batch = writeBatch(app, rows, series);
+    batch.catch(() => {}); // told where it is awaited
+    writing.push(batch);
+    if (writing.length >= AT_ONCE) await writing.shift();
   }
+  await Promise.all(writing);
 }
 
 type Facts = {
@@ -271,17 +278,17 @@ function addBooking(rows: Rows, { sitting, exam, candidateId, seatNo, now, serie
   rows.seats.push([sitting.sittingId, seatNo, bookingId]);
 }
 
-async function writeBatch(app: BuiltApp, rows: Rows, series: { year: string; no: number }): Promise<void> {
+async function writeBatch(app: BuiltApp, rows: Rows, { year, no }: { year: string; no: number }): Promise<void> {
   const client = await app.pool.connect();
   try {
     await client.query('begin');
     for (const [table, types] of Object.entries(columns))
       await insertRows(client, table, types, rows[table as keyof typeof columns]);
     await bookSeats(client, rows.seats);
-    await client.query("update invoice_series set last_no = $1 where kind = 'invoice' and financial_year = $2", [
-      series.no,
-      series.year,
-    ]);
+    await client.query(
+      "update invoice_series set last_no = greatest(last_no, $1) where kind = 'invoice' and financial_year = $2",
+      [no, year],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

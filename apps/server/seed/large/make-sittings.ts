@@ -1,6 +1,7 @@
 import type { ExamId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
 import type { BuiltApp } from '../../app.ts';
 import { createRoom, createSitting } from '../../modules/scheduling/index.ts';
+import { inBatches } from './in-batches.ts';
 
 const SEATS = 120;
 /** Left free in each sitting, so that there is something to measure the race for. */
@@ -33,27 +34,25 @@ export async function makeSittings(
       seats: [],
     }),
   );
-  const sittings: LargeSitting[] = [];
-  for (let no = 0; no < Math.ceil(bookings / (SEATS - FREE)); no += 1) {
+  const starts = Array.from({ length: Math.ceil(bookings / (SEATS - FREE)) }, (_, no) => {
     const examId = examIds[no % examIds.length];
     if (!examId) throw new Error('there are no exams to sit');
-    const startsAt = new Date(now.getTime() + (24 + (no % 500)) * HOUR_MS);
+    return { examId, startsAt: new Date(now.getTime() + (24 + (no % 500)) * HOUR_MS) };
+  });
+  return await inBatches(app, starts, async (work, { examId, startsAt }) => {
     const endsAt = new Date(startsAt.getTime() + 12 * HOUR_MS);
-    const sittingId = await app.inTransaction((work) =>
-      createSitting(work, {
-        examIds: [examId],
-        mode: modes.get(examId) ?? 'none',
-        startsAt,
-        endsAt,
-        roomsFreeAt: endsAt,
-        timeZone: 'Asia/Kolkata',
-        centreId: null,
-        rooms: [{ roomId, capacity: SEATS, proctorId: null }],
-        capacity: SEATS,
-        bookingClosesAt: endsAt,
-      }),
-    );
-    sittings.push({ sittingId, roomId, examId, seats: SEATS - FREE });
-  }
-  return sittings;
+    const sittingId = await createSitting(work, {
+      examIds: [examId],
+      mode: modes.get(examId) ?? 'none',
+      startsAt,
+      endsAt,
+      roomsFreeAt: endsAt,
+      timeZone: 'Asia/Kolkata',
+      centreId: null,
+      rooms: [{ roomId, capacity: SEATS, proctorId: null }],
+      capacity: SEATS,
+      bookingClosesAt: endsAt,
+    });
+    return { sittingId, roomId, examId, seats: SEATS - FREE };
+  });
 }

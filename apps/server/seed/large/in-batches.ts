@@ -1,0 +1,29 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/work.ts';
+
+const BATCH = 100;
+/** While one transaction waits for the database, the others do not. */
+const AT_ONCE = 4;
+
+/** Runs a use case for each item, many in one transaction and several transactions at once. Answers in the order of the items. */
+export async function inBatches<Item, Made>(
+  app: Pick<App, 'inTransaction'>,
+  items: readonly Item[],
+  act: (work: Work, item: Item) => Promise<Made>,
+): Promise<Made[]> {
+  const batches: Made[][] = [];
+  let next = 0;
+  const takeTurns = async () => {
+    while (next * BATCH < items.length) {
+      const no = next;
+      next += 1;
+      batches[no] = await app.inTransaction(async (work) => {
+        const made: Made[] = [];
+        for (const item of items.slice(no * BATCH, (no + 1) * BATCH)) made.push(await act(work, item));
+        return made;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  return batches.flat();
+}
