@@ -1,8 +1,9 @@
 import { authCheck, changePassword, forgotPassword, login, resetPassword } from '@kasauti/contract/identity.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenUser, givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { identityOf } from './identity-parts.ts';
+import { lockUser } from './store/users.ts';
 
 const app = await testApp();
 const worked = () => identityOf(app).lane.passwordsWorked();
@@ -62,6 +63,25 @@ test('twenty uses of one link at once set one password', async () => {
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(410)]);
   const winner = answers.findIndex((answer) => answer.statusCode === 200);
   expect((await givenBrowser(app).logIn({ ...user, password: `${next}-${winner}` })).statusCode).toBe(200);
+});
+
+test('two uses of one link that meet at its lock set one password', async () => {
+  const user = await givenUser(app);
+  const token = await resetLink(user);
+  const hasLocked = Promise.withResolvers<void>();
+  const letsGo = Promise.withResolvers<void>();
+  const holder = app.inTransaction(async ({ tx }) => {
+    await lockUser(tx, user.userId);
+    hasLocked.resolve();
+    await letsGo.promise;
+  });
+  await hasLocked.promise;
+  const uses = [1, 2].map((n) => givenBrowser(app).send(resetPassword, { token, passwd: `${next}-${n}` }));
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await vi.waitUntil(async () => (await app.pool.query(waiting)).rowCount === 2, { timeout: 20_000 });
+  letsGo.resolve();
+  await holder;
+  expect((await Promise.all(uses)).map((answer) => answer.statusCode).sort()).toEqual([200, 410]);
 });
 
 test('when one link was used, the others that were sent work no more', async () => {

@@ -136,13 +136,17 @@ test('at the gate a scanned card discloses the seat; a second scan says so, a fo
     );
   const open = new Date(startsAt.getTime() - HOUR_MS);
 
+  const { headers } = await givenSession(app, placed.candidateId);
+  const roomOnCard = async () =>
+    (await app.fastify.inject({ url: `/api/v1/bookings/${placed.candidateId}`, headers })).json().data[0].room;
+
+  expect(placed.seatLabel).toMatch(/^[A-E][1-4]$/);
+  expect(await roomOnCard()).toEqual({ name: placed.roomName, seat: null });
   expect(await scan(new Date(startsAt.getTime() - 2 * HOUR_MS))).toMatchObject({ code: 'wrong-time' });
   expect(await scan(open, `${token.slice(0, -4)}AAAA`)).toMatchObject({ code: 'bad-token' });
   const scans = await Promise.all([scan(open), scan(open), scan(open)]);
   expect(scans.filter((one) => !isRefusal(one) && !one.already)).toHaveLength(1);
-  const { headers } = await givenSession(app, placed.candidateId);
-  const listed = await app.fastify.inject({ url: `/api/v1/bookings/${placed.candidateId}`, headers });
-  expect(listed.json().data[0].room.seat).toBe(placed.seatLabel);
+  expect(await roomOnCard()).toEqual({ name: placed.roomName, seat: placed.seatLabel });
 });
 
 test('what is left of a slot falls with each hold and returns when the hold lapses', async () => {
