@@ -91,7 +91,7 @@ function shown(content: ItemContent | undefined, stimulus: Stimulus | undefined,
 /** The options in the order in which this candidate saw them. */
 function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
   const { interaction } = item;
-  if (interaction.kind === 'numeric') return item;
+  if (interaction.kind === 'numeric' || interaction.keepsOrder) return item;
   const byId = new Map(interaction.options.map((option) => [option.optionId, option]));
   const options = orderOptions([...byId.keys()], orderSeed, item.itemRef).flatMap((id) => byId.get(id) ?? []);
   return { ...item, interaction: { ...interaction, options } };
