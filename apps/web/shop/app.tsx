@@ -6,18 +6,22 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { findRoute, Params, useLocation } from '../lib/router.tsx';
 import { useAuth } from '../lib/stores/root.ts';
 import { ToastHost } from '../lib/toast-host.tsx';
 import { notFoundPage, type ShopRoute, shopRoutes } from './routes.tsx';
 import { Arrival } from './shell/arrival.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
-import { Footer } from './shell/footer.tsx';
 import { Guard } from './shell/guard.tsx';
 import { Header } from './shell/header.tsx';
 import { Panels } from './shell/panels.tsx';
 import { QuietBars } from './shell/quiet-bars.tsx';
 import css from './shell/shell.module.css';
+// The looks of what comes later stand in the head from the first picture on.
+import './shell/footer.module.css';
+import '../features/choose-language/choose-language.module.css';
+import '../features/choose-theme/choose-theme.module.css';
 import { SkipLink } from './shell/skip-link.tsx';
 
 /** Everything but the router, which differs between browser and server. */
@@ -47,6 +51,8 @@ export function App() {
     </div>
   );
 }
+
+const Footer = lazyPart(() => import('./shell/footer.tsx').then(({ Footer }) => Footer));
 
 const WatchSession = lazy(() =>
   import('../features/watch-session/watch-session.tsx').then(({ WatchSession }) => ({ default: WatchSession })),

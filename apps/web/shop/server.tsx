@@ -14,7 +14,7 @@ import { renderFor } from '../lib/server-clock.ts';
 import { siteQuestion } from '../lib/site.ts';
 import { App, Providers } from './app.tsx';
 import { notFoundFile, notFoundPage, type ShopRoute, shopRoutes } from './routes.tsx';
-import { footerQuestion } from './shell/footer.tsx';
+import { footerQuestion } from './shell/footer-question.ts';
 
 /*
  * The server's side of the shop. apps/server/platform/pages.ts loads the bundle of this file, asks what a page needs to

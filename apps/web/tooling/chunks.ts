@@ -16,6 +16,8 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     reach ??= reachOf(entries, graph);
     // React changes less often than we do: a file of its own stays in the browser's cache over our releases.
     if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return 'react';
+    // The library's index names them, so they seem to be loaded with it; only pages that ask many questions use them.
+    if (/@tanstack\/.*\/(?:useQueries|queriesObserver)\.js$/.test(id)) return null;
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
     // A page of another entry uses it too, and would have to load all of this entry's file with it.

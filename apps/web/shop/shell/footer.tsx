@@ -1,4 +1,3 @@
-import { footer as footerCall } from '@kasauti/contract/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,10 +5,9 @@ import { ChooseLanguage } from '../../features/choose-language/choose-language.t
 import { ChooseTheme } from '../../features/choose-theme/choose-theme.tsx';
 import { isRefusal } from '../../lib/call.ts';
 import { AppLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { useAnswer } from '../../lib/queries.ts';
 import css from './footer.module.css';
-
-export const footerQuestion = question(footerCall, {});
+import { footerQuestion } from './footer-question.ts';
 
 const networks: Record<string, { icon: IconName; name: string }> = {
   facebook: { icon: 'facebook', name: 'Facebook' },
