@@ -7,8 +7,7 @@ import { Price } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup, Spinner } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { OrderTotal } from '../features/order-total/order-total.tsx';
-import { type Billing, BillingForm } from '../features/pay-order/billing-form.tsx';
+import type { Billing } from '../features/pay-order/billing-form.tsx';
 import { OrderLines } from '../features/pay-order/order-lines.tsx';
 import { PayAgain } from '../features/pay-order/pay-again.tsx';
 import { hasCheckoutPolicy } from '../features/pay-order/razorpay.ts';
@@ -16,6 +15,7 @@ import { usePayOrder } from '../features/pay-order/use-pay-order.ts';
 import { call, isRefusal } from '../lib/call.ts';
 import { formatPaise, formatPrice } from '../lib/formats.ts';
 import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
@@ -28,6 +28,14 @@ import type { CartItem } from '../lib/stores/cart.ts';
 import { holdOffPurge, useCart } from '../lib/stores/root.ts';
 import { useFreshList } from '../lib/use-fresh-list.ts';
 import css from './checkout.module.css';
+
+const loadBillingForm = () => import('../features/pay-order/billing-form.tsx').then(({ BillingForm }) => BillingForm);
+const BillingForm = lazyPart(loadBillingForm, <Skeleton shape="block" />);
+
+const OrderTotal = lazyPart(
+  () => import('../features/order-total/order-total.tsx').then(({ OrderTotal }) => OrderTotal),
+  <Skeleton shape="block" />,
+);
 
 const mostDescribed = 200;
 const outcomeAddress = (orderId: string) => `/order-confirmation?order=${encodeURIComponent(orderId)}`;
@@ -50,6 +58,8 @@ function Checkout({ user }: { user: AuthUser }) {
   useHead({ title: t`Checkout`, isPrivate: true });
 
   useEffect(() => holdOffPurge(), []);
+  // The form comes while order and profile are asked for.
+  useEffect(() => void loadBillingForm(), []);
   const isHere = hasCheckoutPolicy();
   useEffect(() => {
     if (!isHere) location.reload();

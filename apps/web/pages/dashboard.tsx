@@ -1,16 +1,14 @@
-import { listEntitlements, listOrders } from '@kasauti/contract/orders.ts';
+import { listEntitlements } from '@kasauti/contract/orders.ts';
 import { profileDetails } from '@kasauti/contract/profiles.ts';
-import { listResults } from '@kasauti/contract/results.ts';
 import { listBookings } from '@kasauti/contract/scheduling.ts';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BookingCard } from '../features/booking-card/booking-card.tsx';
+import { useEffect } from 'react';
 import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
-import { OrderList } from '../features/order-list/order-list.tsx';
-import { RecentResults } from '../features/recent-results/recent-results.tsx';
 import { WaitingTests } from '../features/waiting-tests/waiting-tests.tsx';
 import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
@@ -20,17 +18,24 @@ import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './dashboard.module.css';
 
+const loadBookingCard = () =>
+  import('../features/booking-card/booking-card.tsx').then(({ BookingCard }) => BookingCard);
+const BookingCard = lazyPart(loadBookingCard, <Skeleton shape="block" />);
+
+const Past = lazyPart(() => import('./dashboard-past.tsx').then(({ Past }) => Past), <Skeleton shape="block" />);
+
 /** What to do next, and what has been: the next test, purchases that wait for a date, results, orders. Each loads and fails by itself. */
 function Dashboard({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   useHead({ title: t`Dashboard`, isPrivate: true });
+  // The card comes while the bookings are asked for.
+  useEffect(() => void loadBookingCard(), []);
   return (
     <PageLayout title={<Trans>Dashboard</Trans>}>
       <div className={css.parts}>
         <Next user={user} />
         <Waiting user={user} />
-        <Results user={user} />
-        <Orders user={user} />
+        <Past user={user} />
       </div>
     </PageLayout>
   );
@@ -91,61 +96,6 @@ function Waiting({ user }: { user: AuthUser }) {
       </h2>
       <Answered query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
         {({ data }) => <WaitingTests entitlements={data} heading="h3" />}
-      </Answered>
-    </section>
-  );
-}
-
-function Results({ user }: { user: AuthUser }) {
-  const { t } = useLingui();
-  const answer = useAnswer(question(listResults, { params: { userId: user._id } }));
-  return (
-    <section>
-      <h2>
-        <Trans>Results</Trans>
-      </h2>
-      <Answered query={answer} failed={t`Your results could not be loaded`} heading="h3">
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState
-              heading="h3"
-              icon="questions"
-              title={<Trans>No results yet</Trans>}
-              action={
-                <ButtonLink to="/products?price=free" kind="secondary">
-                  <Trans>Try a free test</Trans>
-                </ButtonLink>
-              }
-            >
-              <Trans>They stand here after your first test.</Trans>
-            </EmptyState>
-          ) : (
-            <RecentResults results={data} />
-          )
-        }
-      </Answered>
-    </section>
-  );
-}
-
-function Orders({ user }: { user: AuthUser }) {
-  const { t } = useLingui();
-  const answer = useAnswer(question(listOrders, { params: { userId: user._id } }));
-  return (
-    <section>
-      <h2>
-        <Trans>Orders</Trans>
-      </h2>
-      <Answered query={answer} failed={t`Your orders could not be loaded`} heading="h3">
-        {({ data }) =>
-          data.length === 0 ? (
-            <p>
-              <Trans>You have not bought anything yet.</Trans>
-            </p>
-          ) : (
-            <OrderList orders={data} />
-          )
-        }
       </Answered>
     </section>
   );

@@ -2,11 +2,11 @@ import { profileDetails } from '@kasauti/contract/profiles.ts';
 import { listBookings, type WireBooking } from '@kasauti/contract/scheduling.ts';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { BookingCard } from '../features/booking-card/booking-card.tsx';
+import { type ReactNode, useEffect } from 'react';
 import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
 import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
@@ -15,6 +15,10 @@ import { useServerNow } from '../lib/server-clock.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './my-tests.module.css';
+
+const loadBookingCard = () =>
+  import('../features/booking-card/booking-card.tsx').then(({ BookingCard }) => BookingCard);
+const BookingCard = lazyPart(loadBookingCard, <Skeleton shape="block" />);
 
 /** While a test is near, its state is asked for again so often. */
 const askEveryMs = 30_000;
@@ -26,6 +30,8 @@ function MyTests({ user }: { user: AuthUser }) {
     everyMs: askEveryMs,
   });
   useHead({ title: t`My Tests`, isPrivate: true });
+  // The cards come while the bookings are asked for.
+  useEffect(() => void loadBookingCard(), []);
   return (
     <PageLayout
       title={<Trans>My Tests</Trans>}

@@ -1,25 +1,34 @@
 import type { WireProfile } from '@kasauti/contract/profiles.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Accommodations } from '../features/edit-profile/accommodations.tsx';
+import { type ReactNode, useEffect } from 'react';
 import { CompletenessBar } from '../features/edit-profile/completeness-bar.tsx';
-import { DetailsForm } from '../features/edit-profile/details-form.tsx';
 import { Documents } from '../features/edit-profile/documents.tsx';
 import { EditPhoto } from '../features/edit-profile/edit-photo.tsx';
 import { FixedFacts } from '../features/edit-profile/fixed-facts.tsx';
 import { useOwnProfile } from '../features/edit-profile/use-own-profile.ts';
 import { Answered } from '../lib/answered.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './profile.module.css';
 
+const loadDetailsForm = () =>
+  import('../features/edit-profile/details-form.tsx').then(({ DetailsForm }) => DetailsForm);
+const DetailsForm = lazyPart(loadDetailsForm, <Skeleton shape="block" />);
+const Accommodations = lazyPart(
+  () => import('../features/edit-profile/accommodations.tsx').then(({ Accommodations }) => Accommodations),
+  <Skeleton />,
+);
+
 function Profile({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const profile = useOwnProfile(user);
   useHead({ title: t`Profile`, isPrivate: true });
+  // The form comes while the profile is asked for.
+  useEffect(() => void loadDetailsForm(), []);
   return (
     <PageLayout title={<Trans>Profile</Trans>} lead={<Trans>What your bookings and admit cards say about you.</Trans>}>
       <CompletenessBar user={user} />

@@ -1,30 +1,16 @@
-import { testDetails } from '@kasauti/contract/catalogue.ts';
-import { listEntitlements } from '@kasauti/contract/orders.ts';
-import {
-  cancelBooking,
-  listBookings,
-  listSittings,
-  rescheduleBooking,
-  type WireBooking,
-} from '@kasauti/contract/scheduling.ts';
-import { changeClosesAt } from '@kasauti/domain/scheduling/policy.ts';
+import { cancelBooking, rescheduleBooking, type WireBooking } from '@kasauti/contract/scheduling.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
-import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call, isRefusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
-import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
-import { toast } from '../../lib/toasts.ts';
-import css from './booking-card.module.css';
+import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog));
 
 /** Moving and cancelling, as the test's rules allow; where they do not, the button says why. */
 export function ChangeBooking({ booking }: { booking: WireBooking }) {
+  useRefusalWords();
   const [asked, setAsked] = useState(false);
   const { canReschedule, canCancel, test_code, schedule_id } = booking;
   return (
@@ -52,59 +38,5 @@ export function ChangeBooking({ booking }: { booking: WireBooking }) {
       </Button>
       {asked && <CancelDialog booking={booking} onClose={() => setAsked(false)} />}
     </>
-  );
-}
-
-function CancelDialog({ booking, onClose }: { booking: WireBooking; onClose: () => void }) {
-  const { t } = useLingui();
-  const language = useLanguage();
-  const queries = useQueryClient();
-  const test = useAnswer(question(testDetails, { params: { id: booking.test_code } }));
-  const cancel = useMutation({
-    mutationFn: () => call(cancelBooking, { params: { schedule_id: booking.schedule_id } }),
-    onSuccess: async (answer) => {
-      await Promise.all(
-        [listBookings, listEntitlements, listSittings].map(({ path }) =>
-          queries.invalidateQueries({ queryKey: [path] }),
-        ),
-      );
-      if (isRefusal(answer)) return;
-      toast('success', t`The booking is cancelled. What you bought can be used for another date.`);
-      onClose();
-    },
-  });
-  const policy = test.data && !isRefusal(test.data) ? test.data.data.cancel : null;
-  const closesAt = policy && changeClosesAt(new Date(booking.startsAt), policy.windowHours);
-  const title = inLanguage(booking.title, language);
-  return (
-    <Dialog title={<Trans>Cancel this booking?</Trans>} onClose={onClose} closeText={t`Close`}>
-      <p>
-        <strong>{title}</strong>
-        <br />
-        {formatInstant(booking.startsAt, language, booking.timeZone)}
-      </p>
-      <p>
-        <Trans>Your seat goes back at once, and another candidate may take it. Your purchase stays yours.</Trans>
-      </p>
-      {closesAt && (
-        <p className={css.soft}>
-          <Trans>Cancelling is possible until {formatInstant(closesAt, language, booking.timeZone)}.</Trans>
-        </p>
-      )}
-      {cancel.isError && (
-        <Notice tone="danger">
-          <Trans>We could not reach the server. Please try again: cancelling twice does no harm.</Trans>
-        </Notice>
-      )}
-      {isRefusal(cancel.data) && <Notice tone="danger">{refusalText(cancel.data)}</Notice>}
-      <DialogActions>
-        <Button kind="secondary" onPress={onClose}>
-          <Trans>Keep it</Trans>
-        </Button>
-        <Button kind="danger" busy={cancel.isPending} onPress={() => cancel.mutate()}>
-          <Trans>Cancel the booking</Trans>
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { formatDate } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import css from './choose-slot.module.css';
 import { fewSeats } from './days.ts';
@@ -25,6 +25,7 @@ type Props = {
 
 /** Slots with what is left of each, and one button each. What cannot be chosen says why. */
 export function SlotList({ sittings, withDayAndPlace = false, ...rest }: Props) {
+  useRefusalWords();
   return (
     <ul className={css.slots}>
       {sittings.map((sitting) => (

@@ -1,0 +1,75 @@
+import { listOrders } from '@kasauti/contract/orders.ts';
+import { listResults } from '@kasauti/contract/results.ts';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { OrderList } from '../features/order-list/order-list.tsx';
+import { RecentResults } from '../features/recent-results/recent-results.tsx';
+import { Answered } from '../lib/answered.tsx';
+import { ButtonLink } from '../lib/links.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
+import type { AuthUser } from '../lib/stores/auth.ts';
+
+/** What has been, further down on the dashboard: results and orders. */
+export function Past({ user }: { user: AuthUser }) {
+  return (
+    <>
+      <Results user={user} />
+      <Orders user={user} />
+    </>
+  );
+}
+
+function Results({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const answer = useAnswer(question(listResults, { params: { userId: user._id } }));
+  return (
+    <section>
+      <h2>
+        <Trans>Results</Trans>
+      </h2>
+      <Answered query={answer} failed={t`Your results could not be loaded`} heading="h3">
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              heading="h3"
+              icon="questions"
+              title={<Trans>No results yet</Trans>}
+              action={
+                <ButtonLink to="/products?price=free" kind="secondary">
+                  <Trans>Try a free test</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>They stand here after your first test.</Trans>
+            </EmptyState>
+          ) : (
+            <RecentResults results={data} />
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
+
+function Orders({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const answer = useAnswer(question(listOrders, { params: { userId: user._id } }));
+  return (
+    <section>
+      <h2>
+        <Trans>Orders</Trans>
+      </h2>
+      <Answered query={answer} failed={t`Your orders could not be loaded`} heading="h3">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>
+              <Trans>You have not bought anything yet.</Trans>
+            </p>
+          ) : (
+            <OrderList orders={data} />
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
