@@ -1,8 +1,19 @@
+import { commerce } from './list/commerce.ts';
+import { identity } from './list/identity.ts';
 import { marking } from './list/marking.ts';
 import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
 import { results } from './list/results.ts';
+import { scheduling } from './list/scheduling.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every named fault. Grown with the product: a defect found in use comes back as a mutant. */
-export const mutants: Mutant[] = [...platform, ...marking, ...proctoring, ...results];
+export const mutants: Mutant[] = [
+  ...platform,
+  ...identity,
+  ...commerce,
+  ...scheduling,
+  ...marking,
+  ...proctoring,
+  ...results,
+];

@@ -1,0 +1,39 @@
+import type { Mutant } from '../mutant.ts';
+
+const carts = 'apps/server/modules/carts';
+const catalogue = 'apps/server/modules/catalogue';
+const inCart = { project: 'modules' as const, tests: [`${carts}/carts.test.ts`] };
+const inList = { project: 'modules' as const, tests: [`${catalogue}/change-product.test.ts`] };
+
+/** Carts and the catalogue: nothing lost at the login, nothing offered that is not sold. */
+export const commerce: Mutant[] = [
+  {
+    ...inCart,
+    name: 'a visitor’s cart wipes out what was in the account’s',
+    file: `${carts}/merge-cart.ts`,
+    find: '  await lockCart(tx, userId);\n',
+    replace:
+      "  await lockCart(tx, userId);\n  await tx.deleteFrom('cart_line').where('user_id', '=', userId).execute();\n",
+  },
+  {
+    ...inCart,
+    name: 'two tabs together fill a cart past its limit',
+    file: `${carts}/store.ts`,
+    find: 'pg_advisory_xact_lock(hashtextextended(',
+    replace: 'abs(hashtextextended(',
+  },
+  {
+    ...inCart,
+    name: 'what was paid for stays in the cart',
+    file: `${carts}/store.ts`,
+    find: 'set quantity = cart_line.quantity - taken.quantity from taken',
+    replace: 'set quantity = cart_line.quantity from taken',
+  },
+  {
+    ...inList,
+    name: 'a new price is not told to the other processes',
+    file: `${catalogue}/tell-change.ts`,
+    find: "  await tell(work, { about: 'exams', examIds: [examId] });\n",
+    replace: '',
+  },
+];

@@ -1,0 +1,98 @@
+import type { Mutant } from '../mutant.ts';
+
+const folder = 'apps/server/modules/identity';
+const login = { project: 'modules' as const, tests: [`${folder}/log-in.test.ts`] };
+const sessions = { project: 'modules' as const, tests: [`${folder}/sessions.test.ts`] };
+const links = { project: 'modules' as const, tests: [`${folder}/passwords.test.ts`] };
+const codes = { project: 'modules' as const, tests: [`${folder}/second-factor.test.ts`] };
+
+/** Who somebody is, on one device at a time, and what a stranger learns by trying. */
+export const identity: Mutant[] = [
+  {
+    ...login,
+    name: 'whoever has no right password is let in all the same',
+    file: `${folder}/log-in.ts`,
+    find: "if (await hashing.verify(passwordHash, password)) return 'right';",
+    replace: "if (passwordHash !== null) return 'right';",
+  },
+  {
+    ...login,
+    name: 'another active device is told before the password is checked',
+    file: `${folder}/log-in.ts`,
+    find: '  if (bar) return bar;\n',
+    replace:
+      "  if (bar && account && !forceLogin) return { kind: 'conflict', currentDevice: deviceLabel };\n  if (bar) return bar;\n",
+  },
+  {
+    ...login,
+    name: 'a second device takes over without being asked to',
+    file: `${folder}/open-session.ts`,
+    find: "    if (isElsewhere && !forceLogin) return { kind: 'conflict', currentDevice: open.deviceLabel };\n",
+    replace: '',
+  },
+  {
+    ...login,
+    name: 'a session is taken over and the old one goes on',
+    file: `${folder}/store/sessions.ts`,
+    find: '  if (but) ending = ',
+    replace: "  ending = ending.where('end_reason', 'is not', null);\n  if (but) ending = ",
+  },
+  {
+    ...login,
+    name: 'wrong passwords are not counted',
+    file: `${folder}/log-in.ts`,
+    find: '    await app.inTransaction((work) => countWrongPassword(work, counters));\n',
+    replace: '',
+  },
+  {
+    ...sessions,
+    name: 'an ended session is still known to the other process',
+    file: `${folder}/session-news.ts`,
+    find: '      sessions.forget(userId);\n',
+    replace: '',
+  },
+  {
+    ...sessions,
+    name: 'sessions are answered from memory while no news can come',
+    file: `${folder}/session-cache.ts`,
+    find: ' && bus.isConnected()) return entry.session;',
+    replace: ') return entry.session;',
+  },
+  {
+    ...sessions,
+    name: 'what was read before the news is remembered after it',
+    file: `${folder}/session-cache.ts`,
+    find: 'if (found && news === newsBefore) {',
+    replace: 'if (found && newsBefore >= 0) {',
+  },
+  {
+    ...links,
+    name: 'a link for a new password works twice',
+    file: `${folder}/set-password.ts`,
+    find: "  await spendLinks(tx, userId, ['reset'], now);\n",
+    replace: '',
+  },
+  {
+    ...links,
+    name: 'two uses of one link at once do not wait for one another',
+    file: `${folder}/store/links.ts`,
+    find: '(await usable(tx, which).forUpdate().executeTakeFirst())',
+    replace: '(await usable(tx, which).executeTakeFirst())',
+  },
+  {
+    ...links,
+    name: 'a new password leaves the thief signed in',
+    file: `${folder}/set-password.ts`,
+    find: '  const sessionId = await endOpenSession(tx, { userId, but: change.keep, reason, now });',
+    replace:
+      '  const sessionId = change.keep && (await endOpenSession(tx, { userId, but: change.keep, reason, now }));',
+  },
+  {
+    ...codes,
+    name: 'staff get in with the password alone',
+    file: `${folder}/log-in.ts`,
+    find: 'if (user.sealedSecret && !(await hasProof(work, ask, account.userId))) return await challenge(work, who);',
+    replace:
+      'if (!user.sealedSecret && !(await hasProof(work, ask, account.userId))) return await challenge(work, who);',
+  },
+];

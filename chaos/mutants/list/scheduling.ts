@@ -1,0 +1,97 @@
+import type { Mutant } from '../mutant.ts';
+
+const folder = 'apps/server/modules/scheduling';
+const booking = { project: 'modules' as const, tests: [`${folder}/claim-seat.test.ts`] };
+const seats = { ...booking, file: `${folder}/store/seats.ts` };
+const afterBooking = { project: 'modules' as const, tests: [`${folder}/after-booking.test.ts`] };
+
+/** One seat, one candidate: taken once, given back whole, and not told before the door. */
+export const scheduling: Mutant[] = [
+  {
+    ...seats,
+    name: 'a free seat is chosen without being locked',
+    find: ".forUpdate();\n  const row = await (ifLocked === 'skip' ? seats.skipLocked() : seats).executeTakeFirst();",
+    replace: ';\n  const row = await seats.executeTakeFirst();',
+  },
+  {
+    ...booking,
+    name: 'a sitting is called full while a neighbour is about to give up its seat',
+    file: `${folder}/claim-seat.ts`,
+    find: "(await lockFreeSeat(tx, sitting.sittingId, now, 'wait'))",
+    replace: "(await lockFreeSeat(tx, sitting.sittingId, now, 'skip'))",
+  },
+  {
+    ...seats,
+    name: 'a lapsed hold still keeps its seat',
+    find: ".where((seat) => seat.or([seat('state', '=', 'free'), seat('hold_until', '<=', now)]))\n    .orderBy('seat_no')",
+    replace: ".where((seat) => seat.or([seat('state', '=', 'free')]))\n    .orderBy('seat_no')",
+  },
+  {
+    ...seats,
+    name: 'a live hold is no hold',
+    find: ".where((seat) => seat.or([seat('state', '=', 'free'), seat('hold_until', '<=', now)]))\n    .orderBy('seat_no')",
+    replace: ".orderBy('seat_no')",
+  },
+  {
+    ...seats,
+    name: 'a candidate’s two bookings at once do not wait for one another',
+    find: 'pg_advisory_xact_lock(hashtextextended(',
+    replace: 'abs(hashtextextended(',
+  },
+  {
+    ...booking,
+    name: 'a cancelled booking keeps its seat',
+    file: `${folder}/cancel-booking.ts`,
+    find: '  await freeSeat(tx, booking.sittingId, booking.bookingId);\n',
+    replace: '',
+  },
+  {
+    ...booking,
+    name: 'a cancelled booking keeps what was paid for',
+    file: `${folder}/cancel-booking.ts`,
+    find: '  await releaseEntitlement(work, booking.entitlementId);\n',
+    replace: '',
+  },
+  {
+    ...booking,
+    name: 'a booking can be cancelled when it is too late',
+    file: `${folder}/cancel-booking.ts`,
+    find: '  if (bar) return refuse(contract.refusals, bar);\n',
+    replace: '',
+  },
+  {
+    ...booking,
+    name: 'a booking is confirmed and the purchase stays unused',
+    file: `${folder}/schedule-exam.ts`,
+    find: '  await consumeEntitlement(work, claim.entitlementId);\n',
+    replace: '',
+  },
+  {
+    ...booking,
+    name: 'two tests at the same time can be booked',
+    file: `${folder}/claim-seat.ts`,
+    find: "if (await isBusy(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'overlaps-another');",
+    replace: '',
+  },
+  {
+    ...afterBooking,
+    name: 'the seat is told before the check-in',
+    file: `${folder}/present.ts`,
+    find: 'seat: booking.checkedInAt ? booking.seatLabel : null',
+    replace: 'seat: booking.seatLabel',
+  },
+  {
+    ...afterBooking,
+    name: 'two rooms are allocated at once without waiting',
+    file: `${folder}/store/bookings.ts`,
+    find: 'pg_advisory_xact_lock(hashtextextended(',
+    replace: 'abs(hashtextextended(',
+  },
+  {
+    ...afterBooking,
+    name: 'an admit card is read without checking who signed it',
+    file: `${folder}/check-in.ts`,
+    find: "const { payload } = await compactVerify(token, secrets.signingPair(PURPOSE).publicKey, { algorithms: ['EdDSA'] });",
+    replace: "const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url');",
+  },
+];
