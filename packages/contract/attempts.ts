@@ -81,6 +81,10 @@ export const startAttempt = {
     ...ownAttempt,
     'too-early': { status: 409, message: 'The test has not begun yet.' },
     'entry-closed': { status: 409, message: 'Entry to this test has closed.' },
+    'booking-ended': {
+      status: 409,
+      message: 'This booking was moved or cancelled. See My Tests for the one that holds.',
+    },
     'not-authorised': { status: 409, message: 'Your proctor has not let you in yet.' },
     'refused-at-the-door': {
       status: 409,

@@ -22,29 +22,21 @@ export function fromBase64Url(text: string): Uint8Array | null {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 }
 
-const DASHES = new Set([8, 13, 18, 23]);
 const UUID_LENGTH = 36;
+const DASH = 45;
 
 /** Writes the 16 bytes of a UUID's text. Throws RangeError when it is none. */
 export function writeUuid(text: string, target: Uint8Array, offset: number): void {
-  let at = offset;
-  let high = -1;
-  for (let place = 0; place < UUID_LENGTH; place += 1) {
-    const code = text.charCodeAt(place);
-    if (DASHES.has(place)) {
-      if (code !== 45) throw new RangeError('not a UUID');
-      continue;
-    }
-    const digit = hexDigit(code);
-    if (high < 0) {
-      high = digit;
-    } else {
-      target[at] = high * 16 + digit;
-      at += 1;
-      high = -1;
-    }
-  }
   if (text.length !== UUID_LENGTH) throw new RangeError('not a UUID');
+  let at = offset;
+  for (let place = 0; place < UUID_LENGTH; place += 2) {
+    if (place === 8 || place === 13 || place === 18 || place === 23) {
+      if (text.charCodeAt(place) !== DASH) throw new RangeError('not a UUID');
+      place += 1;
+    }
+    target[at] = hexDigit(text.charCodeAt(place)) * 16 + hexDigit(text.charCodeAt(place + 1));
+    at += 1;
+  }
 }
 
 function hexDigit(code: number): number {

@@ -21,39 +21,65 @@ const NO_ITEM = 0xffff;
 const FIXED_BYTES = 1 + 1 + 16 + 4 + 16 + 4 + 8 + 1 + 2 + 4;
 const TWO_TO_32 = 2 ** 32;
 
-const encoder = new TextEncoder();
-
 /** The bytes whose SHA-256 is the entry's leaf. Throws RangeError for an id that is no UUID or a number out of range. */
 export function leafBytes(facts: LeafFacts): Uint8Array<ArrayBuffer> {
   const { kind, itemRef, payload } = facts;
-  checkWhole('seq', facts.seq, 0xffffffff);
-  checkWhole('lease epoch', facts.leaseEpoch, 0xffffffff);
-  if (!Number.isSafeInteger(facts.clientAtMs)) throw new RangeError(`client time: ${facts.clientAtMs}`);
-
   // UTF-8 takes at most three bytes for each UTF-16 unit; what is left over is cut off at the end.
-  const most = FIXED_BYTES + 3 * (kind.length + (itemRef?.length ?? 0) + payload.length);
-  const bytes = new Uint8Array(most);
-  const view = new DataView(bytes.buffer);
+  const bytes = new Uint8Array(FIXED_BYTES + 3 * (kind.length + (itemRef?.length ?? 0) + payload.length));
+  return bytes.subarray(0, writeLeaf(facts, bytes));
+}
+
+/**
+ * The same into bytes that are used again and again, for whoever makes many; answers how many were written. Throws RangeError also when
+ * they are too few.
+ */
+export function writeLeaf(facts: LeafFacts, bytes: Uint8Array<ArrayBuffer>): number {
+  const { kind, itemRef, payload } = facts;
+  if (!Number.isSafeInteger(facts.clientAtMs)) throw new RangeError(`client time: ${facts.clientAtMs}`);
+  if (bytes.length < FIXED_BYTES) throw new RangeError('no room for the leaf');
   bytes[0] = LEAF_MARK;
   bytes[1] = LEAF_VERSION;
   writeUuid(facts.attemptId, bytes, 2);
-  view.setUint32(18, facts.seq);
+  writeWhole32(bytes, 18, checkWhole('seq', facts.seq, 0xffffffff));
   writeUuid(facts.opId, bytes, 22);
-  view.setUint32(38, facts.leaseEpoch);
-  view.setInt32(42, Math.floor(facts.clientAtMs / TWO_TO_32));
-  view.setUint32(46, facts.clientAtMs >>> 0);
-  let at = 51 + encoder.encodeInto(kind, bytes.subarray(51)).written;
+  writeWhole32(bytes, 38, checkWhole('lease epoch', facts.leaseEpoch, 0xffffffff));
+  writeWhole32(bytes, 42, Math.floor(facts.clientAtMs / TWO_TO_32));
+  writeWhole32(bytes, 46, facts.clientAtMs);
+  let at = writeUtf8(kind, bytes, 51);
   bytes[50] = checkWhole('length of the kind', at - 51, 0xff);
-  at += 2;
-  const itemLength = itemRef === null ? 0 : encoder.encodeInto(itemRef, bytes.subarray(at)).written;
-  view.setUint16(
-    at - 2,
-    itemRef === null ? NO_ITEM : checkWhole('length of the item reference', itemLength, NO_ITEM - 1),
-  );
-  at += itemLength + 4;
-  const payloadLength = encoder.encodeInto(payload, bytes.subarray(at)).written;
-  view.setUint32(at - 4, payloadLength);
-  return bytes.subarray(0, at + payloadLength);
+  const itemEnd = itemRef === null ? at + 2 : writeUtf8(itemRef, bytes, at + 2);
+  const itemLength =
+    itemRef === null ? NO_ITEM : checkWhole('length of the item reference', itemEnd - at - 2, NO_ITEM - 1);
+  bytes[at] = itemLength >>> 8;
+  bytes[at + 1] = itemLength;
+  at = writeUtf8(payload, bytes, itemEnd + 4);
+  writeWhole32(bytes, itemEnd, at - itemEnd - 4);
+  return at;
+}
+
+const encoder = new TextEncoder();
+
+/** Answers where the text ends. */
+function writeUtf8(text: string, bytes: Uint8Array<ArrayBuffer>, start: number): number {
+  if (start + text.length > bytes.length) throw new RangeError('no room for the leaf');
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code > 0x7f) {
+      const { read, written } = encoder.encodeInto(text, bytes.subarray(start));
+      if (read < text.length) throw new RangeError('no room for the leaf');
+      return start + written;
+    }
+    bytes[start + place] = code;
+  }
+  return start + text.length;
+}
+
+/** The lower 32 bits, most significant byte first. */
+function writeWhole32(bytes: Uint8Array, at: number, value: number): void {
+  bytes[at] = value >>> 24;
+  bytes[at + 1] = value >>> 16;
+  bytes[at + 2] = value >>> 8;
+  bytes[at + 3] = value;
 }
 
 /** What an entry may carry besides its kind and its question. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toHex } from './bytes.ts';
-import { type LeafFacts, leafBytes, payloadText } from './leaf.ts';
+import { type LeafFacts, leafBytes, payloadText, writeLeaf } from './leaf.ts';
 import { merkleTree, pathOf, rootOf } from './merkle.ts';
 import { NO_ROOT, rootMessage } from './root.ts';
 import {
@@ -228,6 +228,17 @@ test('numbers and ids out of range are never encoded', () => {
   const root = { laneId, rootNo: 1, leafCount: 1, signedAtMs: 0, prevRoot: NO_ROOT, root: NO_ROOT };
   for (const wrong of [{ rootNo: 0 }, { leafCount: 0 }, { signedAtMs: 0.5 }, { root: new Uint8Array(31) }]) {
     expect(() => rootMessage({ ...root, ...wrong })).toThrow(RangeError);
+  }
+});
+
+test('bytes that are used again hold the same, and too few are never written over', () => {
+  const used = new Uint8Array(400).fill(0xff);
+  for (const entry of entries) {
+    const length = writeLeaf(entry, used);
+    expect(toHex(used.subarray(0, length))).toBe(toHex(leafBytes(entry)));
+    for (const tooFew of [20, 60, length - 1]) {
+      expect(() => writeLeaf(entry, new Uint8Array(tooFew))).toThrow(RangeError);
+    }
   }
 });
 

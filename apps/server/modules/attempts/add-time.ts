@@ -1,6 +1,7 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
+import { keepSession } from './keep-session.ts';
 import { movedDeadline } from './moved-deadline.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 import { changeAttempt, insertCredit } from './store/attempts.ts';
@@ -34,6 +35,7 @@ export async function addTime(
     credit_ms: more.creditMs,
     deadline_at: deadlineAt,
   });
+  await keepSession(work, changed);
   // Before the start there is no deadline to tell of, and during a pause the one that counts comes with the resume.
   const event = deadlineAt && ({ kind: 'deadline-moved', deadlineAt: deadlineAt.toISOString(), reasonText } as const);
   await tellChange(work, hub, changed, event);

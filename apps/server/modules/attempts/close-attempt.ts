@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { markBookingCompleted } from '../scheduling/index.ts';
+import { releaseSession } from './keep-session.ts';
 import { type Attempt, changeAttempt, lockDue } from './store/attempts.ts';
 import type { SubmittedBy } from './tables.ts';
 import { tellChange } from './tell-change.ts';
@@ -29,6 +30,7 @@ export async function closeAttempt(
     lease_next_session_id: null,
   });
   await markBookingCompleted(work, bookingId);
+  await releaseSession(work, closed);
   await work.announce({ kind: 'attempt-submitted', attemptId, bookingId });
   await tellChange(work, hub, closed, { kind: 'submitted', by: end.by });
   return closed;

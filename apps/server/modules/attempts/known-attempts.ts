@@ -20,8 +20,11 @@ export type Known = NonNullable<Truth['now']> & {
   /** The last number in the journal, and the op ids of all entries up to it. */
   lastSeq: number;
   ops: OpIndex;
-  /** The saves of this attempt that wait or are being stored, by op id. */
-  underWay: Map<string, QueuedSave>;
+  /**
+   * The saves of this attempt that wait or are being stored: one or two. A list, since a Map that is filled and emptied all the time keeps what
+   * was in it alive until the next full garbage collection (its outgrown tables point to the newer ones).
+   */
+  underWay: QueuedSave[];
   /** Somebody is changing the attempt just now: its saves wait a moment, in their order. */
   isHeld: boolean;
   timesHeld: number;
@@ -130,7 +133,7 @@ export class KnownAttempts {
         deadlineAtUs,
         lastSeq: 0,
         ops: new OpIndex(),
-        underWay: new Map(),
+        underWay: [],
         isHeld: false,
         timesHeld: 0,
       };
@@ -167,6 +170,6 @@ export class KnownAttempts {
     this.#young = new Map();
     this.#youngOpIds = 0;
     // What has saves under way must stay the one object that numbers them.
-    for (const busy of forgotten.values()) if (busy.underWay.size > 0) this.#old.set(busy.attemptId, busy);
+    for (const busy of forgotten.values()) if (busy.underWay.length > 0) this.#old.set(busy.attemptId, busy);
   }
 }

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isLate } from '@kasauti/domain/attempt/clock.ts';
-import { leafBytes } from '@kasauti/domain/receipts/leaf.ts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { isNotNow } from '../../platform/faults.ts';
+import type { Metrics } from '../../platform/health.ts';
 import type { Log } from '../../platform/log.ts';
 import type { CheckedEvent } from './check-events.ts';
 import type { ExamPool } from './exam-pool.ts';
 import { type Known, KnownAttempts } from './known-attempts.ts';
 import { LaneClock } from './lane-clock.ts';
 import { ReceiptWriter } from './receipt-text.ts';
-import { SignedChain, type SignedCommit, type Signer, sha256 } from './signed-chain.ts';
+import { leafHash, SignedChain, type SignedCommit, type Signer } from './signed-chain.ts';
 import { endConnections, isRootStored } from './store/known.ts';
 import { type Belief, type NewEntry, readClock, storeCommit, type Truth } from './store/save-statement.ts';
 import { whyCannotSave } from './why-cannot-save.ts';
@@ -27,19 +27,42 @@ const RETRY_MS = 100;
 const MOST_TRIES = 40;
 const LONGEST_CLOSE_MS = 7000;
 
-export type QueuedSave = {
-  known: Known;
-  leaseEpoch: number;
-  events: CheckedEvent[];
-  since: number;
-  tries: number;
+/** What one request wants stored, from its arrival until its request is told. */
+export class QueuedSave {
+  readonly known: Known;
+  readonly leaseEpoch: number;
+  readonly events: CheckedEvent[];
+  readonly since = performance.now();
+  readonly settled: Promise<Settled>;
+  tries = 0;
   /** Committed by itself: it may be what made a commit fail. */
-  isAlone: boolean;
-  isSettled: boolean;
-  settled: Promise<Settled>;
-  settle: (outcome: Settled) => void;
-  fail: (cause: unknown) => void;
-};
+  isAlone = false;
+  /** The request was told; what was sent to the database may still be under way. */
+  isSettled = false;
+  hasLeft = false;
+  readonly #resolve: (outcome: Settled) => void;
+  readonly #reject: (cause: unknown) => void;
+
+  constructor(known: Known, leaseEpoch: number, events: CheckedEvent[]) {
+    this.known = known;
+    this.leaseEpoch = leaseEpoch;
+    this.events = events;
+    const { promise, resolve, reject } = Promise.withResolvers<Settled>();
+    this.settled = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  settle(outcome: Settled): void {
+    this.isSettled = true;
+    this.#resolve(outcome);
+  }
+
+  fail(cause: unknown): void {
+    this.isSettled = true;
+    this.#reject(cause);
+  }
+}
 
 /** `look-again`: what is known of the attempt has changed; `busy`: nobody can say yet, the client asks again. */
 export type Settled =
@@ -58,7 +81,14 @@ type Commit = {
 
 type DatabaseError = Error & { code?: string; constraint?: string };
 
-export type LaneParts = { examPool: ExamPool; database: Database; signer: Signer; queueLimit: number; log: Log };
+export type LaneParts = {
+  examPool: ExamPool;
+  database: Database;
+  signer: Signer;
+  queueLimit: number;
+  metrics: Pick<Metrics, 'answersSaved' | 'queueLength'>;
+  log: Log;
+};
 
 /**
  * Where answers are saved: while one commit is under way, what arrives waits, and the next commit takes all of it. Nothing is
@@ -71,8 +101,9 @@ export class Lane {
   readonly #chain: SignedChain;
   readonly #name: string;
   readonly #clock = new LaneClock();
-  readonly #saves = new Set<QueuedSave>();
   #queue: QueuedSave[] = [];
+  /** What the commit under way takes. */
+  #taken: QueuedSave[] = [];
   #entriesWaiting = 0;
   #client: pg.Client | null = null;
   #running: Promise<void> | null = null;
@@ -110,31 +141,12 @@ export class Lane {
 
   /** Stores the events of one request together, in one commit, after those that came before. */
   store(known: Known, leaseEpoch: number, events: CheckedEvent[]): Promise<Settled> {
-    const { promise, resolve, reject } = Promise.withResolvers<Settled>();
-    const save: QueuedSave = {
-      known,
-      leaseEpoch,
-      events,
-      since: performance.now(),
-      tries: 0,
-      isAlone: false,
-      isSettled: false,
-      settled: promise,
-      settle(outcome) {
-        save.isSettled = true;
-        resolve(outcome);
-      },
-      fail(cause) {
-        save.isSettled = true;
-        reject(cause);
-      },
-    };
-    for (const event of events) known.underWay.set(event.opId, save);
-    this.#saves.add(save);
+    const save = new QueuedSave(known, leaseEpoch, events);
+    known.underWay.push(save);
     this.#entriesWaiting += events.length;
     this.#queue.push(save);
     this.#runSoon();
-    return promise;
+    return save.settled;
   }
 
   /** Finishes what is under way; what cannot be finished in time is told to come again. */
@@ -143,8 +155,7 @@ export class Lane {
     await Promise.race([this.#running, delay(LONGEST_CLOSE_MS, undefined, { ref: false })]);
     clearInterval(this.#ticker);
     this.#isClosed = true;
-    for (const save of this.#saves) save.settle({ kind: 'busy' });
-    this.#saves.clear();
+    for (const save of this.#underWay()) save.settle({ kind: 'busy' });
     this.#queue = [];
     await this.#client?.end();
   }
@@ -197,6 +208,7 @@ export class Lane {
       }
     }
     this.#queue = left;
+    this.#taken = taken;
     return taken;
   }
 
@@ -236,7 +248,7 @@ export class Lane {
     const placed: PlacedSave[] = [];
     const beliefs: Belief[] = [];
     const entries: NewEntry[] = [];
-    const leafHashes: Uint8Array[] = [];
+    const leaves: string[] = [];
     const signedAt = new Date(signedAtMs);
     for (const known of attempts) {
       const deadlineAtUs = known.deadlineAtUs ?? 0;
@@ -248,20 +260,21 @@ export class Lane {
         for (const { opId, opBytes, ...event } of save.events) {
           seq += 1;
           const facts = { attemptId: known.attemptId, seq, opId, leaseEpoch: known.leaseEpoch, ...event };
-          own.entries.push({ seq, leafNo: leafHashes.length });
-          leafHashes.push(sha256(leafBytes(facts)));
+          own.entries.push({ seq, leafNo: leaves.length });
+          leaves.push(leafHash(facts));
           entries.push({ ...facts, attemptId: known.idBytes, opId: opBytes, isLate: late });
         }
         placed.push(own);
       }
     }
-    return { saves, placed, beliefs, entries, signed: this.#chain.next(leafHashes, signedAtMs) };
+    return { saves, placed, beliefs, entries, signed: this.#chain.next(leaves, signedAtMs) };
   }
 
   #stored({ placed, entries, signed }: Commit): void {
     this.#chain.accept(signed);
     this.counts.commits += 1;
     this.counts.entries += entries.length;
+    this.#parts.metrics.answersSaved.inc(entries.length);
     const writer = new ReceiptWriter(signed);
     for (const { save, isLate, entries } of placed) {
       const { known, events } = save;
@@ -354,15 +367,22 @@ export class Lane {
   }
 
   #leave(save: QueuedSave, tell?: () => void): void {
-    if (!this.#saves.delete(save)) return;
+    if (save.hasLeft) return;
+    save.hasLeft = true;
     this.#entriesWaiting -= save.events.length;
-    for (const event of save.events) save.known.underWay.delete(event.opId);
+    const { underWay } = save.known;
+    underWay.splice(underWay.indexOf(save), 1);
     if (!save.isSettled) tell?.();
   }
 
   #giveUpWaiting(): void {
     const limit = performance.now() - LONGEST_WAIT_MS;
-    for (const save of this.#saves) if (!save.isSettled && save.since < limit) save.settle({ kind: 'busy' });
+    this.#parts.metrics.queueLength.set(this.#entriesWaiting);
+    for (const save of this.#underWay()) if (!save.isSettled && save.since < limit) save.settle({ kind: 'busy' });
+  }
+
+  #underWay(): QueuedSave[] {
+    return [...this.#taken, ...this.#queue].filter((save) => !save.hasLeft);
   }
 
   async #connect(): Promise<pg.Client | null> {

@@ -12,7 +12,7 @@ const mix = randomInt(2 ** 32);
  * texts it took five times that, and a hall's afternoon filled the memory.
  */
 export class OpIndex {
-  #words = new Uint32Array(FIRST_SLOTS * WORDS);
+  #words = new Int32Array(FIRST_SLOTS * WORDS);
   #seqs = new Int32Array(FIRST_SLOTS);
   #size = 0;
 
@@ -22,44 +22,44 @@ export class OpIndex {
 
   /** The number that this op id has in the journal, or 0. */
   find(opId: Uint8Array): number {
-    const [a, b, c, d] = wordsOf(opId);
-    return this.#seqs[this.#place(a, b, c, d)] ?? 0;
+    const place = this.#place(wordAt(opId, 0), wordAt(opId, 4), wordAt(opId, 8), wordAt(opId, 12));
+    return this.#seqs[place] ?? 0;
   }
 
   /** Remembers an op id; one that is there keeps its first number. */
   add(opId: Uint8Array, seq: number): void {
     if (seq < 1) throw new RangeError(`numbers begin at 1: ${seq}`);
     if (this.#size >= this.#seqs.length * MOST_FULL) this.#grow();
-    const [a, b, c, d] = wordsOf(opId);
-    this.#put(a, b, c, d, seq);
+    this.#put(wordAt(opId, 0), wordAt(opId, 4), wordAt(opId, 8), wordAt(opId, 12), seq);
   }
 
   #put(a: number, b: number, c: number, d: number, seq: number): void {
     const place = this.#place(a, b, c, d);
     if (this.#seqs[place] !== 0) return;
-    this.#words.set([a, b, c, d], place * WORDS);
+    const at = place * WORDS;
+    this.#words[at] = a;
+    this.#words[at + 1] = b;
+    this.#words[at + 2] = c;
+    this.#words[at + 3] = d;
     this.#seqs[place] = seq;
     this.#size += 1;
   }
 
   /** Where this op id is, or the free place where it belongs. There always is a free one. */
   #place(a: number, b: number, c: number, d: number): number {
-    const last = this.#seqs.length - 1;
-    let place = Math.imul(a ^ mix ^ Math.imul(b ^ (c >>> 3), 0x9e3779b1) ^ d, 0x85ebca6b) >>> 0;
-    place = (place ^ (place >>> 15)) & last;
-    while (this.#seqs[place] !== 0 && !this.#isAt(place, a, b, c, d)) place = (place + 1) & last;
-    return place;
-  }
-
-  #isAt(place: number, a: number, b: number, c: number, d: number): boolean {
-    const at = place * WORDS;
     const words = this.#words;
-    return words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d;
+    const last = this.#seqs.length - 1;
+    const mixed = Math.imul(a ^ mix ^ Math.imul(b ^ (c >>> 3), 0x9e3779b1) ^ d, 0x85ebca6b);
+    for (let place = (mixed ^ (mixed >>> 15)) & last; ; place = (place + 1) & last) {
+      const at = place * WORDS;
+      const isIt = words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d;
+      if (isIt || this.#seqs[place] === 0) return place;
+    }
   }
 
   #grow(): void {
     const [words, seqs] = [this.#words, this.#seqs];
-    this.#words = new Uint32Array(words.length * 2);
+    this.#words = new Int32Array(words.length * 2);
     this.#seqs = new Int32Array(seqs.length * 2);
     this.#size = 0;
     for (let place = 0; place < seqs.length; place += 1) {
@@ -70,12 +70,7 @@ export class OpIndex {
   }
 }
 
-function wordsOf(opId: Uint8Array): [number, number, number, number] {
-  return [wordAt(opId, 0), wordAt(opId, 4), wordAt(opId, 8), wordAt(opId, 12)];
-}
-
+/** Four bytes as a signed number: an unsigned one would not fit into a small integer, and would be an object. */
 function wordAt(bytes: Uint8Array, at: number): number {
-  return (
-    (((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)) >>> 0
-  );
+  return ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
 }

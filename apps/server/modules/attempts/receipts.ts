@@ -1,9 +1,9 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { HASH_BYTES, merkleTree } from '@kasauti/domain/receipts/merkle.ts';
+import { HASH_BYTES } from '@kasauti/domain/receipts/merkle.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
+import { CommitTree } from './commit-tree.ts';
 import { ReceiptWriter } from './receipt-text.ts';
-import { sha256 } from './signed-chain.ts';
 import { readEntriesWithRoots } from './store/known.ts';
 
 export type StoredReceipts = {
@@ -28,11 +28,11 @@ export async function receiptsOfEntries(
   for (const entries of commits.values()) {
     const [first] = entries;
     if (!first) continue;
-    const leafHashes = Array.from({ length: first.leafCount }, (_, at) =>
-      first.leaves.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+    const leaves = Array.from({ length: first.leafCount }, (_, at) =>
+      first.leaves.toString('hex', at * HASH_BYTES, (at + 1) * HASH_BYTES),
     );
     const root = { ...first, signedAtMs: first.signedAt.getTime() };
-    const writer = new ReceiptWriter({ tree: merkleTree(leafHashes, sha256), root });
+    const writer = new ReceiptWriter({ tree: new CommitTree(leaves), root });
     receipts.push(writer.receipt(attemptId, entries));
   }
   return { receipts, lateSeqs: new Set(rows.filter((row) => row.isLate).map((row) => row.seq)) };

@@ -1,6 +1,7 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
+import { keepSession } from './keep-session.ts';
 import { movedDeadline } from './moved-deadline.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 import { changeAttempt, insertCredit } from './store/attempts.ts';
@@ -19,6 +20,7 @@ export async function resumeAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const deadlineAt = movedDeadline({ ...attempt, creditMs });
   const change = { state: 'active', paused_at: null, credit_ms: creditMs, deadline_at: deadlineAt } as const;
   const resumed = await changeAttempt(tx, ask.attemptId, change);
+  await keepSession(work, resumed);
   await tellChange(work, hub, resumed, { kind: 'resumed', deadlineAt: deadlineAt.toISOString() });
   return { attempt: resumed };
 }

@@ -36,7 +36,14 @@ export async function registerAttempts(app: App): Promise<void> {
   const { database, hub, log, settings } = app;
   const signer = app.secrets.signingPair('receipts');
   const examPool = await openExamPool(app);
-  const lane = new Lane({ examPool, database, signer, queueLimit: settings.SAVE_QUEUE_LIMIT, log });
+  const lane = new Lane({
+    examPool,
+    database,
+    signer,
+    queueLimit: settings.SAVE_QUEUE_LIMIT,
+    metrics: app.metrics,
+    log,
+  });
   lanes.set(app, lane);
   app.onClose(async () => {
     await lane.close();

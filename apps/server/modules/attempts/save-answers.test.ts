@@ -1,4 +1,4 @@
-import { verify } from 'node:crypto';
+import { hash, verify } from 'node:crypto';
 import type { WireEvent } from '@kasauti/contract/attempts.ts';
 import { type ReceiptTools, whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import { sql } from 'kysely';
@@ -7,12 +7,11 @@ import { testApp } from '../../test/app.ts';
 import { givenAttempt, givenCandidate, givenEvent, leafOf, save } from '../../test/given/attempts.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
 import { journalOf, laneOf } from './index.ts';
-import { sha256 } from './signed-chain.ts';
 
 const app = await testApp({ SAVE_QUEUE_LIMIT: '150' });
 const key = app.secrets.signingPair('receipts');
 const tools: ReceiptTools = {
-  sha256,
+  sha256: (bytes) => hash('sha256', bytes, 'buffer'),
   checkSignature: (message, signature, keyId) => keyId === key.keyId && verify(null, message, key.publicKey, signature),
 };
 const journal = (who: Parameters<typeof save>[1]) => journalOf(app.database, who.attemptId);

@@ -68,16 +68,20 @@ function sortOut(known: Known, events: CheckedEvent[]): { fresh: CheckedEvent[];
   if (events.length === 1) {
     const [only] = events;
     if (only && known.ops.find(only.opBytes) > 0) return { fresh: [], waitsFor: null };
-    return { fresh: events, waitsFor: (only && known.underWay.get(only.opId)) ?? null };
+    return { fresh: events, waitsFor: (only && saveOf(known, only.opId)) ?? null };
   }
   const fresh = new Map<string, CheckedEvent>();
   for (const event of events) {
     if (known.ops.find(event.opBytes) > 0 || fresh.has(event.opId)) continue;
-    const waitsFor = known.underWay.get(event.opId);
+    const waitsFor = saveOf(known, event.opId);
     if (waitsFor) return { fresh: [], waitsFor };
     fresh.set(event.opId, event);
   }
   return { fresh: [...fresh.values()], waitsFor: null };
+}
+
+function saveOf(known: Known, opId: string): QueuedSave | undefined {
+  return known.underWay.find((save) => save.events.some((event) => event.opId === opId));
 }
 
 type Stored = { seqs: number[]; isLate: boolean; receipt: string; nowMs: number };

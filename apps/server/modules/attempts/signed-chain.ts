@@ -1,13 +1,22 @@
 import { hash, type KeyObject, randomUUID, sign } from 'node:crypto';
-import { toHex } from '@kasauti/domain/receipts/bytes.ts';
-import { HASH_BYTES, type MerkleTree, merkleTree, rootOf } from '@kasauti/domain/receipts/merkle.ts';
+import { type LeafFacts, leafBytes, writeLeaf } from '@kasauti/domain/receipts/leaf.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
+import { CommitTree } from './commit-tree.ts';
 import type { NewRoot } from './store/save-statement.ts';
 
 export type Signer = { privateKey: KeyObject; keyId: string };
-export type SignedCommit = { tree: MerkleTree; root: NewRoot };
+export type SignedCommit = { tree: CommitTree; root: NewRoot };
 
 export const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer');
+
+/** More than any entry that the routes let in; a longer one gets bytes of its own. */
+const scratch = new Uint8Array(4096);
+
+/** The hash of an entry's leaf, in hex. */
+export function leafHash(facts: LeafFacts): string {
+  const isShort = facts.payload.length < scratch.length / 8;
+  return hash('sha256', isShort ? scratch.subarray(0, writeLeaf(facts, scratch)) : leafBytes(facts), 'hex');
+}
 
 /**
  * One chain of signed roots. A process has one for its lane and one for take-overs; each begins anew with the process. `next` is
@@ -27,27 +36,25 @@ export class SignedChain {
     return this.#laneId;
   }
 
-  /** Signs the commit that would come next. */
-  next(leafHashes: Uint8Array[], signedAtMs: number): SignedCommit {
-    const tree = merkleTree(leafHashes, sha256);
-    const leaves = new Uint8Array(leafHashes.length * HASH_BYTES);
-    for (const [at, leaf] of leafHashes.entries()) leaves.set(leaf, at * HASH_BYTES);
+  /** Signs the commit that would come next, of these leaves. */
+  next(leaves: string[], signedAtMs: number): SignedCommit {
+    const tree = new CommitTree(leaves);
     const facts = {
       laneId: this.#laneId,
       rootNo: this.#rootNo + 1,
-      leafCount: leafHashes.length,
+      leafCount: leaves.length,
       signedAtMs,
       prevRoot: this.#prevRoot,
-      root: rootOf(tree),
+      root: Buffer.from(tree.rootHex, 'hex'),
     };
     const signature = sign(null, rootMessage(facts), this.#signer.privateKey);
-    return { tree, root: { ...facts, leaves, signature, keyId: this.#signer.keyId } };
+    return { tree, root: { ...facts, leaves: tree.leaves, signature, keyId: this.#signer.keyId } };
   }
 
   /** The commit is stored. */
   accept({ root }: SignedCommit): void {
     if (root.laneId !== this.#laneId || root.rootNo !== this.#rootNo + 1)
-      throw new Error(`root ${root.rootNo} does not follow ${this.#rootNo} of this chain (${toHex(root.root)})`);
+      throw new Error(`root ${root.rootNo} does not follow ${this.#rootNo} of this chain`);
     this.#rootNo = root.rootNo;
     this.#prevRoot = root.root;
   }

@@ -7,6 +7,7 @@ import type { Work } from '../../platform/work.ts';
 import { markBookingStarted } from '../scheduling/index.ts';
 import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
+import { keepSession } from './keep-session.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
 
@@ -38,13 +39,10 @@ export async function startAttempt(work: Work, hub: Hub, ask: { attemptId: Attem
   return bar ? refuse(refusals, bar) : await begin(work, hub, attempt, { deadlineAt, caller });
 }
 
-async function begin(
-  work: Work,
-  hub: Hub,
-  attempt: Attempt,
-  start: { deadlineAt: Date; caller: Caller },
-): Promise<Attempt> {
+async function begin(work: Work, hub: Hub, attempt: Attempt, start: { deadlineAt: Date; caller: Caller }) {
   const { attemptId, bookingId } = attempt;
+  // The booking may have been moved or cancelled since the candidate came in.
+  if (!(await markBookingStarted(work, bookingId))) return refuse(refusals, 'booking-ended');
   const started = await changeAttempt(work.tx, attemptId, {
     state: 'active',
     started_at: work.now,
@@ -52,7 +50,7 @@ async function begin(
     lease_epoch: FIRST_EPOCH,
     lease_session_id: start.caller.sessionId,
   });
-  await markBookingStarted(work, bookingId);
+  await keepSession(work, started);
   await work.announce({ kind: 'attempt-started', attemptId, bookingId });
   await tellChange(work, hub, started, null);
   return started;

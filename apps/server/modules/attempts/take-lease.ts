@@ -3,13 +3,14 @@ import { takeLease as contract } from '@kasauti/contract/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
+import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
-import { type SignedChain, type SignedCommit, sha256 } from './signed-chain.ts';
+import { keepSession } from './keep-session.ts';
+import { leafHash, type SignedChain, type SignedCommit } from './signed-chain.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
 import { insertOwnEntry, readLastSeq } from './store/journal.ts';
 import { tellChange } from './tell-change.ts';
@@ -85,7 +86,7 @@ async function raiseEpoch(
     itemRef: null,
     payload: payloadText({ epoch }),
   };
-  const commit = chain.next([sha256(leafBytes(facts))], now.getTime());
+  const commit = chain.next([leafHash(facts)], now.getTime());
   await insertOwnEntry(tx, commit.root, {
     attempt_id: attemptId,
     seq: facts.seq,
@@ -103,6 +104,7 @@ async function raiseEpoch(
     lease_waits_for_proctor: false,
     lease_next_session_id: null,
   });
+  await keepSession(work, taken);
   record(work, {
     actorId: caller.userId,
     actorRole: 'candidate',

@@ -2,6 +2,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { markBookingCompleted } from '../scheduling/index.ts';
+import { releaseSession } from './keep-session.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 import { changeAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
@@ -20,6 +21,7 @@ export async function terminateAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
     lease_next_session_id: null,
   });
   await markBookingCompleted(work, bookingId);
+  await releaseSession(work, terminated);
   await work.announce({ kind: 'attempt-terminated', attemptId, bookingId });
   await tellChange(work, hub, terminated, { kind: 'terminated', reasonText: ask.reasonText });
   return { attempt: terminated };

@@ -17,8 +17,12 @@ import { type LeafFacts, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { App } from '../../app.ts';
 import { sealPaper } from '../../modules/attempts/seal-paper.ts';
 import { publishForm } from '../../modules/authoring/index.ts';
+import { attachForm } from '../../modules/catalogue/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { givenSession, givenUser } from './identity.ts';
+import type { TestApp } from '../app.ts';
+import { givenExam } from './catalogue.ts';
+import { givenSession, givenSignedIn, givenUser } from './identity.ts';
+import { givenBooking } from './scheduling.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -227,4 +231,36 @@ export function leafOf(attemptId: AttemptId, seq: number, event: WireEvent, leas
     itemRef,
     payload: payloadText(payload),
   };
+}
+
+/** A confirmed booking of an exam with the form of three questions, an hour long; its candidate is signed in. */
+export async function givenBooked(
+  app: TestApp,
+  wishes: { mode?: ProctoringMode; T0?: Date; endsAt?: Date; confirmed?: boolean; durationMinutes?: number } = {},
+) {
+  const mode = wishes.mode ?? 'none';
+  const T0 = wishes.T0 ?? new Date(Date.now() - MINUTE_MS);
+  const durationMinutes = wishes.durationMinutes ?? 60;
+  const formId = await givenForm(app);
+  const examId = await givenExam(app, { mode, priceInPaise: 0, durationMinutes });
+  await app.inTransaction((work) =>
+    attachForm(work, { examId, formId, pattern: [], questionCount: 3, sampleItems: [] }),
+  );
+  const candidate = await givenSignedIn(app, { confirmed: wishes.confirmed });
+  const endsAt = wishes.endsAt ?? new Date(T0.getTime() + (isRoomMode(mode) ? durationMinutes : 300) * MINUTE_MS);
+  const booking = await givenBooking(app, { examId, mode, startsAt: T0, endsAt, candidateId: candidate.userId });
+  const { userId, sessionId } = candidate;
+  const caller = { userId, sessionId, emailConfirmed: wishes.confirmed ?? true };
+  return { ...candidate, bookingId: booking.bookingId, examId, formId, T0, endsAt, caller };
+}
+
+/** Posts as this candidate's browser does. */
+export async function post(app: App, who: { headers: { cookie: string } }, path: string, payload: object = {}) {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/v1/attempts${path}`,
+    headers: who.headers,
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
 }

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openLog } from '../../platform/log.ts';
+import { testApp } from '../../test/app.ts';
+import { databaseProxy } from '../../test/database-proxy.ts';
+import { givenCandidate, givenEvent, save } from '../../test/given/attempts.ts';
+import { journalOf, laneOf } from './index.ts';
+
+// Two server processes on one database: what one remembers says nothing of what the other has done.
+const first = await testApp();
+const second = await buildApp({
+  settings: first.settings,
+  databaseUrl: first.databaseUrl,
+  log: openLog(first.settings.LOG_LEVEL),
+});
+afterAll(() => second.close());
+const apps = [first, second];
+type Who = Awaited<ReturnType<typeof givenCandidate>>;
+
+const journal = (who: Who) => journalOf(first.database, who.attemptId);
+const post = async (app: (typeof apps)[number], who: Who, path: string, payload: object = {}) => {
+  const url = `/api/v1/attempts/${who.attemptId}/${path}`;
+  const answer = await app.fastify.inject({ method: 'POST', url, headers: who.headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+/** Numbers without a gap, each operation once. */
+async function expectSound(who: Who): Promise<Awaited<ReturnType<typeof journal>>> {
+  const entries = await journal(who);
+  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, at) => at + 1));
+  expect(new Set(entries.map(({ opId }) => opId)).size).toBe(entries.length);
+  return entries;
+}
+
+describe('two processes', () => {
+  test('that get the same operation at the same moment store it once and answer the same receipt', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const who = await givenCandidate(first);
+      await Promise.all(apps.map((app) => save(app, who, [givenEvent()])));
+      const event = givenEvent();
+      const answers = await Promise.all(apps.map((app) => save(app, who, [event])));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[0]!.body.acks).toEqual(answers[1]!.body.acks);
+      expect(answers[0]!.body.receipt).toEqual(answers[1]!.body.receipt);
+      expect(await expectSound(who)).toHaveLength(3);
+    }
+  });
+
+  test('that save for the same attempts at the same moment number all entries without a gap', async () => {
+    const hall = await Promise.all(Array.from({ length: 6 }, () => givenCandidate(first)));
+    const sent = hall.map(() => [] as string[]);
+    for (let round = 0; round < 15; round += 1) {
+      const saves = hall.flatMap((who, at) =>
+        apps.map(async (app) => {
+          const event = givenEvent();
+          const { status, body } = await save(app, who, [event]);
+          expect([status, body.acks[0]?.opId]).toEqual([200, event.opId]);
+          sent[at]!.push(event.opId);
+        }),
+      );
+      await Promise.all(saves);
+    }
+    for (const [at, who] of hall.entries()) {
+      const entries = await expectSound(who);
+      expect(entries.map(({ opId }) => opId).sort()).toEqual(sent[at]!.sort());
+    }
+    expect(laneOf(first).counts.collisions + laneOf(second).counts.collisions).toBeGreaterThan(0);
+  });
+
+  test('of which one hands the pen on never both accept: nothing of the old page comes behind the take-over', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const who = await givenCandidate(first);
+      await save(first, who, [givenEvent()]);
+      const oldPage = Promise.all(Array.from({ length: 6 }, () => save(first, who, [givenEvent()])));
+      const taken = await post(second, who, 'lease');
+      expect([taken.status, taken.body.lease.epoch]).toEqual([200, 2]);
+      const mine = await save(second, who, [givenEvent()], 2);
+      expect(mine.status).toBe(200);
+      const late = await save(first, who, [givenEvent()]);
+      expect([late.status, late.body.code]).toEqual([409, 'stale-lease']);
+      const acked = (await oldPage).filter(({ status }) => status === 200).length;
+      const entries = await expectSound(who);
+      const takenAt = entries.findIndex(({ kind }) => kind === 'lease');
+      expect(entries.slice(0, takenAt).every(({ leaseEpoch }) => leaseEpoch === 1)).toBe(true);
+      expect(entries.slice(takenAt).every(({ leaseEpoch }) => leaseEpoch === 2)).toBe(true);
+      expect(entries).toHaveLength(1 + acked + 1 + 1);
+    }
+  });
+
+  test('of which both hand the pen on make two epochs, one after the other', async () => {
+    const who = await givenCandidate(first);
+    const taken = await Promise.all(apps.map((app) => post(app, who, 'lease')));
+    expect(taken.map(({ body }) => body.lease.epoch).sort()).toEqual([2, 3]);
+    expect((await expectSound(who)).map(({ kind, leaseEpoch }) => [kind, leaseEpoch])).toEqual([
+      ['lease', 2],
+      ['lease', 3],
+    ]);
+  });
+
+  test('of which one submits: what was acknowledged is in the journal by then, and nothing comes after', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const who = await givenCandidate(first);
+      const saves = Array.from({ length: 6 }, () => save(first, who, [givenEvent()]));
+      const submitted = await post(second, who, 'submit', { leaseEpoch: 1 });
+      expect(submitted.status).toBe(200);
+      const { lastSeq } = submitted.body as { lastSeq: number };
+      const answers = await Promise.all(saves);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.every(({ status, body }) => status === 409 && body.code === 'already-submitted')).toBe(true);
+      expect(await expectSound(who)).toHaveLength(lastSeq);
+      expect(answers.length - refused.length).toBe(lastSeq);
+    }
+  });
+
+  test('that both submit submit once', async () => {
+    const who = await givenCandidate(first);
+    const answers = await Promise.all(
+      apps.flatMap((app) => [1, 2].map(() => post(app, who, 'submit', { leaseEpoch: 1 }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.submittedAt)).size).toBe(1);
+    const { rows } = await first.pool.query(
+      "select count(*)::integer as count from graphile_worker._private_jobs where payload->>'kind' = 'attempt-submitted' and payload->>'attemptId' = $1",
+      [who.attemptId],
+    );
+    expect(rows[0].count).toBe(1);
+  });
+});
+
+describe('a slow change of one attempt', () => {
+  test('holds up its own answers, not those of the hall', async () => {
+    const [slow, quick] = [await givenCandidate(first), await givenCandidate(first)];
+    await save(first, slow, [givenEvent()]);
+    await save(first, quick, [givenEvent()]);
+    let waiting: ReturnType<typeof save> | null = null;
+    await first.database.transaction().execute(async (tx) => {
+      await sql`update attempt set muted_signals = true where attempt_id = ${slow.attemptId}`.execute(tx);
+      waiting = save(first, slow, [givenEvent()]);
+      for (let count = 0; count < 5; count += 1) expect((await save(first, quick, [givenEvent()])).status).toBe(200);
+      expect(await journal(slow)).toHaveLength(1);
+    });
+    expect((await waiting!).status).toBe(200);
+    expect(await expectSound(slow)).toHaveLength(2);
+    expect(await expectSound(quick)).toHaveLength(6);
+  });
+});
+
+describe('when the lane’s connection is cut in the middle', () => {
+  test('nothing that was acknowledged is missing, nothing is doubled, and a repeat tells the rest', async () => {
+    const hall = await Promise.all(Array.from({ length: 8 }, () => givenCandidate(first)));
+    const acked = new Map<Who, Set<string>>(hall.map((who) => [who, new Set<string>()]));
+    let isOver = false;
+    const cutting = (async () => {
+      for (let cut = 0; cut < 25; cut += 1) {
+        await first.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+          laneOf(first).connectionName,
+        ]);
+        await Promise.race(hall.map((who) => save(second, who, [givenEvent({ kind: 'visit', payload: null })])));
+      }
+      isOver = true;
+    })();
+    const writing = hall.map(async (who) => {
+      while (!isOver) {
+        const event = givenEvent();
+        for (let answer = await save(first, who, [event]); ; answer = await save(first, who, [event])) {
+          if (answer.status === 200) break;
+          expect(answer.status).toBe(503);
+        }
+        acked.get(who)!.add(event.opId);
+      }
+    });
+    await Promise.all([cutting, ...writing]);
+    for (const who of hall) {
+      const ops = new Set((await expectSound(who)).map(({ opId }) => opId));
+      for (const opId of acked.get(who)!) expect(ops).toContain(opId);
+    }
+    expect(laneOf(first).counts.lost).toBeGreaterThan(0);
+  });
+
+  test('a commit of which only the answer was lost is acknowledged as it was stored, and not stored again', async () => {
+    const proxy = await databaseProxy(first.databaseUrl);
+    const { settings } = first;
+    const app = await buildApp({ settings, databaseUrl: proxy.url, log: openLog(settings.LOG_LEVEL) });
+    const hall = await Promise.all(Array.from({ length: 3 }, () => givenCandidate(first)));
+    await Promise.all(hall.map((who) => save(app, who, [givenEvent()])));
+    for (let round = 2; round < 7; round += 1) {
+      const lost = proxy.loseNextAnswer(laneOf(app).connectionName);
+      const events = hall.map(() => givenEvent());
+      const answers = await Promise.all(hall.map((who, at) => save(app, who, [events[at]!])));
+      await lost;
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      for (const [at, who] of hall.entries()) {
+        expect(answers[at]!.body.acks).toEqual([{ opId: events[at]!.opId, seq: round }]);
+        expect(await expectSound(who)).toHaveLength(round);
+        const repeat = await save(second, who, [events[at]!]);
+        expect(repeat.body.receipt).toEqual(answers[at]!.body.receipt);
+      }
+    }
+    expect(laneOf(app).counts.lost).toBe(5);
+    await app.close();
+  });
+});
