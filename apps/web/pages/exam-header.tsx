@@ -9,6 +9,7 @@ import { HandDialog } from '../features/exam-hand/hand-dialog.tsx';
 import { ProctorWordsDialog } from '../features/exam-hand/proctor-words.tsx';
 import { InstructionsDialog, QuestionPaperDialog } from '../features/exam-paper/exam-dialogs.tsx';
 import { CandidateFace } from '../features/exam-view/candidate-face.tsx';
+import { FullScreenButton } from '../features/exam-view/full-screen-button.tsx';
 import { LanguageToggle } from '../features/exam-view/language-toggle.tsx';
 import { ViewSettings } from '../features/exam-view/view-settings.tsx';
 import type { PaperInHand, Question } from '../lib/exam/paper-in-hand.ts';
@@ -52,6 +53,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
       {text}
     </Button>
   ));
+  const isWatched = mode === 'live' || mode === 'recorded';
   const goTo = (question: Question) => {
     close();
     onGo(question);
@@ -69,6 +71,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
       <ExamClock />
       <div className={css.tools}>
         <LanguageToggle languages={paper.languages} onRead={read} />
+        {isWatched && <FullScreenButton />}
         <div className={css.wide}>{buttons}</div>
         <div className={css.narrow}>
           <Button kind="quiet" size="small" onPress={() => setPanel('menu')} aria-haspopup="dialog">

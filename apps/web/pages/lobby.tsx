@@ -1,11 +1,102 @@
+import { openAttempt } from '@kasauti/contract/attempts.ts';
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { listBookings, type WireBooking } from '@kasauti/contract/scheduling.ts';
+import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ClosedDoor, OverAlready } from '../features/lobby/door.tsx';
+import { IdentityCard } from '../features/lobby/identity-card.tsx';
+import css from '../features/lobby/lobby.module.css';
+import { NotYetOpen } from '../features/lobby/not-yet-open.tsx';
+import { RulesCard } from '../features/lobby/rules-card.tsx';
+import { StartCard } from '../features/lobby/start-card.tsx';
+import { SystemCheck } from '../features/lobby/system-check.tsx';
+import { useLobby } from '../features/lobby/use-lobby.ts';
+import { Answered } from '../lib/answered.tsx';
+import { isRefusal } from '../lib/call.ts';
+import { formatInstant } from '../lib/formats.ts';
+import { inLanguage, useLanguage } from '../lib/language.ts';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
+import { useRefusalWords } from '../lib/refusal-text.ts';
+import { useParams } from '../lib/router.tsx';
+import { useServerNow } from '../lib/server-clock.ts';
+import { forSignedIn } from '../lib/signed-in.tsx';
+import type { AuthUser } from '../lib/stores/auth.ts';
 
-function Lobby() {
+function Lobby({ user }: { user: AuthUser }) {
   const { t } = useLingui();
+  const { scheduleId = '' } = useParams();
+  const bookings = useAnswer(question(listBookings, { params: { userId: user._id } }));
   useHead({ title: t`Lobby`, isPrivate: true });
-  return <PageLayout title={<Trans>Lobby</Trans>} lead={<Trans>Wait here until the test opens.</Trans>} />;
+  useRefusalWords();
+  return (
+    <Answered
+      query={bookings}
+      heading="h1"
+      failed={<Trans>The lobby could not be opened</Trans>}
+      loading={
+        <PageLayout title={<Skeleton shape="title" />}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </PageLayout>
+      }
+    >
+      {({ data }) => {
+        const booking = data.find(({ schedule_id }) => schedule_id === scheduleId);
+        return booking ? (
+          <LobbyOf booking={booking} />
+        ) : (
+          <ClosedDoor refusal={refuse(openAttempt.refusals, 'not-found')} onRetry={() => void bookings.refetch()} />
+        );
+      }}
+    </Answered>
+  );
 }
 
-export const page: Page = { Screen: Lobby };
+/** One booking's lobby: closed, not yet open, or with all that happens before the start. */
+function LobbyOf({ booking }: { booking: WireBooking }) {
+  const language = useLanguage();
+  const now = useServerNow();
+  const isOpen = now >= new Date(booking.lobbyOpensAt);
+  const scheduleId: BookingId = booking.schedule_id;
+  const { answer, attempt, paper } = useLobby(scheduleId, isOpen);
+  const [canRun, setCanRun] = useState(true);
+  const { data, refetch } = answer;
+  const refusal = data && isRefusal(data) ? data : null;
+  const waits = refusal?.code === 'too-early' || refusal?.code === 'paper-not-ready';
+
+  if (refusal && !waits) return <ClosedDoor refusal={refusal} onRetry={() => void refetch()} />;
+  if (attempt && isClosed(attempt.state)) return <OverAlready attempt={attempt} />;
+  const checkedOn = booking.systemCheckedAt && formatInstant(booking.systemCheckedAt, language, booking.timeZone);
+  const isRunning = attempt?.state === 'active' || attempt?.state === 'paused';
+  return (
+    <PageLayout title={inLanguage(booking.title, language)} lead={<Trans>Lobby: everything before the start.</Trans>}>
+      <div className={css.lobby}>
+        <div className={css.parts}>
+          {answer.isError && (
+            <Notice tone="warning">
+              <Trans>The server could not be reached just now. This page tries again by itself.</Trans>
+            </Notice>
+          )}
+          {!isRunning && (
+            <SystemCheck scheduleId={scheduleId} mode={booking.mode} doneBefore={checkedOn} onChecked={setCanRun} />
+          )}
+          {attempt && <IdentityCard attempt={attempt} />}
+          <RulesCard mode={booking.mode} />
+        </div>
+        {attempt ? (
+          <StartCard attempt={attempt} timeZone={booking.timeZone} paper={paper} canRun={canRun} />
+        ) : (
+          <NotYetOpen booking={booking} isPreparing={refusal?.code === 'paper-not-ready'} isOpen={isOpen} />
+        )}
+      </div>
+    </PageLayout>
+  );
+}
+
+export const page: Page = { Screen: forSignedIn(Lobby) };

@@ -1,16 +1,19 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { isWireId } from '@kasauti/contract/ids.ts';
-import { getResult, getSheet, type WireResult } from '@kasauti/contract/results.ts';
-import { LinkButton } from '@kasauti/ui/parts/button.tsx';
-import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { getResult, type WireResult } from '@kasauti/contract/results.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { AttemptRecord } from '../features/read-result/attempt-record.tsx';
-import { MarkedItems } from '../features/read-result/marked-items.tsx';
-import { ScoreSummary } from '../features/read-result/score-summary.tsx';
+import { ItemByItem } from '../features/read-result/item-by-item.tsx';
+import { NoResultYet } from '../features/read-result/no-result-yet.tsx';
+import css from '../features/read-result/read-result.module.css';
+import { ScoreCard } from '../features/read-result/score-card.tsx';
+import { SectionsTable } from '../features/read-result/sections-table.tsx';
+import { SheetDownload } from '../features/read-result/sheet-download.tsx';
 import { Answered } from '../lib/answered.tsx';
-import { addressOf, isRefusal } from '../lib/call.ts';
+import { isRefusal } from '../lib/call.ts';
 import { formatInstant } from '../lib/formats.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
 import { ButtonLink } from '../lib/links.tsx';
@@ -18,114 +21,99 @@ import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import { useParams } from '../lib/router.tsx';
-import css from './result.module.css';
 
-/** Scoring takes a moment after a submit; until the result is there the page looks again. */
-const LOOK_AGAIN_MS = 3_000;
+/** While a result is being made, it is asked for again so often. */
+const askAgainMs = 15_000;
 
 function Result() {
   const { t } = useLingui();
   const { attemptId = '' } = useParams();
+  const id = attemptId as AttemptId;
+  const answer = useAnswer(question(getResult, { params: { id } }), { freshMs: 0 });
   useHead({ title: t`Result`, isPrivate: true });
-  return isWireId(attemptId) ? <Of attemptId={attemptId as AttemptId} /> : <NoSuchResult />;
+  const { data, refetch } = answer;
+  const isAwaited = data !== undefined && !isRefusal(data) && data.state === 'awaited';
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => void refetch(), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isAwaited, refetch]);
+  if (data && isRefusal(data) && data.code === 'not-submitted') return <NotSubmitted attemptId={attemptId} />;
+  return (
+    <Answered
+      query={answer}
+      heading="h1"
+      failed={<Trans>The result could not be loaded</Trans>}
+      loading={
+        <PageLayout title={<Skeleton shape="title" />}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </PageLayout>
+      }
+    >
+      {(result) => <Loaded result={result} />}
+    </Answered>
+  );
 }
 
-function Of({ attemptId }: { attemptId: AttemptId }) {
-  const { t } = useLingui();
+function Loaded({ result }: { result: WireResult }) {
   const language = useLanguage();
-  const ask = question(getResult, { params: { id: attemptId } });
-  const first = useAnswer(ask);
-  const isAwaited = first.data !== undefined && 'state' in first.data && first.data.state === 'awaited';
-  const answer = useAnswer(ask, { everyMs: isAwaited ? LOOK_AGAIN_MS : false });
-  if (answer.data && isRefusal(answer.data) && answer.data.status === 404) return <NoSuchResult />;
-  const title = answer.data && 'title' in answer.data ? inLanguage(answer.data.title, language) : t`Result`;
+  const { attemptId, title, test_code, submittedAt, submittedBy, lateEvents, items, sections } = result;
   return (
-    <PageLayout title={title} lead={<Trans>Result</Trans>}>
-      <Answered query={answer} failed={t`Your result could not be loaded`}>
-        {(result) => (
-          <div className={css.parts}>
-            <Standing result={result} />
-            <ScoreSummary result={result} />
-            {result.items.length > 0 && <MarkedItems items={result.items} />}
-            <AttemptRecord attemptId={attemptId} />
-            <Sheet attemptId={attemptId} />
-          </div>
+    <PageLayout title={inLanguage(title, language)} lead={<HowItEnded by={submittedBy} at={submittedAt} />}>
+      <div className={css.parts}>
+        <NoResultYet result={result} />
+        <ScoreCard result={result} />
+        {lateEvents > 0 && (
+          <Notice tone="warning">
+            <Plural
+              value={lateEvents}
+              one="# change reached the server after the time was up. It is stored and marked as late."
+              other="# changes reached the server after the time was up. They are stored and marked as late."
+            />
+          </Notice>
         )}
-      </Answered>
+        <SectionsTable sections={sections} />
+        <ItemByItem items={items} />
+        {result.state === 'score-only' && (
+          <Notice>
+            <Trans>The questions of this test are not published, so keys and explanations are not shown.</Trans>
+          </Notice>
+        )}
+        <AttemptRecord attemptId={attemptId} />
+        <SheetDownload attemptId={attemptId} testCode={test_code} />
+        <div className={css.screenOnly}>
+          <Button kind="secondary" onPress={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </div>
+      </div>
     </PageLayout>
   );
 }
 
-/** What may be seen now, and when the rest follows. */
-function Standing({ result }: { result: WireResult }) {
-  const { t } = useLingui();
+function HowItEnded({ by, at }: { by: string | null; at: string | null }) {
   const language = useLanguage();
-  const releasesAt = result.releasesAt && formatInstant(result.releasesAt, language);
-  return (
-    <>
-      {result.submittedAt && <p>{t`Submitted ${formatInstant(result.submittedAt, language)}`}</p>}
-      {result.state === 'awaited' && (
-        <Notice tone="info">
-          {releasesAt
-            ? t`The result follows when everybody has sat this paper, from ${releasesAt} on. Your answers are safe with us.`
-            : t`Your answers are safe with us. The result is being prepared.`}
-        </Notice>
-      )}
-      {result.state === 'withheld' && (
-        <Notice tone="warning">
-          <Trans>
-            Your proctor ended this test. The result is withheld until a second person has looked at what happened. You
-            can write to us if you disagree.
-          </Trans>
-        </Notice>
-      )}
-      {result.lateEvents > 0 && (
-        <Notice tone="info">
-          {t`${result.lateEvents} entries reached us after the end of the test. They are stored and stand in the response sheet.`}
-        </Notice>
-      )}
-    </>
-  );
+  if (at === null) return null;
+  const time = formatInstant(at, language);
+  if (by === 'deadline') return <Trans>Submitted when the time was up, {time}.</Trans>;
+  return by === 'proctor' ? <Trans>Ended by your proctor, {time}.</Trans> : <Trans>You submitted it, {time}.</Trans>;
 }
 
-function Sheet({ attemptId }: { attemptId: AttemptId }) {
+function NotSubmitted({ attemptId }: { attemptId: string }) {
   return (
-    <section className={css.sheet}>
-      <h2>
-        <Trans>Response sheet</Trans>
-      </h2>
-      <p>
-        <Trans>
-          Everything you answered, signed by the server, with its receipts. Anybody who holds this file can check it
-          without us.
-        </Trans>
-      </p>
-      <LinkButton
-        kind="secondary"
-        href={addressOf(getSheet, { params: { id: attemptId } })}
-        download={`response-sheet-${attemptId}.json`}
-      >
-        <Icon name="download" /> <Trans>Download the response sheet</Trans>
-      </LinkButton>
-    </section>
-  );
-}
-
-function NoSuchResult() {
-  return (
-    <PageLayout narrow title={<Trans>We could not find that result</Trans>}>
-      <EmptyState
-        icon="search"
-        title={<Trans>The address may have a slip in it</Trans>}
-        action={
-          <ButtonLink to="/my-tests">
-            <Trans>My Tests</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>All your results are linked from My Tests.</Trans>
-      </EmptyState>
-    </PageLayout>
+    <EmptyState
+      heading="h1"
+      icon="clock"
+      title={<Trans>This test is not submitted yet</Trans>}
+      action={
+        <ButtonLink to={`/exam/${attemptId}`}>
+          <Trans>Continue the test</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Its result appears here after you have submitted it, or when its time is up.</Trans>
+    </EmptyState>
   );
 }
 

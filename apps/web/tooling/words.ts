@@ -211,6 +211,6 @@ export async function removeHindi(unit: string): Promise<void> {
 /** The names in braces and the tags of a message: a translation that loses one would show a hole. */
 export function placeholdersOf(message: string): string[] {
   const found = new Set<string>();
-  for (const match of message.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)) found.add(match[1] ?? `<${match[2]}>`);
+  for (const match of message.matchAll(/\{(\w+)(?=[},])|<\/?(\d+)\/?>/g)) found.add(match[1] ?? `<${match[2]}>`);
   return [...found].sort();
 }

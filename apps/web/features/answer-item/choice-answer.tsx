@@ -1,5 +1,5 @@
 import type { Option } from '@kasauti/domain/form/content.ts';
-import { optionLetter } from '../../lib/exam/exam-words.ts';
+import { optionLetter } from '../../lib/exam/paper-words.ts';
 import { PaperMarkup } from '../../lib/exam/paper-text.tsx';
 import type { Language } from '../../lib/language.ts';
 import css from './answer-item.module.css';

@@ -2,7 +2,7 @@ import { UNVISITED } from '@kasauti/domain/attempt/journal.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { optionLetter, paletteName } from '../../lib/exam/exam-words.ts';
+import { optionLetter, paletteName } from '../../lib/exam/paper-words.ts';
 import type { PaperInHand, Question } from '../../lib/exam/paper-in-hand.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
 import { usePlayerState } from '../../lib/exam/use-player.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useState } from 'react';
-import { howToAnswer, marksText } from '../../lib/exam/exam-words.ts';
+import { howToAnswer, marksText } from '../../lib/exam/paper-words.ts';
 import type { PaperInHand, Question } from '../../lib/exam/paper-in-hand.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
 import { type Language, languageNames, languages } from '../../lib/language.ts';
@@ -51,7 +51,11 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
       </header>
       <div className={stimulus ? css.withStimulus : css.plain}>
         {stimulus && (
-          <details className={css.stimulus} open>
+          <details
+            className={css.stimulus}
+            open={!closedStimuli.has(stimulus.stimulusRef)}
+            onToggle={({ currentTarget }) => remember(stimulus.stimulusRef, currentTarget.open)}
+          >
             <summary>
               <PaperText text={stimulus.title} language={reads} />
             </summary>
@@ -67,6 +71,14 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
       </div>
     </article>
   );
+}
+
+/** A passage that was folded away stays so at the next question about it, where on a phone it would stand in the way again. */
+const closedStimuli = new Set<string>();
+
+function remember(stimulusRef: string, isOpen: boolean): void {
+  if (isOpen) closedStimuli.delete(stimulusRef);
+  else closedStimuli.add(stimulusRef);
 }
 
 /** In the language it leads to: whoever cannot read this one must find the way out. */

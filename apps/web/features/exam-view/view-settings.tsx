@@ -1,12 +1,16 @@
 import { CheckboxField, RadioGroup } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { changeView, contrasts, textSizes, useView } from '../../lib/exam/view.ts';
+import { changeView, contrasts, useView } from '../../lib/exam/view.ts';
+import { chooseTextSize, useTextSize } from '../../lib/text-size.ts';
+
+const sizes = ['usual', 'large', 'larger'] as const;
 
 /** Size of the letters, colours, and what helps reading. Each choice holds at once and is remembered. */
 export function ViewSettings() {
   const { t } = useLingui();
   const view = useView();
-  const sizeNames = { usual: t`Usual`, large: t`Large`, larger: t`Larger`, largest: t`Largest` };
+  const textSize = useTextSize();
+  const sizeNames = { usual: t`Usual`, large: t`Large`, larger: t`Larger` };
   const contrastNames = {
     usual: t`Usual colours`,
     strong: t`Strong contrast: black on white`,
@@ -17,9 +21,9 @@ export function ViewSettings() {
       <RadioGroup
         name="text-size"
         label={t`Size of the letters`}
-        value={view.textSize}
-        choices={textSizes.map((value) => ({ value, label: sizeNames[value] }))}
-        onChoose={(value) => changeView({ textSize: textSizes.find((size) => size === value) ?? 'usual' })}
+        value={textSize}
+        choices={sizes.map((value) => ({ value, label: sizeNames[value] }))}
+        onChoose={(value) => chooseTextSize(sizes.find((size) => size === value) ?? 'usual')}
       />
       <RadioGroup
         name="contrast"

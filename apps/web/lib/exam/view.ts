@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * How a candidate likes to read: remembered in this browser, applied to the whole document by exam.css. Nothing in here depends on the
- * attempt, so it can be set before the test and holds for the next one.
+ * How a candidate likes to read, besides the size of the letters (lib/text-size.ts): remembered in this browser, applied to the whole
+ * document by exam.css. Nothing in here depends on the attempt.
  */
 
-export const textSizes = ['usual', 'large', 'larger', 'largest'] as const;
-export type TextSize = (typeof textSizes)[number];
 export const contrasts = ['usual', 'strong', 'yellow-on-black'] as const;
 export type Contrast = (typeof contrasts)[number];
-export type View = { textSize: TextSize; contrast: Contrast; showsClock: boolean; showsLine: boolean };
+export type View = { contrast: Contrast; showsClock: boolean; showsLine: boolean };
 
 const key = 'exam-view';
-const usual: View = { textSize: 'usual', contrast: 'usual', showsClock: true, showsLine: false };
+const usual: View = { contrast: 'usual', showsClock: true, showsLine: false };
 const listeners = new Set<() => void>();
 let view = usual;
 
@@ -21,7 +19,6 @@ export function recallView(): void {
   try {
     const kept: Partial<View> = JSON.parse(localStorage.getItem(key) ?? '{}');
     apply({
-      textSize: textSizes.find((size) => size === kept.textSize) ?? usual.textSize,
       contrast: contrasts.find((contrast) => contrast === kept.contrast) ?? usual.contrast,
       showsClock: kept.showsClock !== false,
       showsLine: kept.showsLine === true,
@@ -53,7 +50,5 @@ export function useView(): View {
 
 function apply(next: View): void {
   view = next;
-  const { dataset } = document.documentElement;
-  dataset.textSize = next.textSize;
-  dataset.contrast = next.contrast;
+  document.documentElement.dataset.contrast = next.contrast;
 }

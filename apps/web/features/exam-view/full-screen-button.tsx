@@ -1,0 +1,27 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+
+/** The whole screen for the test, where somebody watches. Browsers allow it only after a press. */
+export function FullScreenButton() {
+  const isFull = useSyncExternalStore(
+    (tell) => {
+      document.addEventListener('fullscreenchange', tell);
+      return () => document.removeEventListener('fullscreenchange', tell);
+    },
+    () => document.fullscreenElement !== null,
+  );
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => {
+    const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    // A browser that refuses stays as it is, and so does the button.
+    change.catch(() => undefined);
+  };
+  return (
+    <Button kind="quiet" size="small" onPress={toggle}>
+      <Icon name="online" />
+      {isFull ? <Trans>Leave full screen</Trans> : <Trans>Full screen</Trans>}
+    </Button>
+  );
+}

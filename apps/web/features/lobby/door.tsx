@@ -1,0 +1,165 @@
+import type { OpenedAttempt } from '@kasauti/contract/attempts.ts';
+import { resendConfirmation } from '@kasauti/contract/identity.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { EmptyState, ErrorState } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call, isRefusal, type Refusal } from '../../lib/call.ts';
+import { ButtonLink } from '../../lib/links.tsx';
+import { refusalText } from '../../lib/refusal-text.ts';
+
+/** Why the lobby is closed to this candidate, and what leads on. */
+export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
+  const myTests = (
+    <ButtonLink to="/my-tests" kind="secondary">
+      <Trans>My Tests</Trans>
+    </ButtonLink>
+  );
+  switch (refusal.code) {
+    case 'entry-closed':
+      return (
+        <Door title={<Trans>Entry to this test has closed</Trans>} action={myTests}>
+          <Trans>
+            If something outside your control kept you away, say so within the time for appeals; a person looks at it.
+            You find the way in My Tests.
+          </Trans>
+        </Door>
+      );
+    case 'not-confirmed-account':
+      return <ConfirmFirst onRetry={onRetry} />;
+    case 'guardian-consent-needed':
+      return (
+        <Door
+          title={<Trans>A guardian must agree first</Trans>}
+          action={
+            <>
+              <ButtonLink to="/profile">
+                <Trans>Ask a guardian for consent</Trans>
+              </ButtonLink>
+              {myTests}
+            </>
+          }
+        >
+          <Trans>
+            You are under 18, and this test is watched over the internet. With a guardian’s recorded consent you can sit
+            it; tests at a centre and tests that nobody watches are open to you in any case.
+          </Trans>
+        </Door>
+      );
+    case 'not-confirmed':
+      return (
+        <Door title={<Trans>This booking is not confirmed</Trans>} action={myTests}>
+          <Trans>It was cancelled, moved or never completed. Look in My Tests for the one that counts.</Trans>
+        </Door>
+      );
+    case 'not-found':
+      return (
+        <Door title={<Trans>We could not find that booking</Trans>} action={myTests}>
+          <Trans>It may belong to another account, or the address may have a slip in it.</Trans>
+        </Door>
+      );
+    default:
+      return (
+        <ErrorState
+          heading="h1"
+          title={<Trans>The lobby could not be opened</Trans>}
+          action={
+            <>
+              <Button onPress={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+              {myTests}
+            </>
+          }
+        >
+          {refusalText(refusal)}
+        </ErrorState>
+      );
+  }
+}
+
+/** The attempt is over, whichever way. */
+export function OverAlready({ attempt }: { attempt: OpenedAttempt }) {
+  const result = (
+    <ButtonLink to={`/results/${attempt.attemptId}`}>
+      <Trans>See the result</Trans>
+    </ButtonLink>
+  );
+  if (attempt.state === 'submitted') {
+    return (
+      <Door title={<Trans>This test is submitted</Trans>} action={result}>
+        <Trans>Everything that was saved has been handed in.</Trans>
+      </Door>
+    );
+  }
+  if (attempt.state === 'terminated') {
+    return (
+      <Door title={<Trans>Your proctor has ended this test</Trans>} action={result}>
+        <Trans>The result is withheld until a second person has looked at it. You can appeal from My Tests.</Trans>
+      </Door>
+    );
+  }
+  return (
+    <Door
+      title={<Trans>Your proctor did not let you in</Trans>}
+      action={
+        <>
+          <ButtonLink to="/bookschedule">
+            <Trans>Choose another date</Trans>
+          </ButtonLink>
+          <ButtonLink to="/my-tests" kind="secondary">
+            <Trans>My Tests</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      {attempt.refusalReason !== null && (
+        <p>
+          <Trans>The reason: {attempt.refusalReason}</Trans>
+        </p>
+      )}
+      <p>
+        <Trans>Your purchase is kept: choose another date, or appeal from My Tests.</Trans>
+      </p>
+    </Door>
+  );
+}
+
+function ConfirmFirst({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  const resend = useMutation({ mutationFn: () => call(resendConfirmation, {}) });
+  const outcome = () => {
+    if (resend.isError) return t`We could not reach the server. Please try again.`;
+    if (!resend.data) return null;
+    return isRefusal(resend.data) ? refusalText(resend.data) : t`Sent. Look into your inbox, and into spam.`;
+  };
+  return (
+    <Door
+      title={<Trans>Confirm your e-mail address first</Trans>}
+      action={
+        <>
+          <Button onPress={onRetry}>
+            <Trans>I have confirmed it</Trans>
+          </Button>
+          <Button kind="secondary" busy={resend.isPending} onPress={() => resend.mutate()}>
+            <Trans>Send the link again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>We have sent you a link. A proctored test needs an address that was confirmed by it.</Trans>
+      </p>
+      <p role="status">{outcome()}</p>
+    </Door>
+  );
+}
+
+function Door({ title, children, action }: { title: ReactNode; children: ReactNode; action: ReactNode }) {
+  return (
+    <EmptyState heading="h1" icon="info" title={title} action={action}>
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OpenedAttempt } from '@kasauti/contract/attempts.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDuration } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import css from './lobby.module.css';
+
+/** Who sits here, as the proctor will compare it. */
+export function IdentityCard({ attempt }: { attempt: OpenedAttempt }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { candidate, durationMinutes, compensatoryMinutes } = attempt;
+  return (
+    <section className={css.part} aria-labelledby="identity">
+      <h2 id="identity">
+        <Trans>You</Trans>
+      </h2>
+      <div className={css.identity}>
+        {candidate.photoUrl ? (
+          <img src={candidate.photoUrl} alt={candidate.name} width="96" height="120" />
+        ) : (
+          <span className={css.noPhoto}>
+            <Icon name="user" size="large" />
+          </span>
+        )}
+        <dl className={css.facts}>
+          <dt>{t`Name`}</dt>
+          <dd>{candidate.name}</dd>
+          <dt>{t`Roll number`}</dt>
+          <dd>{candidate.rollNumber}</dd>
+          <dt>{t`Time for the test`}</dt>
+          <dd>
+            {formatDuration(durationMinutes + compensatoryMinutes, language)}
+            {compensatoryMinutes > 0 && (
+              <>
+                {' '}
+                <Trans>(with {formatDuration(compensatoryMinutes, language)} of compensatory time)</Trans>
+              </>
+            )}
+          </dd>
+        </dl>
+      </div>
+      {!candidate.photoUrl && attempt.mode !== 'none' && (
+        <p>
+          <Trans>
+            There is no photo of you to compare with. <AppLink to="/profile">Add one to your profile</AppLink>, or have
+            an identity document at hand.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}

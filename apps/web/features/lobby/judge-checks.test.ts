@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Check, canRunPlayer, checkNames, judgeChecks, type Readings } from './judge-checks.ts';
+
+const fine: Readings = {
+  missing: [],
+  widthPx: 1280,
+  camera: 'works',
+  microphone: 'works',
+  kbits: 5000,
+  clockOffsetMs: 300,
+  storage: 'works',
+  canFullscreen: true,
+};
+const found = (checks: Check[], name: string) => checks.find((check) => check.name === name)!;
+const anyMode = fc.constantFrom('none', 'recorded', 'live', 'centre');
+
+const anyReadings: fc.Arbitrary<Readings> = fc.record({
+  missing: fc.constantFrom([], ['crypto']),
+  widthPx: fc.nat(2000),
+  camera: fc.constantFrom('works', 'none', 'denied', 'not-asked'),
+  microphone: fc.constantFrom('works', 'silent', 'none', 'denied', 'not-asked'),
+  kbits: fc.option(fc.nat(10_000)),
+  clockOffsetMs: fc.option(fc.integer({ min: -1e9, max: 1e9 })),
+  storage: fc.constantFrom('works', 'small', 'none'),
+  canFullscreen: fc.boolean(),
+});
+
+describe('the system check', () => {
+  test('finds a good device good, for every kind of test', () => {
+    fc.assert(
+      fc.property(anyMode, (mode) => {
+        expect(judgeChecks(fine, mode).map(({ outcome }) => outcome)).toEqual(Array(8).fill('good'));
+      }),
+    );
+  });
+
+  test('has all eight checks in their order, with details that the server takes', () => {
+    fc.assert(
+      fc.property(anyReadings, anyMode, (readings, mode) => {
+        const checks = judgeChecks(readings, mode);
+        expect(checks.map(({ name }) => name)).toEqual(checkNames);
+        for (const { detail } of checks) expect(detail.length).toBeLessThanOrEqual(200);
+      }),
+    );
+  });
+
+  test('calls nothing bad that the test does not need', () => {
+    fc.assert(
+      fc.property(anyReadings, anyMode, (readings, mode) => {
+        for (const { outcome, isNeeded } of judgeChecks(readings, mode)) if (!isNeeded) expect(outcome).not.toBe('bad');
+      }),
+    );
+  });
+
+  test('needs camera and microphone only where somebody watches through them', () => {
+    const without: Readings = { ...fine, camera: 'none', microphone: 'denied' };
+    expect(found(judgeChecks(without, 'live'), 'camera').outcome).toBe('bad');
+    expect(found(judgeChecks(without, 'recorded'), 'microphone').outcome).toBe('bad');
+    expect(found(judgeChecks(without, 'none'), 'camera')).toMatchObject({ outcome: 'good', isNeeded: false });
+    expect(found(judgeChecks(without, 'centre'), 'microphone').outcome).toBe('good');
+  });
+
+  test.each([
+    ['live', 512, 'good'],
+    ['live', 511, 'warning'],
+    ['live', 127, 'bad'],
+    ['none', 256, 'good'],
+    ['none', 20, 'warning'],
+  ] as const)('in mode %s finds %i kbit/s %s', (mode, kbits, outcome) => {
+    expect(found(judgeChecks({ ...fine, kbits }, mode), 'bandwidth').outcome).toBe(outcome);
+  });
+
+  test('warns of a clock that is minutes off, and never more: the server’s clock counts', () => {
+    expect(found(judgeChecks({ ...fine, clockOffsetMs: 86_400_000 }, 'live'), 'clock').outcome).toBe('warning');
+  });
+
+  test('keeps nobody out but those whose browser cannot open a paper', () => {
+    fc.assert(
+      fc.property(anyReadings, anyMode, (readings, mode) => {
+        expect(canRunPlayer(judgeChecks(readings, mode))).toBe(readings.missing.length === 0);
+      }),
+    );
+  });
+});

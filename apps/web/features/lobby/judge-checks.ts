@@ -1,0 +1,91 @@
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+
+export const checkNames = [
+  'browser',
+  'screen',
+  'camera',
+  'microphone',
+  'bandwidth',
+  'clock',
+  'storage',
+  'fullscreen',
+] as const;
+export type CheckName = (typeof checkNames)[number];
+export type Outcome = 'good' | 'warning' | 'bad';
+
+/** What was found on this device. Null: it could not be found out. */
+export type Readings = {
+  /** What the player is built on and this browser lacks. */
+  missing: readonly string[];
+  widthPx: number;
+  /** `silent`: there is one, and nothing comes from it. */
+  camera: 'works' | 'none' | 'denied' | 'not-asked';
+  microphone: 'works' | 'silent' | 'none' | 'denied' | 'not-asked';
+  kbits: number | null;
+  clockOffsetMs: number | null;
+  storage: 'works' | 'small' | 'none';
+  canFullscreen: boolean;
+};
+
+/** `isNeeded`: what this test cannot do without. What is not needed never stands in the way. */
+export type Check = { name: CheckName; outcome: Outcome; isNeeded: boolean; detail: string };
+
+const leastWidthPx = 320;
+const usualWidthPx = 360;
+const watchedKbits = 512;
+const unwatchedKbits = 256;
+/** Nothing depends on the device's clock; a grossly wrong one breaks certificates, and with them the connection. */
+const clockLimitMs = 120_000;
+
+/** What the findings mean for a test in this mode, in the order in which they are shown. */
+export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
+  const isWatched = mode === 'live' || mode === 'recorded';
+  const { missing, widthPx, camera, microphone, kbits, clockOffsetMs, storage, canFullscreen } = readings;
+  const check = (name: CheckName, outcome: Outcome, isNeeded: boolean, detail: string): Check => ({
+    name,
+    outcome: isNeeded || outcome !== 'bad' ? outcome : 'warning',
+    isNeeded,
+    detail,
+  });
+  const wantedKbits = isWatched ? watchedKbits : unwatchedKbits;
+  return [
+    check(
+      'browser',
+      missing.length === 0 ? 'good' : 'bad',
+      true,
+      missing.length === 0 ? 'complete' : `lacks ${missing}`,
+    ),
+    check(
+      'screen',
+      widthPx >= usualWidthPx ? 'good' : widthPx >= leastWidthPx ? 'warning' : 'bad',
+      true,
+      `${Math.round(widthPx)} px wide`,
+    ),
+    check('camera', isWatched && camera !== 'works' ? 'bad' : 'good', isWatched, isWatched ? camera : 'not needed'),
+    check(
+      'microphone',
+      !isWatched || microphone === 'works' ? 'good' : microphone === 'silent' ? 'warning' : 'bad',
+      isWatched,
+      isWatched ? microphone : 'not needed',
+    ),
+    check(
+      'bandwidth',
+      kbits === null ? 'bad' : kbits >= wantedKbits ? 'good' : kbits >= wantedKbits / 4 ? 'warning' : 'bad',
+      isWatched,
+      kbits === null ? 'no answer' : `${Math.round(kbits)} kbit/s of ${wantedKbits}`,
+    ),
+    check(
+      'clock',
+      clockOffsetMs !== null && Math.abs(clockOffsetMs) <= clockLimitMs ? 'good' : 'warning',
+      false,
+      clockOffsetMs === null ? 'unknown' : `${Math.round(clockOffsetMs / 1000)} s behind the server`,
+    ),
+    check('storage', storage === 'works' ? 'good' : storage === 'small' ? 'warning' : 'bad', false, storage),
+    check('fullscreen', canFullscreen ? 'good' : 'bad', false, canFullscreen ? 'possible' : 'not possible'),
+  ];
+}
+
+/** Only what the player cannot run on stands in the way; of everything else a person decides. */
+export function canRunPlayer(checks: readonly Check[]): boolean {
+  return checks.every(({ name, outcome }) => name !== 'browser' || outcome !== 'bad');
+}

@@ -1,0 +1,46 @@
+import type { WireBooking } from '@kasauti/contract/scheduling.ts';
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Trans } from '@lingui/react/macro';
+import { formatCountdown, formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import css from './lobby.module.css';
+
+/** Before the lobby opens, and while the server makes the paper ready. The page goes on by itself. */
+export function NotYetOpen(props: { booking: WireBooking; isOpen: boolean; isPreparing: boolean }) {
+  const { booking, isOpen, isPreparing } = props;
+  const language = useLanguage();
+  const now = useServerNow();
+  const { lobbyOpensAt, startsAt, timeZone } = booking;
+  return (
+    <section className={classNames(css.part, css.start)} aria-labelledby="start">
+      <h2 id="start">{isOpen ? <Trans>Opening the lobby …</Trans> : <Trans>The lobby is not open yet</Trans>}</h2>
+      {isOpen ? (
+        <p role="status">
+          {isPreparing ? (
+            <Trans>Your question paper is being prepared. This page goes on by itself.</Trans>
+          ) : (
+            <Trans>Loading ...</Trans>
+          )}
+        </p>
+      ) : (
+        <>
+          <div>
+            <span className={css.soft}>
+              <Trans>Opens in</Trans>
+            </span>
+            <div role="timer" aria-live="off" className={css.clock}>
+              {formatCountdown(new Date(lobbyOpensAt).getTime() - now.getTime())}
+            </div>
+          </div>
+          <p>
+            <Trans>
+              It opens {formatInstant(lobbyOpensAt, language, timeZone)}, and the test begins{' '}
+              {formatInstant(startsAt, language, timeZone)}. Check your device now; this page goes on by itself.
+            </Trans>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

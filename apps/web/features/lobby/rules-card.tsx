@@ -1,0 +1,40 @@
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import css from './lobby.module.css';
+
+/** The rules of a test in this mode: those of the room, and how the page behaves. */
+export function RulesCard({ mode }: { mode: ProctoringMode }) {
+  const { t } = useLingui();
+  const ofTheMode: Record<ProctoringMode, string[]> = {
+    none: [t`Nobody watches this test. Work alone all the same: it measures what you can do.`],
+    recorded: [
+      t`Stay alone in the room and in front of the camera. What happens on this page is noted and looked at later.`,
+      t`Keep this page on the screen. Leaving it is noted; a person decides what it means.`,
+    ],
+    live: [
+      t`A proctor watches the room. Stay alone, in front of the camera, with an identity document at hand.`,
+      t`Keep this page on the screen. Leaving it is noted; a person decides what it means.`,
+      t`If you need something, raise your hand by the button in the test. Your proctor can pause the test; you get that time back.`,
+    ],
+    centre: [
+      t`Follow what the invigilator says. Keep your admit card and an identity document on the desk.`,
+      t`If the machine fails, raise your hand: you go on at another one, with all your answers and your time.`,
+    ],
+  };
+  return (
+    <section className={css.part} aria-labelledby="rules">
+      <h2 id="rules">
+        <Trans>Rules of this test</Trans>
+      </h2>
+      <ul className={css.rules}>
+        {ofTheMode[mode].map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+        <li>{t`Every answer is saved as you give it. If the network fails, go on: your answers are kept on this device and sent later.`}</li>
+        <li>{t`The clock is the server’s. It goes on when you reload the page or change the device, and nothing you have answered is lost.`}</li>
+        <li>{t`The test can be written on one device and in one tab at a time.`}</li>
+        <li>{t`When the time is up the test is submitted by itself, with everything that was saved.`}</li>
+      </ul>
+    </section>
+  );
+}

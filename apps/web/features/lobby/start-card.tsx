@@ -1,0 +1,124 @@
+import type { OpenedAttempt } from '@kasauti/contract/attempts.ts';
+import { needsAuthorisation } from '@kasauti/domain/attempt/attempt-state.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { formatCountdown, formatInstant, formatTime } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import css from './lobby.module.css';
+import type { PaperState } from './use-lobby.ts';
+
+type Props = {
+  attempt: OpenedAttempt;
+  timeZone: string;
+  paper: PaperState;
+  /** False: the system check has found that the player cannot run here. */
+  canRun: boolean;
+};
+
+/** The clock to the start, what is still to happen, and the start itself. */
+export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const now = useServerNow();
+  const [isAgreed, setIsAgreed] = useState(false);
+  const { state, mode, T0, entryClosesAt } = attempt;
+  const isRunning = state === 'active' || state === 'paused';
+  const leftMs = new Date(T0).getTime() - now.getTime();
+  const isLetIn = !needsAuthorisation(mode) || state !== 'lobby';
+  const time = formatTime(T0, language, timeZone);
+
+  const whyNot = () => {
+    if (!canRun) return t`This browser cannot open the test. Follow the advice of the system check.`;
+    if (!isAgreed && !isRunning) return t`Read the rules and confirm them first.`;
+    if (leftMs > 0) return t`The test begins at ${time}.`;
+    if (!isLetIn) return t`Your proctor has not let you in yet.`;
+    return null;
+  };
+  // A document of its own: the exam browser's key check, and a clean page, need a full load.
+  const start = () => location.assign(`/exam/${encodeURIComponent(attempt.attemptId)}`);
+
+  return (
+    <section className={classNames(css.part, css.start)} aria-labelledby="start">
+      <h2 id="start">{isRunning ? <Trans>Your test is running</Trans> : <Trans>Start</Trans>}</h2>
+      {!isRunning && (
+        <div>
+          {leftMs > 0 ? (
+            <>
+              <span className={css.soft}>
+                <Trans>Begins in</Trans>
+              </span>
+              <div role="timer" aria-live="off" className={css.clock}>
+                {formatCountdown(leftMs)}
+              </div>
+              <span className={css.soft}>{formatInstant(T0, language, timeZone)}</span>
+            </>
+          ) : isRoomMode(mode) ? (
+            <Trans>
+              The test has begun at {time}; the clock is running. Entry closes at{' '}
+              {formatTime(entryClosesAt, language, timeZone)}.
+            </Trans>
+          ) : (
+            <Trans>
+              You can start now, or until {formatInstant(entryClosesAt, language, timeZone)}. Your own clock begins with
+              the start.
+            </Trans>
+          )}
+        </div>
+      )}
+      <ul className={css.steps}>
+        {needsAuthorisation(mode) && !isRunning && (
+          <Step done={isLetIn}>
+            <span role="status">
+              {isLetIn ? (
+                <Trans>Your proctor has let you in.</Trans>
+              ) : (
+                <Trans>Waiting for your proctor. They see that you are here; keep this page open.</Trans>
+              )}
+            </span>
+          </Step>
+        )}
+        <Step done={paper === 'on-device' || paper === 'not-kept'}>
+          <PaperWords paper={paper} />
+        </Step>
+      </ul>
+      {!isRunning && (
+        <CheckboxField
+          label={t`I have read the rules of this test and will follow them.`}
+          checked={isAgreed}
+          onChange={({ target }) => setIsAgreed(target.checked)}
+        />
+      )}
+      <Button wide onPress={start} whyDisabled={whyNot()}>
+        {isRunning ? <Trans>Continue the test</Trans> : <Trans>Start the test</Trans>}
+      </Button>
+    </section>
+  );
+}
+
+function PaperWords({ paper }: { paper: PaperState }): ReactNode {
+  switch (paper) {
+    case 'fetching':
+      return <Trans>The sealed question paper is being brought to this device.</Trans>;
+    case 'failed':
+      return <Trans>The question paper could not be fetched yet. It is tried again; you can start all the same.</Trans>;
+    case 'on-device':
+      return <Trans>The sealed question paper is on this device and complete. It opens at the start.</Trans>;
+    case 'not-kept':
+      return <Trans>This browser stores nothing, so the question paper is fetched at the start.</Trans>;
+  }
+}
+
+function Step({ done, children }: { done: boolean; children: ReactNode }) {
+  return (
+    <li className={done ? css.done : undefined}>
+      <Icon name={done ? 'check' : 'clock'} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { WireResult } from '@kasauti/contract/results.ts';
+import { Trans } from '@lingui/react/macro';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import css from './read-result.module.css';
+
+/** What is waited for, until when, and why. */
+export function NoResultYet({ result: { state, releasesAt } }: { result: WireResult }) {
+  const language = useLanguage();
+  if (state === 'withheld') {
+    return (
+      <section className={css.part} aria-labelledby="withheld">
+        <h2 id="withheld">
+          <Trans>The result is withheld</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Your proctor ended this test. Before anything is decided, a second person looks at what happened. Below you
+            see what was noted and why; you can appeal from My Tests.
+          </Trans>
+        </p>
+      </section>
+    );
+  }
+  if (state !== 'awaited') return null;
+  return (
+    <section className={css.part} aria-labelledby="awaited">
+      <h2 id="awaited">
+        <Trans>The result is awaited</Trans>
+      </h2>
+      <p>
+        {releasesAt ? (
+          <Trans>
+            It is shown here from {formatInstant(releasesAt, language)}: not before the last sitting with this paper has
+            ended, so that nobody sits it with the keys in hand.
+          </Trans>
+        ) : (
+          <Trans>
+            It is being made, or somebody still sits this paper. It is shown here as soon as that is done; this page
+            looks by itself.
+          </Trans>
+        )}
+      </p>
+    </section>
+  );
+}

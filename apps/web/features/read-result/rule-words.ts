@@ -1,0 +1,56 @@
+import type { WireResult } from '@kasauti/contract/results.ts';
+import { useLingui } from '@lingui/react/macro';
+
+export type MarkedItem = WireResult['items'][number];
+
+/** The sentences by which answers are marked: each question names its own. */
+export function useRuleWords() {
+  const { t } = useLingui();
+  return {
+    outcomeName(outcome: MarkedItem['outcome']): string {
+      switch (outcome) {
+        case 'right':
+          return t`Right`;
+        case 'wrong':
+          return t`Wrong`;
+        case 'partly':
+          return t`Partly right`;
+        case 'blank':
+          return t`No answer`;
+        case 'dropped':
+          return t`Dropped`;
+      }
+    },
+    ruleText({ rule, ruleParams = {} }: MarkedItem): string {
+      const { chosen, correct, wrongChosen, from, to } = ruleParams;
+      switch (rule) {
+        case 'dropped':
+          return t`This question was dropped: everybody who sat the test gets its full marks.`;
+        case 'blank':
+          return t`There was no answer: it earns nothing and costs nothing.`;
+        case 'right-option':
+          return t`The chosen option is the right one.`;
+        case 'wrong-option':
+          return t`The chosen option is not the right one.`;
+        case 'exactly-the-key':
+          return t`Exactly the right options were chosen.`;
+        case 'not-exactly-the-key':
+          return t`The chosen options are not exactly the right ones.`;
+        case 'some-of-the-key':
+          return t`${chosen} of ${correct} right options were chosen, and no wrong one: a part of the marks.`;
+        case 'a-wrong-option-chosen':
+          return t`Wrong options among the chosen ones: ${wrongChosen}.`;
+        case 'inside-the-range':
+          return from === to ? t`The number is right.` : t`The number lies between ${from} and ${to}.`;
+        case 'outside-the-range':
+          return from === to ? t`The number is not ${from}.` : t`The number does not lie between ${from} and ${to}.`;
+        case 'not-a-number':
+          return t`What was typed is not a number.`;
+        case 'another-kind-of-answer':
+          return t`The answer is not of the kind that this question takes.`;
+        default:
+          return '';
+      }
+    },
+  };
+}

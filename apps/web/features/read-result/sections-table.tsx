@@ -1,0 +1,68 @@
+import type { WireResult } from '@kasauti/contract/results.ts';
+import { Trans } from '@lingui/react/macro';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { shownMarks } from './marks-words.ts';
+import css from './read-result.module.css';
+
+/** Marks and answers by section. */
+export function SectionsTable({ sections }: { sections: WireResult['sections'] }) {
+  const language = useLanguage();
+  const hasPartly = sections.some(({ partly }) => (partly ?? 0) > 0);
+  const hasDropped = sections.some(({ dropped }) => (dropped ?? 0) > 0);
+  if (sections.length === 0) return null;
+  return (
+    <section className={css.part} aria-labelledby="sections">
+      <h2 id="sections">
+        <Trans>By section</Trans>
+      </h2>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Section</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Marks</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Right</Trans>
+              </th>
+              {hasPartly && (
+                <th scope="col">
+                  <Trans>Partly right</Trans>
+                </th>
+              )}
+              <th scope="col">
+                <Trans>Wrong</Trans>
+              </th>
+              <th scope="col">
+                <Trans>No answer</Trans>
+              </th>
+              {hasDropped && (
+                <th scope="col">
+                  <Trans>Dropped</Trans>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {sections.map(({ sectionRef, title, marks, maximum, right, wrong, blank, partly, dropped }) => (
+              <tr key={sectionRef}>
+                <th scope="row">{inLanguage(title, language)}</th>
+                <td>
+                  {shownMarks(marks)} / {shownMarks(maximum)}
+                </td>
+                <td>{right}</td>
+                {hasPartly && <td>{partly ?? 0}</td>}
+                <td>{wrong}</td>
+                <td>{blank}</td>
+                {hasDropped && <td>{dropped ?? 0}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
