@@ -53,29 +53,6 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await expect(page).toHaveURL(/dashboard/);
 }
 
-/** An account made by the product's own calls, confirmed from the mailbox, and signed in in this browser. */
-export async function signedInPerson(page: Page) {
-  const person = newPerson();
-  const answer = await page.request.post('/api/v1/auth/signup', {
-    data: {
-      fullName: person.fullName,
-      email: person.email,
-      phone: '+91 55500 12345',
-      username: person.email,
-      password: person.password,
-      dob: '2001-02-03',
-      gender: 'female',
-      uniqueno: 'KA-77-1234',
-    },
-  });
-  expect(answer.status()).toBe(200);
-  const mail = await mailTo(page, person.email, /confirm/i);
-  const token = /token=([\w-]+)/.exec(mail.plain)?.[1];
-  expect((await page.request.post('/api/v1/auth/confirm', { data: { token } })).status()).toBe(200);
-  await logIn(page, person.email, person.password);
-  return person;
-}
-
 /** What axe finds on the page as it stands, each with the place where it is. */
 export async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

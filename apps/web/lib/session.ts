@@ -89,14 +89,6 @@ function nobody(error: string): void {
   sessionLastsUntil(null);
 }
 
-/** A fresh access token for a host of ours that the session's cookie does not reach; null when nobody is signed in. */
-export async function refreshToken(): Promise<string | null> {
-  const answer = await call(refresh, {});
-  if (isRefusal(answer)) return null;
-  root.setState((state) => ({ auth: auth.tokenRefreshed(state.auth, answer.accessToken) }));
-  return answer.accessToken;
-}
-
 export type LoginOutcome =
   | { kind: 'signed-in' }
   | { kind: 'device-conflict'; message: string; currentDevice: string | null }

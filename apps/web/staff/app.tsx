@@ -1,20 +1,33 @@
-import { LinkButton } from '@kasauti/ui/parts/button.tsx';
-import { EmptyState, Spinner } from '@kasauti/ui/parts/states.tsx';
+import { Spinner } from '@kasauti/ui/parts/states.tsx';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { areasOf } from '../features/staff-areas/areas.ts';
+import { ErrorBoundary } from '../lib/error-boundary.tsx';
+import { useLanguage } from '../lib/language.ts';
 import { findRoute, Params, useLocation } from '../lib/router.tsx';
+import type { AuthUser } from '../lib/stores/auth.ts';
 import { ToastHost } from '../lib/toast-host.tsx';
 import { staffRoutes } from './routes.tsx';
+import { Arrival } from './shell/arrival.tsx';
+import { BrokenScreen } from './shell/broken-screen.tsx';
+import { Frame } from './shell/frame.tsx';
+import { Gate } from './shell/gate.tsx';
+import { NoSuchScreen, NotYourArea } from './shell/other-screens.tsx';
+
+const WatchSession = lazy(() =>
+  import('../features/watch-session/watch-session.tsx').then(({ WatchSession }) => ({ default: WatchSession })),
+);
 
 export function StaffApp({ queries }: { queries: QueryClient }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
-        <Suspense fallback={<Spinner text={<Trans>Loading ...</Trans>} />}>
-          <CurrentScreen />
+        <Console />
+        <Suspense>
+          <WatchSession />
         </Suspense>
         <ToastHost />
       </QueryClientProvider>
@@ -22,27 +35,43 @@ export function StaffApp({ queries }: { queries: QueryClient }) {
   );
 }
 
-function CurrentScreen() {
-  const found = findRoute(staffRoutes, useLocation().pathname);
-  if (!found) return <NoSuchPage />;
-  const { Screen } = found.route;
+function Console() {
+  // Asked here so that a switch of language draws everything below anew, also what takes its words from plain functions.
+  useLanguage();
+  const { pathname, search, hash } = useLocation();
+  const isOurs = /^\/staff(?:\/|$)/i.test(pathname);
+  // Some links of shared parts lead to the site's other pages, which have documents of their own.
+  useEffect(() => {
+    if (!isOurs) window.location.replace(pathname + search + hash);
+  }, [isOurs, pathname, search, hash]);
+  if (!isOurs) return null;
   return (
-    <Params params={found.params}>
-      <Screen />
-    </Params>
+    <Gate>
+      {(user) => (
+        <Frame user={user}>
+          <CurrentScreen user={user} />
+        </Frame>
+      )}
+    </Gate>
   );
 }
 
-function NoSuchPage() {
+function CurrentScreen({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const found = findRoute(staffRoutes, pathname);
+  if (!found) return <NoSuchScreen />;
+  const { area, Screen } = found.route;
+  if (area && !areasOf(user.role).includes(area)) return <NotYourArea />;
   return (
-    <EmptyState
-      heading="h1"
-      title={<Trans>Page not found</Trans>}
-      action={
-        <LinkButton href="/staff">
-          <Trans>To the staff console</Trans>
-        </LinkButton>
-      }
-    />
+    <ErrorBoundary resetKey={pathname} fallback={(retry) => <BrokenScreen retry={retry} />}>
+      <Suspense fallback={<Spinner text={t`Loading ...`} />}>
+        <Arrival key={pathname}>
+          <Params params={found.params}>
+            <Screen />
+          </Params>
+        </Arrival>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

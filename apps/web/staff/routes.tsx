@@ -1,11 +1,28 @@
 import { type ComponentType, lazy } from 'react';
+import type { Area } from '../features/staff-areas/areas.ts';
 
-/** The staff console's addresses, below /staff. */
-export type StaffRoute = { path: string; Screen: ComponentType };
+/** The staff console's addresses, below /staff. `area`: whose work it is; null: every staff member's. */
+export type StaffRoute = { path: string; area: Area | null; Screen: ComponentType };
 
 export const staffRoutes: readonly StaffRoute[] = [
   {
     path: '/staff',
+    area: null,
     Screen: lazy(() => import('../pages/staff/home.tsx').then(({ StaffHome }) => ({ default: StaffHome }))),
+  },
+  {
+    path: '/staff/rooms',
+    area: 'rooms',
+    Screen: lazy(() => import('../pages/staff/rooms.tsx').then(({ StaffRooms }) => ({ default: StaffRooms }))),
+  },
+  {
+    path: '/staff/rooms/:roomId',
+    area: 'rooms',
+    Screen: lazy(() => import('../pages/staff/room.tsx').then(({ StaffRoom }) => ({ default: StaffRoom }))),
+  },
+  {
+    path: '/staff/check-in',
+    area: 'check-in',
+    Screen: lazy(() => import('../pages/staff/check-in.tsx').then(({ StaffCheckIn }) => ({ default: StaffCheckIn }))),
   },
 ];

@@ -106,6 +106,25 @@ const drawings = {
   play: <path d="M7.5 5l11 7-11 7z" />,
   flag: <path d="M5.5 21V4M5.5 5h12l-2 4 2 4h-12" />,
   message: <path d="M4 5.5h16v11H10l-4.5 4v-4H4z" />,
+  stop: <rect x="6.5" y="6.5" width="11" height="11" rx="1" />,
+  enter: <path d="M13 4.5h6v15h-6M4 12h10M10 8l4 4-4 4" />,
+  home: <path d="M4.5 11L12 4.5l7.5 6.5M6.5 9.5V20h11V9.5" />,
+  scan: <path d="M4 8.5V4h4.5M15.5 4H20v4.5M20 15.5V20h-4.5M8.5 20H4v-4.5M7.5 12h9" />,
+  keyboard: (
+    <>
+      <rect x="3" y="6" width="18" height="12" rx="2" />
+      <path d="M7 10h.1M11 10h.1M15 10h.1M8 14h8" />
+    </>
+  ),
+  devices: (
+    <>
+      <path d="M14 16H4V5h15v3" />
+      <rect x="14" y="10.5" width="6.5" height="9" rx="1" />
+    </>
+  ),
+  away: (
+    <path d="M4 4l16 16M9.5 5.8A9.6 9.6 0 0 1 12 5.5c5 0 8.5 4.5 9.3 6.5a12 12 0 0 1-2.8 3.9M6.2 7.6A12.4 12.4 0 0 0 2.7 12c.8 2 4.3 6.5 9.3 6.5 1.4 0 2.7-.3 3.8-.9M9.9 9.9a3 3 0 0 0 4.2 4.2" />
+  ),
   settings: (
     <>
       <circle cx="12" cy="12" r="3" />

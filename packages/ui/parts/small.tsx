@@ -38,19 +38,6 @@ export function CountBadge({ count }: { count: number }) {
   );
 }
 
-export function Card({
-  children,
-  flush = false,
-  as: Tag = 'div',
-}: {
-  children: ReactNode;
-  flush?: boolean;
-  as?: CardTag;
-}) {
-  return <Tag className={classNames(css.card, !flush && css.inside)}>{children}</Tag>;
-}
-type CardTag = 'div' | 'article' | 'section' | 'li';
-
 /** An amount that somebody has formatted; it never breaks over two lines. */
 export function Price({ children }: { children: string }) {
   return <span className={css.price}>{children}</span>;

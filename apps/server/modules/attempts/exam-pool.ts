@@ -11,7 +11,7 @@ export type ExamPool = {
   pool: pg.Pool;
   database: Kysely<Tables>;
   /** The lane's own connection: it is named, so that it can be found and ended when its answer is lost. */
-  connect(name: string): Promise<pg.Client>;
+  connect(name: string, onLost: (client: pg.Client) => void): Promise<pg.Client>;
   close(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function openExamPool(app: App): Promise<ExamPool> {
   return {
     pool,
     database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    async connect(name) {
+    async connect(name, onLost) {
       const client = new pg.Client({
         connectionString: url,
         application_name: name,
@@ -41,6 +41,9 @@ export async function openExamPool(app: App): Promise<ExamPool> {
         statement_timeout: 60_000,
         keepAlive: true,
       });
+      // Listened to from the first moment: it may be cut while it is made, and an error that nobody hears ends the process.
+      client.on('error', () => onLost(client));
+      client.on('end', () => onLost(client));
       await client.connect();
       return client;
     },

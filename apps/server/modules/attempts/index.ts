@@ -2,7 +2,6 @@ export { acceptLateEvents } from './accept-late-events.ts';
 export { addTime } from './add-time.ts';
 export { authoriseAttempt } from './authorise-attempt.ts';
 export { closeIfDue, endedAt } from './close-attempt.ts';
-export { letDeviceIn } from './let-device-in.ts';
 export { pauseAttempt } from './pause-attempt.ts';
 export type { ProctorAsk } from './proctor-ask.ts';
 export {
@@ -22,9 +21,7 @@ export {
   findAttempts,
   findAttemptsOfSitting,
   lockAttempt,
-  readCredits,
 } from './store/attempts.ts';
-export { readChain } from './store/journal.ts';
 export { lastSeqsOfUnwatched } from './store/late-sync.ts';
 export { isFormRunning } from './store/running.ts';
 export { terminateAttempt } from './terminate-attempt.ts';

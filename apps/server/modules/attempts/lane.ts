@@ -388,14 +388,13 @@ export class Lane {
   async #connect(): Promise<pg.Client | null> {
     if (this.#client) return this.#client;
     try {
-      const client = await this.#parts.examPool.connect(this.#name);
-      const lost = () => {
-        if (this.#client === client) this.#client = null;
-      };
-      client.on('error', lost);
-      client.on('end', lost);
-      this.#client = client;
-      return client;
+      let isLost = false;
+      const client = await this.#parts.examPool.connect(this.#name, (lost) => {
+        isLost = true;
+        if (this.#client === lost) this.#client = null;
+      });
+      this.#client = isLost ? null : client;
+      return this.#client;
     } catch (error) {
       this.#parts.log.warn({ event: 'lane-database-away', text: (error as Error).message });
       return null;

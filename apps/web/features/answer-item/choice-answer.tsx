@@ -1,6 +1,6 @@
 import type { Option } from '@kasauti/domain/form/content.ts';
-import { optionLetter } from '../../lib/exam/paper-words.ts';
 import { PaperMarkup } from '../../lib/exam/paper-text.tsx';
+import { optionLetter } from '../../lib/exam/paper-words.ts';
 import type { Language } from '../../lib/language.ts';
 import css from './answer-item.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useState } from 'react';
-import { howToAnswer, marksText } from '../../lib/exam/paper-words.ts';
 import type { PaperInHand, Question } from '../../lib/exam/paper-in-hand.ts';
 import { PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
+import { howToAnswer, marksText } from '../../lib/exam/paper-words.ts';
 import { type Language, languageNames, languages } from '../../lib/language.ts';
 import css from './exam-paper.module.css';
 

@@ -18,7 +18,11 @@ type Step =
   | { kind: 'code'; challenge: string }
   | { kind: 'conflict'; currentDevice: string | null; again: () => Promise<LoginOutcome> };
 
-type Props = { onDone: () => void; onSignUp: () => void };
+type Props = {
+  onDone: () => void;
+  /** Absent where nobody can sign up: staff get their accounts, and log in by password alone. */
+  onSignUp?: () => void;
+};
 
 /** Username and password; then, where the account has one, the second factor; then, where another device is active, the choice. */
 export function SignInForm({ onDone, onSignUp }: Props) {
@@ -26,7 +30,7 @@ export function SignInForm({ onDone, onSignUp }: Props) {
   const { googleSignIn } = useSite();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, formState, resetField } = useForm<Credentials>({ mode: 'onSubmit' });
+  const { register, handleSubmit, formState, resetField, getValues } = useForm<Credentials>({ mode: 'onSubmit' });
   const { errors, isSubmitting } = formState;
 
   /** Follows what the server answered; `force` repeats the same ask and ends the session on the other device. */
@@ -55,7 +59,10 @@ export function SignInForm({ onDone, onSignUp }: Props) {
     return (
       <CodeForm
         problem={problem}
-        onSubmit={(otp) => follow(() => loginWithCode(step.challenge, otp))}
+        // A code is used once. To end the session elsewhere the credentials are sent again: the server knows that the code was right.
+        onSubmit={(otp) =>
+          follow((force) => (force ? login({ ...getValues(), forceLogin: true }) : loginWithCode(step.challenge, otp)))
+        }
         onBack={() => setStep({ kind: 'credentials' })}
       />
     );
@@ -87,17 +94,19 @@ export function SignInForm({ onDone, onSignUp }: Props) {
         <Button type="submit" wide busy={isSubmitting} busyText={t`Logging in...`}>
           <Trans>Login</Trans>
         </Button>
-        {googleSignIn && (
+        {googleSignIn && onSignUp && (
           <AppLink to="/auth/google" className={css.other}>
             <Trans>Continue with Google</Trans>
           </AppLink>
         )}
-        <p className={css.switch}>
-          <Trans>Not yet registered?</Trans>{' '}
-          <button type="button" onClick={onSignUp}>
-            <Trans>Sign Up</Trans>
-          </button>
-        </p>
+        {onSignUp && (
+          <p className={css.switch}>
+            <Trans>Not yet registered?</Trans>{' '}
+            <button type="button" onClick={onSignUp}>
+              <Trans>Sign Up</Trans>
+            </button>
+          </p>
+        )}
       </form>
       {step.kind === 'conflict' && (
         <DeviceConflict

@@ -1,11 +1,25 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AreaCards } from '../../features/staff-areas/area-cards.tsx';
+import { notHereYet, roleName } from '../../features/staff-areas/area-words.ts';
+import { areasOf } from '../../features/staff-areas/areas.ts';
+import { NextRoom } from '../../features/staff-rooms/next-room.tsx';
+import { useHead } from '../../lib/page.tsx';
+import { PageLayout } from '../../lib/page-layout.tsx';
+import { forSignedIn } from '../../lib/signed-in.tsx';
+import css from './home.module.css';
 
-export function StaffHome() {
+/** What this person can do here now, and what of their work is not here. */
+export const StaffHome = forSignedIn(({ user }) => {
+  const { t } = useLingui();
+  const { role, full_name: name } = user;
+  const areas = areasOf(role);
+  const missing = role ? notHereYet(role) : null;
+  useHead({ title: t`Staff`, isPrivate: true });
   return (
-    <main>
-      <h1>
-        <Trans>Staff</Trans>
-      </h1>
-    </main>
+    <PageLayout title={<Trans>Welcome, {name}</Trans>} lead={role && roleName(role)}>
+      {areas.includes('rooms') && <NextRoom />}
+      {areas.length > 0 && <AreaCards areas={areas} />}
+      {missing && <p className={css.missing}>{missing}</p>}
+    </PageLayout>
   );
-}
+});

@@ -133,23 +133,6 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
     from attempt_credit where attempt_id = ${attemptId}`.execute(tx);
 }
 
-export async function readCredits(executor: Kysely<Tables>, attemptId: AttemptId) {
-  return await executor
-    .selectFrom('attempt_credit')
-    .select([
-      'credit_no as creditNo',
-      'kind',
-      'credit_ms as creditMs',
-      'reason_code as reasonCode',
-      'reason_text as reasonText',
-      'given_by as givenBy',
-      'given_at as givenAt',
-    ])
-    .where('attempt_id', '=', attemptId)
-    .orderBy('credit_no')
-    .execute();
-}
-
 export async function readStates(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
   return await executor
     .selectFrom('attempt')

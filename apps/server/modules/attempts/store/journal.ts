@@ -127,25 +127,3 @@ export async function insertAcceptances(
     .onConflict((conflict) => conflict.columns(['attempt_id', 'seq']).doNothing())
     .execute();
 }
-
-/** The signed roots of one lane, in order, for whoever checks the chain. */
-export async function readChain(executor: Kysely<Tables>, laneId: string, afterNo: number, limit: number) {
-  return await executor
-    .selectFrom('commit_root')
-    .select([
-      'lane_id as laneId',
-      'root_no as rootNo',
-      'root',
-      'prev_root as prevRoot',
-      'leaf_count as leafCount',
-      'leaves',
-      'signed_at as signedAt',
-      'signature',
-      'key_id as keyId',
-    ])
-    .where('lane_id', '=', laneId)
-    .where('root_no', '>', afterNo)
-    .orderBy('root_no')
-    .limit(limit)
-    .execute();
-}

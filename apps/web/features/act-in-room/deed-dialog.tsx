@@ -1,0 +1,236 @@
+import type { RoomId } from '@kasauti/contract/ids.ts';
+import { actInRoom, type ReasonCode } from '@kasauti/contract/proctoring.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isRefusal } from '../../lib/call.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { isReasonCode, reasonName, type Seat } from '../../lib/room-words.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './act-in-room.module.css';
+import { deedDone, deedMeaning, deedName, deedTitle } from './deed-words.ts';
+import {
+  canDo,
+  type Deed,
+  isMinutes,
+  isTold,
+  leastTextToEnd,
+  likelyReason,
+  mostMinutes,
+  reasonsFor,
+  whyTextWillNotDo,
+} from './deeds.ts';
+import { Outcomes } from './outcomes.tsx';
+import { type DeedAsk, newAskId, type Outcome, useActInRoom } from './use-act-in-room.ts';
+
+type Props = { roomId: RoomId; deed: Deed; seats: readonly Seat[]; onClose: () => void; onDone: () => void };
+type Values = { reason: string; text: string; minutes: string };
+
+const minuteChoices = [5, 10, 15, 20];
+
+/** Asks for the reason, says what it means, sends it once, and tells what became of it for each candidate. */
+export function DeedDialog({ roomId, deed, seats: chosen, onClose, onDone }: Props) {
+  const { t } = useLingui();
+  // As they were when the form was opened: who is named in it does not change while somebody writes.
+  const [seats] = useState(chosen);
+  const [askId] = useState(newAskId);
+  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
+  const [isRepeat, setRepeat] = useState(false);
+  const act = useActInRoom(roomId);
+  const able = seats.filter((seat) => canDo(deed, seat));
+  const unable = seats.filter((seat) => !canDo(deed, seat));
+
+  const send = async (ask: DeedAsk) => {
+    setRepeat(act.isError);
+    const answer = await act.mutateAsync(ask).catch(() => null);
+    if (answer === null || isRefusal(answer)) return;
+    if (answer.some((outcome) => !outcome.isDone)) return setOutcomes(answer);
+    toast('success', deedDone(deed, answer.length, answer[0]?.seat.name ?? ''));
+    onDone();
+  };
+
+  if (outcomes) {
+    return (
+      <Dialog title={deedTitle(deed, seats)} onClose={onDone} closeText={t`Close`}>
+        <Outcomes deed={deed} outcomes={outcomes} />
+        <DialogActions>
+          <Button onPress={onDone}>
+            <Trans>Close</Trans>
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  const refusal = act.data && isRefusal(act.data) ? act.data : null;
+  const { variables: sent } = act;
+  // Once it is unknown whether it was done, it stays so while it is sent again.
+  const isUnknown = act.isError || (act.isPending && isRepeat);
+  return (
+    <Dialog title={deedTitle(deed, able.length > 0 ? able : seats)} onClose={onClose} closeText={t`Close`}>
+      <p>{deedMeaning(deed, able)}</p>
+      {able.length > 1 && <p className={css.names}>{able.map((seat) => seat.name).join(', ')}</p>}
+      {unable.length > 0 && (
+        <Notice tone="info">
+          <Trans>Not possible for {unable.map((seat) => seat.name).join(', ')}.</Trans>
+        </Notice>
+      )}
+      {deed === 'answer' && able.length === 1 && able[0]?.hand && <q className={css.hand}>{able[0].hand.message}</q>}
+      {refusal && <Notice tone="danger">{refusalText(refusal, actInRoom.refusals)}</Notice>}
+      {isUnknown && sent ? (
+        <Unknown busy={act.isPending} onAgain={() => void send(sent)} onClose={onClose} />
+      ) : (
+        <DeedForm
+          deed={deed}
+          seats={able}
+          onClose={onClose}
+          onSend={({ reason, text, minutes }) =>
+            isReasonCode(reason)
+              ? send({
+                  deed,
+                  seats,
+                  reasonCode: reason,
+                  reasonText: text,
+                  extraMinutes: deed === 'update' ? Number(minutes) : null,
+                  askId,
+                })
+              : Promise.resolve()
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** No answer came. Only the very same may be sent again, so there is nothing to change any more. */
+function Unknown({ busy, onAgain, onClose }: { busy: boolean; onAgain: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Notice tone="warning">
+        <Trans>It is not certain that this was done. Send it again: it is never done twice.</Trans>
+      </Notice>
+      <DialogActions>
+        <Button kind="secondary" onPress={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+        <Button busy={busy} busyText={t`Sending…`} onPress={onAgain}>
+          <Trans>Send again</Trans>
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+type FormProps = {
+  deed: Deed;
+  seats: readonly Seat[];
+  onSend: (values: Values) => Promise<void>;
+  onClose: () => void;
+};
+
+function DeedForm({ deed, seats, onSend, onClose }: FormProps) {
+  const { t } = useLingui();
+  const reasons = reasonsFor(deed);
+  const likely = likelyReason(deed, seats);
+  const { register, handleSubmit, formState, setValue, getValues } = useForm<Values>({
+    defaultValues: { reason: likely ?? '', text: '', minutes: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const isFixed = reasons.length === 1;
+
+  /** A ready sentence for the candidate, until the proctor writes their own. */
+  const suggest = (code: string) => {
+    const { text } = getValues();
+    const isOwn = text !== '' && !reasons.some((one) => reasonName(one) === text);
+    if (isOwn || !isTold(deed) || deed === 'terminate') return;
+    setValue('text', isReasonCode(code) && code !== 'other' ? reasonName(code) : '');
+  };
+
+  const reason = register('reason', {
+    validate: (code) => isReasonCode(code) || t`Choose a reason`,
+    onChange: ({ target }: { target: HTMLSelectElement }) => suggest(target.value),
+  });
+
+  return (
+    <form className={css.form} onSubmit={handleSubmit(onSend)} noValidate>
+      {deed === 'update' && (
+        <div className={css.minutes}>
+          <TextField
+            {...register('minutes', {
+              validate: (text) => isMinutes(text) || t`Enter whole minutes from 1 to ${mostMinutes}`,
+            })}
+            label={t`Minutes to add`}
+            error={errors.minutes?.message}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          {minuteChoices.map((minutes) => (
+            <Button
+              key={minutes}
+              kind="secondary"
+              onPress={() => setValue('minutes', String(minutes), { shouldValidate: true })}
+              aria-label={t`${minutes} min`}
+            >
+              {minutes}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!isFixed && (
+        <SelectField
+          {...reason}
+          label={t`Reason`}
+          error={errors.reason?.message}
+          emptyText={likely ? undefined : t`Choose a reason`}
+          choices={reasons.map((code) => ({ value: code, label: reasonName(code) }))}
+        />
+      )}
+      <TextAreaField
+        {...register('text', { validate: (text) => textProblem(getValues('reason'), text) ?? true })}
+        {...textWords()}
+        error={errors.text?.message}
+        rows={3}
+        maxLength={1000}
+      />
+      <DialogActions>
+        <Button kind="secondary" onPress={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          kind={deed === 'terminate' || deed === 'refuse' ? 'danger' : 'primary'}
+          busy={isSubmitting}
+          busyText={t`Sending…`}
+          whyDisabled={seats.length === 0 && t`Not possible for anybody who is selected.`}
+        >
+          {isFixed ? t`Send` : deedName(deed)}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+
+  function textProblem(code: string, text: string): string | null {
+    const bar = whyTextWillNotDo(deed, isReasonCode(code) ? (code as ReasonCode) : 'other', text);
+    if (bar === 'longer-text-needed') return t`Say what happened, in at least ${leastTextToEnd} characters`;
+    if (bar === null) return null;
+    return isTold(deed) ? t`Write what the candidate shall read` : t`Say why: this reason needs a text`;
+  }
+
+  function textWords() {
+    if (deed === 'answer') return { label: t`Your answer` };
+    if (deed === 'message') return { label: t`Your message` };
+    if (deed === 'terminate') {
+      return { label: t`What happened`, hint: t`The candidate and the second person read this.` };
+    }
+    if (isTold(deed)) return { label: t`What the candidate is told` };
+    return {
+      label: t({ context: 'room', message: 'Note' }),
+      optional: t`(optional)`,
+      hint: t`Kept in the record, which the candidate can read.`,
+    };
+  }
+}

@@ -1,0 +1,100 @@
+import type { ProctorVerb, ReasonCode } from '@kasauti/contract/proctoring.ts';
+import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
+import type { Seat } from '../../lib/room-words.ts';
+
+/*
+ * What a proctor can do about whom, and which reasons are offered for it. The server decides again; what stands here spares
+ * people a press that must fail.
+ */
+
+/** The verbs of the room, and one more: a message that answers a raised hand and takes it down. */
+export type Deed = ProctorVerb | 'answer';
+export const deeds: readonly Deed[] = [
+  'answer',
+  'authorise',
+  'refuse',
+  'pause',
+  'resume',
+  'update',
+  'message',
+  'flag',
+  'terminate',
+];
+
+export function verbOf(deed: Deed): ProctorVerb {
+  return deed === 'answer' ? 'message' : deed;
+}
+
+/** Whether a deed makes sense for somebody now. */
+export function canDo(deed: Deed, seat: Seat): boolean {
+  const { state, hand, needsPerson } = seat;
+  if (state === 'expected' || seat.attemptId === null) return false;
+  if (deed === 'answer' && hand === null) return false;
+  // A running attempt is let in again only when another device asks; and whoever has been let in needs no second time.
+  if (deed === 'authorise' && state !== 'lobby' && !needsPerson.includes('second-device')) return false;
+  return nextAttemptState(state, verbOf(deed)) !== null;
+}
+
+/** The deeds that are possible for at least one of them, with how many. */
+export function offeredDeeds(seats: readonly Seat[]): { deed: Deed; count: number }[] {
+  return deeds
+    .map((deed) => ({ deed, count: seats.filter((seat) => canDo(deed, seat)).length }))
+    .filter(({ count }) => count > 0);
+}
+
+const interruptions: ReasonCode[] = ['network', 'power-outage', 'workstation', 'disturbance', 'illness'];
+const conduct: ReasonCode[] = ['unauthorised-material', 'another-person', 'examinee-behaviour'];
+
+/** The reasons to choose from, the likeliest first. */
+export function reasonsFor(deed: Deed): ReasonCode[] {
+  switch (deed) {
+    case 'authorise':
+      return ['identity-checked', 'accommodation', 'late', ...interruptions, 'staff-error', 'other'];
+    case 'refuse':
+      return ['identity-doubtful', 'late', ...conduct, 'illness', 'other'];
+    case 'pause':
+    case 'resume':
+      return [...interruptions, 'accommodation', 'identity-doubtful', ...conduct, 'staff-error', 'other'];
+    case 'update':
+      return [...interruptions, 'accommodation', 'staff-error', 'other'];
+    case 'terminate':
+      return [...conduct, 'identity-doubtful', 'illness', 'staff-error', 'other'];
+    case 'flag':
+      return [...conduct, 'identity-doubtful', 'disturbance', 'network', 'other'];
+    case 'message':
+      return ['information'];
+    case 'answer':
+      return ['hand-answered'];
+  }
+}
+
+/** The reason that is chosen already; null where the choice must be a person's own. */
+export function likelyReason(deed: Deed, seats: readonly Seat[]): ReasonCode | null {
+  const [first = null, second] = reasonsFor(deed);
+  if (second === undefined) return first;
+  // At the door identities are checked; a second device is another matter.
+  return deed === 'authorise' && seats.every(({ state }) => state === 'lobby') ? first : null;
+}
+
+/** The candidate reads the text at once; what is written for the others stands in the record alone. */
+export function isTold(deed: Deed): boolean {
+  return deed !== 'authorise' && deed !== 'resume';
+}
+
+/** What ends a test is said in one's own words, not in a ready-made one. */
+export const leastTextToEnd = 10;
+
+export type TextBar = 'text-needed' | 'longer-text-needed';
+
+/** Why a text will not do for this deed and reason, or null. */
+export function whyTextWillNotDo(deed: Deed, reasonCode: ReasonCode, text: string): TextBar | null {
+  const { length } = text.trim();
+  if (deed === 'terminate' && length < leastTextToEnd) return 'longer-text-needed';
+  return length === 0 && (isTold(deed) || reasonCode === 'other') ? 'text-needed' : null;
+}
+
+export const mostMinutes = 240;
+
+export function isMinutes(text: string): boolean {
+  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostMinutes;
+}

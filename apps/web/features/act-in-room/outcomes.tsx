@@ -1,0 +1,35 @@
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { stateName } from '../../lib/room-words.ts';
+import css from './act-in-room.module.css';
+import { deedDone } from './deed-words.ts';
+import type { Deed } from './deeds.ts';
+import type { Outcome } from './use-act-in-room.ts';
+
+/** What became of it for each candidate, when it was not possible for all. */
+export function Outcomes({ deed, outcomes }: { deed: Deed; outcomes: readonly Outcome[] }) {
+  const { t } = useLingui();
+  const done = outcomes.filter((outcome) => outcome.isDone);
+  return (
+    <div role="status" className={css.outcomes}>
+      <p>
+        {done.length === 0 ? (
+          <Trans>It was not possible for anybody.</Trans>
+        ) : (
+          deedDone(deed, done.length, done[0]?.seat.name ?? '')
+        )}
+      </p>
+      <ul className={css.list}>
+        {outcomes.map(({ seat, isDone, state }) => (
+          <li key={seat.schedule_id} className={isDone ? css.done : css.not}>
+            <Icon name={isDone ? 'check' : 'close'} />
+            <span>
+              <strong>{seat.name}</strong>:{' '}
+              {isDone ? t({ context: 'room', message: 'done' }) : t`not possible (${stateName(state)})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

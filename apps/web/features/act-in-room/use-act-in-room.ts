@@ -1,0 +1,74 @@
+import type { AttemptId, RoomId } from '@kasauti/contract/ids.ts';
+import { actInRoom, getRoom, type ReasonCode, roomTimeline } from '@kasauti/contract/proctoring.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, isRefusal, type Refusal, randomId } from '../../lib/call.ts';
+import type { Seat, SeatState } from '../../lib/room-words.ts';
+import { canDo, type Deed, verbOf } from './deeds.ts';
+
+export type DeedAsk = {
+  deed: Deed;
+  seats: readonly Seat[];
+  reasonCode: ReasonCode;
+  reasonText: string;
+  extraMinutes: number | null;
+  /** The same for each repeat of the same ask, so that it is done once. */
+  askId: string;
+};
+
+/** What became of it for one candidate. `state` is theirs afterwards. */
+export type Outcome = { seat: Seat; isDone: boolean; state: SeatState };
+
+/** The contract's limit for one call. */
+const mostAtOnce = 200;
+/** A hung call must not look done; asking again is safe. */
+const limitMs = 15_000;
+
+/** Does something about many candidates at once. Rejects when nobody knows whether it was done: then the same ask may be made again. */
+export function useActInRoom(roomId: RoomId) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: DeedAsk) => act(roomId, ask),
+    // Without a network it fails now: a pause that goes out by itself minutes later would hit somebody unawares.
+    networkMode: 'always',
+    // Done, refused or unknown: the room tells how it stands.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: [getRoom.path] });
+      void queries.invalidateQueries({ queryKey: [roomTimeline.path] });
+    },
+  });
+}
+
+async function act(roomId: RoomId, ask: DeedAsk): Promise<Outcome[] | Refusal> {
+  const { deed, seats, reasonCode, reasonText, extraMinutes, askId } = ask;
+  const able = seats.flatMap((seat) => (seat.attemptId && canDo(deed, seat) ? [seat.attemptId] : []));
+  const answered = new Map<AttemptId, { outcome: string; state: string }>();
+  for (let from = 0; from < able.length; from += mostAtOnce) {
+    const body = {
+      verb: verbOf(deed),
+      attemptIds: able.slice(from, from + mostAtOnce),
+      reasonCode,
+      reasonText: reasonText.trim(),
+      ...(extraMinutes !== null && { extraMinutes }),
+      askId,
+    };
+    const answer = await call(actInRoom, { params: { roomId }, body }, { timeoutMs: limitMs });
+    if (isRefusal(answer) && answer.status >= 500) throw new Error(`perhaps done in part: ${answer.code}`);
+    if (isRefusal(answer)) return answer;
+    for (const one of answer.data) answered.set(one.attemptId, one);
+  }
+  return seats.map((seat) => outcomeOf(seat, answered));
+}
+
+function outcomeOf(seat: Seat, answered: Map<AttemptId, { outcome: string; state: string }>): Outcome {
+  const answer = seat.attemptId ? answered.get(seat.attemptId) : undefined;
+  if (!answer) return { seat, isDone: false, state: seat.state };
+  return { seat, isDone: answer.outcome === 'done', state: answer.state as SeatState };
+}
+
+/** A UUID (version 4). `crypto.randomUUID` exists only in secure contexts, and a hall's server may be reached by plain http. */
+export function newAskId(): string {
+  const hex = randomId();
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];
+  const digits = `${hex.slice(0, 12)}4${hex.slice(13, 16)}${variant}${hex.slice(17)}`;
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

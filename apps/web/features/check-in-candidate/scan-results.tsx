@@ -1,0 +1,154 @@
+import { checkIn } from '@kasauti/contract/scheduling.ts';
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatClockTime, indianTime } from '../../lib/formats.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import css from './check-in-candidate.module.css';
+import type { ScanResult } from './use-check-in.ts';
+
+/** The newest scan, large enough to be read over a counter. */
+export function ResultCard({ result }: { result: ScanResult }) {
+  const { t } = useLingui();
+  switch (result.kind) {
+    case 'in': {
+      const { candidateName, room, seat, already } = result.answer;
+      return (
+        <section className={classNames(css.card, already ? css.again : css.in)}>
+          <p className={css.verdict}>
+            <Icon name={already ? 'info' : 'check'} size="large" />
+            {already ? t`Already checked in` : t`Checked in`}
+          </p>
+          <h2>{candidateName}</h2>
+          <dl className={css.where}>
+            <div>
+              <dt>
+                <Trans context="staff">Room</Trans>
+              </dt>
+              <dd>{room}</dd>
+            </div>
+            {seat !== null && (
+              <div>
+                <dt>
+                  <Trans>Seat</Trans>
+                </dt>
+                <dd>{seat}</dd>
+              </div>
+            )}
+          </dl>
+          {already && (
+            <p>
+              <Trans>
+                This card was scanned before. If somebody else came with it, compare the photos and call the centre
+                manager.
+              </Trans>
+            </p>
+          )}
+        </section>
+      );
+    }
+    case 'refused':
+      return (
+        <section className={classNames(css.card, css.refused)}>
+          <p className={css.verdict}>
+            <Icon name="close" size="large" />
+            <Trans>Not checked in</Trans>
+          </p>
+          <h2>{refusalText(result.refusal, checkIn.refusals)}</h2>
+          {result.rollNumber && (
+            <p>
+              <Trans>The card names roll number {result.rollNumber}.</Trans>
+            </p>
+          )}
+        </section>
+      );
+    case 'kept':
+      return (
+        <section className={classNames(css.card, css.again)}>
+          <p className={css.verdict}>
+            <Icon name="offline" size="large" />
+            <Trans>Kept, not checked yet</Trans>
+          </p>
+          <h2>{result.rollNumber ? t`Roll number ${result.rollNumber}` : t`An unknown card`}</h2>
+          <p>
+            <Trans>
+              The server cannot be reached. The scan is sent by itself; room and seat appear then. Nobody has checked
+              this card yet.
+            </Trans>
+          </p>
+        </section>
+      );
+    case 'lost':
+      return (
+        <section className={classNames(css.card, css.refused)}>
+          <p className={css.verdict}>
+            <Icon name="warning" size="large" />
+            <Trans>Not checked in</Trans>
+          </p>
+          <h2>
+            <Trans>The server cannot be reached, and this device cannot keep the scan</Trans>
+          </h2>
+          <p>
+            <Trans>Scan the card again when the connection is back.</Trans>
+          </p>
+        </section>
+      );
+  }
+}
+
+/** The scans before, so that a question at the gate can be answered. */
+export function ResultList({ results }: { results: readonly ScanResult[] }) {
+  return (
+    <section className={css.earlier} aria-labelledby="earlier">
+      <h2 id="earlier">
+        <Trans>Before that</Trans>
+      </h2>
+      <ol className={css.list}>
+        {results.map((result) => (
+          <li key={result.nonce}>
+            <Icon name={iconOf(result)} />
+            <span>
+              <Line result={result} />
+            </span>
+            <time dateTime={result.scannedAt.toISOString()}>{formatClockTime(result.scannedAt, indianTime)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function iconOf({ kind }: ScanResult): IconName {
+  return ({ in: 'check', refused: 'close', kept: 'offline', lost: 'warning' } as const)[kind];
+}
+
+function Line({ result }: { result: ScanResult }) {
+  switch (result.kind) {
+    case 'in': {
+      const { candidateName, room, seat } = result.answer;
+      return (
+        <>
+          <strong>{candidateName}</strong>
+          {' · '}
+          {seat === null ? (
+            room
+          ) : (
+            <Trans>
+              {room}, seat {seat}
+            </Trans>
+          )}
+        </>
+      );
+    }
+    case 'refused':
+      return refusalText(result.refusal, checkIn.refusals);
+    case 'kept':
+      return result.rollNumber ? (
+        <Trans>Roll number {result.rollNumber}: kept, not checked yet</Trans>
+      ) : (
+        <Trans>Kept, not checked yet</Trans>
+      );
+    case 'lost':
+      return <Trans>Not checked in</Trans>;
+  }
+}

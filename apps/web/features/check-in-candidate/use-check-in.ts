@@ -1,0 +1,117 @@
+import type { AnswerOf } from '@kasauti/contract/entry.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { checkIn } from '@kasauti/contract/scheduling.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call, isRefusal, type Refusal, randomId } from '../../lib/call.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { dropScan, keepScan, readScans, rollNumberOn, type ScanStorage, type WaitingScan } from './waiting-scans.ts';
+
+export type CheckedIn = AnswerOf<typeof checkIn>;
+export type ScanResult = { nonce: string; scannedAt: Date } & (
+  | { kind: 'in'; answer: CheckedIn }
+  | { kind: 'refused'; refusal: Refusal; rollNumber: string | null }
+  /** Kept on this device until the server can be reached. */
+  | { kind: 'kept'; rollNumber: string | null }
+  /** It could neither be sent nor kept. */
+  | { kind: 'lost' }
+);
+
+const limitMs = 8_000;
+const tryAgainEveryMs = 10_000;
+/** What one person at a gate looks back at. */
+const mostShown = 30;
+
+/** Checks candidates in, one scan after another; what cannot be sent waits and is sent by itself. */
+export function useCheckIn(userId: UserId) {
+  const [storage] = useState(deviceStorage);
+  const [results, setResults] = useState<ScanResult[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(() => ownScans(storage, userId).length);
+  const isSending = useRef(false);
+
+  const show = (result: ScanResult) =>
+    setResults((shown) => [result, ...shown.filter(({ nonce }) => nonce !== result.nonce)].slice(0, mostShown));
+
+  const submit = async (token: string) => {
+    const scan = { token, nonce: randomId(), scannedAt: serverNow().toISOString(), by: userId };
+    setBusy(true);
+    show((await send(scan)) ?? keep(scan));
+    setBusy(false);
+    setWaiting(ownScans(storage, userId).length);
+  };
+
+  const keep = (scan: WaitingScan): ScanResult => {
+    const { nonce, token } = scan;
+    const scannedAt = new Date(scan.scannedAt);
+    try {
+      keepScan(storage, scan, serverNow());
+      return { kind: 'kept', nonce, scannedAt, rollNumber: rollNumberOn(token) };
+    } catch {
+      return { kind: 'lost', nonce, scannedAt };
+    }
+  };
+
+  const sendWaiting = async () => {
+    // Once at a time: the timer and the network's return may come together.
+    if (isSending.current) return;
+    isSending.current = true;
+    for (const scan of ownScans(storage, userId)) {
+      const result = await send(scan);
+      if (result === null) break;
+      dropScan(storage, scan.nonce, serverNow());
+      show(result);
+    }
+    isSending.current = false;
+    setWaiting(ownScans(storage, userId).length);
+  };
+
+  const latest = useRef(sendWaiting);
+  useEffect(() => {
+    latest.current = sendWaiting;
+  });
+  const hasWaiting = waiting > 0;
+  useEffect(() => {
+    if (!hasWaiting) return;
+    const again = () => void latest.current();
+    again();
+    const timer = setInterval(again, tryAgainEveryMs);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [hasWaiting]);
+
+  return { submit, busy, results, waiting, sendWaiting };
+}
+
+/** Storage may be switched off; then a scan that cannot be sent is told to be lost. */
+function deviceStorage(): ScanStorage {
+  try {
+    return localStorage;
+  } catch {
+    return {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('this browser keeps nothing');
+      },
+    };
+  }
+}
+
+function ownScans(storage: ScanStorage, userId: UserId): WaitingScan[] {
+  return readScans(storage, serverNow()).filter((scan) => scan.by === userId);
+}
+
+/** Null: the server did not take it up; the scan shall wait. */
+async function send({ token, nonce, scannedAt }: WaitingScan): Promise<ScanResult | null> {
+  const at = { nonce, scannedAt: new Date(scannedAt) };
+  try {
+    const answer = await call(checkIn, { body: { token, nonce } }, { timeoutMs: limitMs });
+    if (!isRefusal(answer)) return { ...at, kind: 'in', answer };
+    const isForLater = answer.status === 401 || answer.status === 429 || answer.status >= 500;
+    return isForLater ? null : { ...at, kind: 'refused', refusal: answer, rollNumber: rollNumberOn(token) };
+  } catch {
+    return null;
+  }
+}

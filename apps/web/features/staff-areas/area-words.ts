@@ -1,0 +1,64 @@
+import type { Role } from '@kasauti/contract/identity.ts';
+import type { IconName } from '@kasauti/ui/parts/icon.tsx';
+import { t } from '@lingui/core/macro';
+import type { Area } from './areas.ts';
+
+export const areaIcons: Record<Area, IconName> = { rooms: 'online', 'check-in': 'scan' };
+
+export function areaName(area: Area): string {
+  switch (area) {
+    case 'rooms':
+      return t({ context: 'staff', message: 'Rooms' });
+    case 'check-in':
+      return t({ context: 'staff', message: 'Check-in' });
+  }
+}
+
+/** What somebody does there, in one sentence. */
+export function areaPurpose(area: Area): string {
+  switch (area) {
+    case 'rooms':
+      return t`Let candidates in, watch who needs a person, answer raised hands, pause, add time.`;
+    case 'check-in':
+      return t`Scan an admit card at the gate and tell the candidate their room and seat.`;
+  }
+}
+
+export function roleName(role: Role): string {
+  switch (role) {
+    case 'candidate':
+      return t({ context: 'role', message: 'Candidate' });
+    case 'proctor':
+      return t({ context: 'role', message: 'Proctor' });
+    case 'author':
+      return t({ context: 'role', message: 'Author' });
+    case 'centre_manager':
+      return t({ context: 'role', message: 'Centre manager' });
+    case 'support':
+      return t({ context: 'role', message: 'Support' });
+    case 'finance':
+      return t({ context: 'role', message: 'Finance' });
+    case 'admin':
+      return t({ context: 'role', message: 'Admin' });
+    case 'org_manager':
+      return t({ context: 'role', message: 'Organisation manager' });
+  }
+}
+
+/** What belongs to a role's work and is not done in this console yet; null when nothing is missing. */
+export function notHereYet(role: Role): string | null {
+  switch (role) {
+    case 'author':
+      return t`Writing questions and publishing question papers is not in this console yet.`;
+    case 'centre_manager':
+      return t`Rooms, seats and the duty list of a centre cannot be changed in this console yet.`;
+    case 'support':
+      return t`Appeals, complaints and the second look at ended tests are not in this console yet.`;
+    case 'finance':
+      return t`Refunds, invoices and reports are not in this console yet.`;
+    case 'admin':
+      return t`Accounts, sittings and the audit log are not in this console yet.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Role } from '@kasauti/contract/identity.ts';
+
+/** The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is offered. */
+export type Area = 'rooms' | 'check-in';
+
+const areasByRole: Partial<Record<Role, readonly Area[]>> = {
+  proctor: ['rooms', 'check-in'],
+  centre_manager: ['check-in'],
+  admin: ['rooms', 'check-in'],
+};
+
+export function areasOf(role: Role | undefined): readonly Area[] {
+  return (role && areasByRole[role]) ?? [];
+}
+
+/** Candidates and the managers of organisations have no business here. */
+export function isStaff(role: Role | undefined): boolean {
+  return role !== undefined && role !== 'candidate' && role !== 'org_manager';
+}
+
+export const areaPaths: Record<Area, string> = { rooms: '/staff/rooms', 'check-in': '/staff/check-in' };

@@ -1,0 +1,50 @@
+import { listRooms } from '@kasauti/contract/proctoring.ts';
+import { Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Trans } from '@lingui/react/macro';
+import { Answered } from '../../lib/answered.tsx';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { phaseOf } from './room-days.ts';
+import { RoomCard } from './room-list.tsx';
+import css from './staff-rooms.module.css';
+
+const minuteMs = 60_000;
+
+/** What comes next for somebody who watches rooms, so that the way there is one press. */
+export function NextRoom() {
+  const language = useLanguage();
+  const now = useServerNow(minuteMs);
+  const query = useAnswer(question(listRooms, {}), { everyMs: minuteMs, freshMs: 0 });
+  return (
+    <section className={css.day} aria-labelledby="next-room">
+      <h2 id="next-room">
+        <Trans>Next room</Trans>
+      </h2>
+      <Answered
+        query={query}
+        failed={<Trans>Your rooms could not be loaded</Trans>}
+        heading="h3"
+        loading={<Skeleton shape="block" />}
+      >
+        {({ data }) => {
+          const next = data.find((room) => phaseOf(room, now) !== 'over');
+          if (!next) {
+            return (
+              <p>
+                <Trans>No rooms in the next seven days</Trans>
+              </p>
+            );
+          }
+          return (
+            <>
+              <p className={css.found}>{formatInstant(next.startsAt, language)}</p>
+              <RoomCard room={next} now={now} />
+            </>
+          );
+        }}
+      </Answered>
+    </section>
+  );
+}

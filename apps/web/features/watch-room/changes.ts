@@ -1,0 +1,18 @@
+import type { Need } from '@kasauti/domain/attempt/presence.ts';
+import type { Seat } from '../../lib/room-words.ts';
+
+/** What is worth interrupting a reader for. Who leaves the page comes back within seconds most often: that is shown, not said. */
+const spoken = ['hand', 'second-device', 'waiting', 'offline'] as const satisfies Need[];
+export type SpokenNeed = (typeof spoken)[number];
+export type Change = { need: SpokenNeed; names: string[] };
+
+/** Who needs a person now and did not when the room was last read, most urgent first. */
+export function whatIsNew(before: readonly Seat[], after: readonly Seat[]): Change[] {
+  const known = new Map(before.map((seat) => [seat.schedule_id, seat.needsPerson]));
+  return spoken.flatMap((need) => {
+    const names = after
+      .filter((seat) => seat.needsPerson.includes(need) && !known.get(seat.schedule_id)?.includes(need))
+      .map((seat) => seat.name);
+    return names.length > 0 ? [{ need, names }] : [];
+  });
+}

@@ -1,0 +1,42 @@
+import { QuietBar } from '@kasauti/ui/parts/states.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatClockTime, indianTime } from '../../lib/formats.ts';
+import type { Connection } from './use-room.ts';
+
+/** A line that breaks and is back within this time is nobody's concern. */
+const patienceMs = 4_000;
+
+/** Says how old the picture is. Nothing while all is well. */
+export function ConnectionBar({ connection, readAt }: { connection: Connection; readAt: string }) {
+  const isLasting = useLasting(connection !== 'live');
+  if (connection === 'live' || !isLasting) return null;
+  if (connection === 'slow') {
+    return (
+      <QuietBar tone="info">
+        <Trans>The live line is interrupted. The room is read again every few seconds.</Trans>
+      </QuietBar>
+    );
+  }
+  return (
+    <QuietBar icon="offline">
+      <Trans>
+        No connection. You see the room as it was at {formatClockTime(new Date(readAt), indianTime)}. Trying again…
+      </Trans>
+    </QuietBar>
+  );
+}
+
+/** True once something has been so for a while. */
+function useLasting(isSo: boolean): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasting(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isSo]);
+  return isLasting;
+}

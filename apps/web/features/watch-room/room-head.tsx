@@ -1,0 +1,83 @@
+import type { WireRoom } from '@kasauti/contract/proctoring.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCountdown, formatDate, formatDuration, formatTime } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { Link } from '../../lib/router.tsx';
+import { useServerNow } from '../../lib/server-clock.ts';
+import css from './room-head.module.css';
+
+/** Where and when this is, and how far the sitting has come. */
+export function RoomHead({ room, onHelp }: { room: WireRoom; onHelp: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { sitting, seats } = room;
+  const { startsAt, endsAt, titles } = sitting;
+  return (
+    <header className={css.head}>
+      <Link to="/staff/rooms" className={css.back} aria-label={t`All rooms`}>
+        <Icon name="left" size="large" />
+      </Link>
+      <div className={css.names}>
+        <h1>
+          {room.room.name}
+          {room.room.centre && <span className={css.centre}> · {room.room.centre}</span>}
+        </h1>
+        <p>
+          <span lang="en">{titles.join(', ')}</span> · {formatDate(startsAt, language)},{' '}
+          {formatTime(startsAt, language)} – {formatTime(endsAt, language)} IST ·{' '}
+          {plural(seats.length, { one: '# candidate', other: '# candidates' })}
+        </p>
+      </div>
+      <Progress startsAt={new Date(startsAt)} endsAt={new Date(endsAt)} />
+      <span className={css.help}>
+        <Button kind="quiet" size="small" onPress={onHelp} aria-haspopup="dialog">
+          <Icon name="keyboard" />
+          <Trans>Shortcuts and signs</Trans>
+        </Button>
+      </span>
+    </header>
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** The last hour before the start is counted down; afterwards minutes are enough, since each candidate has an end of their own. */
+function Progress({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+  const now = useServerNow(1000);
+  const language = useLanguage();
+  const untilStartMs = startsAt.getTime() - now.getTime();
+  const untilEndMs = endsAt.getTime() - now.getTime();
+  if (untilStartMs > hourMs) {
+    return (
+      <p className={css.progress}>
+        <Trans>Starts in {formatDuration(untilStartMs / 60_000, language)}</Trans>
+      </p>
+    );
+  }
+  if (untilStartMs > 0) {
+    return (
+      <p className={css.progress}>
+        <Trans>
+          Starts in <strong>{formatCountdown(untilStartMs)}</strong>
+        </Trans>
+      </p>
+    );
+  }
+  if (untilEndMs > 0) {
+    return (
+      <p className={css.progress}>
+        <Trans>
+          Under way, <strong>{formatDuration(Math.ceil(untilEndMs / 60_000), language)}</strong> left
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={css.progress}>
+      <Trans>The regular time is over</Trans>
+    </p>
+  );
+}

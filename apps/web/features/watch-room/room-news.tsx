@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { Seat } from '../../lib/room-words.ts';
+import { type Change, whatIsNew } from './changes.ts';
+
+/** Says aloud, when there is a pause, who needs a person since the last reading; seen, the tiles and the list say it. */
+export function RoomNews({ seats }: { seats: readonly Seat[] }) {
+  const [heard, setHeard] = useState(seats);
+  const [news, setNews] = useState({ text: '', count: 0 });
+  if (seats !== heard) {
+    const text = whatIsNew(heard, seats).map(sentence).join(' ');
+    setHeard(seats);
+    if (text) setNews({ text, count: news.count + 1 });
+  }
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        {/* The same sentence again is news too. */}
+        <span key={news.count}>{news.text}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function sentence({ need, names }: Change): string {
+  const [name = ''] = names;
+  const count = names.length;
+  switch (need) {
+    case 'hand':
+      return count === 1
+        ? t`${name} raised a hand.`
+        : plural(count, { one: '# candidate raised a hand.', other: '# candidates raised a hand.' });
+    case 'second-device':
+      return count === 1
+        ? t`${name} asks to go on with another device.`
+        : plural(count, {
+            one: '# candidate asks to go on with another device.',
+            other: '# candidates ask to go on with another device.',
+          });
+    case 'waiting':
+      return count === 1
+        ? t`${name} is waiting in the lobby.`
+        : plural(count, {
+            one: '# candidate is waiting in the lobby.',
+            other: '# candidates are waiting in the lobby.',
+          });
+    case 'offline':
+      return count === 1
+        ? t`${name} is offline.`
+        : plural(count, { one: '# candidate is offline.', other: '# candidates are offline.' });
+  }
+}

@@ -1,0 +1,123 @@
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { Seat } from '../../lib/room-words.ts';
+import css from './seat-grid.module.css';
+import { placeAfter } from './seat-order.ts';
+import { SeatTile } from './seat-tile.tsx';
+
+type SeatId = Seat['schedule_id'];
+type Props = {
+  /** In the order in which they are shown. */
+  seats: readonly Seat[];
+  selected: ReadonlySet<SeatId>;
+  openId: SeatId | null;
+  onSelect: (selected: Set<SeatId>) => void;
+  /** `byKeyboard`: the focus shall follow into what opens. */
+  onOpen: (seat: Seat, byKeyboard: boolean) => void;
+  /** A letter while a tile has the focus. Answers whether it meant something. */
+  onLetter: (letter: string, seat: Seat) => boolean;
+  onTouch: () => void;
+};
+
+/** Up to so many faces there is room for large tiles without a scroll. */
+const fewSeats = 12;
+
+/**
+ * The room as a list of options that stand in a grid: the arrow keys move, the space bar selects, Enter opens, and letters are shortcuts
+ * while a tile has the focus (and only then: WCAG 2.1.4).
+ */
+export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, onTouch }: Props) {
+  const { t } = useLingui();
+  const hintId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [reachable, setReachable] = useState<SeatId | null>(null);
+  const rangeFrom = useRef<SeatId | null>(null);
+  const placeOf = (id: SeatId | null) => seats.findIndex((seat) => seat.schedule_id === id);
+  const tabStop = Math.max(0, placeOf(reachable));
+
+  const toggle = (seat: Seat, withRange: boolean) => {
+    const next = new Set(selected);
+    const from = withRange ? placeOf(rangeFrom.current) : -1;
+    const to = placeOf(seat.schedule_id);
+    if (from >= 0) {
+      for (const one of seats.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one.schedule_id);
+    } else if (!next.delete(seat.schedule_id)) next.add(seat.schedule_id);
+    rangeFrom.current = seat.schedule_id;
+    setReachable(seat.schedule_id);
+    onSelect(next);
+  };
+
+  const open = (seat: Seat, byKeyboard: boolean) => {
+    setReachable(seat.schedule_id);
+    onOpen(seat, byKeyboard);
+  };
+
+  const moveTo = (place: number, extend: boolean) => {
+    const seat = seats[place];
+    if (!seat) return;
+    setReachable(seat.schedule_id);
+    if (extend) onSelect(new Set([...selected, seats[tabStop]?.schedule_id ?? seat.schedule_id, seat.schedule_id]));
+    list.current?.querySelector<HTMLElement>(`[data-seat="${seat.schedule_id}"]`)?.focus();
+  };
+
+  const pressKey = (event: KeyboardEvent) => {
+    const seat = seats[tabStop];
+    if (!seat) return;
+    onTouch();
+    const { key, shiftKey } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && key.toLowerCase() === 'a') onSelect(new Set(seats.map((one) => one.schedule_id)));
+    else if (isCommand || event.altKey) return;
+    else if (key === ' ') toggle(seat, shiftKey);
+    else if (key === 'Enter') open(seat, true);
+    else if (key === 'Escape' && selected.size > 0) onSelect(new Set());
+    else {
+      const place = placeAfter(key, tabStop, { count: seats.length, columns: columnsOf(list.current) });
+      if (place !== null) moveTo(place, shiftKey);
+      else if (key.length !== 1 || !onLetter(key, seat)) return;
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <p id={hintId} hidden>
+        {t`The arrow keys move, the space bar selects, Enter opens.`}
+      </p>
+      <div
+        ref={list}
+        role="listbox"
+        // The tab stop is the option in it.
+        tabIndex={-1}
+        aria-multiselectable="true"
+        aria-label={t`Candidates`}
+        aria-describedby={hintId}
+        className={classNames(css.grid, seats.length <= fewSeats && css.roomy)}
+        onKeyDown={pressKey}
+        onPointerMove={onTouch}
+        onPointerDown={onTouch}
+      >
+        {seats.map((seat, place) => (
+          <SeatTile
+            key={seat.schedule_id}
+            seat={seat}
+            isSelected={selected.has(seat.schedule_id)}
+            isOpen={openId === seat.schedule_id}
+            isReachable={place === tabStop}
+            onOpen={() => open(seat, false)}
+            onSelect={(withRange) => toggle(seat, withRange)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** How many tiles stand in the first row. */
+function columnsOf(list: HTMLElement | null): number {
+  const tiles = [...(list?.children ?? [])].filter((tile) => tile instanceof HTMLElement);
+  const top = tiles[0]?.offsetTop;
+  const next = tiles.findIndex((tile) => tile.offsetTop !== top);
+  return Math.max(1, next === -1 ? tiles.length : next);
+}

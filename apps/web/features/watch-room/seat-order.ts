@@ -1,0 +1,102 @@
+import { NEEDS, type Need } from '@kasauti/domain/attempt/presence.ts';
+import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
+import type { Seat } from '../../lib/room-words.ts';
+
+/* Which candidates are shown, and who stands first. */
+
+/** What calls for a person now. A flag was somebody's own doing and stays for good, so it marks a seat and calls for nobody. */
+export function urgentNeeds(seat: Pick<Seat, 'needsPerson'>): Need[] {
+  return NEEDS.filter((need) => need !== 'flagged' && seat.needsPerson.includes(need));
+}
+
+export const seatFilters = ['all', 'needs', 'waiting', 'writing', 'offline', 'absent', 'done'] as const;
+export type SeatFilter = (typeof seatFilters)[number];
+
+export function isSeatFilter(text: string | null): text is SeatFilter {
+  return seatFilters.some((filter) => filter === text);
+}
+
+export function fits(seat: Seat, filter: SeatFilter): boolean {
+  const { state } = seat;
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'needs':
+      return urgentNeeds(seat).length > 0;
+    case 'waiting':
+      return state === 'lobby';
+    case 'writing':
+      return state === 'authorised' || state === 'active' || state === 'paused';
+    case 'offline':
+      return seat.needsPerson.includes('offline');
+    case 'absent':
+      return state === 'expected';
+    case 'done':
+      return state === 'submitted' || state === 'terminated' || state === 'refused';
+  }
+}
+
+/** By name, roll number or seat, in either script as it is written. */
+export function isFound(seat: Seat, text: string): boolean {
+  const wanted = foldForSearch(text);
+  return foldForSearch(`${seat.name} ${seat.rollNumber} ${seat.seat ?? ''}`).includes(wanted);
+}
+
+export type SeatOrder = 'need' | 'seat';
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** A new array. By need: the most urgent first, and of two raised hands the older one. Within the same, as they sit. */
+export function orderSeats(seats: readonly Seat[], order: SeatOrder): Seat[] {
+  return [...seats].sort((a, b) => (order === 'need' ? byNeed(a, b) : 0) || asTheySit(a, b));
+}
+
+function byNeed(a: Seat, b: Seat): number {
+  const urgency = urgencyOf(a) - urgencyOf(b);
+  if (urgency !== 0 || !a.hand || !b.hand) return urgency;
+  return Date.parse(a.hand.raisedAt) - Date.parse(b.hand.raisedAt);
+}
+
+function urgencyOf(seat: Seat): number {
+  const [first] = urgentNeeds(seat);
+  if (first) return NEEDS.indexOf(first);
+  return NEEDS.length + (fits(seat, 'writing') ? 0 : fits(seat, 'absent') ? 1 : 2);
+}
+
+/** Online rooms have no seats: there they stand by name. */
+function asTheySit(a: Seat, b: Seat): number {
+  if (a.seat !== null && b.seat !== null) return collator.compare(a.seat, b.seat);
+  if (a.seat !== b.seat) return a.seat === null ? 1 : -1;
+  return collator.compare(a.name, b.name) || collator.compare(a.rollNumber, b.rollNumber);
+}
+
+/**
+ * The order to show while somebody is at work in the grid: whoever was there keeps their place, so that no tile moves away under a
+ * finger; whoever is new comes at the end, whoever is gone leaves.
+ */
+export function keepPlaces(shown: readonly Seat['schedule_id'][], seats: readonly Seat[]): Seat[] {
+  const places = new Map(shown.map((id, place) => [id, place]));
+  const placeOf = ({ schedule_id }: Seat) => places.get(schedule_id) ?? places.size;
+  return [...seats].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Where the arrow keys lead in a grid of `columns`; null for other keys. At an edge they stay. */
+export function placeAfter(key: string, place: number, { count, columns }: { count: number; columns: number }) {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowRight':
+      return Math.min(place + 1, last);
+    case 'ArrowLeft':
+      return Math.max(place - 1, 0);
+    case 'ArrowDown':
+      return place + columns <= last ? place + columns : place;
+    case 'ArrowUp':
+      return place >= columns ? place - columns : place;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,218 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { formatClockTime, formatCountdown, indianTime } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { type Seat, stateName } from '../../lib/room-words.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { urgentNeeds } from './seat-order.ts';
+import css from './seat-panel.module.css';
+import { agoText, hasBegun, isPresent, needIcons, needName, stateIcons } from './seat-words.ts';
+
+type Props = {
+  seat: Seat;
+  readAt: Date;
+  /** Beside the grid; otherwise a sheet over it. */
+  isWide: boolean;
+  /** Opened by the keyboard: the focus goes into the panel. */
+  takesFocus: boolean;
+  onClose: () => void;
+  /** The verbs, drawn by the page. */
+  actions: ReactNode;
+  /** Answers the raised hand, drawn by the page. */
+  answerHand: ReactNode;
+  timeline: ReactNode;
+};
+
+/** One candidate opened: who they are, how it stands, what can be done, what has happened. */
+export function SeatPanel(props: Props) {
+  const { t } = useLingui();
+  const { seat, isWide, onClose } = props;
+  if (!isWide) {
+    return (
+      <Drawer title={seat.name} onClose={onClose} closeText={t`Close`}>
+        <Inside {...props} />
+      </Drawer>
+    );
+  }
+  return <Beside {...props} />;
+}
+
+function Beside(props: Props) {
+  const { t } = useLingui();
+  const { seat, takesFocus, onClose } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { schedule_id } = seat;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate opened by the keyboard is a new arrival too.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus, schedule_id]);
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <section className={css.panel} aria-labelledby="open-candidate" onKeyDown={closeByKey}>
+      <div className={css.head}>
+        <h2 id="open-candidate" ref={heading} tabIndex={-1}>
+          {seat.name}
+        </h2>
+        <Button kind="quiet" iconOnly onPress={onClose} aria-label={t`Close`}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <Inside {...props} />
+    </section>
+  );
+}
+
+function Inside({ seat, readAt, actions, answerHand, timeline }: Props) {
+  const language = useLanguage();
+  const needs = urgentNeeds(seat).filter((need) => need !== 'hand');
+  const { hand } = seat;
+  return (
+    <div className={css.inside}>
+      <div className={css.who}>
+        <Photo seat={seat} />
+        <div className={css.stands}>
+          <p className={css.state}>
+            <Icon name={stateIcons[seat.state]} />
+            <strong>{stateName(seat.state)}</strong>
+          </p>
+          {needs.map((need) => (
+            <Badge key={need} tone={need === 'offline' ? 'danger' : 'warning'}>
+              <Icon name={needIcons[need]} />
+              {needName(need)}
+            </Badge>
+          ))}
+          <dl className={css.identity}>
+            <dt>
+              <Trans>Roll number</Trans>
+            </dt>
+            <dd>{seat.rollNumber}</dd>
+            {seat.seat !== null && (
+              <>
+                <dt>
+                  <Trans>Seat</Trans>
+                </dt>
+                <dd>{seat.seat}</dd>
+              </>
+            )}
+          </dl>
+        </div>
+      </div>
+      {hand && (
+        <div className={css.hand}>
+          <p className={css.state}>
+            <Icon name="hand" />
+            <strong>
+              <Trans>Raised a hand {agoText(hand.raisedAt, readAt, language)} ago</Trans>
+            </strong>
+          </p>
+          <q>{hand.message}</q>
+          {answerHand}
+        </div>
+      )}
+      {actions}
+      <Facts seat={seat} readAt={readAt} />
+      {timeline}
+    </div>
+  );
+}
+
+function Photo({ seat: { photoUrl, name } }: { seat: Seat }) {
+  if (photoUrl) return <img className={css.photo} src={photoUrl} alt={name} />;
+  return (
+    <div className={css.noPhoto}>
+      <Icon name="user" size="huge" />
+      <Trans>No photo on file</Trans>
+    </div>
+  );
+}
+
+function Facts({ seat, readAt }: { seat: Seat; readAt: Date }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { answered, savedUpTo, pendingCount, extraMinutes, mutedSignals, flags, lastSeenAt, online } = seat;
+  return (
+    <dl className={css.facts}>
+      {(isPresent(seat) || lastSeenAt) && (
+        <>
+          <dt>
+            <Trans>Connection</Trans>
+          </dt>
+          <dd>
+            {online ? t`Online` : t({ context: 'candidate', message: 'Offline' })}
+            {!online && lastSeenAt && `, ${t`last heard of ${agoText(lastSeenAt, readAt, language)} ago`}`}
+          </dd>
+        </>
+      )}
+      {hasBegun(seat) && (
+        <>
+          <dt>
+            <Trans context="room">Time left</Trans>
+          </dt>
+          <dd>
+            <TimeLeft seat={seat} />
+          </dd>
+          <dt>
+            <Trans context="room">Answered</Trans>
+          </dt>
+          <dd>{plural(answered, { one: '# question', other: '# questions' })}</dd>
+          <dt>
+            <Trans context="room">Saved</Trans>
+          </dt>
+          <dd>
+            {savedUpTo > 0 ? t`Up to entry ${savedUpTo}` : t`Nothing yet`}
+            {pendingCount > 0 && `; ${t`${pendingCount} on the device, not sent yet`}`}
+          </dd>
+        </>
+      )}
+      {extraMinutes > 0 && (
+        <>
+          <dt>
+            <Trans>Extra time</Trans>
+          </dt>
+          <dd>{t`${extraMinutes} min`}</dd>
+        </>
+      )}
+      {flags > 0 && (
+        <>
+          <dt>
+            <Trans>Flags</Trans>
+          </dt>
+          <dd>{flags}</dd>
+        </>
+      )}
+      {mutedSignals && (
+        <>
+          <dt>
+            <Trans>Accommodation</Trans>
+          </dt>
+          <dd>
+            <Trans>Leaving the page, full screen and clipboard are not reported.</Trans>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Each candidate's own end, with pauses and added time in it. */
+function TimeLeft({ seat: { state, deadlineAt } }: { seat: Seat }) {
+  const now = useServerNow(1000);
+  if (state === 'paused') return <Trans>The clock stands still; the pause is added when it resumes.</Trans>;
+  if (state !== 'active' || !deadlineAt) return <Trans context="room">Over</Trans>;
+  const leftMs = Date.parse(deadlineAt) - now.getTime();
+  if (leftMs <= 0) return <Trans context="room">Time is up</Trans>;
+  return (
+    <Trans>
+      {formatCountdown(leftMs)}, until {formatClockTime(new Date(deadlineAt), indianTime)}
+    </Trans>
+  );
+}

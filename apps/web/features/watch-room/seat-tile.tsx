@@ -1,0 +1,124 @@
+import { classNames } from '@kasauti/ui/class-names.ts';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { useLanguage } from '../../lib/language.ts';
+import { type Seat, stateName } from '../../lib/room-words.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import css from './seat-grid.module.css';
+import { urgentNeeds } from './seat-order.ts';
+import { hasBegun, isPresent, minutesLeft, needIcons, needName, seatSentence, stateIcons } from './seat-words.ts';
+
+type Props = {
+  seat: Seat;
+  isSelected: boolean;
+  isOpen: boolean;
+  isReachable: boolean;
+  onOpen: () => void;
+  onSelect: (withRange: boolean) => void;
+};
+
+const minuteStepMs = 10_000;
+
+/** One candidate among thirty. */
+export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSelect }: Props) {
+  const language = useLanguage();
+  const now = useServerNow(minuteStepMs);
+  const needs = urgentNeeds(seat);
+  const [first, ...more] = needs;
+  const select = (event: MouseEvent) => {
+    event.stopPropagation();
+    onSelect(event.shiftKey);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list that it stands in listens to the keys.
+    <div
+      role="option"
+      id={`seat-${seat.schedule_id}`}
+      data-seat={seat.schedule_id}
+      data-need={first}
+      data-state={seat.state}
+      aria-selected={isSelected}
+      aria-label={seatSentence(seat, needs, now, language)}
+      tabIndex={isReachable ? 0 : -1}
+      className={classNames(css.tile, isSelected && css.selected, isOpen && css.open)}
+      onClick={onOpen}
+    >
+      {first && (
+        <span className={css.need}>
+          <Icon name={needIcons[first]} />
+          <span>{needName(first)}</span>
+          {more.length > 0 && <span className={css.more}>+{more.length}</span>}
+        </span>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the space bar does the same. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      <span className={css.box} onClick={select}>
+        <span className={css.mark}>{isSelected && <Icon name="check" />}</span>
+      </span>
+      <Face photoUrl={seat.photoUrl} />
+      <span className={css.name}>{seat.name}</span>
+      <span className={css.place}>
+        {seat.seat ?? <span className={css.roll}>{seat.rollNumber}</span>}
+        {isPresent(seat) && <Icon name={seat.online ? 'online' : 'offline'} />}
+      </span>
+      <span className={css.state}>
+        <Icon name={stateIcons[seat.state]} />
+        <span>{stateName(seat.state)}</span>
+      </span>
+      <Marks seat={seat} />
+      <Facts seat={seat} minutes={minutesLeft(seat, now)} />
+    </div>
+  );
+}
+
+function Face({ photoUrl }: { photoUrl: string | null }) {
+  if (photoUrl) return <img className={css.face} src={photoUrl} alt="" loading="lazy" decoding="async" />;
+  return (
+    <span className={css.noFace}>
+      <Icon name="user" />
+    </span>
+  );
+}
+
+/** What was given or noted. Small signs here and below; the tile's name says each in words, and so does the page of signs. */
+function Marks({ seat: { extraMinutes, flags } }: { seat: Seat }) {
+  const { t } = useLingui();
+  return (
+    <span className={css.marks}>
+      {extraMinutes > 0 && <span title={t`${extraMinutes} min extra`}>+{extraMinutes}</span>}
+      {flags > 0 && (
+        <span title={t`Flagged`}>
+          <Icon name="flag" />
+          {flags}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Facts({ seat, minutes }: { seat: Seat; minutes: number | null }) {
+  const { t } = useLingui();
+  const { answered, pendingCount } = seat;
+  return (
+    <span className={css.facts}>
+      {hasBegun(seat) && (
+        <span title={t`${answered} answered`}>
+          <Icon name="questions" />
+          {answered}
+        </span>
+      )}
+      {pendingCount > 0 && (
+        <span title={t`${pendingCount} not sent yet`} className={css.pending}>
+          <Icon name="up" />
+          {pendingCount}
+        </span>
+      )}
+      {minutes !== null && (
+        <span className={css.left} title={t({ context: 'room', message: 'Time left' })}>
+          {t`${minutes} min`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Need } from '@kasauti/domain/attempt/presence.ts';
+import type { IconName } from '@kasauti/ui/parts/icon.tsx';
+import { plural, t } from '@lingui/core/macro';
+import { formatDuration } from '../../lib/formats.ts';
+import type { Language } from '../../lib/language.ts';
+import { type Seat, type SeatState, stateName } from '../../lib/room-words.ts';
+import type { SeatFilter } from './seat-order.ts';
+
+/* Each state and each need has a shape and a word; colour only repeats them. */
+
+export const stateIcons: Record<SeatState, IconName> = {
+  expected: 'calendar',
+  lobby: 'clock',
+  authorised: 'enter',
+  refused: 'close',
+  active: 'play',
+  paused: 'pause',
+  submitted: 'check',
+  terminated: 'stop',
+};
+
+export const needIcons: Record<Need, IconName> = {
+  hand: 'hand',
+  'second-device': 'devices',
+  waiting: 'clock',
+  offline: 'offline',
+  'left-page': 'away',
+  'late-answers': 'download',
+  flagged: 'flag',
+};
+
+export function needName(need: Need): string {
+  switch (need) {
+    case 'hand':
+      return t`Hand raised`;
+    case 'second-device':
+      return t`New device`;
+    case 'waiting':
+      return t({ context: 'room', message: 'Waiting' });
+    case 'offline':
+      return t({ context: 'candidate', message: 'Offline' });
+    case 'left-page':
+      return t`Left page`;
+    case 'late-answers':
+      return t`Late answers`;
+    case 'flagged':
+      return t`Flagged`;
+  }
+}
+
+export function filterName(filter: SeatFilter): string {
+  switch (filter) {
+    case 'all':
+      return t({ context: 'candidates', message: 'All' });
+    case 'needs':
+      return t`Needs a person`;
+    case 'waiting':
+      return t`In the lobby`;
+    case 'writing':
+      return t({ context: 'state in the room', message: 'Writing' });
+    case 'offline':
+      return t({ context: 'candidate', message: 'Offline' });
+    case 'absent':
+      return t({ context: 'state in the room', message: 'Not here yet' });
+    case 'done':
+      return t({ context: 'room', message: 'Done' });
+  }
+}
+
+/** Whole minutes until the end, for somebody whose clock runs; null when none does. */
+export function minutesLeft({ state, deadlineAt }: Seat, now: Date): number | null {
+  if (state !== 'active' || deadlineAt === null) return null;
+  return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now.getTime()) / 60_000));
+}
+
+/** "12 s", "4 min": how long ago, by the server's clock at the last reading. */
+export function agoText(instant: string, now: Date, language: Language): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
+  if (seconds < 60) return t`${seconds} s`;
+  return formatDuration(Math.floor(seconds / 60), language);
+}
+
+/** Everything that a tile shows, in one sentence, for those who hear it. What needs a person comes right after the name. */
+export function seatSentence(seat: Seat, needs: readonly Need[], now: Date, language: Language): string {
+  const { answered, flags, extraMinutes, pendingCount } = seat;
+  const left = minutesLeft(seat, now);
+  const parts = [
+    seat.name,
+    ...needs.map(needName),
+    stateName(seat.state),
+    seat.seat === null ? t`roll number ${seat.rollNumber}` : t`seat ${seat.seat}`,
+    hasBegun(seat) && t`${answered} answered`,
+    pendingCount > 0 && t`${pendingCount} not sent yet`,
+    left !== null && t`${formatDuration(left, language)} left`,
+    extraMinutes > 0 && t`${extraMinutes} min extra`,
+    flags > 0 && plural(flags, { one: '# flag', other: '# flags' }),
+    seat.online ? t`online` : isPresent(seat) && !needs.includes('offline') && needName('offline'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Has, or had, a paper in hand. */
+export function hasBegun({ state }: Seat): boolean {
+  return state === 'active' || state === 'paused' || state === 'submitted' || state === 'terminated';
+}
+
+/** Somebody whose page should be open now. */
+export function isPresent({ state }: Seat): boolean {
+  return state === 'lobby' || state === 'authorised' || state === 'active' || state === 'paused';
+}

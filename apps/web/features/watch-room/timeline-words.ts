@@ -1,0 +1,62 @@
+import type { IconName } from '@kasauti/ui/parts/icon.tsx';
+import { t } from '@lingui/core/macro';
+
+type Entry = { kind: string; text: string | null };
+/** `quote`: what somebody said or gave as a reason, in their words. */
+export type Happening = { icon: IconName; text: string; quote: string | null };
+
+/** One entry of the timeline in words. A kind that this page does not know yet is shown as it is named. */
+export function happening({ kind, text }: Entry): Happening {
+  const said = (icon: IconName, words: string): Happening => ({ icon, text: words, quote: text });
+  const seen = (icon: IconName, words: string): Happening => ({ icon, text: words, quote: null });
+  switch (kind) {
+    case 'arrived':
+      return seen('clock', t`Came to the lobby`);
+    case 'started':
+      return seen('play', t`Started the test`);
+    case 'submitted':
+      return seen('check', text === 'deadline' ? t`Submitted when time was up` : t`Submitted the test`);
+    case 'hand':
+      return said('hand', t`Raised a hand`);
+    case 'lease-taken':
+      return seen('devices', t`Goes on with another device or tab`);
+    case 'left-page':
+      return seen('away', t`Left the test’s page`);
+    case 'came-back':
+      return seen('right', t`Came back to the page`);
+    case 'fullscreen-left':
+      return seen('away', t`Left full screen`);
+    case 'fullscreen-entered':
+      return seen('right', t`Returned to full screen`);
+    case 'copy':
+      return seen('info', t`Copied text`);
+    case 'paste':
+      return seen('info', t`Pasted text`);
+    case 'offline':
+      return seen('offline', t`The device reported that it was offline`);
+    case 'online':
+      return seen('online', t`The device was online again`);
+    case 'connection-lost':
+      return seen('offline', t`The connection was lost`);
+    case 'connection-back':
+      return seen('online', t`The connection was back`);
+    case 'authorise':
+      return said('enter', t`Was let in`);
+    case 'refuse':
+      return said('close', t`Was refused`);
+    case 'pause':
+      return said('pause', t`Was paused`);
+    case 'resume':
+      return said('play', t`Was resumed`);
+    case 'update':
+      return said('plus', t`Was given more time`);
+    case 'terminate':
+      return said('stop', t`The test was ended`);
+    case 'flag':
+      return said('flag', t`Was flagged`);
+    case 'message':
+      return said('message', t`Was sent a message`);
+    default:
+      return said('info', kind);
+  }
+}

@@ -1,0 +1,73 @@
+import type { RoomId, SittingId } from '@kasauti/contract/ids.ts';
+import type { RoomEvent } from '@kasauti/contract/live.ts';
+import { getRoom, roomTimeline, type WireRoom } from '@kasauti/contract/proctoring.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call, isRefusal, type Refusal } from '../../lib/call.ts';
+import { type LiveState, live } from '../../lib/live.ts';
+import { useOnline } from '../../lib/online.ts';
+import { question } from '../../lib/queries.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { createRereader } from './rereader.ts';
+
+/** How far somebody has saved comes with heartbeats, of which no live event tells: the room is read again this often in any case. */
+const readEveryMs = 5_000;
+/** Without the live line the readings are all there is. */
+const readEveryWithoutLiveMs = 3_000;
+const gapMs = 150;
+/** A reading that hangs would stop all later ones. */
+const readingLimitMs = 10_000;
+/** Older than this, what is shown may be wrong, whatever the reason. */
+const oldAfterMs = 15_000;
+
+/** `lost`: nothing new comes in. `slow`: the live line is down, and the room is read every few seconds. */
+export type Connection = 'live' | 'slow' | 'lost';
+
+export type RoomView =
+  | { kind: 'loading' }
+  | { kind: 'failed'; refusal: Refusal | null; again: () => void }
+  | { kind: 'room'; room: WireRoom; connection: Connection };
+
+/** The room as it was last read, kept when a later reading fails: thirty faces must not vanish because a server was busy once. */
+export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomView {
+  const liveState = useLiveState();
+  const isOnline = useOnline();
+  const queries = useQueryClient();
+  const now = useServerNow(readEveryMs);
+  const { entry, ask, queryKey } = question(getRoom, { params: { roomId }, query: { sittingId } });
+  const { data, isError, failureCount, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(entry, ask, { signal, timeoutMs: readingLimitMs }),
+    staleTime: 0,
+    refetchInterval: liveState === 'open' ? readEveryMs : readEveryWithoutLiveMs,
+  });
+  const [good, setGood] = useState<WireRoom | null>(null);
+  if (data && !isRefusal(data) && data !== good) setGood(data);
+
+  const shownSitting = good?.sitting._id;
+  useEffect(() => {
+    if (!shownSitting) return;
+    const reread = createRereader({
+      read: () => Promise.all([refetch(), queries.invalidateQueries({ queryKey: [roomTimeline.path] })]),
+      gapMs,
+      later: setTimeout,
+    });
+    return live().subscribe<RoomEvent>(`room:${shownSitting}:${roomId}`, { onEvent: reread, onCaughtUp: reread });
+  }, [shownSitting, roomId, refetch, queries]);
+
+  const again = () => void refetch();
+  // Who may not look here any more sees nothing of it; everything else passes.
+  const isTurnedAway = isRefusal(data) && (data.status === 403 || data.status === 404);
+  if (isTurnedAway) return { kind: 'failed', refusal: data, again };
+  if (good) {
+    const isOld = now.getTime() - Date.parse(good.serverNow) > oldAfterMs;
+    const isLost = !isOnline || isOld || isError || failureCount > 0 || isRefusal(data);
+    return { kind: 'room', room: good, connection: isLost ? 'lost' : liveState === 'open' ? 'live' : 'slow' };
+  }
+  if (isError || isRefusal(data)) return { kind: 'failed', refusal: isRefusal(data) ? data : null, again };
+  return { kind: 'loading' };
+}
+
+function useLiveState(): LiveState {
+  return useSyncExternalStore(live().onState, live().state);
+}

@@ -1,0 +1,262 @@
+import type { RoomId, SittingId } from '@kasauti/contract/ids.ts';
+import { getRoom, type WireRoom } from '@kasauti/contract/proctoring.ts';
+import { Button, buttonClass } from '@kasauti/ui/parts/button.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { DeedButtons } from '../../features/act-in-room/deed-buttons.tsx';
+import { DeedDialog } from '../../features/act-in-room/deed-dialog.tsx';
+import { deedLetters, deedName } from '../../features/act-in-room/deed-words.ts';
+import { canDo, type Deed, deeds } from '../../features/act-in-room/deeds.ts';
+import { SelectionBar } from '../../features/act-in-room/selection-bar.tsx';
+import { ConnectionBar } from '../../features/watch-room/connection-bar.tsx';
+import { NeedsList } from '../../features/watch-room/needs-list.tsx';
+import { RoomFilters } from '../../features/watch-room/room-filters.tsx';
+import { RoomHead } from '../../features/watch-room/room-head.tsx';
+import { RoomHelp } from '../../features/watch-room/room-help.tsx';
+import { RoomNews } from '../../features/watch-room/room-news.tsx';
+import { SeatGrid } from '../../features/watch-room/seat-grid.tsx';
+import { isSeatFilter, type SeatFilter, type SeatOrder, urgentNeeds } from '../../features/watch-room/seat-order.ts';
+import { SeatPanel } from '../../features/watch-room/seat-panel.tsx';
+import { SeatTimeline } from '../../features/watch-room/seat-timeline.tsx';
+import { type Connection, useRoom } from '../../features/watch-room/use-room.ts';
+import { useShownSeats } from '../../features/watch-room/use-shown-seats.ts';
+import { useWide } from '../../features/watch-room/use-wide.ts';
+import { useHead, useSearch } from '../../lib/page.tsx';
+import { refusalText } from '../../lib/refusal-text.ts';
+import type { Seat } from '../../lib/room-words.ts';
+import { Link, useNavigate, useParams } from '../../lib/router.tsx';
+import css from './room.module.css';
+
+/** A room in one sitting, as its proctor sees it. Filter, order and the open candidate stand in the address. */
+export function StaffRoom() {
+  const { t } = useLingui();
+  const { roomId = '' } = useParams();
+  const sitting = useSearch().get('sitting') ?? undefined;
+  const view = useRoom(roomId as RoomId, sitting as SittingId | undefined);
+  const needed = view.kind === 'room' ? view.room.seats.filter((seat) => urgentNeeds(seat).length > 0).length : 0;
+  const name = view.kind === 'room' ? view.room.room.name : t({ context: 'staff', message: 'Rooms' });
+  // In another tab, the number still tells that somebody is needed.
+  useHead({ title: needed > 0 ? `(${needed}) ${name}` : name, isPrivate: true });
+  switch (view.kind) {
+    case 'loading':
+      return <LoadingRoom />;
+    case 'failed':
+      return (
+        <ErrorState
+          heading="h1"
+          title={<Trans>The room could not be loaded</Trans>}
+          action={
+            <>
+              <Button onPress={view.again}>
+                <Trans>Try again</Trans>
+              </Button>
+              <Link to="/staff/rooms" className={buttonClass({ kind: 'secondary' })}>
+                <Trans>All rooms</Trans>
+              </Link>
+            </>
+          }
+        >
+          {view.refusal ? (
+            refusalText(view.refusal, getRoom.refusals)
+          ) : (
+            <Trans>Check your connection, then try again.</Trans>
+          )}
+        </ErrorState>
+      );
+    case 'room':
+      return <Room room={view.room} connection={view.connection} />;
+  }
+}
+
+function LoadingRoom() {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup text={t`Loading ...`}>
+      <div className={css.loading}>
+        <Skeleton shape="title" />
+        <div className={css.tiles}>
+          {Array.from({ length: 12 }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move.
+            <Skeleton key={place} shape="block" />
+          ))}
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+type Asked = { deed: Deed; seats: readonly Seat[] };
+
+function Room({ room, connection }: { room: WireRoom; connection: Connection }) {
+  const { t } = useLingui();
+  const { seats } = room;
+  const roomId = room.room._id;
+  const readAt = new Date(room.serverNow);
+  const isWide = useWide();
+  const address = useRoomAddress();
+  const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const [selectedIds, setSelected] = useState<ReadonlySet<Seat['schedule_id']>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isHelping, setHelping] = useState(false);
+  const [openedByKey, setOpenedByKey] = useState(false);
+  const { shown, touch } = useShownSeats({ seats, text, filter: address.filter, order: address.order });
+  // Somebody who was filtered away stays selected only if they can be seen: nothing is done to people out of sight.
+  const selected = shown.filter((seat) => selectedIds.has(seat.schedule_id));
+  const open = seats.find((seat) => seat.schedule_id === address.openId) ?? null;
+
+  const select = (chosen: readonly Seat[]) => setSelected(new Set(chosen.map((seat) => seat.schedule_id)));
+  const openSeat = (seat: Seat, byKeyboard: boolean) => {
+    setOpenedByKey(byKeyboard);
+    address.open(seat.schedule_id);
+  };
+  const close = () => {
+    address.close();
+    if (open) document.getElementById(`seat-${open.schedule_id}`)?.focus();
+  };
+  const pressLetter = (letter: string, seat: Seat) => {
+    if (letter === '?') setHelping(true);
+    else if (letter === '/') search.current?.focus();
+    else {
+      const deed = deeds.find((one) => deedLetters[one] === letter.toLowerCase());
+      const targets = selected.length > 0 ? selected : [seat];
+      if (!deed || !targets.some((one) => canDo(deed, one))) return false;
+      setAsked({ deed, seats: targets });
+    }
+    return true;
+  };
+  const remedy = (seat: Seat, deed: Deed) =>
+    canDo(deed, seat) ? (
+      <Button kind="secondary" size="small" aria-haspopup="dialog" onPress={() => setAsked({ deed, seats: [seat] })}>
+        {deedName(deed)}
+      </Button>
+    ) : null;
+
+  return (
+    <div className={css.room}>
+      <RoomHead room={room} onHelp={() => setHelping(true)} />
+      <ConnectionBar connection={connection} readAt={room.serverNow} />
+      <RoomNews seats={seats} />
+      {seats.length === 0 ? (
+        <EmptyState icon="user" title={<Trans>Nobody has a place in this room yet</Trans>}>
+          <Trans>Candidates appear here as soon as they book. You need not load the page again.</Trans>
+        </EmptyState>
+      ) : (
+        <div className={css.body}>
+          <div className={css.seats}>
+            <RoomFilters
+              seats={seats}
+              filter={address.filter}
+              onFilter={address.setFilter}
+              order={address.order}
+              onOrder={address.setOrder}
+              text={text}
+              onText={setText}
+              search={search}
+            />
+            <SelectionBar
+              seats={shown}
+              selected={selected}
+              onSelect={select}
+              onPick={(deed) => setAsked({ deed, seats: selected })}
+            />
+            <div className={css.grid}>
+              {shown.length === 0 ? (
+                <p className={css.nobody}>
+                  <Trans>Nobody fits this search or filter.</Trans>
+                </p>
+              ) : (
+                <SeatGrid
+                  seats={shown}
+                  selected={selectedIds}
+                  openId={address.openId}
+                  onSelect={setSelected}
+                  onOpen={openSeat}
+                  onLetter={pressLetter}
+                  onTouch={touch}
+                />
+              )}
+            </div>
+          </div>
+          <aside className={css.side} aria-label={open ? t`The open candidate` : t`Needs a person`}>
+            {open ? (
+              <SeatPanel
+                seat={open}
+                readAt={readAt}
+                isWide={isWide}
+                takesFocus={openedByKey}
+                onClose={close}
+                actions={
+                  <DeedButtons
+                    seats={[open]}
+                    without="answer"
+                    label={t`For this candidate`}
+                    onPick={(deed) => setAsked({ deed, seats: [open] })}
+                  />
+                }
+                answerHand={remedy(open, 'answer')}
+                timeline={open.attemptId && <SeatTimeline roomId={roomId} attemptId={open.attemptId} />}
+              />
+            ) : (
+              isWide && (
+                <NeedsList
+                  seats={seats}
+                  readAt={readAt}
+                  onOpen={(seat) => openSeat(seat, true)}
+                  remedy={(seat, need) => {
+                    if (need === 'hand') return remedy(seat, 'answer');
+                    return need === 'waiting' || need === 'second-device' ? remedy(seat, 'authorise') : null;
+                  }}
+                />
+              )
+            )}
+          </aside>
+        </div>
+      )}
+      {asked && (
+        <DeedDialog
+          roomId={roomId}
+          deed={asked.deed}
+          seats={asked.seats}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            setSelected(new Set());
+          }}
+        />
+      )}
+      {isHelping && (
+        <RoomHelp
+          onClose={() => setHelping(false)}
+          letters={deeds.map((deed) => ({ letter: deedLetters[deed], name: deedName(deed) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What of the room's screen stands in its address: a filter can be kept as a bookmark, and Back closes the open candidate. */
+function useRoomAddress() {
+  const search = useSearch();
+  const navigate = useNavigate();
+  const show = search.get('show');
+  const filter: SeatFilter = isSeatFilter(show) ? show : 'all';
+  const order: SeatOrder = search.get('order') === 'seat' ? 'seat' : 'need';
+  const openId = search.get('candidate') as Seat['schedule_id'] | null;
+  const go = (name: string, value: string | null, replace: boolean) => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    navigate(`?${next}`, { replace });
+  };
+  return {
+    filter,
+    order,
+    openId,
+    setFilter: (next: SeatFilter) => go('show', next === 'all' ? null : next, true),
+    setOrder: (next: SeatOrder) => go('order', next === 'need' ? null : next, true),
+    open: (id: Seat['schedule_id']) => go('candidate', id, openId !== null),
+    close: () => go('candidate', null, true),
+  };
+}

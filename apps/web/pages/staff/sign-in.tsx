@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
+import { useHead } from '../../lib/page.tsx';
+import { PageLayout } from '../../lib/page-layout.tsx';
+
+/** Password, then the code of the authenticator. Afterwards the console opens where the address says. */
+export function SignIn() {
+  const { t } = useLingui();
+  useHead({ title: t`Staff login`, isPrivate: true });
+  return (
+    <PageLayout
+      narrow
+      title={<Trans>Staff login</Trans>}
+      lead={<Trans>You need your password and the code from your authenticator app.</Trans>}
+    >
+      <SignInForm onDone={() => undefined} />
+    </PageLayout>
+  );
+}

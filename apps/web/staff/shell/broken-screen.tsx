@@ -1,0 +1,25 @@
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { ErrorState } from '@kasauti/ui/parts/states.tsx';
+import { Trans } from '@lingui/react/macro';
+
+/** A screen that could not be loaded or drawn. The link loads everything anew, which also helps after an update. */
+export function BrokenScreen({ retry }: { retry: () => void }) {
+  return (
+    <ErrorState
+      heading="h1"
+      title={<Trans>This screen stopped working</Trans>}
+      action={
+        <>
+          <Button onPress={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <LinkButton kind="secondary" href="">
+            <Trans>Load again</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>Candidates are not affected. Your connection may be weak, or the console was updated just now.</Trans>
+    </ErrorState>
+  );
+}

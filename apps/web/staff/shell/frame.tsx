@@ -1,0 +1,69 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
+import { areaIcons, areaName, roleName } from '../../features/staff-areas/area-words.ts';
+import { areaPaths, areasOf } from '../../features/staff-areas/areas.ts';
+import { Link, useLocation } from '../../lib/router.tsx';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+import { Brand } from './brand.tsx';
+import css from './shell.module.css';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The rail with what belongs to this person's role, and the screen beside it. On a phone the rail lies on top. */
+export function Frame({ user, children }: { user: AuthUser; children: ReactNode }) {
+  const { t } = useLingui();
+  const signOut = useSignOut();
+  const { pathname } = useLocation();
+  const areas = areasOf(user.role);
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <header className={css.rail}>
+        <Brand />
+        <nav className={css.areas} aria-label={t`Staff`}>
+          <RailLink to="/staff" icon="home" isOpen={/^\/staff\/?$/i.test(pathname)}>
+            {t({ context: 'staff', message: 'Home' })}
+          </RailLink>
+          {areas.map((area) => (
+            <RailLink
+              key={area}
+              to={areaPaths[area]}
+              icon={areaIcons[area]}
+              isOpen={pathname.toLowerCase().startsWith(areaPaths[area])}
+            >
+              {areaName(area)}
+            </RailLink>
+          ))}
+        </nav>
+        <div className={css.person}>
+          <p className={css.who}>
+            <span className={css.fullName}>{user.full_name}</span>
+            {user.role && <span className={css.role}>{roleName(user.role)}</span>}
+          </p>
+          <OtherLanguage />
+          <Button kind="quiet" size="small" onPress={() => void signOut()}>
+            <Icon name="logout" />
+            <Trans>Logout</Trans>
+          </Button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function RailLink(props: { to: string; icon: IconName; isOpen: boolean; children: string }) {
+  const { to, icon, isOpen, children } = props;
+  return (
+    <Link to={to} className={css.link} aria-current={isOpen ? 'page' : undefined}>
+      <Icon name={icon} size="large" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { logout } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+
+/** Signs out and stays: the next person at this desk finds the sign-in, and nothing that was read before. */
+export function useSignOut(): () => Promise<void> {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  return async () => {
+    const failure = await logout();
+    if (failure) return toast('error', t`Failed to logout`);
+    queries.removeQueries({ predicate: ({ queryKey }) => !String(queryKey[0]).startsWith('/api/v1/general/') });
+  };
+}
