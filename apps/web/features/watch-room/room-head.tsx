@@ -32,12 +32,10 @@ export function RoomHead({ room, onHelp }: { room: WireRoom; onHelp: () => void 
         </p>
       </div>
       <Progress startsAt={new Date(startsAt)} endsAt={new Date(endsAt)} />
-      <span className={css.help}>
-        <Button kind="quiet" size="small" onPress={onHelp} aria-haspopup="dialog">
-          <Icon name="keyboard" />
-          <Trans>Shortcuts and signs</Trans>
-        </Button>
-      </span>
+      <Button kind="quiet" size="small" onPress={onHelp} aria-haspopup="dialog">
+        <Icon name="keyboard" />
+        <Trans>Shortcuts and signs</Trans>
+      </Button>
     </header>
   );
 }

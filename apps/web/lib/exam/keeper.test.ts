@@ -14,6 +14,12 @@ const answer = (itemRef: string, id: string): Change => ({
   payload: { kind: 'options', optionIds: [id] },
 });
 
+/** What a page that is gone gets from the disk: nothing it asks for happens any more. */
+const closed = {
+  keepEntries: () => new Promise<void>(() => undefined),
+  keepFates: () => new Promise<void>(() => undefined),
+};
+
 /** A page that can die: `open` begins another one on the same disk and server. */
 function given() {
   const time = givenTime();
@@ -27,7 +33,7 @@ function given() {
     let isAlive = true;
     const keeper = createKeeper({
       attemptId,
-      vault: () => disk,
+      vault: () => (isAlive ? disk : closed),
       save: (entries) => server.save(epoch, entries),
       maySend: () => isAlive && hasPen,
       now: time.now,
