@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Button } from './button.tsx';
 import css from './dialog.module.css';
@@ -32,11 +32,11 @@ function Modal({ title, onClose, closeText, children, dismissible = true, classN
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // A layout effect, because the others are cleaned up after the element has left the page: closed only then, it gives the focus to nobody.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
     if (!shown.open) shown.showModal();
-    // Closed before it leaves the page, or the focus would be lost with it.
     return () => shown.close();
   }, []);
 

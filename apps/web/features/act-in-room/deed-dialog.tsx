@@ -125,6 +125,13 @@ function Unknown({ busy, onAgain, onClose }: { busy: boolean; onAgain: () => voi
   );
 }
 
+/** Where the dialog puts the focus: on what is to be filled in, or, when nothing has to be, on the button. */
+function markFirst(form: HTMLFormElement | null): void {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])];
+  const first = fields.find((field) => field.required && field.value === '');
+  (first ?? form?.querySelector('[type="submit"]'))?.setAttribute('autofocus', '');
+}
+
 type FormProps = {
   deed: Deed;
   seats: readonly Seat[];
@@ -139,15 +146,16 @@ function DeedForm({ deed, seats, onSend, onClose }: FormProps) {
   const { register, handleSubmit, formState, setValue, getValues } = useForm<Values>({
     defaultValues: { reason: likely ?? '', text: '', minutes: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isSubmitted } = formState;
   const isFixed = reasons.length === 1;
 
   /** A ready sentence for the candidate, until the proctor writes their own. */
   const suggest = (code: string) => {
-    const { text } = getValues();
-    const isOwn = text !== '' && !reasons.some((one) => reasonName(one) === text);
+    const { text: written } = getValues();
+    const isOwn = written !== '' && !reasons.some((one) => reasonName(one) === written);
     if (isOwn || !isTold(deed) || deed === 'terminate') return;
-    setValue('text', isReasonCode(code) && code !== 'other' ? reasonName(code) : '');
+    const ready = isReasonCode(code) && code !== 'other' ? reasonName(code) : '';
+    setValue('text', ready, { shouldValidate: isSubmitted });
   };
 
   const reason = register('reason', {
@@ -155,8 +163,10 @@ function DeedForm({ deed, seats, onSend, onClose }: FormProps) {
     onChange: ({ target }: { target: HTMLSelectElement }) => suggest(target.value),
   });
 
+  const text = register('text', { validate: (words) => textProblem(getValues('reason'), words) ?? true });
+
   return (
-    <form className={css.form} onSubmit={handleSubmit(onSend)} noValidate>
+    <form ref={markFirst} className={css.form} onSubmit={handleSubmit(onSend)} noValidate>
       {deed === 'update' && (
         <div className={css.minutes}>
           <TextField
@@ -167,6 +177,7 @@ function DeedForm({ deed, seats, onSend, onClose }: FormProps) {
             error={errors.minutes?.message}
             inputMode="numeric"
             autoComplete="off"
+            required
           />
           {minuteChoices.map((minutes) => (
             <Button
@@ -187,15 +198,22 @@ function DeedForm({ deed, seats, onSend, onClose }: FormProps) {
           error={errors.reason?.message}
           emptyText={likely ? undefined : t`Choose a reason`}
           choices={reasons.map((code) => ({ value: code, label: reasonName(code) }))}
+          required
         />
       )}
-      <TextAreaField
-        {...register('text', { validate: (text) => textProblem(getValues('reason'), text) ?? true })}
-        {...textWords()}
-        error={errors.text?.message}
-        rows={3}
-        maxLength={1000}
-      />
+      {isTold(deed) ? (
+        <TextAreaField {...text} {...textWords()} error={errors.text?.message} maxLength={1000} required />
+      ) : (
+        <TextField
+          {...text}
+          label={t({ context: 'room', message: 'Note' })}
+          optional={t`(optional)`}
+          hint={t`Kept in the record, which the candidate can read.`}
+          error={errors.text?.message}
+          maxLength={1000}
+          autoComplete="off"
+        />
+      )}
       <DialogActions>
         <Button kind="secondary" onPress={onClose}>
           <Trans>Cancel</Trans>
@@ -226,11 +244,6 @@ function DeedForm({ deed, seats, onSend, onClose }: FormProps) {
     if (deed === 'terminate') {
       return { label: t`What happened`, hint: t`The candidate and the second person read this.` };
     }
-    if (isTold(deed)) return { label: t`What the candidate is told` };
-    return {
-      label: t({ context: 'room', message: 'Note' }),
-      optional: t`(optional)`,
-      hint: t`Kept in the record, which the candidate can read.`,
-    };
+    return { label: t`What the candidate is told` };
   }
 }
