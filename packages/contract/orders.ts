@@ -134,7 +134,10 @@ export const orderedProducts = {
     z.object({ product: testShape, quantity: z.number(), entitlementIds: z.array(wireId<EntitlementId>()) }),
   ),
   otherAnswers: { 202: z.array(z.unknown()) },
-  refusals: { 'not-found': { status: 404, message: 'We could not find that order.' } },
+  refusals: {
+    forbidden: { status: 403, message: 'This order belongs to somebody else.' },
+    'not-found': { status: 404, message: 'We could not find that order.' },
+  },
 } as const satisfies ContractEntry;
 
 export const invoicePdf = {

@@ -10,6 +10,7 @@ import * as profileCalls from '@kasauti/contract/profiles.ts';
 import * as resultCalls from '@kasauti/contract/results.ts';
 import * as schedulingCalls from '@kasauti/contract/scheduling.ts';
 import { expect, test } from 'vitest';
+import type { InvoiceDocument } from '../modules/orders/invoice-document.ts';
 import { newId } from '../platform/ids.ts';
 import { mayUse } from '../platform/permissions.ts';
 import type { ServedRoute } from '../platform/serve.ts';
@@ -262,8 +263,28 @@ async function givenInvoice(orderId: OrderId): Promise<string> {
   );
   await app.pool.query(
     `insert into invoice (invoice_id, kind, financial_year, series_no, number, order_id, issued_at, document)
-     values ($1, 'invoice', '2026-27', $2, $3, $4, now(), '{}')`,
-    [invoiceId, invoices, `T/${invoices}`, orderId],
+     values ($1, 'invoice', '2026-27', $2, $3, $4, now(), $5)`,
+    [invoiceId, invoices, `T/${invoices}`, orderId, JSON.stringify(documentOf(orderId))],
   );
   return invoiceId;
+}
+
+function documentOf(orderId: OrderId): InvoiceDocument {
+  const state = { code: 'KA', gstCode: '29', name: 'Karnataka', levies: 'SGST' } as const;
+  const amounts = { taxableInPaise: 8474, cgstInPaise: 763, sgstInPaise: 763, igstInPaise: 0, grossInPaise: 10_000 };
+  const unit = { quantity: 1, unitPriceInPaise: 10_000, taxRateInPercent: 18 };
+  return {
+    version: 1,
+    title: 'Tax Invoice',
+    number: `T/${invoices}`,
+    issuedAt: '2026-11-21T06:30:00.000Z',
+    seller: { legalName: 'Seller', address: 'Bengaluru', gstin: '29AAAAA0000A1Z5', state },
+    buyer: { name: 'Asha Rao', state, gstin: null },
+    placeOfSupply: state,
+    isReverseCharge: false,
+    orderId,
+    payment: { gatewayPaymentId: 'pay_1', method: 'upi' },
+    lines: [{ description: 'A test', testCode: 'T-1', sac: '999293', ...unit, ...amounts }],
+    totals: amounts,
+  };
 }

@@ -9,7 +9,7 @@ import { openAtGateway } from './open-at-gateway.ts';
 import { ordersPartsOf } from './orders-parts.ts';
 import { placeOrder } from './place-order.ts';
 import { registerReactions } from './reactions.ts';
-import { findOrderOf, readOrderedLines, showOrder, showOrders } from './read-orders.ts';
+import { findNamedOrder, readOrderedLines, showOrder, showOrders } from './read-orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { reportPayment } from './report-payment.ts';
 import { retryOrder } from './retry-order.ts';
@@ -79,8 +79,9 @@ export function registerOrders(app: App): void {
   app.serve(contract.listOrders, own, async ({ params }) => ({ data: await showOrders(database, params.userId) }));
 
   app.serve(contract.orderedProducts, own, async ({ params }) => {
-    const order = await findOrderOf(database, params.userId, params.razorpay_order_id);
+    const order = await findNamedOrder(database, params.razorpay_order_id);
     if (!order) return refuse(contract.orderedProducts.refusals, 'not-found');
+    if (order.userId !== params.userId) return refuse(contract.orderedProducts.refusals, 'forbidden');
     if (order.state === 'awaiting_payment') return withStatus(202, []);
     const lines = await readOrderedLines(database, order.orderId);
     const tests = await catalogue.tests(lines.map(({ examId }) => examId));

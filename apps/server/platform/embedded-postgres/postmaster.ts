@@ -18,19 +18,25 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | n
 }
 
 /**
- * Finds the PostgreSQL that already runs in this folder, left behind by a killed server. What is no PostgreSQL
- * of ours is cleared away: a stale pid file whose number now belongs to another process would stop the start,
- * and processes without their postmaster hold its shared memory.
+ * Finds the PostgreSQL that already runs in this folder, left behind by a killed server or being started by another process at this
+ * moment. What is no PostgreSQL of ours is cleared away: a stale pid file whose number now belongs to another process would stop the
+ * start, and processes without their postmaster hold its shared memory.
  */
 export async function findLivePostmaster(clusterDir: string): Promise<Postmaster | null> {
   const known = await readPostmaster(clusterDir);
   if (known && (await isPostgresOf(known.pid, clusterDir))) return known;
   if (known && isAlive(known.pid)) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
-  const isGone = async () => (await postgresProcessesOf(clusterDir)).length === 0;
-  if (await waitUntil(isGone, leftoverLimitMs)) return null;
+  let live: Postmaster | null = null;
+  // A postmaster runs for a moment before its pid file is there: it is waited for like one that ends.
+  const isClear = async () => {
+    const now = await readPostmaster(clusterDir);
+    live = now && (await isPostgresOf(now.pid, clusterDir)) ? now : null;
+    return live !== null || (await postgresProcessesOf(clusterDir)).length === 0;
+  };
+  if (await waitUntil(isClear, leftoverLimitMs)) return live;
   for (const pid of await postgresProcessesOf(clusterDir)) signal(pid, 'SIGKILL');
-  await waitUntil(isGone, leftoverLimitMs);
-  return null;
+  await waitUntil(isClear, leftoverLimitMs);
+  return live;
 }
 
 /** Fast shutdown: sessions end, what they did not commit is undone, everything is written. Waits for the end. */
