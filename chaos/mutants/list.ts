@@ -1,6 +1,7 @@
 import { commerce } from './list/commerce.ts';
 import { identity } from './list/identity.ts';
 import { marking } from './list/marking.ts';
+import { orders } from './list/orders.ts';
 import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
 import { results } from './list/results.ts';
@@ -12,6 +13,7 @@ export const mutants: Mutant[] = [
   ...platform,
   ...identity,
   ...commerce,
+  ...orders,
   ...scheduling,
   ...marking,
   ...proctoring,

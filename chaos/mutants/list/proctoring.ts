@@ -46,8 +46,8 @@ export const proctoring: Mutant[] = [
     ...presence,
     name: 'muted signals are recorded after all',
     file: `${folder}/report-presence.ts`,
-    find: '.filter(({ kind }) => !isMuted(kind, mutedSignals))',
-    replace: '.filter(({ kind }) => !isMuted(kind, false))',
+    find: '({ kind }) => !isMuted(kind, mutedSignals),',
+    replace: '({ kind }) => !isMuted(kind, false),',
   },
   {
     ...presence,
