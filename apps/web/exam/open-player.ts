@@ -35,8 +35,9 @@ export function openPlayer(attemptId: AttemptId): Player {
 function watchPage(player: Player): void {
   document.addEventListener('visibilitychange', () => {
     player.signal(document.hidden ? 'left-page' : 'came-back');
-    // A page that is put away may never come back.
+    // A page that is put away may never come back; one that does may come from the login.
     player.networkIsBack();
+    if (!document.hidden) player.signedInAgain();
   });
   document.addEventListener('fullscreenchange', () => {
     player.signal(document.fullscreenElement ? 'fullscreen-entered' : 'fullscreen-left');

@@ -111,15 +111,23 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
           <legend className={css.legend}>
             <Trans>Go on</Trans>
           </legend>
-          <Button kind="secondary" onPress={markAndNext}>
-            <Trans>Mark for Review & Next</Trans>
-          </Button>
-          <Button kind="secondary" onPress={clear}>
-            <Trans>Clear Response</Trans>
-          </Button>
-          <Button onPress={saveAndNext}>
-            <Trans>Save & Next</Trans>
-          </Button>
+          {readOnly ? (
+            <Button onPress={next}>
+              <Trans>Next question</Trans>
+            </Button>
+          ) : (
+            <>
+              <Button kind="secondary" onPress={markAndNext}>
+                <Trans>Mark for Review & Next</Trans>
+              </Button>
+              <Button kind="secondary" onPress={clear}>
+                <Trans>Clear Response</Trans>
+              </Button>
+              <Button onPress={saveAndNext}>
+                <Trans>Save & Next</Trans>
+              </Button>
+            </>
+          )}
         </fieldset>
       </div>
       {panel === 'palette' && (

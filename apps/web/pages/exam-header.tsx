@@ -1,4 +1,5 @@
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { classNames } from '@kasauti/ui/class-names.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
@@ -60,7 +61,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   };
 
   return (
-    <header className={css.header}>
+    <header className={classNames(css.header, entries.length > 3 && css.many)}>
       <CandidateFace name={candidate.name} photoUrl={candidate.photoUrl} />
       <div className={css.who}>
         <h1 className={css.title}>

@@ -1,14 +1,24 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { ExamBars } from '../features/exam-bars/exam-bars.tsx';
 import { ExamBarred } from '../features/exam-submit/exam-barred.tsx';
 import { ExamOver } from '../features/exam-submit/exam-over.tsx';
+import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { usePlayerState } from '../lib/exam/use-player.ts';
 import { useLanguage } from '../lib/language.ts';
 import { ExamDesk } from './exam-desk.tsx';
 import css from './exam-player.module.css';
 
-/** The player: opens the paper, lets it be answered, and tells how it ended. */
+/** The player: opens the paper, lets it be answered, and tells how it ended. A fault of ours takes no answer along. */
 export function ExamPlayer({ attemptId }: { attemptId: string }) {
+  return (
+    <ErrorBoundary fallback={(retry) => <Broken retry={retry} />}>
+      <Phases attemptId={attemptId} />
+    </ErrorBoundary>
+  );
+}
+
+function Phases({ attemptId }: { attemptId: string }) {
   // Asked here, so that a switch of language draws everything below anew.
   useLanguage();
   const phase = usePlayerState((state) => state.phase);
@@ -23,6 +33,29 @@ export function ExamPlayer({ attemptId }: { attemptId: string }) {
     case 'sitting':
       return paper && <ExamDesk paper={paper} />;
   }
+}
+
+function Broken({ retry }: { retry: () => void }) {
+  return (
+    <main className={css.opening}>
+      <div role="alert">
+        <p>
+          <Trans>
+            Something on this page broke, and the fault is ours. Everything you have answered is saved. Load the page
+            again; if that does not help, call your proctor.
+          </Trans>
+        </p>
+      </div>
+      <div>
+        <Button onPress={() => location.reload()}>
+          <Trans>Load the page again</Trans>
+        </Button>{' '}
+        <Button kind="secondary" onPress={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    </main>
+  );
 }
 
 function Opening({ isUnreachable }: { isUnreachable: boolean }) {

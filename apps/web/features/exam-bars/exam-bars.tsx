@@ -13,6 +13,7 @@ export function ExamBars() {
   const held = usePlayerState((state) => state.sender.held);
   return (
     <div className={css.bars}>
+      {why === 'signed-out' && <SignedOut />}
       {why === 'another-tab' && <AnotherTab />}
       {why === 'another-device' && <AnotherDevice />}
       {isStorageBroken && why === null && (
@@ -23,7 +24,6 @@ export function ExamBars() {
           </Trans>
         </Notice>
       )}
-      {held === 'no-session' && <SignedOut />}
       {held === 'journal-full' && (
         <Notice tone="danger">
           <Trans>
@@ -106,10 +106,12 @@ function SignedOut() {
       <strong>
         <Trans>You are logged out.</Trans>
       </strong>
-      <Trans>Your answers are kept on this device. Log in again, then come back to this page and send them.</Trans>
+      <Trans>
+        What you have answered is kept on this device. Log in again and come back to this page; it goes on from there.
+      </Trans>
       <div>
         <Button kind="secondary" size="small" onPress={player.signedInAgain}>
-          <Trans>I have logged in: send my answers</Trans>
+          <Trans>I have logged in</Trans>
         </Button>
       </div>
     </Notice>

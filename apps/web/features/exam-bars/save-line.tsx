@@ -3,6 +3,7 @@ import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
+import { whyReadOnly } from '../../lib/exam/player-state.ts';
 import { type SaveState, saveStateOf } from '../../lib/exam/save-state.ts';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
 import { formatClockTime, indianTime } from '../../lib/formats.ts';
@@ -40,9 +41,14 @@ export function SaveLine() {
 
 function SaveWords({ save }: { save: SaveState }): ReactNode {
   const isOnline = useOnline();
+  const isReadOnly = usePlayerState((state) => whyReadOnly(state) !== null);
   switch (save.kind) {
     case 'untouched':
-      return <Trans>Every change is saved as you make it.</Trans>;
+      return isReadOnly ? (
+        <Trans>Only to read on this page.</Trans>
+      ) : (
+        <Trans>Every change is saved as you make it.</Trans>
+      );
     case 'writing':
       return <Trans>Saving …</Trans>;
     case 'on-device':

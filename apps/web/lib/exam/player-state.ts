@@ -75,11 +75,20 @@ export const newPlayerState: PlayerState = {
   receipts: null,
 };
 
-export type ReadOnlyWhy = 'another-device' | 'another-tab' | 'paused' | 'time-up' | 'submitting' | 'over';
+export type ReadOnlyWhy =
+  | 'signed-out'
+  | 'another-device'
+  | 'another-tab'
+  | 'paused'
+  | 'time-up'
+  | 'submitting'
+  | 'over';
 
 /** Why nothing can be answered on this page now, or null. */
 export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
   if (state.phase.kind === 'over') return 'over';
+  // Somebody who logged in elsewhere may write there now: what is done here could contradict it.
+  if (state.sender.held === 'no-session') return 'signed-out';
   if (state.isOvertaken) return 'another-device';
   if (state.pen === 'elsewhere') return 'another-tab';
   if (state.ending?.kind === 'time-up') return 'time-up';

@@ -413,7 +413,9 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     later(continueEnding, waitBeforeTry(handInFailures, parts.random(), null));
   }
 
-  function end(by: EndedBy, reasonText: string | null = null) {
+  function end(told: EndedBy, reasonText: string | null = null) {
+    // When the time is up, this page hands in by itself.
+    const by = told === 'candidate' && state.ending?.kind === 'time-up' ? 'deadline' : told;
     const known = state.phase.kind === 'over' ? state.phase : null;
     const isNews = !known || (known.by === null && by !== null) || (known.reasonText === null && reasonText !== null);
     if (!isNews) return;

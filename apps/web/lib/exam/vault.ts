@@ -39,8 +39,10 @@ type SealedBytes = Uint8Array<ArrayBuffer>;
 interface Schema extends DBSchema {
   attempt: {
     key: string;
-    value: { attemptId: string; localKey: CryptoKey; paperKey: CryptoKey | null; sealed: SealedBytes };
+    value: { attemptId: string; paperKey: CryptoKey | null; sealed: SealedBytes };
   };
+  /** What is kept of an attempt is sealed with a key of its own. */
+  key: { key: string; value: CryptoKey };
   paper: { key: string; value: ArrayBuffer };
   line: { key: [string, number]; value: { attemptId: string; no: number; sealed: SealedBytes; fate: Fate } };
   receipt: { key: number; value: { attemptId: string; receipt: WireReceipt }; indexes: { attemptId: string } };
@@ -53,14 +55,14 @@ const openLimitMs = 4000;
 /** Opens the browser's store. Rejects where the browser keeps nothing (private windows, storage switched off or full). */
 export async function openVault() {
   const database = await withinLimit(openStore());
-  const keys = new Map<string, CryptoKey>();
+  const keys = new Map<string, Promise<CryptoKey>>();
 
-  /** The attempt's own key, made with the first thing that is kept of it. */
-  const keyOf = async (attemptId: string): Promise<CryptoKey> => {
-    const known = keys.get(attemptId) ?? (await database.get('attempt', attemptId))?.localKey;
-    const key = known ?? (await newLocalKey());
-    keys.set(attemptId, key);
-    return key;
+  /** The attempt's own key: on the disk before anything that is sealed with it. */
+  const keyOf = (attemptId: string): Promise<CryptoKey> => {
+    const known = keys.get(attemptId) ?? readOrMakeKey(database, attemptId);
+    keys.set(attemptId, known);
+    known.catch(() => keys.delete(attemptId));
+    return known;
   };
 
   return {
@@ -73,13 +75,8 @@ export async function openVault() {
 
     async keepAttempt({ sitting, start, paperKey }: KeptAttempt): Promise<void> {
       const { attemptId } = sitting;
-      const localKey = await keyOf(attemptId);
-      await database.put('attempt', {
-        attemptId,
-        localKey,
-        paperKey,
-        sealed: await seal(localKey, { sitting, start }),
-      });
+      const sealed = await seal(await keyOf(attemptId), { sitting, start });
+      await database.put('attempt', { attemptId, paperKey, sealed });
     },
 
     async readPaper(sha256: string): Promise<ArrayBuffer | null> {
@@ -90,13 +87,15 @@ export async function openVault() {
       await database.put('paper', bytes, sha256);
     },
 
-    /** All entries made in this browser, oldest first. */
+    /** All entries made in this browser, oldest first. One that the disk has damaged takes no other along. */
     async readLines(attemptId: string): Promise<Line[]> {
       const kept = await database.getAll('line', rangeOf(attemptId));
       const key = await keyOf(attemptId);
-      return await Promise.all(
-        kept.map(async ({ sealed, fate }) => ({ entry: await unseal<Entry>(key, sealed), isOnDevice: true, fate })),
-      );
+      const read = kept.map(async ({ sealed, fate }): Promise<Line[]> => {
+        const entry = await unseal<Entry>(key, sealed).catch(() => null);
+        return entry ? [{ entry, isOnDevice: true, fate }] : [];
+      });
+      return (await Promise.all(read)).flat();
     },
 
     /** Ends when the disk has the entries. */
@@ -132,11 +131,12 @@ export async function openVault() {
 
     /** Leaves nothing of the attempt here. Call it only when the server has confirmed everything. */
     async forget(attemptId: string, paperSha256: string): Promise<void> {
-      const work = database.transaction(['attempt', 'paper', 'line', 'receipt'], 'readwrite');
+      const work = database.transaction(['attempt', 'key', 'paper', 'line', 'receipt'], 'readwrite');
       const receipts = work.objectStore('receipt');
       const numbers = await receipts.index('attemptId').getAllKeys(attemptId);
       await Promise.all([
         work.objectStore('attempt').delete(attemptId),
+        work.objectStore('key').delete(attemptId),
         work.objectStore('paper').delete(paperSha256),
         work.objectStore('line').delete(rangeOf(attemptId)),
         ...numbers.map((number) => receipts.delete(number)),
@@ -149,6 +149,22 @@ export async function openVault() {
   };
 }
 
+async function readOrMakeKey(database: IDBPDatabase<Schema>, attemptId: string): Promise<CryptoKey> {
+  const known = await database.get('key', attemptId);
+  if (known) return known;
+  const made = await newLocalKey();
+  try {
+    const work = database.transaction('key', 'readwrite', { durability: 'strict' });
+    await Promise.all([work.store.add(made, attemptId), work.done]);
+    return made;
+  } catch (error) {
+    // Another tab was first: its key is the one.
+    const theirs = await database.get('key', attemptId);
+    if (!theirs) throw error;
+    return theirs;
+  }
+}
+
 function rangeOf(attemptId: string): IDBKeyRange {
   return IDBKeyRange.bound([attemptId], [attemptId, []]);
 }
@@ -157,6 +173,7 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('kasauti-exam', 1, {
     upgrade(database) {
       database.createObjectStore('attempt', { keyPath: 'attemptId' });
+      database.createObjectStore('key');
       database.createObjectStore('paper');
       database.createObjectStore('line', { keyPath: ['attemptId', 'no'] });
       database.createObjectStore('receipt', { autoIncrement: true }).createIndex('attemptId', 'attemptId');
