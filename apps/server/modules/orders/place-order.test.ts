@@ -172,10 +172,12 @@ test('an order can be retried by its owner alone, and only until it is paid', as
   expect(await lookAt(body.gateway.order_id)).toMatchObject({ status: 200 });
 });
 
-test('another’s order does not exist, by whichever of its ids', async () => {
+test('another’s order is closed, by whichever of its ids, and an unknown one is not found', async () => {
   const { body } = await place([[paid, 1]]);
   const stranger = await givenSignedIn(app);
-  for (const id of [body.gateway.order_id, body.order._id, 'order_unknown', unknownId])
+  for (const id of [body.gateway.order_id, body.order._id])
+    expect(await lookAt(id, stranger)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  for (const id of ['order_unknown', unknownId])
     expect(await lookAt(id, stranger)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   for (const path of [
     `/pay/orders/${me.userId}`,
