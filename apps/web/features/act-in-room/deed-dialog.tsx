@@ -10,7 +10,6 @@ import { useForm } from 'react-hook-form';
 import { isRefusal } from '../../lib/call.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { isReasonCode, reasonName, type Seat } from '../../lib/room-words.ts';
-import { toast } from '../../lib/toasts.ts';
 import css from './act-in-room.module.css';
 import { deedDone, deedMeaning, deedName, deedTitle } from './deed-words.ts';
 import {
@@ -27,7 +26,14 @@ import {
 import { Outcomes } from './outcomes.tsx';
 import { type DeedAsk, newAskId, type Outcome, useActInRoom } from './use-act-in-room.ts';
 
-type Props = { roomId: RoomId; deed: Deed; seats: readonly Seat[]; onClose: () => void; onDone: () => void };
+type Props = {
+  roomId: RoomId;
+  deed: Deed;
+  seats: readonly Seat[];
+  onClose: () => void;
+  /** `said`: what was done, in a sentence; null when the dialog itself has told it. */
+  onDone: (said: string | null) => void;
+};
 type Values = { reason: string; text: string; minutes: string };
 
 const minuteChoices = [5, 10, 15, 20];
@@ -49,16 +55,15 @@ export function DeedDialog({ roomId, deed, seats: chosen, onClose, onDone }: Pro
     const answer = await act.mutateAsync(ask).catch(() => null);
     if (answer === null || isRefusal(answer)) return;
     if (answer.some((outcome) => !outcome.isDone)) return setOutcomes(answer);
-    toast('success', deedDone(deed, answer.length, answer[0]?.seat.name ?? ''));
-    onDone();
+    onDone(deedDone(deed, answer.length, answer[0]?.seat.name ?? ''));
   };
 
   if (outcomes) {
     return (
-      <Dialog title={deedTitle(deed, seats)} onClose={onDone} closeText={t`Close`}>
+      <Dialog title={deedTitle(deed, seats)} onClose={() => onDone(null)} closeText={t`Close`}>
         <Outcomes deed={deed} outcomes={outcomes} />
         <DialogActions>
-          <Button onPress={onDone}>
+          <Button onPress={() => onDone(null)}>
             <Trans>Close</Trans>
           </Button>
         </DialogActions>
@@ -179,16 +184,18 @@ function DeedForm({ deed, seats, onSend, onClose }: FormProps) {
             autoComplete="off"
             required
           />
-          {minuteChoices.map((minutes) => (
-            <Button
-              key={minutes}
-              kind="secondary"
-              onPress={() => setValue('minutes', String(minutes), { shouldValidate: true })}
-              aria-label={t`${minutes} min`}
-            >
-              {minutes}
-            </Button>
-          ))}
+          <div className={css.choices}>
+            {minuteChoices.map((minutes) => (
+              <Button
+                key={minutes}
+                kind="secondary"
+                onPress={() => setValue('minutes', String(minutes), { shouldValidate: true })}
+                aria-label={t`${minutes} min`}
+              >
+                {minutes}
+              </Button>
+            ))}
+          </div>
         </div>
       )}
       {!isFixed && (

@@ -1,32 +1,43 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Seat } from '../../lib/room-words.ts';
 import css from './act-in-room.module.css';
-import { DeedButtons } from './deed-buttons.tsx';
-import type { Deed } from './deeds.ts';
 
 type Props = {
   /** Everybody who is shown, to choose from. */
   seats: readonly Seat[];
   selected: readonly Seat[];
   onSelect: (seats: readonly Seat[]) => void;
-  onPick: (deed: Deed) => void;
+  /** What was done last, said here until somebody is selected again. */
+  done: string | null;
+  /** The verbs, where there is no room for them beside the grid. */
+  actions: ReactNode;
 };
 
-/** What can be done with those who are selected. It keeps its place while nobody is, so that the grid does not jump. */
-export function SelectionBar({ seats, selected, onSelect, onPick }: Props) {
+/** How many are selected, and what was done last. Its place is kept while there is nothing to say, so that the grid does not jump. */
+export function SelectionBar({ seats, selected, onSelect, done, actions }: Props) {
   const { t } = useLingui();
   const waiting = seats.filter((seat) => seat.state === 'lobby');
   const count = selected.length;
   return (
     <section className={css.bar} data-selected={count > 0 || undefined} aria-label={t`Selected candidates`}>
       <p className={css.count} role="status">
-        {count === 0 ? <Trans>Nobody is selected</Trans> : plural(count, { one: '# selected', other: '# selected' })}
+        {count > 0 ? (
+          plural(count, { one: '# selected', other: '# selected' })
+        ) : done ? (
+          <span className={css.done}>
+            <Icon name="check" />
+            {done}
+          </span>
+        ) : (
+          <Trans>Nobody is selected</Trans>
+        )}
       </p>
-      <DeedButtons seats={selected} onPick={onPick} label={t`For those who are selected`} />
       <span className={css.choose}>
-        {waiting.length > 0 && waiting.some((seat) => !selected.includes(seat)) && (
+        {waiting.some((seat) => !selected.includes(seat)) && (
           <Button kind="secondary" size="small" onPress={() => onSelect(waiting)}>
             <Trans>Select all waiting ({waiting.length})</Trans>
           </Button>
@@ -37,6 +48,7 @@ export function SelectionBar({ seats, selected, onSelect, onPick }: Props) {
           </Button>
         )}
       </span>
+      {count > 0 && actions && <div className={css.thumb}>{actions}</div>}
     </section>
   );
 }

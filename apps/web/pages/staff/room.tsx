@@ -2,6 +2,7 @@ import type { RoomId, SittingId } from '@kasauti/contract/ids.ts';
 import { getRoom, type WireRoom } from '@kasauti/contract/proctoring.ts';
 import { Button, buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { DeedButtons } from '../../features/act-in-room/deed-buttons.tsx';
@@ -26,6 +27,7 @@ import { useHead, useSearch } from '../../lib/page.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import type { Seat } from '../../lib/room-words.ts';
 import { Link, useNavigate, useParams } from '../../lib/router.tsx';
+import { toast } from '../../lib/toasts.ts';
 import css from './room.module.css';
 
 /** A room in one sitting, as its proctor sees it. Filter, order and the open candidate stand in the address. */
@@ -99,6 +101,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
   const search = useRef<HTMLInputElement>(null);
   const [selectedIds, setSelected] = useState<ReadonlySet<Seat['schedule_id']>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const [isHelping, setHelping] = useState(false);
   const [openedByKey, setOpenedByKey] = useState(false);
   const { shown, touch } = useShownSeats({ seats, text, filter: address.filter, order: address.order });
@@ -133,6 +136,21 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
       </Button>
     ) : null;
 
+  const finish = (said: string | null) => {
+    setAsked(null);
+    setSelected(new Set());
+    // On a phone the place beside the filters is out of sight.
+    if (isWide) setDone(said);
+    else if (said) toast('success', said);
+  };
+  const verbs = (
+    <DeedButtons
+      seats={selected}
+      label={t`For those who are selected`}
+      onPick={(deed) => setAsked({ deed, seats: selected })}
+    />
+  );
+
   return (
     <div className={css.room}>
       <RoomHead room={room} onHelp={() => setHelping(true)} />
@@ -155,12 +173,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
               onText={setText}
               search={search}
             />
-            <SelectionBar
-              seats={shown}
-              selected={selected}
-              onSelect={select}
-              onPick={(deed) => setAsked({ deed, seats: selected })}
-            />
+            <SelectionBar seats={shown} selected={selected} onSelect={select} done={done} actions={!isWide && verbs} />
             <div className={css.grid}>
               {shown.length === 0 ? (
                 <p className={css.nobody}>
@@ -180,6 +193,12 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
             </div>
           </div>
           <aside className={css.side} aria-label={open ? t`The open candidate` : t`Needs a person`}>
+            {isWide && selected.length > 0 && (
+              <div className={css.verbs}>
+                <h2>{plural(selected.length, { one: '# selected', other: '# selected' })}</h2>
+                {verbs}
+              </div>
+            )}
             {open ? (
               <SeatPanel
                 seat={open}
@@ -220,10 +239,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
           deed={asked.deed}
           seats={asked.seats}
           onClose={() => setAsked(null)}
-          onDone={() => {
-            setAsked(null);
-            setSelected(new Set());
-          }}
+          onDone={finish}
         />
       )}
       {isHelping && (
