@@ -50,5 +50,9 @@ export function SubmitSummary({ paper }: { paper: PaperInHand }) {
 }
 
 function Counts({ counts }: { counts: PaletteCounts }) {
-  return PALETTE_STATES.map((state) => <td key={state}>{counts[state]}</td>);
+  return PALETTE_STATES.map((state) => (
+    <td key={state} data-name={paletteName(state)}>
+      {counts[state]}
+    </td>
+  ));
 }

@@ -1,6 +1,6 @@
 import type { Option } from '@kasauti/domain/form/content.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
-import { RadioGroup } from '@kasauti/ui/parts/fields.tsx';
+import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -36,14 +36,12 @@ export function ItemByItem({ items }: { items: readonly MarkedItem[] }) {
       <h2 id="items">
         <Trans>Question by question</Trans>
       </h2>
-      <div className={css.screenOnly}>
-        <RadioGroup
-          across
-          name="shown"
+      <div className={classNames(css.screenOnly, css.filter)}>
+        <SelectField
           label={t`Show`}
           value={shown}
           choices={there.map((value) => ({ value, label: value === 'all' ? t`All` : outcomeName(value) }))}
-          onChoose={(value) => setShown(shownOutcomes.find((one) => one === value) ?? 'all')}
+          onChange={({ target }) => setShown(shownOutcomes.find((one) => one === target.value) ?? 'all')}
         />
         <p role="status" className={css.soft}>
           <Plural value={chosen.length} one="# question" other="# questions" />

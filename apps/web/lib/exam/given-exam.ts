@@ -1,91 +1,288 @@
-import type { saveEvents, WireReceipt } from '@kasauti/contract/attempts.ts';
-import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { saveEvents, startAttempt, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
+import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { foldJournal, type JournalEvent } from '@kasauti/domain/attempt/journal.ts';
-import { type Answer, NoAnswer } from '../call.ts';
+import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
+import { type Answer, NoAnswer, type Refusal } from '../call.ts';
+import type { Beat, ExamCalls } from './calls.ts';
 import type { Entry, Fate, Line } from './journal.ts';
+import type { KeptAttempt, Sitting, Vault } from './vault.ts';
 
 /* For tests: a disk and a server that keep their promises, and a network and a disk that fail on demand. */
 
 export const attemptId = '0192f0c1-2b3c-7d4e-8f50-123456789abc' as AttemptId;
 export const itemRefs = ['q1', 'q2', 'q3'];
 
-/** A disk that outlives the page. `fails`: it takes nothing. */
+const question = (itemRef: string): ItemContent => ({
+  itemRef,
+  itemVersionId: itemRef,
+  prompt: { en: [itemRef] },
+  interaction: {
+    kind: 'single-choice',
+    options: ['a', 'b', 'c'].map((optionId) => ({ optionId, body: { en: [optionId] } })),
+  },
+});
+
+export const content: FormContent = {
+  languages: ['en'],
+  instructions: { en: ['Read.'] },
+  stimuli: [],
+  sections: [
+    {
+      sectionRef: 's1',
+      title: { en: 'Section' },
+      marking: { 'single-choice': { kind: 'single', right: '4', wrong: '-1' } },
+      items: itemRefs.map(question),
+    },
+  ],
+};
+
+/** A disk that outlives the page. `fail`: it takes nothing. */
 export function givenDisk() {
   const rows = new Map<number, { entry: Entry; fate: Fate }>();
+  const papers = new Map<string, ArrayBuffer>();
+  const receipts: WireReceipt[] = [];
+  let attempt: KeptAttempt | null = null;
   let fails = false;
+  const check = () => {
+    if (fails) throw new Error('the disk is full');
+  };
+  const vault = {
+    async readAttempt() {
+      return attempt;
+    },
+    async keepAttempt(kept: KeptAttempt) {
+      check();
+      attempt = kept;
+    },
+    async readPaper(sha256: string) {
+      return papers.get(sha256) ?? null;
+    },
+    async keepPaper(sha256: string, bytes: ArrayBuffer) {
+      check();
+      papers.set(sha256, bytes);
+    },
+    async readLines(): Promise<Line[]> {
+      return lines();
+    },
+    async keepEntries(_attemptId: string, entries: readonly Entry[]) {
+      check();
+      for (const entry of entries) rows.set(entry.no, { entry, fate: { kind: 'waiting' } });
+    },
+    async keepFates(_attemptId: string, changed: readonly Line[], given: readonly WireReceipt[] = []) {
+      check();
+      for (const { entry, fate } of changed) if (rows.has(entry.no)) rows.set(entry.no, { entry, fate });
+      receipts.push(...given);
+    },
+    async readReceipts() {
+      return receipts;
+    },
+    async forget() {
+      attempt = null;
+      rows.clear();
+      papers.clear();
+      receipts.splice(0);
+    },
+    close() {},
+  } satisfies Vault;
+  const lines = (): Line[] =>
+    [...rows.values()].sort((a, b) => a.entry.no - b.entry.no).map((row) => ({ ...row, isOnDevice: true }));
   return {
     rows,
+    lines,
+    vault,
     fail: (now: boolean) => {
       fails = now;
     },
-    async keepEntries(_attemptId: string, entries: readonly Entry[]): Promise<void> {
-      if (fails) throw new Error('the disk is full');
-      for (const entry of entries) rows.set(entry.no, { entry, fate: { kind: 'waiting' } });
-    },
-    async keepFates(_attemptId: string, lines: readonly Line[]): Promise<void> {
-      if (fails) throw new Error('the disk is full');
-      for (const { entry, fate } of lines) if (rows.has(entry.no)) rows.set(entry.no, { entry, fate });
-    },
-    lines: (): Line[] =>
-      [...rows.values()].sort((a, b) => a.entry.no - b.entry.no).map((row) => ({ ...row, isOnDevice: true })),
+    isEmpty: () => attempt === null && rows.size === 0 && papers.size === 0,
   };
 }
 
-/** What the network does with one request: all is well, the request is lost, the answer is lost, the server is busy. */
+/** What the network does with one save: all is well, the request is lost, the answer is lost, the server is busy. */
 export type Weather = 'fine' | 'request-lost' | 'answer-lost' | 'busy';
 
-/** A server that stores each op once and in the order of its arrival. */
+const hourMs = 3_600_000;
+const key = new Uint8Array(32).fill(7);
+
+/** A server that stores each op once and in the order of its arrival, and one attempt on it. */
 export function givenServer(now: () => Date) {
   const stored: { entry: Entry; seq: number; epoch: number }[] = [];
   const asks: Entry[][] = [];
   const forecast: Weather[] = [];
+  const submits: Date[] = [];
+  const beats: Beat[] = [];
+  const listeners = new Set<(event: AttemptEvent, id: number) => void>();
+  const events: AttemptEvent[] = [];
   let epoch = 1;
+  let holdsPen = true;
+  let isOffline = false;
+  let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
-  let deadlineAt = new Date(now().getTime() + 3_600_000).toISOString();
+  let deadlineAt = new Date(now().getTime() + hourMs).toISOString();
+
+  const no = (code: string, status: 400 | 409 | 503 = 409): Refusal =>
+    refuse({ [code]: { status, message: code } }, code);
+  const online = () => {
+    if (isOffline) throw new NoAnswer('there is no network');
+  };
 
   const save = async (leaseEpoch: number, entries: readonly Entry[]): Promise<Answer<typeof saveEvents>> => {
     asks.push([...entries]);
+    online();
     const weather = forecast.shift() ?? 'fine';
     if (weather === 'request-lost') throw new NoAnswer('the request was lost');
-    if (weather === 'busy') return { ...refuse({ busy: { status: 503, message: '' } }, 'busy'), retryAfterSeconds: 1 };
-    if (leaseEpoch < epoch) return refuse({ 'stale-lease': { status: 409, message: '' } }, 'stale-lease');
-    if (entries.some(({ opId }) => opId === refuseOp)) {
-      return refuse({ 'unknown-item': { status: 400, message: '' } }, 'unknown-item');
-    }
+    if (weather === 'busy') return { ...no('busy', 503), code: 'busy', retryAfterSeconds: 1 };
+    if (leaseEpoch < epoch) return { ...no('stale-lease'), code: 'stale-lease' };
+    if (state === 'paused') return { ...no('paused'), code: 'paused' };
+    if (state === 'terminated') return { ...no('terminated'), code: 'terminated' };
+    if (entries.some(({ opId }) => opId === refuseOp)) return { ...no('unknown-item', 400), code: 'unknown-item' };
     for (const entry of entries) {
       if (!stored.some((row) => row.entry.opId === entry.opId)) stored.push({ entry, seq: stored.length + 1, epoch });
     }
     if (weather === 'answer-lost') throw new NoAnswer('the answer was lost');
-    const acks = entries.map(({ opId }) => ({ opId, seq: stored.find((row) => row.entry.opId === opId)?.seq ?? 0 }));
-    const receipt: WireReceipt[] = [];
-    return { acks, receipt, serverNow: now().toISOString(), deadlineAt };
+    const late = now() > new Date(Date.parse(deadlineAt) + 5000);
+    const acks = entries.map(({ opId }) => {
+      const seq = stored.find((row) => row.entry.opId === opId)?.seq ?? 0;
+      return late ? { opId, seq, late } : { opId, seq };
+    });
+    return { acks, receipt: [], serverNow: now().toISOString(), deadlineAt };
   };
 
+  const started = (): Exclude<Answer<typeof startAttempt>, Refusal> => ({
+    key: btoa(String.fromCharCode(...key)),
+    lease: { epoch },
+    deadlineAt,
+    serverNow: now().toISOString(),
+    orderSeed: 'seed',
+    startedAt: now().toISOString(),
+  });
+  const refusedStart = (): Refusal | null => {
+    if (state === 'submitted') return no('already-submitted');
+    if (state === 'terminated' || state === 'paused') return no(state);
+    return holdsPen ? null : no('another-device-writes');
+  };
+  const progress = () =>
+    foldJournal(
+      stored.map(({ entry, seq }): JournalEvent => ({ ...entry, seq })),
+      itemRefs,
+    );
+  const publish = (event: AttemptEvent) => {
+    events.push(event);
+    for (const tell of listeners) tell(event, events.length);
+  };
+
+  const calls = {
+    async start() {
+      online();
+      return (refusedStart() as never) ?? started();
+    },
+    async takeLease() {
+      online();
+      if (state !== 'active') return no(state === 'submitted' ? 'already-submitted' : state) as never;
+      epoch += 1;
+      holdsPen = true;
+      return started();
+    },
+    async look() {
+      online();
+      return {
+        attemptId,
+        state,
+        T0: now().toISOString(),
+        deadlineAt,
+        serverNow: now().toISOString(),
+        leaseEpoch: epoch,
+        lastSeq: stored.length,
+        mode: 'live' as const,
+        refusalReason: null,
+        mutedSignals: false,
+        responses: [...progress()].map(([itemRef, item]) => ({ itemRef, state: item.state, response: item.response })),
+      };
+    },
+    save: (_id: AttemptId, leaseEpoch: number, entries: readonly Entry[]) => save(leaseEpoch, entries),
+    async submit(_id: AttemptId, leaseEpoch: number) {
+      online();
+      if (leaseEpoch < epoch) return { ...no('stale-lease'), code: 'stale-lease' as const };
+      submits.push(now());
+      state = 'submitted';
+      return { state: 'submitted' as const, submittedAt: now().toISOString(), lastSeq: stored.length };
+    },
+    async beat(_id: AttemptId, beat: Beat) {
+      online();
+      beats.push(beat);
+      return { serverNow: now().toISOString(), state, deadlineAt, leaseEpoch: epoch };
+    },
+    async raiseHand() {
+      online();
+      return { raisedAt: now().toISOString() };
+    },
+    async findSitting() {
+      online();
+      return sitting;
+    },
+  } satisfies ExamCalls;
+
   return {
+    calls,
     save,
     stored,
     asks,
+    submits,
+    beats,
+    progress,
+    publish,
+    listen(listener: { onEvent: (event: AttemptEvent, id: number) => void; onCaughtUp: () => void }) {
+      events.forEach((event, at) => {
+        listener.onEvent(event, at + 1);
+      });
+      listener.onCaughtUp();
+      listeners.add(listener.onEvent);
+      return () => void listeners.delete(listener.onEvent);
+    },
     forecast: (...next: Weather[]) => void forecast.push(...next),
     /** From now on all is well. */
     clear: () => void forecast.splice(0),
+    goOffline: (to: boolean) => {
+      isOffline = to;
+    },
     refuseOp: (opId: string) => {
       refuseOp = opId;
     },
-    epoch: () => epoch,
     /** Another device takes the pen and answers. */
     takeOver(...changes: Entry[]): void {
       epoch += 1;
+      holdsPen = false;
       for (const entry of changes) stored.push({ entry, seq: stored.length + 1, epoch });
+      publish({ kind: 'lease-taken', epoch });
+    },
+    become(to: typeof state): void {
+      state = to;
+    },
+    endsIn(ms: number): void {
+      deadlineAt = new Date(now().getTime() + ms).toISOString();
     },
     deadlineAt: () => deadlineAt,
-    moveDeadline: (to: string) => {
-      deadlineAt = to;
-    },
-    progress: () =>
-      foldJournal(
-        stored.map(({ entry, seq }): JournalEvent => ({ ...entry, seq })),
-        itemRefs,
-      ),
+    sealedPaper: sealPaper,
   };
+}
+
+export const sitting: Sitting = {
+  attemptId,
+  scheduleId: attemptId as unknown as BookingId,
+  T0: '2026-11-21T10:00:00.000Z',
+  mode: 'live',
+  form: { ciphertextUrl: '/api/v1/papers/x', sha256: 'x' },
+  candidate: { name: 'Asha Rao', photoUrl: null, rollNumber: '26-AAAA-BBBB-C' },
+  examTitle: { en: 'A test' },
+};
+
+async function sealPaper(): Promise<ArrayBuffer> {
+  const secret = await crypto.subtle.importKey('raw', key, { name: 'AES-GCM' }, false, ['encrypt']);
+  const iv = new Uint8Array(12);
+  const text = new TextEncoder().encode(JSON.stringify(content));
+  const cipher = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret, text));
+  const sealed = new Uint8Array(12 + cipher.length);
+  sealed.set(cipher, 12);
+  return sealed.buffer;
 }

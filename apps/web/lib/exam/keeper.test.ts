@@ -33,7 +33,7 @@ function given() {
     let isAlive = true;
     const keeper = createKeeper({
       attemptId,
-      vault: () => (isAlive ? disk : closed),
+      vault: () => (isAlive ? disk.vault : closed),
       save: (entries) => server.save(epoch, entries),
       maySend: () => isAlive && hasPen,
       now: time.now,

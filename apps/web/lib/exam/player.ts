@@ -209,9 +209,16 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
   function notStarted(refusal: Refusal) {
     const { code } = refusal;
+    if (code === 'already-submitted') end(null);
+    else if (code === 'terminated') end('proctor');
+    else waitFor(refusal);
+    // After the state, so that the past events find what they give their reasons to.
     listenOnce();
-    if (code === 'already-submitted') return end(null);
-    if (code === 'terminated') return end('proctor');
+  }
+
+  /** The paper stays closed, or only to be read, until something has happened. */
+  function waitFor(refusal: Refusal) {
+    const { code } = refusal;
     if (code === 'another-device-writes') update({ isOvertaken: true });
     if (code === 'paused') pause(null);
     if (!state.paper) update({ phase: { kind: 'barred', refusal } });
@@ -328,7 +335,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     }
   }
 
-  function hear({ state: told, deadlineAt, leaseEpoch }: BeatAnswer) {
+  function hear({ state: told, deadlineAt, leaseEpoch }: Pick<BeatAnswer, 'state' | 'deadlineAt' | 'leaseEpoch'>) {
     if (told === 'submitted') return end(null);
     if (told === 'terminated') return end('proctor');
     if (told === 'paused') pause(state.pause?.reasonText ?? null);
@@ -397,9 +404,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
   async function handIn(): Promise<void> {
     const isOwn = state.ending?.kind === 'submitting';
-    if (isHandingIn || isConnecting || pen.state() !== 'held' || state.isOvertaken || !start) return;
+    if (isHandingIn || isConnecting || !hasBegun || pen.state() !== 'held' || state.isOvertaken || !start) return;
     isHandingIn = true;
-    const answer = await calls.submit(attemptId, start.epoch).catch(unanswered);
+    const answer =
+      isOwn || (await isTimeReallyUp()) ? await calls.submit(attemptId, start.epoch).catch(unanswered) : null;
     isHandingIn = false;
     if (answer && !isRefusal(answer)) return end(isOwn ? 'candidate' : 'deadline');
     if (isRefusal(answer) && answer.code === 'terminated') return end('proctor');
@@ -409,8 +417,17 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return pause(null);
     }
     if (isOwn) return notSubmitted(answer);
+    if (state.ending?.kind !== 'time-up') return;
     handInFailures += 1;
     later(continueEnding, waitBeforeTry(handInFailures, parts.random(), null));
+  }
+
+  /** Asks before handing in at zero: somebody may have given time while this page heard nothing. */
+  async function isTimeReallyUp(): Promise<boolean> {
+    const look = await calls.look(attemptId).catch(unanswered);
+    if (!look || isRefusal(look)) return false;
+    hear(look);
+    return state.ending?.kind === 'time-up';
   }
 
   function end(told: EndedBy, reasonText: string | null = null) {

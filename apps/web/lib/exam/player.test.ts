@@ -1,0 +1,383 @@
+import { describe, expect, test } from 'vitest';
+import { attemptId, givenDisk, givenServer } from './given-exam.ts';
+import { givenTime } from './given-time.ts';
+import type { Change, Entry } from './journal.ts';
+import type { PenState } from './pen.ts';
+import { createPlayer, type Player } from './player.ts';
+import { lateCount, setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
+
+const answer = (itemRef: string, id: string): Change => ({
+  kind: 'answer',
+  itemRef,
+  payload: { kind: 'options', optionIds: [id] },
+});
+const entryOf = (change: Change, opId: string): Entry => ({
+  ...change,
+  opId,
+  no: 1,
+  clientAt: '2026-11-21T10:00:00.000Z',
+});
+
+/** One attempt: its server, this browser's disk, and pages that can be opened on it and die. */
+function given() {
+  const time = givenTime();
+  const disk = givenDisk();
+  const server = givenServer(time.now);
+  let ids = 0;
+  let pens: { state: PenState; tell: () => void }[] = [];
+
+  const open = async (hasPen = true): Promise<Player & { die: () => void }> => {
+    const pen = { state: (hasPen ? 'held' : 'elsewhere') as PenState, tell: () => {} };
+    pens.push(pen);
+    let isAlive = true;
+    const player = createPlayer(attemptId, {
+      calls: server.calls,
+      openVault: async () => disk.vault,
+      fetchPaper: server.sealedPaper,
+      openPen: ({ onChange }) => {
+        pen.tell = onChange;
+        return { state: () => pen.state, take: () => give(pen), tellOthers: () => {}, close: () => {} };
+      },
+      listen: (listener) => server.listen(listener),
+      clock: { now: time.now, offsetMs: () => 0, recall: () => {} },
+      later: (act, ms) => time.later(() => void (isAlive && act()), ms),
+      random: () => 0.5,
+      newId: () => {
+        ids += 1;
+        return `op-${ids}`;
+      },
+      isVisible: () => true,
+    });
+    await seen(() => player.state().phase.kind !== 'opening');
+    return Object.assign(player, {
+      die() {
+        isAlive = false;
+        player.close();
+      },
+    });
+  };
+  const give = (to: (typeof pens)[number]) => {
+    for (const pen of pens) pen.state = pen === to ? 'held' : 'elsewhere';
+    pens = [...pens];
+    for (const pen of pens) pen.tell();
+  };
+  /** Real encryption takes real moments; nothing else does. */
+  const seen = async (isTrue: () => boolean) => {
+    for (let turn = 0; turn < 500 && !isTrue(); turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await time.settle();
+    }
+    expect(isTrue()).toBe(true);
+  };
+  return { time, disk, server, open, seen };
+}
+
+describe('a page that dies', () => {
+  test('is followed by one that has every answer, also without a network', async () => {
+    const { time, server, disk, open } = given();
+    const first = await open();
+    first.change(answer('q1', 'a'));
+    await time.pass(1000);
+    server.goOffline(true);
+    first.change(answer('q2', 'b'));
+    await time.settle();
+    first.die();
+
+    const second = await open();
+    expect(second.state().phase).toEqual({ kind: 'sitting' });
+    const { progress } = second.state().journal;
+    expect(progress.get('q1')?.response).toEqual({ kind: 'options', optionIds: ['a'] });
+    expect(progress.get('q2')?.response).toEqual({ kind: 'options', optionIds: ['b'] });
+    server.goOffline(false);
+    await time.pass(20_000);
+    expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1', 'q2']);
+    expect(disk.isEmpty()).toBe(false);
+  });
+
+  test('is followed by one that reads what the server knows, when nothing is left here', async () => {
+    const { time, disk, open } = given();
+    const first = await open();
+    first.change(answer('q1', 'c'));
+    await time.pass(1000);
+    first.die();
+    await disk.vault.forget();
+    const second = await open();
+    expect(second.state().journal.progress.get('q1')?.response).toEqual({ kind: 'options', optionIds: ['c'] });
+  });
+});
+
+describe('a second tab', () => {
+  test('only reads, takes the pen when it is asked to, and goes on from what the first has written', async () => {
+    const { time, server, open, seen } = given();
+    const first = await open();
+    const second = await open(false);
+    first.change(answer('q1', 'a'));
+    await time.pass(1000);
+    expect(whyReadOnly(second.state())).toBe('another-tab');
+    second.change(answer('q1', 'b'));
+    expect(unsentCount(second.state())).toBe(0);
+
+    second.takePen();
+    await seen(() => whyReadOnly(second.state()) === null && second.state().journal.lastNo === 1);
+    expect(second.state().journal.progress.get('q1')?.response).toEqual({ kind: 'options', optionIds: ['a'] });
+    expect(whyReadOnly(first.state())).toBe('another-tab');
+    second.change(answer('q2', 'b'));
+    await time.pass(1000);
+    expect(server.stored.map(({ entry }) => [entry.no, entry.itemRef])).toEqual([
+      [1, 'q1'],
+      [2, 'q2'],
+    ]);
+  });
+
+  test('sends what the first had no time to send; the first sends nothing any more', async () => {
+    const { time, server, open, seen } = given();
+    const first = await open();
+    const second = await open(false);
+    first.change(answer('q1', 'a'));
+    await time.settle();
+    second.takePen();
+    await seen(() => server.stored.length === 1);
+    await time.pass(20_000);
+    expect(server.asks).toHaveLength(1);
+    expect(unsentCount(second.state())).toBe(0);
+  });
+});
+
+describe('another device', () => {
+  test('makes this page read-only at once, and its answer is not overwritten when this page goes on', async () => {
+    const { time, server, open, seen } = given();
+    const player = await open();
+    player.change(answer('q1', 'a'));
+    await time.pass(1000);
+    server.goOffline(true);
+    player.change(answer('q1', 'b'));
+    player.change(answer('q2', 'b'));
+    await time.settle();
+    server.takeOver(entryOf(answer('q1', 'c'), 'theirs'));
+    expect(whyReadOnly(player.state())).toBe('another-device');
+    server.goOffline(false);
+    await time.pass(30_000);
+    expect(server.stored).toHaveLength(2);
+
+    player.continueHere();
+    await seen(() => whyReadOnly(player.state()) === null);
+    await time.pass(1000);
+    expect(server.progress().get('q1')?.response).toEqual({ kind: 'options', optionIds: ['c'] });
+    expect(server.progress().get('q2')?.response).toEqual({ kind: 'options', optionIds: ['b'] });
+    expect(player.state().journal.progress.get('q1')?.response).toEqual({ kind: 'options', optionIds: ['c'] });
+    expect(setAsideQuestions(player.state())).toEqual([1]);
+  });
+});
+
+test('what a proctor says is told once, and listed after a reload without being announced again', async () => {
+  const { server, open, time, seen } = given();
+  const first = await open();
+  server.publish({ kind: 'message', text: 'Show your card', from: 'Irfan', at: '2026-11-21T10:00:00.000Z' });
+  expect(first.state().notices).toMatchObject([{ kind: 'message', text: 'Show your card', isOld: false }]);
+  await time.pass(1000);
+  first.die();
+  const second = await open();
+  await seen(() => second.state().notices.length === 1);
+  expect(second.state().notices).toMatchObject([{ text: 'Show your card', isOld: true }]);
+});
+
+describe('a pause', () => {
+  test('stops answering and sending, says why, and all goes on after it', async () => {
+    const { time, server, open } = given();
+    const player = await open();
+    player.change(answer('q1', 'a'));
+    server.become('paused');
+    server.publish({ kind: 'paused', reasonText: 'Fire drill' });
+    expect(whyReadOnly(player.state())).toBe('paused');
+    expect(player.state().pause).toEqual({ reasonText: 'Fire drill' });
+    player.change(answer('q2', 'a'));
+    await time.pass(60_000);
+    expect(server.stored).toEqual([]);
+    server.become('active');
+    server.endsIn(3_600_000);
+    server.publish({ kind: 'resumed', deadlineAt: server.deadlineAt() });
+    await time.pass(1000);
+    expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1']);
+    expect(player.state().deadlineAt).toBe(server.deadlineAt());
+  });
+
+  test('is heard by the heartbeat when the live event was missed', async () => {
+    const { time, server, open } = given();
+    const player = await open();
+    server.become('paused');
+    await time.pass(3000);
+    expect(whyReadOnly(player.state())).toBe('paused');
+  });
+
+  test('outlasts a reload, with its reason', async () => {
+    const { time, server, open, seen } = given();
+    const first = await open();
+    await time.pass(1000);
+    first.die();
+    server.become('paused');
+    server.publish({ kind: 'paused', reasonText: 'Power cut' });
+    const second = await open();
+    await seen(() => second.state().pause?.reasonText === 'Power cut');
+    server.become('active');
+    server.publish({ kind: 'resumed', deadlineAt: server.deadlineAt() });
+    await seen(() => whyReadOnly(second.state()) === null);
+  });
+});
+
+describe('the end', () => {
+  test('by the candidate: first everything is sent, then it is handed in, then nothing is left here', async () => {
+    const { time, server, disk, open, seen } = given();
+    const player = await open();
+    server.forecast('request-lost', 'answer-lost');
+    player.change(answer('q1', 'a'));
+    await time.settle();
+    player.submit();
+    expect(server.submits).toEqual([]);
+    await time.pass(5000);
+    expect(server.stored).toHaveLength(1);
+    expect(server.submits).toHaveLength(1);
+    expect(player.state().phase).toMatchObject({ kind: 'over', by: 'candidate' });
+    await seen(() => disk.isEmpty());
+    expect(player.state().receipts).toMatchObject({ attemptId, entries: [{ itemRef: 'q1' }] });
+  });
+
+  test('without a network is not claimed; the candidate hears what is missing and goes on', async () => {
+    const { time, server, open } = given();
+    const player = await open();
+    server.goOffline(true);
+    player.change(answer('q1', 'a'));
+    await time.settle();
+    player.submit();
+    await time.pass(16_000);
+    expect(player.state().ending).toMatchObject({ kind: 'not-submitted', unsent: 1 });
+    expect(whyReadOnly(player.state())).toBeNull();
+    player.goOn();
+    player.change(answer('q2', 'a'));
+    server.goOffline(false);
+    await time.pass(10_000);
+    expect(unsentCount(player.state())).toBe(0);
+    expect(server.submits).toEqual([]);
+  });
+
+  test('by the clock: nothing can be answered any more, what waits is sent, and it is handed in', async () => {
+    const { time, server, open } = given();
+    server.endsIn(10_000);
+    const player = await open();
+    player.change(answer('q1', 'a'));
+    await time.pass(9000);
+    expect(whyReadOnly(player.state())).toBeNull();
+    await time.pass(1000);
+    expect(player.state().phase).toMatchObject({ kind: 'over', by: 'deadline' });
+    expect(server.submits).toEqual([new Date(server.deadlineAt())]);
+    player.change(answer('q2', 'a'));
+    expect(server.stored).toHaveLength(1);
+  });
+
+  test('by the clock without a network: what was made in time is sent later and its lateness is told', async () => {
+    const { time, server, disk, open, seen } = given();
+    server.endsIn(10_000);
+    const player = await open();
+    server.goOffline(true);
+    player.change(answer('q1', 'a'));
+    await time.pass(12_000);
+    expect(whyReadOnly(player.state())).toBe('time-up');
+    expect(unsentCount(player.state())).toBe(1);
+    await time.pass(60_000);
+    server.become('submitted');
+    server.goOffline(false);
+    await time.pass(20_000);
+    expect(server.stored).toHaveLength(1);
+    expect(player.state().phase.kind).toBe('over');
+    expect(lateCount(player.state())).toBe(1);
+    await seen(() => disk.isEmpty());
+  });
+
+  test('finds, on a page that is opened after it, what still waits here: that is sent and marked as late', async () => {
+    const { time, server, open } = given();
+    server.endsIn(10_000);
+    const first = await open();
+    server.goOffline(true);
+    first.change(answer('q1', 'a'));
+    await time.settle();
+    first.die();
+    await time.pass(60_000);
+    server.become('submitted');
+    server.goOffline(false);
+    const second = await open();
+    await time.pass(5000);
+    expect(second.state().phase.kind).toBe('over');
+    expect(server.stored).toHaveLength(1);
+    expect(lateCount(second.state())).toBe(1);
+  });
+
+  test('is put off when more time is given, also after the clock had reached zero here', async () => {
+    const { time, server, open } = given();
+    server.endsIn(5000);
+    const player = await open();
+    server.goOffline(true);
+    await time.pass(6000);
+    expect(whyReadOnly(player.state())).toBe('time-up');
+    server.endsIn(600_000);
+    server.publish({ kind: 'deadline-moved', deadlineAt: server.deadlineAt(), reasonText: 'Lost time' });
+    expect(whyReadOnly(player.state())).toBeNull();
+    server.goOffline(false);
+    await time.pass(30_000);
+    expect(server.submits).toEqual([]);
+    expect(player.state().phase.kind).toBe('sitting');
+  });
+
+  test('is put off when time was given while this page was offline and heard nothing of it', async () => {
+    const { time, server, open } = given();
+    server.endsIn(5000);
+    const player = await open();
+    server.goOffline(true);
+    await time.pass(20_000);
+    expect(whyReadOnly(player.state())).toBe('time-up');
+    server.endsIn(600_000);
+    server.goOffline(false);
+    await time.pass(30_000);
+    expect(server.submits).toEqual([]);
+    expect(whyReadOnly(player.state())).toBeNull();
+  });
+
+  test('is put off as well for a page that is opened when the time it knows of is over', async () => {
+    const { time, server, open, seen } = given();
+    server.endsIn(5000);
+    const first = await open();
+    await time.pass(1000);
+    first.die();
+    await time.pass(60_000);
+    server.endsIn(600_000);
+    const second = await open();
+    await seen(() => whyReadOnly(second.state()) === null);
+    await time.pass(10_000);
+    expect(server.submits).toEqual([]);
+  });
+
+  test('by the proctor keeps what could not be sent, and says so', async () => {
+    const { time, server, disk, open } = given();
+    const player = await open();
+    server.goOffline(true);
+    player.change(answer('q1', 'a'));
+    await time.pass(1000);
+    server.become('terminated');
+    server.publish({ kind: 'terminated', reasonText: 'Another person answered' });
+    server.goOffline(false);
+    await time.pass(30_000);
+    expect(player.state().phase).toEqual({ kind: 'over', by: 'proctor', reasonText: 'Another person answered' });
+    expect(unsentCount(player.state())).toBe(1);
+    expect(disk.isEmpty()).toBe(false);
+  });
+});
+
+test('what a muted candidate does with their page is told to nobody; what others do is told once, until it was heard', async () => {
+  const { time, server, open } = given();
+  const player = await open();
+  server.goOffline(true);
+  player.signal('left-page');
+  await time.pass(6000);
+  server.goOffline(false);
+  await time.pass(6000);
+  const told = server.beats.flatMap(({ signals }) => signals.map(({ kind }) => kind));
+  expect(told).toEqual(['left-page']);
+});
