@@ -9,6 +9,8 @@ export type DatabaseProxy = {
    * bringing the answer. Answers when that was done.
    */
   loseNextAnswer(applicationName: string): Promise<void>;
+  /** The same, but the answer only waits: resolves when the work was done, with what brings the answer. */
+  holdNextAnswer(applicationName: string): Promise<() => void>;
 };
 
 /** A statement with parameters begins with Parse or Bind; what comes before, while a connection is made, does not. */
@@ -17,12 +19,13 @@ const isWork = (chunk: Buffer) => chunk[0] === 0x50 || chunk[0] === 0x42;
 /** A way to the database that can lose an answer after the work was done, as a network does. Closed after the file's last test. */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
-  let armed: { name: string; done: () => void } | null = null;
+  type Act = (client: Socket, answer: Buffer) => void;
+  let armed: { name: string; act: Act } | null = null;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect({ host: target.hostname, port: Number(target.port) });
     let startup = '';
-    let losing: (() => void) | null = null;
+    let act: Act | null = null;
     for (const socket of [client, database]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
@@ -35,16 +38,16 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     client.on('data', (chunk) => {
       if (startup === '') startup = chunk.toString('latin1');
       if (armed && isWork(chunk) && startup.includes(`application_name\0${armed.name}`)) {
-        losing = armed.done;
+        act = armed.act;
         armed = null;
       }
       database.write(chunk);
     });
     // PostgreSQL sends what it has only when the commit is done and it waits for the next request.
     database.on('data', (chunk) => {
-      if (!losing) return client.write(chunk);
-      client.destroy();
-      losing();
+      if (!act) return client.write(chunk);
+      act(client, chunk);
+      act = null;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +63,15 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     url: url.href,
     loseNextAnswer: (name) =>
       new Promise((done) => {
-        armed = { name, done };
+        const act: Act = (client) => {
+          client.destroy();
+          done();
+        };
+        armed = { name, act };
+      }),
+    holdNextAnswer: (name) =>
+      new Promise((done) => {
+        armed = { name, act: (client, answer) => done(() => client.write(answer)) };
       }),
   };
 }

@@ -79,13 +79,17 @@ export class KnownAttempts {
     Object.assign(known, now);
   }
 
-  /** The entries were stored with these numbers, which follow the last one. */
-  append(known: Known, opIds: Uint8Array[]): void {
-    for (const opId of opIds) {
+  /**
+   * The journal has these entries behind that number, in their order. Told twice counts once: an ask may have read what a commit of our own
+   * has stored before the commit's answer came, or the other way round.
+   */
+  append(known: Known, afterSeq: number, opIds: Uint8Array[]): void {
+    const fresh = opIds.slice(Math.max(0, known.lastSeq - afterSeq));
+    for (const opId of fresh) {
       known.lastSeq += 1;
       known.ops.add(opId, known.lastSeq);
     }
-    this.#youngOpIds += opIds.length;
+    this.#youngOpIds += fresh.length;
   }
 
   get size(): { attempts: number; opIds: number } {
@@ -139,11 +143,9 @@ export class KnownAttempts {
       };
     }
     if (!this.get(attemptId)) this.#keep(known);
-    // While this was read, a commit of our own may have added some of the same entries.
-    const missed = row.opIds.subarray(Math.max(0, known.lastSeq - afterSeq) * 16);
     const opIds: Uint8Array[] = [];
-    for (let at = 0; at < missed.length; at += 16) opIds.push(missed.subarray(at, at + 16));
-    this.append(known, opIds);
+    for (let at = 0; at < row.opIds.length; at += 16) opIds.push(row.opIds.subarray(at, at + 16));
+    this.append(known, afterSeq, opIds);
     return known;
   }
 

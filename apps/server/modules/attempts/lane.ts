@@ -279,12 +279,10 @@ export class Lane {
     for (const { save, isLate, entries } of placed) {
       const { known, events } = save;
       known.timesHeld = 0;
-      this.known.append(
-        known,
-        events.map((event) => event.opBytes),
-      );
-      const receipt = writer.receipt(known.attemptId, entries);
       const firstSeq = entries[0]?.seq ?? 0;
+      const opIds = events.map((event) => event.opBytes);
+      this.known.append(known, firstSeq - 1, opIds);
+      const receipt = writer.receipt(known.attemptId, entries);
       const { signedAtMs } = signed.root;
       this.#leave(save, () => save.settle({ kind: 'stored', firstSeq, isLate, receipt, signedAtMs }));
     }

@@ -128,6 +128,24 @@ describe('two processes', () => {
   });
 });
 
+test('an entry that was read before its commit’s answer came is numbered once', async () => {
+  const proxy = await databaseProxy(first.databaseUrl);
+  const { settings } = first;
+  const app = await buildApp({ settings, databaseUrl: proxy.url, log: openLog(settings.LOG_LEVEL) });
+  const who = await givenCandidate(app);
+  await save(app, who, [givenEvent()]);
+  const held = proxy.holdNextAnswer(laneOf(app).connectionName);
+  const saving = save(app, who, [givenEvent()]);
+  const bring = await held;
+  // A page that speaks of a newer lease makes the process look again, and it finds the entry in the journal.
+  expect((await save(app, who, [givenEvent()], 2)).status).toBe(409);
+  bring();
+  expect((await saving).body.acks).toMatchObject([{ seq: 2 }]);
+  expect((await save(app, who, [givenEvent()])).body.acks).toMatchObject([{ seq: 3 }]);
+  await expectSound(who);
+  await app.close();
+});
+
 describe('a slow change of one attempt', () => {
   test('holds up its own answers, not those of the hall', async () => {
     const [slow, quick] = [await givenCandidate(first), await givenCandidate(first)];
