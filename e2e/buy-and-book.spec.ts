@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { look } from './look.ts';
 import { barriers, logIn, mailTo, newPerson, open, readTests } from './people.ts';
 
 test('a visitor finds a test, signs up, pays, chooses a date and holds the admit card @desk', async ({ page }) => {
@@ -9,10 +10,14 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
 
   await test.step('search, open, put into the cart as a visitor', async () => {
     await open(page, '/');
+    await look(page, 'home');
     await page.getByPlaceholder('Test or subject').fill(wanted.title.en.slice(0, 18));
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('link', { name: wanted.title.en }).first()).toBeVisible();
+    await look(page, 'catalogue');
     await page.getByRole('main').getByRole('link', { name: wanted.title.en }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: wanted.title.en })).toBeVisible();
+    await look(page, 'test');
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await expect(
       page
@@ -32,30 +37,38 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await page.getByLabel('Gender').selectOption('female');
     await page.getByLabel('Unique/Aadhaar number').fill('KA-77-1234');
     await expect(page.getByLabel('Username')).toHaveValue(person.email);
+    await look(page, 'signup');
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('Signup successful! Please check your email for confirmation.').first()).toBeVisible();
+    await look(page, 'signup-done');
     const mail = await mailTo(page, person.email, /confirm/i);
     const link = /https?:\/\/\S+\/confirm-email\?token=\S+/.exec(mail.plain)?.[0] ?? '';
     await open(page, new URL(link).pathname + new URL(link).search);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page.getByText('Your address is confirmed')).toBeVisible();
+    await look(page, 'address-confirmed');
   });
 
   await test.step('log in: the cart has survived', async () => {
     await logIn(page, person.email, person.password);
+    await look(page, 'dashboard-new');
     await open(page, '/cart');
     await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
+    await look(page, 'cart');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Checkout' }).click();
   });
 
   await test.step('a declined payment can be tried again on the same order', async () => {
     await page.getByLabel('State or Union Territory').selectOption('KA');
+    await look(page, 'checkout');
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     const gateway = page.frameLocator('iframe');
     await gateway.getByLabel('UPI id').fill('failure@razorpay');
+    await look(page, 'payment');
     await gateway.getByRole('button', { name: /Pay ₹/ }).click();
     await expect(gateway.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+    await look(page, 'payment-declined');
     await gateway.getByRole('button', { name: 'Back to the shop' }).click();
     await expect(page).toHaveURL(/order=/);
   });
@@ -68,24 +81,30 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await gateway.getByRole('button', { name: /Pay ₹/ }).click();
     await expect(page).toHaveURL(/order-confirmation/, { timeout: 20_000 });
     await expect(page.getByRole('link', { name: /invoice/i }).first()).toBeVisible();
+    await look(page, 'order-confirmation');
     await mailTo(page, person.email, /payment received/i);
   });
 
   await test.step('choose a date, hold the seat, confirm', async () => {
     await page.getByRole('link', { name: 'Choose a date' }).first().click();
+    await expect(page.getByRole('button', { name: /hold this seat|choose this slot/i }).first()).toBeVisible();
+    await look(page, 'choose-slot');
     await page
       .getByRole('button', { name: /hold this seat|choose this slot/i })
       .first()
       .click();
     await expect(page.getByText(/Your seat is kept until/)).toBeVisible();
+    await look(page, 'seat-held');
     await page.getByRole('button', { name: 'Confirm the booking' }).click();
     await expect(page).toHaveURL(/booking/);
+    await look(page, 'booked');
     await mailTo(page, person.email, /seat is booked/i);
   });
 
   await test.step('My Tests shows it, with admit card and calendar', async () => {
     await open(page, '/my-tests');
     await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
+    await look(page, 'my-tests');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Admit card' }).first().click(),

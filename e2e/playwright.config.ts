@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../artifacts/e2e',
-  timeout: 90_000,
+  // Pictures take their time.
+  timeout: process.env.KASAUTI_SCREENS ? 300_000 : 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,

@@ -12,9 +12,9 @@ const startLimitMs = 240_000;
 
 /**
  * Runs the journeys of e2e/ in a real Chromium against a real server, which is started for them with demo data in a
- * folder of its own; KASAUTI_E2E_URL names one that runs already. `words` are handed on to Playwright.
+ * folder of its own; KASAUTI_E2E_URL names one that runs already. `words` are handed on to Playwright, and so is `env`.
  */
-export async function runBrowserTests(words: string[]): Promise<Counts> {
+export async function runBrowserTests(words: string[], env: Record<string, string> = {}): Promise<Counts> {
   const folder = await disposableFolder();
   const reports = await mkdtemp(join(tmpdir(), 'kasauti-browser-'));
   const report = join(reports, 'report.json');
@@ -23,7 +23,7 @@ export async function runBrowserTests(words: string[]): Promise<Counts> {
     const url = process.env.KASAUTI_E2E_URL ?? (await startServerIn(folder));
     const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...words], {
       output: 'show',
-      env: { CHROMIUM_PATH: chromium, KASAUTI_E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...env, CHROMIUM_PATH: chromium, KASAUTI_E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     return await readPlaywrightCounts(report, code);
   } catch (error) {

@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+const widths = [360, 1280];
+const calmLimitMs = 15_000;
+/** Named by `npm run screenshots` alone: a usual run of the journeys takes no pictures. */
+const folder = process.env.KASAUTI_SCREENS;
+
+/**
+ * Takes a picture of the screen as it stands, at each width: `artifacts/screens/<NN>-<name>-<language>-<width>.png`. The number
+ * is the place of the name among all names of the run, so that the folder reads as the journeys go.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  const usual = page.viewportSize();
+  const language = await page.locator('html').getAttribute('lang');
+  const file = `${numberOf(name, folder)}-${name}-${language}`;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 740 : 800 });
+    await calm(page);
+    await page.screenshot({
+      path: join(folder, `${file}-${width}.png`),
+      fullPage: true,
+      caret: 'hide',
+      animations: 'disabled',
+    });
+  }
+  if (usual) await page.setViewportSize(usual);
+}
+
+/** Fonts and pictures have arrived, nothing is loading, nothing moves. A button may be busy: that is a state to be seen. */
+async function calm(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document.querySelector('[aria-busy="true"]:not(button)') === null &&
+      [...document.images].every((picture) => picture.complete || picture.loading === 'lazy') &&
+      document.getAnimations().every(({ playState, effect }) => {
+        const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+        return playState !== 'running' || isEndless;
+      }),
+    undefined,
+    { timeout: calmLimitMs },
+  );
+}
+
+/** Names keep their number: what is taken again, in another language or by another journey, takes its own place. */
+function numberOf(name: string, screens: string): string {
+  const taken = readdirSync(screens).flatMap((file) => {
+    const [, number = '', known = ''] = /^(\d+)-(.+)-[a-z]{2}-\d+\.png$/.exec(file) ?? [];
+    return number ? [{ number, known }] : [];
+  });
+  const own = taken.find(({ known }) => known === name);
+  return own?.number ?? `${Math.max(0, ...taken.map(({ number }) => Number(number))) + 1}`.padStart(2, '0');
+}
