@@ -10,17 +10,21 @@ export type DatabaseProxy = {
    */
   loseNextAnswer(applicationName: string): Promise<void>;
   /** The same, but the answer only waits: resolves when the work was done, with what brings the answer. */
-  holdNextAnswer(applicationName: string): Promise<() => void>;
+  holdNextAnswer(applicationName: string, what?: Statement): Promise<() => void>;
+  /** Keeps the next statement itself from the database: resolves when it was sent, with what lets it go on. */
+  holdNextAsk(applicationName: string): Promise<() => void>;
 };
 
-/** A statement with parameters begins with Parse or Bind; what comes before, while a connection is made, does not. */
-const isWork = (chunk: Buffer) => chunk[0] === 0x50 || chunk[0] === 0x42;
+/** `work` has parameters, so it begins with Parse or Bind; a `question` has none. What comes while a connection is made is neither. */
+type Statement = 'work' | 'question';
+const firstBytes = { work: [0x50, 0x42], question: [0x51] };
+const isOf = (what: Statement, chunk: Buffer) => firstBytes[what].includes(chunk[0] ?? 0);
 
 /** A way to the database that can lose an answer after the work was done, as a network does. Closed after the file's last test. */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   type Act = (client: Socket, answer: Buffer) => void;
-  let armed: { name: string; act: Act } | null = null;
+  let armed: { name: string; what: Statement; act?: Act; hold?: (letGo: () => void) => void } | null = null;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect({ host: target.hostname, port: Number(target.port) });
@@ -37,11 +41,15 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     }
     client.on('data', (chunk) => {
       if (startup === '') startup = chunk.toString('latin1');
-      if (armed && isWork(chunk) && startup.includes(`application_name\0${armed.name}`)) {
-        act = armed.act;
-        armed = null;
+      if (!armed || !isOf(armed.what, chunk) || !startup.includes(`application_name\0${armed.name}`)) {
+        database.write(chunk);
+        return;
       }
-      database.write(chunk);
+      const { hold } = armed;
+      act = armed.act ?? null;
+      armed = null;
+      if (hold) hold(() => database.write(chunk));
+      else database.write(chunk);
     });
     // PostgreSQL sends what it has only when the commit is done and it waits for the next request.
     database.on('data', (chunk) => {
@@ -67,11 +75,15 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
           client.destroy();
           done();
         };
-        armed = { name, act };
+        armed = { name, what: 'work', act };
       }),
-    holdNextAnswer: (name) =>
+    holdNextAnswer: (name, what = 'work') =>
       new Promise((done) => {
-        armed = { name, act: (client, answer) => done(() => client.write(answer)) };
+        armed = { name, what, act: (client, answer) => done(() => client.write(answer)) };
+      }),
+    holdNextAsk: (name) =>
+      new Promise((hold) => {
+        armed = { name, what: 'work', hold };
       }),
   };
 }

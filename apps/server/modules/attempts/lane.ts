@@ -79,6 +79,8 @@ type Commit = {
   signed: SignedCommit;
 };
 
+type Ready = { client: pg.Client; signedAtMs: number };
+
 type DatabaseError = Error & { code?: string; constraint?: string };
 
 export type LaneParts = {
@@ -175,14 +177,26 @@ export class Lane {
   }
 
   async #run(): Promise<void> {
-    for (let saves = this.#take(); saves.length > 0 && !this.#isClosed; saves = this.#take()) {
+    for (;;) {
+      const ready = await this.#getReady();
+      // From here until the statement is sent nothing waits: what is known now is what the entries are checked and numbered by. What a commit
+      // took before it waited could be of an old lease by then, or stored by another process.
+      const saves = this.#take();
+      if (saves.length === 0 || this.#isClosed) return;
       try {
-        await this.#commit(saves);
+        await (ready ? this.#commit(saves, ready) : this.#putBack(saves, RETRY_MS));
       } catch (cause) {
         // A fault of ours: whoever waits must be told that we do not know.
         for (const save of saves) this.#leave(save, () => save.fail(cause));
       }
     }
+  }
+
+  /** The lane's connection and the database's clock; null while there is none. */
+  async #getReady(): Promise<Ready | null> {
+    const client = await this.#connect();
+    const signedAtMs = client && (this.#clock.now() ?? (await this.#readClock(client)));
+    return client && signedAtMs !== null ? { client, signedAtMs } : null;
   }
 
   /** What goes with the next commit. The order of an attempt's saves is kept: behind one that stays, all of them stay. */
@@ -216,10 +230,7 @@ export class Lane {
     return whyCannotSave(known, leaseEpoch) !== null || events.some((event) => known.ops.find(event.opBytes) > 0);
   }
 
-  async #commit(saves: QueuedSave[]): Promise<void> {
-    const client = await this.#connect();
-    const signedAtMs = client && (this.#clock.now() ?? (await this.#readClock(client)));
-    if (!client || signedAtMs === null) return await this.#putBack(saves, RETRY_MS);
+  async #commit(saves: QueuedSave[], { client, signedAtMs }: Ready): Promise<void> {
     const commit = this.#prepare(saves, signedAtMs);
     try {
       const { isStored, databaseNowMs, odd } = await storeCommit(
@@ -252,8 +263,9 @@ export class Lane {
     const signedAt = new Date(signedAtMs);
     for (const known of attempts) {
       const deadlineAtUs = known.deadlineAtUs ?? 0;
-      const late = isLate(signedAt, new Date(deadlineAtUs / 1000));
-      beliefs.push({ attemptId: known.idBytes, leaseEpoch: known.leaseEpoch, deadlineAtUs });
+      // Behind the end there is nothing in time: what was on its way when time closed the attempt may be in no result.
+      const late = known.state === 'submitted' || isLate(signedAt, new Date(deadlineAtUs / 1000));
+      beliefs.push({ attemptId: known.idBytes, leaseEpoch: known.leaseEpoch, deadlineAtUs, isLate: late });
       let seq = known.lastSeq;
       for (const save of byAttempt.get(known) ?? []) {
         const own: PlacedSave = { save, isLate: late, entries: [] };

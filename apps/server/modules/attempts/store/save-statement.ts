@@ -5,7 +5,7 @@ import type { SubmittedBy } from '../tables.ts';
 import { booleanArray, integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
 
 /** What this process believes of an attempt when it saves. Microseconds, since that is what the database keeps and compares. */
-export type Belief = { attemptId: Uint8Array; leaseEpoch: number; deadlineAtUs: number };
+export type Belief = { attemptId: Uint8Array; leaseEpoch: number; deadlineAtUs: number; isLate: boolean };
 
 /** One entry as it goes into the journal, in the order of its leaves. */
 export type NewEntry = {
@@ -53,6 +53,7 @@ export type SaveOutcome = {
  * - `held`: the attempts' rows, share-locked until the commit: a submit, a take-over or a pause waits for it, and whoever reads the
  *   journal after one of these sees all that was acknowledged before. A row that somebody is changing is skipped, so that one slow
  *   transaction never holds up everybody's answers.
+ * - `odd` is also an attempt that time has closed since its entries were signed as in time: they are signed again, as late.
  * - `root` is refused too when the instant is not the database's own: a process that stood still, or whose clock was wrong,
  *   cannot make an answer earlier than it was.
  * - The entries are in the order of their attempts, so that two processes that save for the same ones wait for one another and
@@ -65,10 +66,10 @@ with held as materialized (
   for share skip locked
 ), odd as materialized (
   select believed.attempt_id, held.state, held.submitted_by, held.lease_epoch, held.deadline_at
-  from unnest($1::uuid[], $2::integer[], $3::timestamptz[]) as believed (attempt_id, lease_epoch, deadline_at)
+  from unnest($1::uuid[], $2::integer[], $3::timestamptz[], $22::boolean[]) as believed (attempt_id, lease_epoch, deadline_at, late)
   left join held on held.attempt_id = believed.attempt_id
   where (held.lease_epoch = believed.lease_epoch and held.deadline_at = believed.deadline_at
-    and (held.state = 'active' or (held.state = 'submitted' and held.submitted_by = 'deadline'))) is not true
+    and (held.state = 'active' or (held.state = 'submitted' and held.submitted_by = 'deadline' and believed.late))) is not true
 ), root as (
   insert into commit_root (lane_id, root_no, root, prev_root, leaf_count, leaves, signed_at, signature, key_id)
   select $4::uuid, $5::bigint, $6::bytea, $7::bytea, $8::integer, $9::bytea, $10::timestamptz, $11::bytea, $12::text
@@ -126,6 +127,7 @@ export async function storeCommit(
     timestamptzArray(entries.map((entry) => entry.clientAtMs * 1000)),
     integerArray(entries.map((entry) => entry.leaseEpoch)),
     booleanArray(entries.map((entry) => entry.isLate)),
+    booleanArray(beliefs.map((belief) => belief.isLate)),
   ];
   const { rows } = await client.query<Row>({ name: 'save-answers', text, values });
   const first = rows[0];
