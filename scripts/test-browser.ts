@@ -12,7 +12,8 @@ const startLimitMs = 240_000;
 
 /**
  * Runs the journeys of e2e/ in a real Chromium against a real server, which is started for them with demo data in a
- * folder of its own; KASAUTI_E2E_URL names one that runs already. `words` are handed on to Playwright, and so is `env`.
+ * folder of its own; KASAUTI_E2E_URL names one that runs already, and KASAUTI_E2E_DATA_DIR its data folder. `words` are handed on
+ * to Playwright, and so is `env`.
  */
 export async function runBrowserTests(words: string[], env: Record<string, string> = {}): Promise<Counts> {
   const folder = await disposableFolder();
@@ -23,7 +24,13 @@ export async function runBrowserTests(words: string[], env: Record<string, strin
     const url = process.env.KASAUTI_E2E_URL ?? (await startServerIn(folder));
     const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...words], {
       output: 'show',
-      env: { ...env, CHROMIUM_PATH: chromium, KASAUTI_E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...env,
+        CHROMIUM_PATH: chromium,
+        KASAUTI_E2E_URL: url,
+        KASAUTI_E2E_DATA_DIR: process.env.KASAUTI_E2E_DATA_DIR ?? folder.path,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
     });
     return await readPlaywrightCounts(report, code);
   } catch (error) {

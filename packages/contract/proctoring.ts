@@ -44,12 +44,15 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-const timelineEntry = z.object({
+/** One thing that happened in an attempt: done by the candidate, observed, or decided by a person. */
+export const timelineEntry = z.object({
   at: z.iso.datetime(),
   kind: z.string(),
   text: z.nullable(z.string()),
   by: z.nullable(z.string()),
 });
+
+export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const seatInRoom = z.object({
   attemptId: z.nullable(wireId<AttemptId>()),

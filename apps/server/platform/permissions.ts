@@ -32,7 +32,7 @@ export const permissions = {
   'paper.read': 'signed-in',
   'room.watch': ['proctor', 'admin'],
   'result.own': 'signed-in',
-  'termination.review': ['support', 'admin'],
+  'second-look.do': ['support', 'admin'],
   'staff.read': staff,
   'audit.read': ['admin'],
 } as const satisfies Record<string, Allowed>;

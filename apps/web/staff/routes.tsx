@@ -25,4 +25,14 @@ export const staffRoutes: readonly StaffRoute[] = [
     area: 'check-in',
     Screen: lazy(() => import('../pages/staff/check-in.tsx').then(({ StaffCheckIn }) => ({ default: StaffCheckIn }))),
   },
+  {
+    path: '/staff/reviews',
+    area: 'reviews',
+    Screen: lazy(() => import('../pages/staff/reviews.tsx').then(({ StaffReviews }) => ({ default: StaffReviews }))),
+  },
+  {
+    path: '/staff/reviews/:attemptId',
+    area: 'reviews',
+    Screen: lazy(() => import('../pages/staff/review.tsx').then(({ StaffReview }) => ({ default: StaffReview }))),
+  },
 ];

@@ -1,7 +1,7 @@
-export { acceptLateEvents } from './accept-late-events.ts';
 export { addTime } from './add-time.ts';
 export { authoriseAttempt } from './authorise-attempt.ts';
 export { closeIfDue, endedAt } from './close-attempt.ts';
+export { decideLateEvents, isUndecided, lateEntriesOf } from './decide-late-events.ts';
 export { pauseAttempt } from './pause-attempt.ts';
 export type { ProctorAsk } from './proctor-ask.ts';
 export {
@@ -22,6 +22,7 @@ export {
   findAttemptsOfSitting,
   lockAttempt,
 } from './store/attempts.ts';
+export { findLateAttempts } from './store/journal.ts';
 export { lastSeqsOfUnwatched } from './store/late-sync.ts';
 export { isFormRunning } from './store/running.ts';
 export { terminateAttempt } from './terminate-attempt.ts';

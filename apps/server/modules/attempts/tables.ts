@@ -101,6 +101,13 @@ type AttemptsTables = {
     reason_text: string;
     accepted_at: Date;
   };
+  late_dismissal: {
+    attempt_id: AttemptId;
+    seq: number;
+    dismissed_by: UserId;
+    reason_text: string;
+    dismissed_at: Date;
+  };
 };
 
 declare module '../../platform/database.ts' {

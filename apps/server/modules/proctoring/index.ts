@@ -1,2 +1,4 @@
+export { provideDecisions } from './decisions.ts';
+export { timelineOf } from './read-record.ts';
 export { flushPresence, registerProctoring } from './routes.ts';
-export { findTerminator } from './store/record.ts';
+export { findTerminations, findTerminator, type Termination } from './store/record.ts';

@@ -3,9 +3,11 @@ import type { AttemptId, RoomId, UserId } from '@kasauti/contract/ids.ts';
 import { roomTimeline } from '@kasauti/contract/proctoring.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
+import type { Database } from '../../platform/database.ts';
 import { findAttempt, journalOf } from '../attempts/index.ts';
 import { findUsers } from '../identity/index.ts';
 import type { Proctor } from './act-on-attempt.ts';
+import { readDecisions } from './decisions.ts';
 import { findActions, findEvents, findHands } from './store/record.ts';
 import { whyCannotWatch } from './watch.ts';
 
@@ -24,10 +26,18 @@ export async function readTimeline(
   if (bar) return refuse(roomTimeline.refusals, bar);
   if (!attempt) return refuse(roomTimeline.refusals, 'not-found');
 
+  return { data: await timelineOf(database, attemptId) };
+}
+
+/** Everything that is known of an attempt, the oldest first. Whoever asks has looked whether it may be seen. */
+export async function timelineOf(database: Database, attemptId: AttemptId) {
+  const attempt = await findAttempt(database, attemptId);
+  if (!attempt) return [];
   const actions = await findActions(database, attemptId);
+  const decisions = await readDecisions(database, attemptId);
   const people = await findUsers(
     database,
-    actions.map((action) => action.byUser),
+    [...actions, ...decisions].map((action) => action.byUser),
   );
   const happened = (kind: string, at: Date | null, text: string | null = null): Entry[] =>
     at ? [{ at, kind, text, by: null }] : [];
@@ -45,9 +55,15 @@ export async function readTimeline(
       text: reasonText || reasonCode,
       by: people.get(byUser)?.fullName ?? null,
     })),
+    ...decisions.map(({ at, verb, reasonText, byUser }) => ({
+      at,
+      kind: verb,
+      text: reasonText,
+      by: people.get(byUser)?.fullName ?? null,
+    })),
   ];
   entries.sort((a, b) => a.at.getTime() - b.at.getTime());
-  return { data: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) };
+  return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
 /** The candidate's own record: everything that people did about the attempt, with the reason they gave. */
@@ -59,12 +75,17 @@ export async function readOwnRecord(
   if (!attempt) return refuse(attemptRecord.refusals, 'not-found');
   if (attempt.candidateId !== candidateId) return refuse(attemptRecord.refusals, 'forbidden');
   const actions = await findActions(database, attemptId);
+  const decisions = await readDecisions(database, attemptId);
+  const all = [
+    ...actions,
+    ...decisions.map((decision) => ({ ...decision, reasonCode: 'other' as const, extraMinutes: null })),
+  ];
   const people = await findUsers(
     database,
-    actions.map((action) => action.byUser),
+    all.map((one) => one.byUser),
   );
   return {
-    data: actions.map(({ at, verb, reasonCode, reasonText, extraMinutes, byUser }) => ({
+    data: all.map(({ at, verb, reasonCode, reasonText, extraMinutes, byUser }) => ({
       at: at.toISOString(),
       verb,
       reasonCode,

@@ -6,7 +6,7 @@ import { givenCandidate, givenEvent, save } from '../../test/given/attempts.ts';
 import { givenUser } from '../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
 import { rightAnswers } from '../../test/given/results.ts';
-import { acceptLateEvents } from '../attempts/index.ts';
+import { decideLateEvents } from '../attempts/index.ts';
 import { computeResult } from './index.ts';
 import { recomputeLateSyncs } from './recompute-late-syncs.ts';
 
@@ -124,9 +124,9 @@ test('when a person accepts late answers, a new result supersedes the old one, w
   const by = (await givenUser(app, { role: 'admin' })).userId;
   const accept = () =>
     app.inTransaction((work) =>
-      acceptLateEvents(work, app.hub, {
+      decideLateEvents(work, app.hub, {
         attemptId: sitter.attemptId,
-        seqs: 'all',
+        decision: 'accept',
         by,
         reasonText: 'The hall lost power.',
       }),

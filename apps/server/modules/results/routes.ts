@@ -1,13 +1,17 @@
 import * as contract from '@kasauti/contract/results.ts';
 import type { App } from '../../app.ts';
+import { provideDecisions } from '../proctoring/index.ts';
+import { decideLateAnswers } from './decide-late-answers.ts';
 import { listPublicKeys } from './list-public-keys.ts';
 import { makeSheet } from './make-sheet.ts';
 import { registerReactions } from './reactions.ts';
 import { explainResult, listOwnResults } from './read-result.ts';
+import { decisionsOn, listSecondLooks, readSecondLook } from './read-second-looks.ts';
 import { reviewTermination } from './review-termination.ts';
 
 export function registerResults(app: App): void {
   registerReactions(app);
+  provideDecisions(app, decisionsOn);
 
   app.serve(contract.getResult, { permission: 'result.own' }, ({ params, session }) =>
     explainResult(app, { attemptId: params.id, candidateId: session.userId }),
@@ -21,12 +25,19 @@ export function registerResults(app: App): void {
 
   app.serve(contract.publicKeys, { permission: 'keys.read' }, () => ({ keys: listPublicKeys(app.secrets) }));
 
-  app.serve(
-    contract.reviewTermination,
-    { permission: 'termination.review' },
-    ({ params, body, session, requestId }) => {
-      const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
-      return app.inTransaction((work) => reviewTermination(work, ask), requestId);
-    },
+  app.serve(contract.reviewTermination, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
+    const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
+    return app.inTransaction((work) => reviewTermination(work, ask), requestId);
+  });
+
+  app.serve(contract.listSecondLooks, { permission: 'second-look.do' }, ({ session }) => listSecondLooks(app, session));
+
+  app.serve(contract.readSecondLook, { permission: 'second-look.do' }, ({ params, session }) =>
+    readSecondLook(app, params.id, session),
   );
+
+  app.serve(contract.decideLateAnswers, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
+    const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
+    return app.inTransaction((work) => decideLateAnswers(work, app.hub, ask), requestId);
+  });
 }

@@ -77,6 +77,16 @@ export async function findReview(executor: Kysely<Tables>, attemptId: AttemptId)
   return row ?? null;
 }
 
+export async function findReviews(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
+  if (attemptIds.length === 0) return [];
+  return await executor
+    .selectFrom('result_review')
+    .select(['attempt_id as attemptId', 'decision', 'reason_text as reasonText'])
+    .select(['decided_by as decidedBy', 'decided_at as decidedAt'])
+    .where('attempt_id', 'in', attemptIds)
+    .execute();
+}
+
 export async function insertReview(tx: Tx, review: Insertable<Tables['result_review']>): Promise<void> {
   await tx.insertInto('result_review').values(review).execute();
 }

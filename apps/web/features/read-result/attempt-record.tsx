@@ -22,6 +22,10 @@ export function AttemptRecord({ attemptId }: { attemptId: AttemptId }) {
     terminate: t`Ended`,
     flag: t`Noted`,
     message: t`Message`,
+    'review-release': t`A second person released the result`,
+    'review-withhold': t`A second person withheld the result`,
+    'late-accept': t`Late answers were let count`,
+    'late-leave': t`Late answers were left uncounted`,
   };
   return (
     <section className={css.part} aria-labelledby="record">

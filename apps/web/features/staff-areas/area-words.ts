@@ -3,7 +3,7 @@ import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
 import type { Area } from './areas.ts';
 
-export const areaIcons: Record<Area, IconName> = { rooms: 'online', 'check-in': 'scan' };
+export const areaIcons: Record<Area, IconName> = { rooms: 'online', 'check-in': 'scan', reviews: 'shield' };
 
 export function areaName(area: Area): string {
   switch (area) {
@@ -11,6 +11,8 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Rooms' });
     case 'check-in':
       return t({ context: 'staff', message: 'Check-in' });
+    case 'reviews':
+      return t({ context: 'staff', message: 'Second look' });
   }
 }
 
@@ -21,6 +23,8 @@ export function areaPurpose(area: Area): string {
       return t`Let candidates in, watch who needs a person, answer raised hands, pause, add time.`;
     case 'check-in':
       return t`Scan an admit card at the gate and tell the candidate their room and seat.`;
+    case 'reviews':
+      return t`Decide about tests that were ended in their room, and about answers that came too late.`;
   }
 }
 
@@ -53,7 +57,7 @@ export function notHereYet(role: Role): string | null {
     case 'centre_manager':
       return t`Rooms, seats and the duty list of a centre cannot be changed in this console yet.`;
     case 'support':
-      return t`Appeals, complaints and the second look at ended tests are not in this console yet.`;
+      return t`Appeals and complaints are not in this console yet.`;
     case 'finance':
       return t`Refunds, invoices and reports are not in this console yet.`;
     case 'admin':

@@ -1,12 +1,13 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 
 /** The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is offered. */
-export type Area = 'rooms' | 'check-in';
+export type Area = 'rooms' | 'check-in' | 'reviews';
 
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
-  admin: ['rooms', 'check-in'],
+  support: ['reviews'],
+  admin: ['rooms', 'check-in', 'reviews'],
 };
 
 export function areasOf(role: Role | undefined): readonly Area[] {
@@ -18,4 +19,8 @@ export function isStaff(role: Role | undefined): boolean {
   return role !== undefined && role !== 'candidate' && role !== 'org_manager';
 }
 
-export const areaPaths: Record<Area, string> = { rooms: '/staff/rooms', 'check-in': '/staff/check-in' };
+export const areaPaths: Record<Area, string> = {
+  rooms: '/staff/rooms',
+  'check-in': '/staff/check-in',
+  reviews: '/staff/reviews',
+};

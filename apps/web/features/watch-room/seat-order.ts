@@ -4,9 +4,12 @@ import type { Seat } from '../../lib/room-words.ts';
 
 /* Which candidates are shown, and who stands first. */
 
-/** What calls for a person now. A flag was somebody's own doing and stays for good, so it marks a seat and calls for nobody. */
+/** A flag was somebody's own doing and stays for good; late answers are for a second person to decide about, not for the room. */
+const forLater: readonly Need[] = ['flagged', 'late-answers'];
+
+/** What calls for a person in the room now. The rest marks a seat and calls for nobody. */
 export function urgentNeeds(seat: Pick<Seat, 'needsPerson'>): Need[] {
-  return NEEDS.filter((need) => need !== 'flagged' && seat.needsPerson.includes(need));
+  return NEEDS.filter((need) => !forLater.includes(need) && seat.needsPerson.includes(need));
 }
 
 export const seatFilters = ['all', 'needs', 'waiting', 'writing', 'offline', 'absent', 'done'] as const;

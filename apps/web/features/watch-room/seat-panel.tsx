@@ -189,6 +189,16 @@ function Facts({ seat, readAt }: { seat: Seat; readAt: Date }) {
           <dd>{flags}</dd>
         </>
       )}
+      {seat.needsPerson.includes('late-answers') && (
+        <>
+          <dt>
+            <Trans>Late answers</Trans>
+          </dt>
+          <dd>
+            <Trans>Some came after the time. A second person decides whether they count.</Trans>
+          </dd>
+        </>
+      )}
       {mutedSignals && (
         <>
           <dt>

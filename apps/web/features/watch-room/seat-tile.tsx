@@ -1,5 +1,6 @@
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { useLanguage } from '../../lib/language.ts';
@@ -39,35 +40,38 @@ export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSele
       data-need={first}
       data-state={seat.state}
       aria-selected={isSelected}
-      aria-label={seatSentence(seat, needs, now, language)}
       tabIndex={isReachable ? 0 : -1}
       className={classNames(css.tile, isSelected && css.selected, isOpen && css.open)}
       onClick={onOpen}
     >
-      {first && (
-        <span className={css.need}>
-          <Icon name={needIcons[first]} />
-          <span>{needName(first)}</span>
-          {more.length > 0 && <span className={css.more}>+{more.length}</span>}
+      <VisuallyHidden>{seatSentence(seat, needs, now, language)}</VisuallyHidden>
+      {/* The sentence says all of it in an order for the ear. */}
+      <div className={css.seen} aria-hidden="true">
+        {first && (
+          <span className={css.need}>
+            <Icon name={needIcons[first]} />
+            <span>{needName(first)}</span>
+            {more.length > 0 && <span className={css.more}>+{more.length}</span>}
+          </span>
+        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the space bar does the same. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+        <span className={css.box} onClick={select}>
+          <span className={css.mark}>{isSelected && <Icon name="check" />}</span>
         </span>
-      )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the space bar does the same. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
-      <span className={css.box} onClick={select}>
-        <span className={css.mark}>{isSelected && <Icon name="check" />}</span>
-      </span>
-      <Face photoUrl={seat.photoUrl} />
-      <span className={css.name}>{seat.name}</span>
-      <span className={css.place}>
-        {seat.seat ?? <span className={css.roll}>{seat.rollNumber}</span>}
-        {isPresent(seat) && <Icon name={seat.online ? 'online' : 'offline'} />}
-      </span>
-      <span className={css.state}>
-        <Icon name={stateIcons[seat.state]} />
-        <span>{stateName(seat.state)}</span>
-      </span>
-      <Marks seat={seat} />
-      <Facts seat={seat} minutes={minutesLeft(seat, now)} />
+        <Face photoUrl={seat.photoUrl} />
+        <span className={css.name}>{seat.name}</span>
+        <span className={css.place}>
+          {seat.seat ?? <span className={css.roll}>{seat.rollNumber}</span>}
+          {isPresent(seat) && <Icon name={seat.online ? 'online' : 'offline'} />}
+        </span>
+        <span className={css.state}>
+          <Icon name={stateIcons[seat.state]} />
+          <span>{stateName(seat.state)}</span>
+        </span>
+        <Marks seat={seat} />
+        <Facts seat={seat} minutes={minutesLeft(seat, now)} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { LATE_SYNC_WINDOW_MS } from '@kasauti/domain/attempt/clock.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { NewRoot } from './save-statement.ts';
@@ -97,33 +98,65 @@ export async function countAnswered(executor: Kysely<Tables>, attemptIds: Attemp
 export async function countLate(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
   const { rows } = await sql<{ attemptId: AttemptId; late: number }>`
     select attempt_id as "attemptId", count(*)::integer as late from response_event as event
-    where attempt_id = any(${attemptIds}::uuid[]) and late and not exists (
-      select from late_acceptance where late_acceptance.attempt_id = event.attempt_id and late_acceptance.seq = event.seq)
+    where attempt_id = any(${attemptIds}::uuid[]) and late and ${isUndecided}
     group by attempt_id`.execute(executor);
   return rows;
 }
 
-export async function readLateSeqs(executor: Kysely<Tables>, attemptId: AttemptId): Promise<number[]> {
-  const rows = await executor
-    .selectFrom('response_event')
-    .select('seq')
-    .where('attempt_id', '=', attemptId)
-    .where('late', '=', true)
-    .orderBy('seq')
-    .execute();
-  return rows.map((row) => row.seq);
+const isUndecided = sql<boolean>`
+  not exists (select from late_acceptance where late_acceptance.attempt_id = event.attempt_id and late_acceptance.seq = event.seq)
+  and not exists (select from late_dismissal where late_dismissal.attempt_id = event.attempt_id and late_dismissal.seq = event.seq)`;
+
+const MOST_LATE_ATTEMPTS = 200;
+
+/** Ended attempts with late entries that nobody has decided about and that do not count as they are, the first that came first. */
+export async function findLateAttempts(executor: Kysely<Tables>): Promise<AttemptId[]> {
+  const { rows } = await sql<{ attemptId: AttemptId }>`
+    select event.attempt_id as "attemptId"
+    from response_event as event join attempt on attempt.attempt_id = event.attempt_id
+    where event.late and attempt.state in ('submitted', 'terminated') and ${isUndecided}
+      and not (attempt.mode = 'none' and event.client_at <= attempt.deadline_at
+        and event.server_at <= attempt.deadline_at + ${LATE_SYNC_WINDOW_MS} * interval '1 millisecond')
+    group by event.attempt_id
+    order by min(event.server_at)
+    limit ${MOST_LATE_ATTEMPTS}`.execute(executor);
+  return rows.map((row) => row.attemptId);
 }
 
-export async function insertAcceptances(
-  tx: Tx,
-  attemptId: AttemptId,
-  seqs: number[],
-  by: { userId: UserId; reasonText: string; at: Date },
-): Promise<void> {
+/** Late entries in order, each with what a person decided of it. */
+export async function readLateEntries(executor: Kysely<Tables>, attemptId: AttemptId) {
+  return await executor
+    .selectFrom('response_event as event')
+    .leftJoin('late_acceptance as accepted', (join) =>
+      join.onRef('accepted.attempt_id', '=', 'event.attempt_id').onRef('accepted.seq', '=', 'event.seq'),
+    )
+    .leftJoin('late_dismissal as dismissed', (join) =>
+      join.onRef('dismissed.attempt_id', '=', 'event.attempt_id').onRef('dismissed.seq', '=', 'event.seq'),
+    )
+    .select(['event.seq', 'item_ref as itemRef', 'client_at as clientAt', 'server_at as serverAt'])
+    .select(['accepted_at as acceptedAt', 'accepted_by as acceptedBy', 'accepted.reason_text as acceptedBecause'])
+    .select(['dismissed_at as dismissedAt', 'dismissed_by as dismissedBy', 'dismissed.reason_text as dismissedBecause'])
+    .where('event.attempt_id', '=', attemptId)
+    .where('event.late', '=', true)
+    .orderBy('event.seq')
+    .execute();
+}
+
+type Decision = { userId: UserId; reasonText: string; at: Date };
+
+export async function insertAcceptances(tx: Tx, attemptId: AttemptId, seqs: number[], by: Decision): Promise<void> {
   const acceptance = { attempt_id: attemptId, accepted_by: by.userId, reason_text: by.reasonText, accepted_at: by.at };
   await tx
     .insertInto('late_acceptance')
     .values(seqs.map((seq) => ({ ...acceptance, seq })))
     .onConflict((conflict) => conflict.columns(['attempt_id', 'seq']).doNothing())
+    .execute();
+}
+
+export async function insertDismissals(tx: Tx, attemptId: AttemptId, seqs: number[], by: Decision): Promise<void> {
+  const dismissal = { attempt_id: attemptId, dismissed_by: by.userId, reason_text: by.reasonText, dismissed_at: by.at };
+  await tx
+    .insertInto('late_dismissal')
+    .values(seqs.map((seq) => ({ ...dismissal, seq })))
     .execute();
 }

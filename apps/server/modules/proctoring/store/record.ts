@@ -88,6 +88,21 @@ export async function findTerminator(executor: Kysely<Tables>, attemptId: Attemp
   return row?.by_user ?? null;
 }
 
+const MOST_TERMINATIONS = 200;
+
+/** Tests that a person ended: the newest, or those of these attempts. */
+export async function findTerminations(executor: Kysely<Tables>, which: 'newest' | AttemptId[]) {
+  const terminations = executor
+    .selectFrom('proctor_action')
+    .select(['attempt_id as attemptId', 'by_user as byUser', 'reason_code as reasonCode'])
+    .select(['reason_text as reasonText', 'at'])
+    .where('verb', '=', 'terminate')
+    .orderBy('at', 'desc')
+    .limit(MOST_TERMINATIONS);
+  return await (which === 'newest' ? terminations : terminations.where('attempt_id', 'in', which)).execute();
+}
+export type Termination = Awaited<ReturnType<typeof findTerminations>>[number];
+
 /** False when the attempt's hand is up already. */
 export async function insertHand(
   tx: Tx,

@@ -56,6 +56,16 @@ export function happening({ kind, text }: Entry): Happening {
       return said('flag', t`Was flagged`);
     case 'message':
       return said('message', t`Was sent a message`);
+    case 'second-device':
+      return seen('devices', t`Came with a second device`);
+    case 'review-release':
+      return said('check', t`A second person released the result`);
+    case 'review-withhold':
+      return said('close', t`A second person withheld the result`);
+    case 'late-accept':
+      return said('check', t`Late answers were let count`);
+    case 'late-leave':
+      return said('close', t`Late answers were left uncounted`);
     default:
       return said('info', kind);
   }

@@ -1,0 +1,51 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { decideLateAnswers } from '@kasauti/contract/results.ts';
+import { lateEventCounts } from '@kasauti/domain/attempt/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Hub } from '../../platform/hub.ts';
+import type { Work } from '../../platform/work.ts';
+import { type Attempt, lockAttempt } from './store/attempts.ts';
+import { insertAcceptances, insertDismissals, readLateEntries } from './store/journal.ts';
+import { tellChange } from './tell-change.ts';
+
+type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
+
+/**
+ * A person lets every late answer that has arrived so far count, or leaves them stored and not counted, with the reason. A late answer that
+ * arrives afterwards is a matter of its own. Announces `late-events-accepted`, upon which a superseding result is made.
+ */
+export async function decideLateEvents(
+  work: Work,
+  hub: Hub,
+  ask: { attemptId: AttemptId; decision: 'accept' | 'leave'; by: UserId; reasonText: string },
+) {
+  const { tx, now } = work;
+  const { attemptId, reasonText } = ask;
+  const attempt = await lockAttempt(tx, attemptId);
+  if (!attempt) return refuse(decideLateAnswers.refusals, 'not-found');
+  if (attempt.submittedAt === null) return refuse(decideLateAnswers.refusals, 'still-running');
+  const seqs = (await lateEntriesOf(tx, attempt)).filter(isUndecided).map((entry) => entry.seq);
+  if (seqs.length === 0) return refuse(decideLateAnswers.refusals, 'nothing-late');
+  const decided = { userId: ask.by, reasonText, at: now };
+  if (ask.decision === 'accept') {
+    await insertAcceptances(tx, attemptId, seqs, decided);
+    await work.announce({ kind: 'late-events-accepted', attemptId, seqs });
+  } else await insertDismissals(tx, attemptId, seqs, decided);
+  await tellChange(work, hub, attempt, null);
+  return { seqs };
+}
+
+/** Late entries that a person has to do with: all but those that count by themselves. */
+export async function lateEntriesOf(executor: Database, { attemptId, mode, deadlineAt }: Attempt) {
+  if (deadlineAt === null) return [];
+  const entries = await readLateEntries(executor, attemptId);
+  return entries.filter(
+    (entry) => !lateEventCounts({ mode, deadlineAt, acceptedByPerson: false, ...pickTimes(entry) }),
+  );
+}
+
+const pickTimes = ({ clientAt, serverAt }: { clientAt: Date; serverAt: Date }) => ({ clientAt, serverAt });
+
+export const isUndecided = ({ acceptedAt, dismissedAt }: LateEntry): boolean =>
+  acceptedAt === null && dismissedAt === null;

@@ -1,0 +1,166 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { readSecondLook as contract, type SecondLook } from '@kasauti/contract/results.ts';
+import type { App } from '../../app.ts';
+import type { Database } from '../../platform/database.ts';
+import { readNow } from '../../platform/work.ts';
+import { findAttempts, findLateAttempts, isUndecided, lateEntriesOf } from '../attempts/index.ts';
+import { findExams } from '../catalogue/index.ts';
+import { findUsers } from '../identity/index.ts';
+import { findTerminations, type Termination, timelineOf } from '../proctoring/index.ts';
+import { findBooking, findRoom } from '../scheduling/index.ts';
+import { findReviews } from './store.ts';
+
+type Looker = { userId: UserId };
+
+/** What waits for a second person, the oldest first, then what was decided, the newest first. */
+export async function listSecondLooks({ database }: Pick<App, 'database'>, by: Looker) {
+  const terminations = await findTerminations(database, 'newest');
+  const attemptIds = [...terminations.map(({ attemptId }) => attemptId), ...(await findLateAttempts(database))];
+  const looks = await readLooks(database, { attemptIds, terminations, by });
+  const waiting = looks.filter((look) => !look.decided).sort((a, b) => compare(a.since, b.since));
+  const decided = looks.filter((look) => look.decided).sort((a, b) => compare(b.decided?.at, a.decided?.at));
+  return { data: [...waiting, ...decided], serverNow: (await readNow(database)).toISOString() };
+}
+
+const compare = (a = '', b = ''): number => (a < b ? -1 : Number(a > b));
+
+/** Everything about one attempt that a second person needs to decide. */
+export async function readSecondLook({ database }: Pick<App, 'database'>, attemptId: AttemptId, by: Looker) {
+  const terminations = await findTerminations(database, [attemptId]);
+  const data = await readLooks(database, { attemptIds: [attemptId], terminations, by });
+  if (data.length === 0) return refuse(contract.refusals, 'not-found');
+  const timeline = await timelineOf(database, attemptId);
+  return { data, timeline, serverNow: (await readNow(database)).toISOString() };
+}
+
+type Ask = { attemptIds: AttemptId[]; terminations: Termination[]; by: Looker };
+
+async function readLooks(database: Database, { attemptIds, terminations, by }: Ask): Promise<SecondLook[]> {
+  const attempts = await findAttempts(database, [...new Set(attemptIds)]);
+  const terminated = new Map(terminations.map((one) => [one.attemptId, one]));
+  const reviews = new Map((await findReviews(database, [...terminated.keys()])).map((one) => [one.attemptId, one]));
+  const exams = await findExams(database, [...new Set(attempts.map((attempt) => attempt.examId))]);
+  const facts = await Promise.all(
+    attempts.map(async (attempt) => ({
+      attempt,
+      late: await lateEntriesOf(database, attempt),
+      booking: await findBooking(database, attempt.bookingId),
+      room: await findRoom(database, attempt.roomId),
+    })),
+  );
+  const people = await findUsers(database, [
+    ...attempts.map((attempt) => attempt.candidateId),
+    ...terminations.map((one) => one.byUser),
+    ...[...reviews.values()].map((one) => one.decidedBy),
+    ...facts.flatMap(({ late }) => late.flatMap((entry) => entry.acceptedBy ?? entry.dismissedBy ?? [])),
+  ]);
+  const nameOf = (userId: UserId | null) => (userId && people.get(userId)?.fullName) ?? '';
+
+  return facts.flatMap(({ attempt, late, booking, room }) => {
+    const { attemptId, candidateId, examId, T0, deadlineAt, submittedAt } = attempt;
+    const about = {
+      attemptId,
+      candidate: { name: nameOf(candidateId), rollNumber: booking?.rollNumber ?? '' },
+      title: exams.find((exam) => exam.examId === examId)?.title ?? { en: '' },
+      room: room?.name ?? '',
+      T0: T0.toISOString(),
+      deadlineAt: deadlineAt?.toISOString() ?? null,
+    };
+    const looks: SecondLook[] = [];
+    const end = terminated.get(attemptId);
+    if (end) {
+      const review = reviews.get(attemptId);
+      looks.push({
+        ...about,
+        kind: 'ended',
+        since: end.at.toISOString(),
+        ended: {
+          by: nameOf(end.byUser),
+          isYou: end.byUser === by.userId,
+          reasonCode: end.reasonCode,
+          reasonText: end.reasonText,
+        },
+        late: null,
+        decided: review
+          ? {
+              decision: review.decision,
+              reasonText: review.reasonText,
+              by: nameOf(review.decidedBy),
+              at: review.decidedAt.toISOString(),
+            }
+          : null,
+      });
+    }
+    if (late.length > 0 && submittedAt) looks.push({ ...about, ...presentLate(late, nameOf), ended: null });
+    return looks;
+  });
+}
+
+type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
+
+/** What waits of the late answers; once nothing waits, what was decided last. */
+function presentLate(entries: LateEntry[], nameOf: (userId: UserId | null) => string) {
+  const open = entries.filter(isUndecided);
+  const shown = open.length > 0 ? open : entries;
+  const made = shown.map((entry) => entry.clientAt.getTime());
+  const arrived = shown.map((entry) => entry.serverAt.getTime());
+  const last = open.length === 0 ? entries.at(-1) : undefined;
+  return {
+    kind: 'late-answers' as const,
+    since: new Date(Math.min(...arrived)).toISOString(),
+    late: {
+      entries: shown.length,
+      questions: new Set(shown.flatMap((entry) => entry.itemRef ?? [])).size,
+      madeFrom: new Date(Math.min(...made)).toISOString(),
+      madeUntil: new Date(Math.max(...made)).toISOString(),
+      arrivedUntil: new Date(Math.max(...arrived)).toISOString(),
+    },
+    decided: last ? decisionOf(last, nameOf) : null,
+  };
+}
+
+function decisionOf(entry: LateEntry, nameOf: (userId: UserId | null) => string): SecondLook['decided'] {
+  const { acceptedAt, dismissedAt } = entry;
+  if (acceptedAt)
+    return {
+      decision: 'accept',
+      reasonText: entry.acceptedBecause ?? '',
+      by: nameOf(entry.acceptedBy),
+      at: acceptedAt.toISOString(),
+    };
+  if (dismissedAt)
+    return {
+      decision: 'leave',
+      reasonText: entry.dismissedBecause ?? '',
+      by: nameOf(entry.dismissedBy),
+      at: dismissedAt.toISOString(),
+    };
+  return null;
+}
+
+/** What a second person decided about an attempt, for its record. */
+export async function decisionsOn(database: Database, attemptId: AttemptId) {
+  const reviews = await findReviews(database, [attemptId]);
+  const [attempt] = await findAttempts(database, [attemptId]);
+  const late = attempt ? await lateEntriesOf(database, attempt) : [];
+  const decided = late.flatMap((entry) => {
+    const { acceptedAt, acceptedBy, acceptedBecause, dismissedAt, dismissedBy, dismissedBecause } = entry;
+    if (acceptedAt && acceptedBy)
+      return [{ at: acceptedAt, verb: 'late-accept', byUser: acceptedBy, reasonText: acceptedBecause ?? '' }];
+    if (dismissedAt && dismissedBy)
+      return [{ at: dismissedAt, verb: 'late-leave', byUser: dismissedBy, reasonText: dismissedBecause ?? '' }];
+    return [];
+  });
+  // One decision is about many entries.
+  const once = new Map(decided.map((one) => [`${one.verb} ${one.at.getTime()}`, one]));
+  return [
+    ...once.values(),
+    ...reviews.map(({ decision, decidedAt, decidedBy, reasonText }) => ({
+      at: decidedAt,
+      verb: `review-${decision}`,
+      byUser: decidedBy,
+      reasonText,
+    })),
+  ];
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { save } from '../../test/given/attempts.ts';
+import { type GivenSession, type GivenUser, givenSignedIn } from '../../test/given/identity.ts';
+import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
+import { rightAnswers } from '../../test/given/results.ts';
+
+const app = await testApp();
+const support = await givenSignedIn(app, { role: 'support', fullName: 'Joseph Kurian' });
+const only = (room: GivenRoom): Sitter => room.sitters[0]!;
+type Person = GivenUser & GivenSession;
+
+const terminate = ({ proctor, roomId }: GivenRoom, { attemptId }: Sitter, by: Person = proctor) =>
+  send(app, by, 'POST', `/api/v1/rooms/${roomId}/actions`, {
+    verb: 'terminate',
+    attemptIds: [attemptId],
+    reasonCode: 'unauthorised-material',
+    reasonText: 'A telephone lay under the paper.',
+  });
+const look = (by: Person, { attemptId }: Sitter) => send(app, by, 'GET', `/api/v1/reviews/${attemptId}`);
+const decide = (by: Person, { attemptId }: Sitter, what: 'review' | 'late-answers', decision: string) =>
+  send(app, by, 'POST', `/api/v1/attempts/${attemptId}/${what}`, { decision, reasonText: 'Both have been heard.' });
+const recordOf = async (sitter: Sitter) =>
+  (await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/record`)).body.data as {
+    verb: string;
+    reasonText: string;
+    by: string;
+  }[];
+const listed = async (sitter: Sitter) => {
+  const { body } = await send(app, support, 'GET', '/api/v1/reviews');
+  const data = body.data as { attemptId: string; kind: string; decided: { decision: string } | null }[];
+  return data
+    .filter(({ attemptId }) => attemptId === sitter.attemptId)
+    .map(({ kind, decided }) => `${kind}: ${decided?.decision ?? 'waits'}`);
+};
+
+/** A room whose only candidate has answered one question in time and one too late; the server has closed the test. */
+async function givenLateAnswer(): Promise<GivenRoom> {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  const [inTime, late] = await rightAnswers(app, room.formId);
+  await save(app, sitter, [inTime!]);
+  await app.pool.query("update attempt set deadline_at = now() - interval '1 minute' where attempt_id = $1", [
+    sitter.attemptId,
+  ]);
+  expect((await save(app, sitter, [late!])).body.acks).toMatchObject([{ late: true }]);
+  expect((await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`)).status).toBe(200);
+  return room;
+}
+
+test('a test that was ended in its room waits for a second person, with who ended it, why, and all that happened', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  await terminate(room, sitter);
+  expect(await listed(sitter)).toEqual(['ended: waits']);
+  const { body } = await look(support, sitter);
+  expect(body.data).toMatchObject([
+    {
+      kind: 'ended',
+      candidate: { name: sitter.fullName },
+      ended: { by: 'Meera Pillai', isYou: false, reasonText: 'A telephone lay under the paper.' },
+      late: null,
+      decided: null,
+    },
+  ]);
+  const kinds = body.timeline.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(['arrived', 'authorise', 'started', 'terminate']);
+});
+
+test('the second person’s decision stands in the list and in the candidate’s own record, with its reason', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  await terminate(room, sitter);
+  expect((await decide(support, sitter, 'review', 'release')).status).toBe(200);
+  expect(await listed(sitter)).toEqual(['ended: release']);
+  expect((await recordOf(sitter)).at(-1)).toMatchObject({
+    verb: 'review-release',
+    reasonText: 'Both have been heard.',
+    by: 'Joseph Kurian',
+  });
+});
+
+test('whoever ended a test is told that it was them, and somebody else must look at it', async () => {
+  const room = await givenRoomInSession(app);
+  const admin = await givenSignedIn(app, { role: 'admin' });
+  await terminate(room, only(room), admin);
+  expect((await look(admin, only(room))).body.data).toMatchObject([{ ended: { isYou: true } }]);
+  expect(await decide(admin, only(room), 'review', 'withhold')).toMatchObject({
+    status: 409,
+    body: { code: 'same-person' },
+  });
+});
+
+test('late answers wait for a person until they are let count, and then stand in the record', async () => {
+  const room = await givenLateAnswer();
+  const sitter = only(room);
+  expect(await listed(sitter)).toEqual(['late-answers: waits']);
+  expect((await look(support, sitter)).body.data).toMatchObject([{ late: { entries: 1, questions: 1 } }]);
+  expect(await decide(support, sitter, 'late-answers', 'accept')).toMatchObject({ status: 200, body: { entries: 1 } });
+  expect((await look(support, sitter)).body.data).toMatchObject([{ decided: { decision: 'accept' } }]);
+  expect((await recordOf(sitter)).at(-1)).toMatchObject({ verb: 'late-accept', by: 'Joseph Kurian' });
+  expect(await decide(support, sitter, 'late-answers', 'leave')).toMatchObject({
+    status: 409,
+    body: { code: 'nothing-late' },
+  });
+});
+
+test('late answers that a person leaves are stored, do not count, and wait no longer', async () => {
+  const room = await givenLateAnswer();
+  const sitter = only(room);
+  await decide(support, sitter, 'late-answers', 'leave');
+  expect(await listed(sitter)).toEqual([]);
+  expect((await look(support, sitter)).body.data).toMatchObject([
+    { late: { entries: 1 }, decided: { decision: 'leave', reasonText: 'Both have been heard.' } },
+  ]);
+  const seats = await send(app, room.proctor, 'GET', `/api/v1/rooms/${room.roomId}`);
+  expect(seats.body.seats[0].needsPerson).toEqual([]);
+  const { rows } = await app.pool.query('select count(*)::int as n from late_acceptance where attempt_id = $1', [
+    sitter.attemptId,
+  ]);
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('late answers of a test that still runs, of a test without any, and of a test that nobody has, are refused', async () => {
+  const running = only(await givenRoomInSession(app));
+  expect((await decide(support, running, 'late-answers', 'accept')).body.code).toBe('still-running');
+  const room = await givenRoomInSession(app);
+  await terminate(room, only(room));
+  expect((await decide(support, only(room), 'late-answers', 'accept')).body.code).toBe('nothing-late');
+  const nobodys = { ...running, attemptId: support.userId as never };
+  expect((await decide(support, nobodys, 'late-answers', 'accept')).status).toBe(404);
+  expect((await look(support, nobodys)).status).toBe(404);
+});

@@ -1,0 +1,90 @@
+import type { SecondLook } from '@kasauti/contract/results.ts';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatClockTime, formatInstant, indianTime } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { isReasonCode, reasonName } from '../../lib/room-words.ts';
+import { DecideForm } from './decide-form.tsx';
+import { decidedName, kindName } from './look-words.ts';
+import css from './second-looks.module.css';
+
+/** One thing to decide about a test: the facts, then the decision, or what was decided. */
+export function LookCase({ look }: { look: SecondLook }) {
+  const language = useLanguage();
+  const { attemptId, kind, ended, late, decided, since } = look;
+  return (
+    <section className={css.case} aria-labelledby={kind}>
+      <h2 id={kind}>{kindName(kind)}</h2>
+      {ended && (
+        <>
+          <p>
+            {ended.isYou ? (
+              <Trans>You ended this test at {formatInstant(since, language)}.</Trans>
+            ) : (
+              <Trans>
+                {ended.by} ended this test at {formatInstant(since, language)}.
+              </Trans>
+            )}{' '}
+            {isReasonCode(ended.reasonCode) && <strong>{reasonName(ended.reasonCode)}.</strong>}
+          </p>
+          {ended.reasonText && <q className={css.quote}>{ended.reasonText}</q>}
+        </>
+      )}
+      {late && <LateFacts look={look} late={late} />}
+      {decided ? (
+        <Notice tone="info">
+          <strong>{decidedName(decided.decision)}</strong>
+          <p>
+            {decided.by}, {formatInstant(decided.at, language)}
+          </p>
+          <q>{decided.reasonText}</q>
+        </Notice>
+      ) : ended?.isYou ? (
+        <Notice tone="warning">
+          <Trans>You ended this test yourself, so somebody else in support or administration must decide.</Trans>
+        </Notice>
+      ) : (
+        <DecideForm attemptId={attemptId} kind={kind} />
+      )}
+    </section>
+  );
+}
+
+function LateFacts({ look, late }: { look: SecondLook; late: NonNullable<SecondLook['late']> }) {
+  const clock = (instant: string) => formatClockTime(new Date(instant), indianTime);
+  return (
+    <>
+      <dl className={css.facts}>
+        {look.deadlineAt && (
+          <>
+            <dt>
+              <Trans>Time was up at</Trans>
+            </dt>
+            <dd>{clock(look.deadlineAt)}</dd>
+          </>
+        )}
+        <dt>
+          <Trans>Late</Trans>
+        </dt>
+        <dd>
+          {plural(late.entries, { one: '# entry', other: '# entries' })},{' '}
+          {plural(late.questions, { one: '# question', other: '# questions' })}
+        </dd>
+        <dt>
+          <Trans>Made, by the candidate’s device</Trans>
+        </dt>
+        <dd>{span(clock(late.madeFrom), clock(late.madeUntil))}</dd>
+        <dt>
+          <Trans>Reached the server</Trans>
+        </dt>
+        <dd>{span(clock(look.since), clock(late.arrivedUntil))}</dd>
+      </dl>
+      <p className={css.soft}>
+        <Trans>A device’s clock can be wrong or set wrong: compare it with what happened around that time.</Trans>
+      </p>
+    </>
+  );
+}
+
+const span = (from: string, until: string): string => (from === until ? from : `${from} – ${until}`);

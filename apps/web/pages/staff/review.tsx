@@ -1,0 +1,59 @@
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { readSecondLook } from '@kasauti/contract/results.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LookCase } from '../../features/second-looks/look-case.tsx';
+import { Answered } from '../../lib/answered.tsx';
+import { formatInstant } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { useHead } from '../../lib/page.tsx';
+import { PageLayout } from '../../lib/page-layout.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { Link, useParams } from '../../lib/router.tsx';
+import { Timeline } from '../../lib/timeline.tsx';
+import css from './review.module.css';
+
+/** One candidate's test: what is to be decided about it, and everything that happened in it. */
+export function StaffReview() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { attemptId = '' } = useParams();
+  const query = useAnswer(question(readSecondLook, { params: { id: attemptId as AttemptId } }), { freshMs: 0 });
+  useHead({ title: t({ context: 'staff', message: 'Second look' }), isPrivate: true });
+  return (
+    <Answered query={query} failed={<Trans>This test could not be loaded</Trans>} heading="h1">
+      {({ data, timeline }) => {
+        const [first] = data;
+        return (
+          first && (
+            <PageLayout
+              title={first.candidate.name}
+              lead={
+                <>
+                  {inLanguage(first.title, language)} · {formatInstant(first.T0, language)} · {first.room} ·{' '}
+                  <Trans>roll number {first.candidate.rollNumber}</Trans>
+                </>
+              }
+            >
+              <Link to="/staff/reviews" className={css.back}>
+                <Trans>All that wait</Trans>
+              </Link>
+              <div className={css.columns}>
+                <div className={css.cases}>
+                  {data.map((look) => (
+                    <LookCase key={look.kind} look={look} />
+                  ))}
+                </div>
+                <section className={css.happened} aria-labelledby="happened">
+                  <h2 id="happened">
+                    <Trans>What happened</Trans>
+                  </h2>
+                  <Timeline entries={timeline} />
+                </section>
+              </div>
+            </PageLayout>
+          )
+        );
+      }}
+    </Answered>
+  );
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AttemptId, BookingId, RoomId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { assertNever } from '@kasauti/domain/assert-never.ts';
+import { type BuiltApp, buildApp } from '../apps/server/app.ts';
+import { findExamByCode } from '../apps/server/modules/catalogue/index.ts';
+import { signAdmitCard } from '../apps/server/modules/scheduling/check-in.ts';
+import { allocateRoom, createRoom, createSitting, scheduleFreeExam } from '../apps/server/modules/scheduling/index.ts';
+import { findPlacedBooking } from '../apps/server/modules/scheduling/store/bookings.ts';
+import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
+import { openLog } from '../apps/server/platform/log.ts';
+import { loadSettings } from '../apps/server/platform/settings.ts';
+import { givenExam } from '../apps/server/test/given/catalogue.ts';
+import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
+import { givenFace } from '../apps/server/test/given/profiles.ts';
+import { givenCentre, givenRoom } from '../apps/server/test/given/scheduling.ts';
+import { asTestApp } from '../chaos/as-test-app.ts';
+import type { OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
+
+/*
+ * A process beside the server, on the same database: it offers a sitting that begins when a journey needs it to, with people who have
+ * booked it, as the demo's own sittings do not. Everything is made by the modules' use cases. It lives until its parent lets go.
+ */
+
+const MINUTE_MS = 60_000;
+/** A live exam of the demo that is free and has a paper in English and Hindi. */
+const LIVE_TEST_CODE = 'KHA-104';
+
+process.once('message', (wishes) => void offer(wishes as RoomWishes));
+
+async function offer(wishes: RoomWishes): Promise<void> {
+  const settings = loadSettings(process.env);
+  const database = await openInstallationDatabase(settings);
+  const app = await buildApp({ settings, databaseUrl: database.url, log: openLog('warn') });
+  try {
+    process.send?.(await offerRoom(app, wishes));
+    if (process.connected) await once(process, 'disconnect');
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom> {
+  const no = randomBytes(3).toString('hex');
+  const proctor = await givenUser(asTestApp(app), { role: 'proctor', fullName: 'Meera Pillai' });
+  const second = await givenUser(asTestApp(app), { role: 'support', fullName: 'Joseph Kurian' });
+  const exam = await examOf(app, wishes.mode);
+  const { roomId, centreId } = await roomOf(app, wishes, no);
+  const gate = centreId
+    ? await givenUser(asTestApp(app), { role: 'centre_manager', fullName: 'Farida Sheikh', centreId })
+    : null;
+  const startsAt = new Date(Date.now() + wishes.startsInSeconds * 1000);
+  const endsAt = new Date(startsAt.getTime() + exam.durationMinutes * MINUTE_MS);
+  const sittingId = await app.inTransaction((work) =>
+    createSitting(work, {
+      ref: `journey-${no}`,
+      examIds: [exam.examId],
+      mode: wishes.mode,
+      startsAt,
+      endsAt,
+      roomsFreeAt: new Date(endsAt.getTime() + MINUTE_MS),
+      timeZone: 'Asia/Kolkata',
+      centreId,
+      rooms: [{ roomId, capacity: wishes.names.length, proctorId: proctor.userId }],
+      capacity: wishes.names.length,
+      bookingClosesAt: startsAt,
+    }),
+  );
+  const room: OfferedRoom = {
+    sittingId,
+    roomId,
+    name: roomName(no),
+    testCode: exam.testCode,
+    startsAt: startsAt.toISOString(),
+    proctor,
+    second,
+    gate,
+    candidates: [],
+  };
+  for (const name of wishes.names) {
+    const ask = { testCode: exam.testCode, sittingId, name, withPhoto: wishes.withPhotos ?? false };
+    room.candidates.push(await offerCandidate(app, ask));
+  }
+  return room;
+}
+
+async function examOf(app: BuiltApp, mode: RoomWishes['mode']) {
+  switch (mode) {
+    case 'live': {
+      const exam = await findExamByCode(app.database, LIVE_TEST_CODE);
+      if (!exam) throw new Error(`the demo has no ${LIVE_TEST_CODE}`);
+      return exam;
+    }
+    case 'centre': {
+      const testCode = `KJ-${randomBytes(3).toString('hex').toUpperCase()}`;
+      await givenExam(asTestApp(app), {
+        testCode,
+        title: { en: 'Campus Aptitude Test', hi: 'कैंपस एप्टीट्यूड टेस्ट' },
+        mode,
+        priceInPaise: 0,
+        categorySlug: await oneOf(app, 'category'),
+        providerSlug: await oneOf(app, 'provider'),
+      });
+      const exam = await findExamByCode(app.database, testCode);
+      if (!exam) throw new Error('the exam that was published is not there');
+      return exam;
+    }
+    default:
+      return assertNever(mode);
+  }
+}
+
+async function oneOf(app: BuiltApp, table: 'category' | 'provider'): Promise<string> {
+  const { slug } = await app.database.selectFrom(table).select('slug').limit(1).executeTakeFirstOrThrow();
+  return slug;
+}
+
+const roomName = (no: string) => `Live Room ${no.toUpperCase()}`;
+
+async function roomOf(app: BuiltApp, { mode, names }: RoomWishes, no: string) {
+  if (mode === 'centre') {
+    const centreId = await givenCentre(asTestApp(app), 'Mysuru');
+    return { centreId, roomId: await givenRoom(asTestApp(app), { centreId, capacity: names.length }) };
+  }
+  const roomId: RoomId = await app.inTransaction((work) =>
+    createRoom(work, {
+      slug: `journey-${no}`,
+      centreId: null,
+      name: roomName(no),
+      floor: null,
+      stepFree: false,
+      features: [],
+      capacity: names.length,
+      seats: [],
+    }),
+  );
+  return { centreId: null, roomId };
+}
+
+type CandidateAsk = { testCode: string; sittingId: OfferedRoom['sittingId']; name: string; withPhoto: boolean };
+
+/** Somebody with a confirmed booking and a place in the room, signed in on a device of their own. */
+async function offerCandidate(app: BuiltApp, ask: CandidateAsk): Promise<OfferedCandidate> {
+  const { userId, email, password } = await givenUser(asTestApp(app), { fullName: ask.name });
+  if (ask.withPhoto) await givenFace(app, userId);
+  const booking = await app.inTransaction((work) =>
+    scheduleFreeExam(work, { testCode: ask.testCode, sittingId: ask.sittingId, candidateId: userId }),
+  );
+  if (isRefusal(booking)) throw new Error(`the booking was refused: ${booking.code}`);
+  const bookingId = booking.bookingId as BookingId;
+  await app.inTransaction((work) => allocateRoom(work, { bookingId, candidateId: userId }));
+  const placed = await findPlacedBooking(app.database, bookingId);
+  if (!placed) throw new Error('the booking has no place');
+  return {
+    userId,
+    name: ask.name,
+    email,
+    password,
+    bookingId,
+    attemptId: placed.attemptId as AttemptId,
+    rollNumber: placed.rollNumber,
+    admitCard: await signAdmitCard(app.secrets, placed),
+    cookie: (await givenSession(app, userId)).headers.cookie,
+  };
+}

@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { AttemptId, BookingId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { open } from './people.ts';
+
+export type RoomWishes = {
+  mode: 'live' | 'centre';
+  startsInSeconds: number;
+  names: string[];
+  withPhotos?: boolean;
+};
+
+type StaffMember = { email: string; password: string; fullName: string; totpSecret: string | null };
+export type OfferedCandidate = {
+  userId: UserId;
+  name: string;
+  email: string;
+  password: string;
+  bookingId: BookingId;
+  attemptId: AttemptId;
+  rollNumber: string;
+  admitCard: string;
+  cookie: string;
+};
+export type OfferedRoom = {
+  sittingId: SittingId;
+  roomId: RoomId;
+  name: string;
+  testCode: string;
+  startsAt: string;
+  proctor: StaffMember;
+  /** Somebody in support: not whoever watched the room. */
+  second: StaffMember;
+  /** Whoever stands at the gate of a centre. */
+  gate: StaffMember | null;
+  candidates: OfferedCandidate[];
+};
+
+const offerScript = join(import.meta.dirname, 'offer-room.ts');
+
+/** A sitting of its own, which begins when the journey needs it to, with a proctor and people who have booked it. */
+export async function offerRoom(wishes: RoomWishes): Promise<OfferedRoom> {
+  const url = process.env.KASAUTI_E2E_URL ?? '';
+  const dataDir = process.env.KASAUTI_E2E_DATA_DIR;
+  if (!dataDir) throw new Error('KASAUTI_E2E_DATA_DIR names the data folder of the server under test');
+  const child = fork(offerScript, {
+    env: { ...process.env, PORT: new URL(url).port, KASAUTI_PUBLIC_URL: url, KASAUTI_DATA_DIR: dataDir },
+    // A runner hands its own loader on; the script needs none.
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the room was not offered: the script ended with ${code}`);
+  });
+  child.send(wishes);
+  const [room] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {});
+  child.disconnect();
+  return room as OfferedRoom;
+}
+
+/** Opens this person's session in a browser of its own, as their login would have left it. */
+export async function comeAs(context: BrowserContext, { cookie }: OfferedCandidate): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: process.env.KASAUTI_E2E_URL ?? '', httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Signs a member of the staff in: password, then the code of their authenticator. In the language of the browser. */
+export async function signInStaff(page: Page, who: StaffMember, path = '/staff'): Promise<void> {
+  await open(page, path);
+  await page.locator('input[autocomplete="username"]').fill(who.email);
+  await page.locator('input[type="password"]').fill(who.password);
+  await page.keyboard.press('Enter');
+  await page.locator('input[autocomplete="one-time-code"]').fill(codeNow(who.totpSecret ?? ''));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(who.fullName).first()).toBeVisible();
+}
+
+/** What an authenticator app shows now (RFC 6238: 30 seconds, six digits). */
+function codeNow(secret: string): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', Buffer.from(bytes)).update(step).digest();
+  const from = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
