@@ -4,6 +4,7 @@ const folder = 'apps/server/modules/scheduling';
 const booking = { project: 'modules' as const, tests: [`${folder}/claim-seat.test.ts`] };
 const seats = { ...booking, file: `${folder}/store/seats.ts` };
 const afterBooking = { project: 'modules' as const, tests: [`${folder}/after-booking.test.ts`] };
+const races = { project: 'modules' as const, tests: [`${folder}/booking-races.test.ts`] };
 
 /** One seat, one candidate: taken once, given back whole, and not told before the door. */
 export const scheduling: Mutant[] = [
@@ -93,5 +94,33 @@ export const scheduling: Mutant[] = [
     file: `${folder}/check-in.ts`,
     find: "const { payload } = await compactVerify(token, secrets.signingPair(PURPOSE).publicKey, { algorithms: ['EdDSA'] });",
     replace: "const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url');",
+  },
+  {
+    ...races,
+    name: 'a cancellation at the moment of the start gives the purchase back and lets the test go on',
+    file: `${folder}/cancel-booking.ts`,
+    find: '  await lockBooking(tx, ask.bookingId);\n',
+    replace: '',
+  },
+  {
+    ...races,
+    name: 'a cancelled booking keeps the desk that it was just given',
+    file: `${folder}/allocate-room.ts`,
+    find: '  await lockBooking(tx, booking.bookingId);\n',
+    replace: '',
+  },
+  {
+    ...races,
+    name: 'whoever is just coming in is a no-show',
+    file: `${folder}/store/bookings.ts`,
+    find: "    .where('arrived_at', 'is', null)\n    .execute();",
+    replace: '    .execute();',
+  },
+  {
+    ...races,
+    name: 'a hold is believed though its seat is somebody else’s',
+    file: `${folder}/claim-seat.ts`,
+    find: '(await lockOwnSeat(tx, sitting.sittingId, open.bookingId))',
+    replace: 'open.heldUntil !== null',
   },
 ];

@@ -83,7 +83,8 @@ async function enterLobby(work: Work, hub: Hub, booking: BookingForAttempt, pape
     ...needs,
     lobby_at: now,
   });
-  await markArrived(work, booking.bookingId);
+  // It may have been cancelled, or marked as a no-show, since it was read.
+  if (!(await markArrived(work, booking.bookingId))) return refuse(refusals, 'not-confirmed');
   // Whoever came at the same moment on another device made it: it is one and the same.
   const attempt = await lockAttempt(tx, booking.attemptId);
   if (!attempt) throw new Error(`attempt ${booking.attemptId} is not there`);

@@ -18,6 +18,7 @@ import {
   findPlacedBooking,
   findPlacements,
   insertAllocation,
+  lockBooking,
   lockSittingForAllocation,
   type PlacedBooking,
 } from './store/bookings.ts';
@@ -38,6 +39,8 @@ export async function allocateRoom(work: Work, ask: { bookingId: BookingId; cand
   await lockSittingForAllocation(tx, sitting.sittingId);
   const found = await findAllocationRow(tx, booking.bookingId);
   if (found) return found;
+  // A cancellation waits here until the place is given, and then takes it back.
+  await lockBooking(tx, booking.bookingId);
   const current = await findPlacedBooking(tx, ask.bookingId);
   if (current?.state !== 'confirmed' && current?.state !== 'started') return refuse(contract.refusals, 'not-confirmed');
 

@@ -7,7 +7,13 @@ import { findExam } from '../catalogue/index.ts';
 import { lockEntitlement, releaseEntitlement } from '../orders/index.ts';
 import { letGo } from './claim-seat.ts';
 import { changeFacts } from './policy.ts';
-import { changeBooking, deleteAllocation, findPlacedBooking, type PlacedBooking } from './store/bookings.ts';
+import {
+  changeBooking,
+  deleteAllocation,
+  findPlacedBooking,
+  lockBooking,
+  type PlacedBooking,
+} from './store/bookings.ts';
 import { freeSeat, lockCandidate } from './store/seats.ts';
 import { tellSeatsChanged } from './tell-seats-changed.ts';
 
@@ -15,6 +21,7 @@ import { tellSeatsChanged } from './tell-seats-changed.ts';
 export async function cancelBooking(work: Work, ask: { bookingId: BookingId; candidateId: UserId }) {
   const { tx, now } = work;
   await lockCandidate(tx, ask.candidateId);
+  await lockBooking(tx, ask.bookingId);
   const booking = await findPlacedBooking(tx, ask.bookingId);
   if (!booking) return refuse(contract.refusals, 'not-found');
   if (booking.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
@@ -38,6 +45,7 @@ export async function releaseRefused(work: Work, bookingId: BookingId): Promise<
   const found = await findPlacedBooking(work.tx, bookingId);
   if (!found) throw new Error(`no booking ${bookingId}`);
   await lockCandidate(work.tx, found.candidateId);
+  await lockBooking(work.tx, bookingId);
   const booking = await findPlacedBooking(work.tx, bookingId);
   if (booking?.state === 'confirmed') await giveBack(work, booking);
 }

@@ -19,7 +19,7 @@ import {
   insertBooking,
   sitsElsewhere,
 } from './store/bookings.ts';
-import { freeSeat, holdSeat, isFull, lockCandidate, lockFreeSeat } from './store/seats.ts';
+import { freeSeat, holdSeat, isFull, lockCandidate, lockFreeSeat, lockOwnSeat } from './store/seats.ts';
 import { findSitting, type Sitting } from './store/sittings.ts';
 import { tellSeatsChanged } from './tell-seats-changed.ts';
 
@@ -48,7 +48,9 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
     open &&
     isHoldLive(open.heldUntil, now) &&
     open.sittingId === sitting.sittingId &&
-    open.entitlementId === entitlement.entitlementId
+    open.entitlementId === entitlement.entitlementId &&
+    // Whoever asked a moment later, for whom the hold had lapsed already, may have the seat.
+    (await lockOwnSeat(tx, sitting.sittingId, open.bookingId))
   )
     return claimOf(open);
   if (await isBusy(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'overlaps-another');

@@ -1,11 +1,10 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../platform/work.ts';
-import { changeBooking, findBooking, moveState } from './store/bookings.ts';
+import { moveState, noteArrival } from './store/bookings.ts';
 
-/** The candidate is in the lobby: whoever came is no no-show. */
-export async function markArrived({ tx, now }: Work, bookingId: BookingId): Promise<void> {
-  const booking = await findBooking(tx, bookingId);
-  if (booking && booking.arrivedAt === null) await changeBooking(tx, bookingId, { arrived_at: now, changed_at: now });
+/** The candidate is in the lobby: whoever came is no no-show. False when the booking ended just before. */
+export async function markArrived({ tx, now }: Work, bookingId: BookingId): Promise<boolean> {
+  return await noteArrival(tx, bookingId, now);
 }
 
 /** The attempt runs. False when the booking is not confirmed any more: then it must not start. */

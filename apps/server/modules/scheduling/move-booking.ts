@@ -16,6 +16,7 @@ import {
   deleteAllocation,
   findPlacedBooking,
   insertBooking,
+  lockBooking,
   sitsElsewhere,
 } from './store/bookings.ts';
 import { bookHeldSeat, freeSeat, holdSeat, lockCandidate, lockFreeSeat } from './store/seats.ts';
@@ -31,6 +32,7 @@ export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId:
 export async function moveBooking(work: Work, ask: MoveAsk) {
   const { tx, now } = work;
   await lockCandidate(tx, ask.candidateId);
+  await lockBooking(tx, ask.bookingId);
   const old = await findPlacedBooking(tx, ask.bookingId);
   if (!old) return refuse(contract.refusals, 'not-found');
   if (old.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');

@@ -21,7 +21,7 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
 
   const claim = await claimSeat(work, ask);
   if (isRefusal(claim)) return claim;
-  // Claimed or found live under this candidate's lock, in this transaction: only a broken promise of ours could have taken the seat.
+  // The claim has locked the seat, in this transaction: only a broken promise of ours could have taken it.
   if (!(await bookHeldSeat(tx, claim.sittingId, claim.bookingId)))
     throw new Error(`booking ${claim.bookingId} holds no seat of sitting ${claim.sittingId}`);
   await consumeEntitlement(work, claim.entitlementId);

@@ -39,6 +39,14 @@ export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamI
   return row ?? null;
 }
 
+/**
+ * Locks a booking before anything is decided about its state: a start, a cancellation, a move and an allocation of the same one wait for one
+ * another. Weak enough for rows that refer to it.
+ */
+export async function lockBooking(tx: Tx, bookingId: BookingId): Promise<void> {
+  await tx.selectFrom('booking').select('booking_id').where('booking_id', '=', bookingId).forNoKeyUpdate().execute();
+}
+
 export async function insertBooking(tx: Tx, booking: Insertable<Tables['booking']>): Promise<void> {
   await tx.insertInto('booking').values(booking).execute();
 }
@@ -49,6 +57,17 @@ export async function changeBooking(
   change: Updateable<Tables['booking']>,
 ): Promise<void> {
   await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
+}
+
+/** Notes that the candidate has come, once. False when the booking is not confirmed any more. */
+export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Promise<boolean> {
+  const done = await tx
+    .updateTable('booking')
+    .set((row) => ({ arrived_at: row.fn.coalesce('arrived_at', row.val(now)), changed_at: now }))
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['confirmed', 'started'])
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
 }
 
 /** Moves a booking on if it is still where it was, or there already: one statement, so that a cancellation cannot slip in between. */
@@ -239,5 +258,12 @@ export async function markNoShows(tx: Tx, now: Date, entryClosesAfterMs: number)
       ]),
     )
     .limit(500);
-  await tx.updateTable('booking').set({ state: 'no_show', changed_at: now }).where('booking_id', 'in', late).execute();
+  // Said again of the row itself: who comes in while this waits for their row is no no-show.
+  await tx
+    .updateTable('booking')
+    .set({ state: 'no_show', changed_at: now })
+    .where('booking_id', 'in', late)
+    .where('state', '=', 'confirmed')
+    .where('arrived_at', 'is', null)
+    .execute();
 }

@@ -31,6 +31,18 @@ export async function lockFreeSeat(
   return row?.seat_no ?? null;
 }
 
+/** Locks the seat that a booking holds; false when it is somebody else's by now. */
+export async function lockOwnSeat(tx: Tx, sittingId: SittingId, bookingId: BookingId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('seat_unit')
+    .select('seat_no')
+    .where('sitting_id', '=', sittingId)
+    .where('booking_id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function holdSeat(
   tx: Tx,
   seat: { sittingId: SittingId; seatNo: number; bookingId: BookingId; heldUntil: Date },

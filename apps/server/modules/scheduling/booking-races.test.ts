@@ -1,0 +1,126 @@
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { expect, test, vi } from 'vitest';
+import type { Work } from '../../platform/work.ts';
+import { testApp } from '../../test/app.ts';
+import { givenExam } from '../../test/given/catalogue.ts';
+import { givenUser } from '../../test/given/identity.ts';
+import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
+import { grantFreeEntitlement } from '../orders/index.ts';
+import { allocateRoom } from './allocate-room.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { claimSeat } from './claim-seat.ts';
+import { markArrived, markBookingStarted } from './mark-booking.ts';
+import { moveBooking } from './move-booking.ts';
+import { scheduleExam } from './schedule-exam.ts';
+import { findAllocationRow, findBooking, markNoShows } from './store/bookings.ts';
+
+// Two that are decided at the same moment: each test holds the first one open until the second waits for it, or is through.
+const app = await testApp();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const startsAt = new Date('2027-03-01T04:30:00Z');
+const from = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);
+const noon = from(-48 * 60);
+const codes = (answers: unknown[]) => answers.map((answer) => (isRefusal(answer) ? answer.code : 'ok'));
+const stateOf = async (bookingId: BookingId) => (await findBooking(app.database, bookingId))?.state;
+
+async function waitsOrIsDone(second: Promise<unknown>): Promise<void> {
+  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const waiting = vi.waitUntil(async () => (await app.pool.query(waits)).rowCount !== 0, { timeout: 20_000 });
+  await Promise.race([second, waiting]);
+}
+
+/** A booking that can be changed up to the minute of the start. */
+async function changeable(mode: 'live' | 'centre' = 'live') {
+  const examId = await givenExam(app, { priceInPaise: 0 });
+  await app.pool.query('update exam set cancel_window_hours = 0, reschedule_window_hours = 0 where exam_id = $1', [
+    examId,
+  ]);
+  const booked = await givenBooking(app, { examId, mode, startsAt, at: noon });
+  const later = await givenSitting(app, { examId, mode, startsAt: new Date(startsAt.getTime() + 48 * HOUR_MS) });
+  return { ...booked, later };
+}
+
+type Changeable = Awaited<ReturnType<typeof changeable>>;
+const changes: [string, (work: Work, who: Changeable) => Promise<unknown>][] = [
+  ['cancels', cancelBooking],
+  ['moves to another day', (work, who) => moveBooking(work, { ...who, sittingId: who.later.sittingId })],
+];
+
+test.each(changes)(
+  'a candidate who %s at the very moment of the start sits, and keeps nothing else',
+  async (_, change) => {
+    const who = await changeable();
+    let changing: Promise<unknown> = Promise.resolve();
+    await app.at(startsAt, async (work) => {
+      expect(await markBookingStarted(work, who.bookingId)).toBe(true);
+      changing = app.at(new Date(startsAt.getTime() - 1), (other) => change(other, who));
+      await waitsOrIsDone(changing);
+    });
+    expect(codes([await changing])).toEqual(['not-confirmed']);
+    expect(await stateOf(who.bookingId)).toBe('started');
+    const { rows } = await app.pool.query('select state from entitlement where user_id = $1', [who.candidateId]);
+    expect(rows).toEqual([{ state: 'consumed' }]);
+    const open = await app.pool.query("select 1 from booking where candidate_id = $1 and state = 'confirmed'", [
+      who.candidateId,
+    ]);
+    expect(open.rowCount).toBe(0);
+  },
+);
+
+test.each(changes)('a candidate who %s while the room is being given keeps no desk there', async (_, change) => {
+  const who = await changeable('centre');
+  let changing: Promise<unknown> = Promise.resolve();
+  await app.at(noon, async (work) => {
+    const place = await allocateRoom(work, { bookingId: who.bookingId, candidateId: null });
+    expect(codes([place])).toEqual(['ok']);
+    changing = app.at(noon, (other) => change(other, who));
+    await waitsOrIsDone(changing);
+  });
+  expect(codes([await changing])).toEqual(['ok']);
+  expect(await findAllocationRow(app.database, who.bookingId)).toBeNull();
+});
+
+test('a candidate who comes in while the no-shows are being marked is none', async () => {
+  const { bookingId } = await givenBooking(app, { mode: 'live', startsAt, at: noon });
+  let marking: Promise<unknown> = Promise.resolve();
+  await app.at(from(29), async (work) => {
+    expect(await markArrived(work, bookingId)).toBe(true);
+    marking = app.at(from(30), ({ tx, now }) => markNoShows(tx, now, 30 * MINUTE_MS));
+    await waitsOrIsDone(marking);
+  });
+  await marking;
+  expect(await stateOf(bookingId)).toBe('confirmed');
+});
+
+test('a candidate who was marked as a no-show a moment before does not come in any more', async () => {
+  const { bookingId } = await givenBooking(app, { mode: 'live', startsAt, at: noon });
+  let arriving: Promise<unknown> = Promise.resolve();
+  await app.at(from(30), async ({ tx, now }) => {
+    await markNoShows(tx, now, 30 * MINUTE_MS);
+    arriving = app.at(from(29), (work) => markArrived(work, bookingId));
+    await waitsOrIsDone(arriving);
+  });
+  expect(await arriving).toBe(false);
+});
+
+test('a hold that lapses while it is being confirmed, its seat gone to another, is a full sitting and no fault', async () => {
+  const sitting = await givenSitting(app, { seats: 1, startsAt });
+  const entitled = async () => {
+    const { userId } = await givenUser(app);
+    await app.at(noon, (work) => grantFreeEntitlement(work, { userId, examId: sitting.examId }));
+    return { ...sitting, candidateId: userId };
+  };
+  const [slow, quick] = [await entitled(), await entitled()];
+  const held = await app.at(noon, (work) => claimSeat(work, slow));
+  if (isRefusal(held)) throw new Error(held.code);
+  expect(codes([await app.at(held.heldUntil, (work) => claimSeat(work, quick))])).toEqual(['ok']);
+  const justBefore = new Date(held.heldUntil.getTime() - 1);
+  const answers = [
+    await app.at(justBefore, (work) => claimSeat(work, slow)),
+    await app.at(justBefore, (work) => scheduleExam(work, slow)),
+  ];
+  expect(codes(answers)).toEqual(['sitting-full', 'sitting-full']);
+  expect(codes([await app.at(held.heldUntil, (work) => scheduleExam(work, quick))])).toEqual(['ok']);
+});
