@@ -5,7 +5,7 @@ import { GatewayRefused } from './payment-gateway.ts';
 import { settleSeen } from './report-payment.ts';
 import { endRefund, sendRefund } from './send-refund.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from './store/orders.ts';
-import { readOpenRefunds } from './store/refunds.ts';
+import { postponeRefund, readOpenRefunds } from './store/refunds.ts';
 
 const ORDERS_AT_ONCE = 50;
 const REFUNDS_AT_ONCE = 20;
@@ -41,18 +41,27 @@ export async function lookUp(parts: OrdersParts, order: Order): Promise<void> {
   for (const seen of payments) await settleSeen(parts, seen);
 }
 
-/** Refunds that stand still: those that were never sent are sent, those under way are looked up. */
+/**
+ * Refunds that stand still: those that were never sent are sent, those under way are looked up. A bank takes days for some, and the gateway may
+ * refuse one: such a one waits for its next turn behind the others.
+ */
 export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app, gateway } = parts;
   const at = now ?? (await readNow(app.database));
   const before = new Date(at.getTime() - REFUND_QUIET_MS);
   const refunds = await readOpenRefunds(app.database, before, REFUNDS_AT_ONCE);
   for (const { refundId, gatewayRefundId } of refunds) {
-    if (gatewayRefundId === null) await sendRefund(parts, refundId);
-    else {
-      const seen = await (await gateway()).findRefund(gatewayRefundId);
-      await app.inTransaction((work) => endRefund(work, refundId, seen));
+    try {
+      if (gatewayRefundId === null) await sendRefund(parts, refundId);
+      else {
+        const seen = await (await gateway()).findRefund(gatewayRefundId);
+        await app.inTransaction((work) => endRefund(work, refundId, seen));
+      }
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error;
+      app.log.error({ event: 'refund-not-looked-up', refundId, text: error.message });
     }
+    await app.inTransaction(({ tx }) => postponeRefund(tx, refundId, at));
   }
   return refunds.length;
 }

@@ -266,6 +266,45 @@ test('a refund that the gateway takes its time for, and one that it fails, end a
   }
 });
 
+/** An order with a refund under way, of which the bank has not said how it ends. */
+async function orderWithRefund() {
+  const ordered = await newOrder();
+  const { razorpay_payment_id: payment_id } = await payAtGateway(app, ordered.gatewayOrderId, 'failed');
+  await verify(ordered, await payAtGateway(app, ordered.gatewayOrderId));
+  await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
+  await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id });
+  const second = (await (await parts.gateway()).findPayment(payment_id)) as SeenPayment;
+  await app.inTransaction((work) => settlePayment(work, parts.seller, second));
+  await app.drainOutbox();
+  const read = async () => {
+    const query =
+      'select refund_id, state, gateway_refund_id from refund where payment_id in (select payment_id from payment where order_id = $1)';
+    return (await app.pool.query(query, [ordered.order._id])).rows[0];
+  };
+  return { ...ordered, read };
+}
+
+test('a refund that the gateway refuses to know does not stand in the way of the others', async () => {
+  const [odd, good] = [await orderWithRefund(), await orderWithRefund()];
+  await app.pool.query('update refund set gateway_refund_id = $2 where refund_id = $1', [
+    (await odd.read()).refund_id,
+    'rfnd_NobodyKnowsIt',
+  ]);
+  const { gateway_refund_id: refund_id } = await good.read();
+  await controlGateway(app, 'POST', 'end-refund', { refund_id, outcome: 'processed' });
+  await reconcileRefunds(parts, inMinutes(31));
+  expect((await good.read()).state).toBe('processed');
+  expect((await odd.read()).state).toBe('pending');
+});
+
+test('a refund that takes days is looked up every half hour, so that many of them leave room for the others', async () => {
+  const { read } = await orderWithRefund();
+  expect(await reconcileRefunds(parts, inMinutes(100))).toBeGreaterThan(0);
+  expect(await reconcileRefunds(parts, inMinutes(120))).toBe(0);
+  expect(await reconcileRefunds(parts, inMinutes(131))).toBeGreaterThan(0);
+  expect((await read()).state).toBe('pending');
+});
+
 test('the refunds of a payment never exceed it, whatever the code tries', async () => {
   const ordered = await newOrder();
   await verify(ordered, await payAtGateway(app, ordered.gatewayOrderId));

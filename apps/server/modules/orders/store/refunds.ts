@@ -81,14 +81,24 @@ export async function moveRefund(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Refunds that are not at their end, oldest first. */
+/** Refunds that are not at their end and were neither moved nor looked up since, those that wait longest first. */
 export async function readOpenRefunds(executor: Kysely<Tables>, before: Date, limit: number) {
   return await executor
     .selectFrom('refund')
     .select(['refund_id as refundId', 'gateway_refund_id as gatewayRefundId'])
     .where('state', 'in', ['requested', 'pending'])
     .where('changed_at', '<', before)
-    .orderBy('requested_at')
+    .orderBy('changed_at')
     .limit(limit)
+    .execute();
+}
+
+/** One that is still open was looked up: its next turn comes after the others'. */
+export async function postponeRefund(tx: Tx, refundId: RefundId, now: Date): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ changed_at: now })
+    .where('refund_id', '=', refundId)
+    .where('state', 'in', ['requested', 'pending'])
     .execute();
 }
