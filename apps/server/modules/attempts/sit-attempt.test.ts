@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { sql } from 'kysely';
@@ -303,6 +304,23 @@ describe('when time is up', () => {
     expect(await findAttempt(app.database, busy.attemptId)).toMatchObject({ state: 'active' });
     await closeDueAttempts(app);
     expect(await findAttempt(app.database, busy.attemptId)).toMatchObject({ state: 'submitted' });
+  });
+
+  test('the chore goes room by room, so that two processes never wait crosswise for the rooms’ screens', async () => {
+    const hall = await Promise.all(Array.from({ length: 8 }, () => givenCandidate(app)));
+    const rooms = [randomUUID(), randomUUID()].sort();
+    const sittingId = randomUUID();
+    for (const [at, who] of hall.entries())
+      await change(
+        who,
+        sql`sitting_id = ${sittingId}, room_id = ${rooms[at % 2]}, deadline_at = now() - interval '10 seconds'`,
+      );
+    await closeDueAttempts(app);
+    const { rows } = await app.pool.query('select topic from live_event where topic like $1 order by live_event_id', [
+      `room:${sittingId}:%`,
+    ]);
+    const topics = rooms.map((roomId) => `room:${sittingId}:${roomId}`);
+    expect(rows.map(({ topic }) => topic)).toEqual(topics.flatMap((topic) => Array(4).fill(topic)));
   });
 
   test('a pause that nobody ends is closed after half a day, not before', async () => {

@@ -97,7 +97,10 @@ export async function changeAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Attempts whose time is up and that nobody else is changing just now: the next turn finds those. */
+/**
+ * Attempts whose time is up and that nobody else is changing just now: the next turn finds those. Room by room, since each room's topic stays
+ * locked until the commit: two processes that close attempts of the same rooms then never wait crosswise.
+ */
 export async function lockDue(tx: Tx, deadlineBefore: Date, pausedBefore: Date, most: number): Promise<Attempt[]> {
   return await select(tx)
     .where((row) =>
@@ -106,6 +109,8 @@ export async function lockDue(tx: Tx, deadlineBefore: Date, pausedBefore: Date, 
         row.and([row('state', '=', 'paused'), row('paused_at', '<', pausedBefore)]),
       ]),
     )
+    .orderBy('sitting_id')
+    .orderBy('room_id')
     .orderBy('attempt_id')
     .limit(most)
     .forUpdate()
