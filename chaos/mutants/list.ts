@@ -1,3 +1,4 @@
+import { attempts } from './list/attempts.ts';
 import { commerce } from './list/commerce.ts';
 import { identity } from './list/identity.ts';
 import { marking } from './list/marking.ts';
@@ -15,6 +16,7 @@ export const mutants: Mutant[] = [
   ...commerce,
   ...orders,
   ...scheduling,
+  ...attempts,
   ...marking,
   ...proctoring,
   ...results,

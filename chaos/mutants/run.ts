@@ -6,9 +6,18 @@ import { copyProject } from './copy-project.ts';
 import { mutants } from './list.ts';
 import type { Mutant } from './mutant.ts';
 
-/** `npm run mutants [-- --only <words>]`: puts each named fault into a copy of the project and expects its tests to fail. */
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const chosen = mutants.filter((mutant) => !values.only || mutant.name.includes(values.only));
+/**
+ * `npm run mutants [-- --only <words>] [--in <folder>]`: puts each named fault into a copy of the project and expects its tests to fail. Both
+ * options may be given more than once: the faults whose name holds one of the words, in the files whose path begins with one of the folders.
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, in: { type: 'string', multiple: true } },
+});
+const chosen = mutants.filter(
+  ({ name, file }) =>
+    (!values.only || values.only.some((words) => name.includes(words))) &&
+    (!values.in || values.in.some((folder) => file.startsWith(folder))),
+);
 const copy = await copyProject();
 process.on('SIGINT', () => void rm(copy, { recursive: true, force: true }).then(() => process.exit(130)));
 

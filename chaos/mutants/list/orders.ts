@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/orders';
 const ordering = { project: 'modules' as const, tests: [`${folder}/place-order.test.ts`] };
+const settling = { project: 'modules' as const, tests: [`${folder}/settle-payment.test.ts`] };
 const webhooks = { project: 'modules' as const, tests: [`${folder}/webhooks.test.ts`] };
 const giving = { project: 'modules' as const, tests: [`${folder}/entitlements.test.ts`] };
 const invoices = { project: 'modules' as const, tests: [`${folder}/invoices.test.ts`] };
@@ -29,6 +30,56 @@ export const orders: Mutant[] = [
     file: `${folder}/routes.ts`,
     find: "if (!service.isWebhookSignature(rawBody, header('x-razorpay-signature') ?? ''))",
     replace: "if (!service.isWebhookSignature(rawBody, header('x-razorpay-signature') ?? '') && rawBody.length === 0)",
+  },
+  {
+    ...settling,
+    name: 'a browser’s report is believed without its signature',
+    file: `${folder}/report-payment.ts`,
+    find: "  if (!service.isPaymentSignature(proof)) return refuse(contract.refusals, 'bad-signature');\n",
+    replace: '',
+  },
+  {
+    ...settling,
+    name: 'another order’s payment fulfils this one',
+    file: `${folder}/settle-payment.ts`,
+    find: 'seen.amountInPaise !== order.amountInPaise || ',
+    replace: '',
+  },
+  {
+    ...settling,
+    name: 'an order that is fulfilled is fulfilled again by a second payment',
+    file: `${folder}/settle-payment.ts`,
+    find: "  if (order.state !== 'awaiting_payment') return await giveBack(work, order, payment, 'second-payment');\n",
+    replace: '',
+  },
+  {
+    ...settling,
+    name: 'two reports of one payment do not wait for one another',
+    file: `${folder}/store/orders.ts`,
+    find: ".where('gateway_order_id', '=', gatewayOrderId)\n    .forUpdate()",
+    replace: ".where('gateway_order_id', '=', gatewayOrderId)",
+  },
+  {
+    ...settling,
+    name: 'what arrives late moves a payment back',
+    file: `${folder}/store/payments.ts`,
+    find: "        .whereRef('payment.status_rank', '<', 'excluded.status_rank'),",
+    replace: '',
+  },
+  {
+    ...settling,
+    name: 'an invoice’s number is taken outside of its transaction',
+    file: `${folder}/store/invoices.ts`,
+    find: '  return row.last_no;',
+    replace:
+      '  const memory = globalThis as { lastNo?: number };\n  memory.lastNo = (memory.lastNo ?? row.last_no - 1) + 1;\n  return memory.lastNo;',
+  },
+  {
+    ...settling,
+    name: 'a refund that the gateway refuses stands in the way of the others',
+    file: `${folder}/reconcile.ts`,
+    find: "      if (!(error instanceof GatewayRefused)) throw error;\n      app.log.error({ event: 'refund",
+    replace: "      if (error) throw error;\n      app.log.error({ event: 'refund",
   },
   {
     ...giving,

@@ -1,0 +1,128 @@
+import type { Mutant } from '../mutant.ts';
+
+const folder = 'apps/server/modules/attempts';
+const saving = { project: 'modules' as const, tests: [`${folder}/save-answers.test.ts`] };
+const twoProcesses = { project: 'modules' as const, tests: [`${folder}/two-processes.test.ts`] };
+const entering = { project: 'modules' as const, tests: [`${folder}/open-attempt.test.ts`] };
+const sitting = { project: 'modules' as const, tests: [`${folder}/sit-attempt.test.ts`] };
+
+/** The journal: one writer, nothing acknowledged that is not stored, nothing stored twice, nothing late passed off as in time. */
+export const attempts: Mutant[] = [
+  {
+    ...saving,
+    name: 'a stale page goes on writing',
+    file: `${folder}/why-cannot-save.ts`,
+    find: "  if (leaseEpoch < known.leaseEpoch) return { code: 'stale-lease', isFinal: true };\n",
+    replace: '',
+  },
+  {
+    ...twoProcesses,
+    name: 'a process that has not heard of the take-over goes on accepting',
+    file: `${folder}/store/save-statement.ts`,
+    find: '(held.lease_epoch = believed.lease_epoch and held.deadline_at = believed.deadline_at',
+    replace: '(held.deadline_at = believed.deadline_at',
+  },
+  {
+    ...twoProcesses,
+    name: 'what a commit took before it waited is stored as if nothing had happened meanwhile',
+    file: `${folder}/lane.ts`,
+    find: `      const ready = await this.#getReady();
+      // From here until the statement is sent nothing waits: what is known now is what the entries are checked and numbered by. What a commit
+      // took before it waited could be of an old lease by then, or stored by another process.
+      const saves = this.#take();`,
+    replace: `      const saves = this.#take();
+      const ready = await this.#getReady();`,
+  },
+  {
+    ...twoProcesses,
+    name: 'an answer is acknowledged before it is stored',
+    file: `${folder}/lane.ts`,
+    find: '    const commit = this.#prepare(saves, signedAtMs);\n',
+    replace: '    const commit = this.#prepare(saves, signedAtMs);\n    this.#stored(commit);\n',
+  },
+  {
+    ...twoProcesses,
+    name: 'an entry that was read before its commit’s answer came is counted twice',
+    file: `${folder}/known-attempts.ts`,
+    find: 'opIds.slice(Math.max(0, known.lastSeq - afterSeq))',
+    replace: 'opIds.slice(0)',
+  },
+  {
+    ...twoProcesses,
+    name: 'a commit whose answer was lost is simply sent again',
+    file: `${folder}/lane.ts`,
+    find: '      if (await this.#findOut(commit)) return this.#stored(commit);\n',
+    replace: '',
+  },
+  {
+    ...twoProcesses,
+    name: 'a submit does not wait for the answers that are being stored',
+    file: `${folder}/store/save-statement.ts`,
+    find: '  for share skip locked\n',
+    replace: '',
+  },
+  {
+    ...twoProcesses,
+    name: 'an answer that time has overtaken counts as in time',
+    file: `${folder}/store/save-statement.ts`,
+    find: " and held.submitted_by = 'deadline' and believed.late",
+    replace: " and held.submitted_by = 'deadline'",
+  },
+  {
+    ...saving,
+    name: 'a late answer is stored as if it were in time',
+    file: `${folder}/lane.ts`,
+    find: 'isLate(signedAt, new Date(deadlineAtUs / 1000))',
+    replace: 'isLate(new Date(0), new Date(deadlineAtUs / 1000))',
+  },
+  {
+    ...saving,
+    name: 'an answer that is sent again is stored again',
+    file: `${folder}/save-answers.ts`,
+    find: '    if (only && known.ops.find(only.opBytes) > 0) return { fresh: [], waitsFor: null };\n',
+    replace: '',
+  },
+  {
+    ...saving,
+    name: 'somebody else’s answers can be written',
+    file: `${folder}/save-answers.ts`,
+    find: "  if (known.candidateId !== ask.candidateId) return refuse(table, 'forbidden');\n",
+    replace: '',
+  },
+  {
+    ...twoProcesses,
+    name: 'an attempt that is submitted twice is scored twice',
+    file: `${folder}/submit-attempt.ts`,
+    find: "  if (state === 'submitted') return { attempt, lastSeq };\n",
+    replace: '',
+  },
+  {
+    ...sitting,
+    name: 'a second device takes the pen without the proctor',
+    file: `${folder}/take-lease.ts`,
+    find: 'if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller)) {',
+    replace: 'if (isRoomMode(attempt.mode) && caller === null) {',
+  },
+  {
+    ...sitting,
+    name: 'a start on a second device hands out the key',
+    file: `${folder}/start-attempt.ts`,
+    find: "    if (attempt.leaseSessionId !== caller.sessionId) return refuse(refusals, 'another-device-writes');\n",
+    replace: '',
+  },
+  {
+    ...entering,
+    name: 'the key is handed out before the start',
+    file: 'packages/domain/attempt/clock.ts',
+    find: "  if (now < facts.T0) return 'too-early';\n",
+    replace: '',
+  },
+  {
+    ...entering,
+    name: 'a paper can be read without its key',
+    file: `${folder}/seal-paper.ts`,
+    find: 'return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);',
+    replace: `const sealed = Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([sealed.subarray(0, -16), text, sealed.subarray(-16)]);`,
+  },
+];
