@@ -53,16 +53,18 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
     onOpen(seat, byKeyboard);
   };
 
-  const moveTo = (place: number, extend: boolean) => {
+  /** `from`: whoever was left with the selection held, and is selected too. */
+  const moveTo = (place: number, from: Seat | null) => {
     const seat = seats[place];
     if (!seat) return;
-    setReachable(seat.schedule_id);
-    if (extend) onSelect(new Set([...selected, seats[tabStop]?.schedule_id ?? seat.schedule_id, seat.schedule_id]));
+    if (from) onSelect(new Set([...selected, from.schedule_id, seat.schedule_id]));
     list.current?.querySelector<HTMLElement>(`[data-seat="${seat.schedule_id}"]`)?.focus();
   };
 
   const pressKey = (event: KeyboardEvent) => {
-    const seat = seats[tabStop];
+    // Whoever has the focus is meant, and nobody else: the order may have changed under it.
+    const place = placeOf(seatIdAt(event.target));
+    const seat = seats[place];
     if (!seat) return;
     onTouch();
     const { key, shiftKey } = event;
@@ -73,8 +75,8 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
     else if (key === 'Enter') open(seat, true);
     else if (key === 'Escape' && selected.size > 0) onSelect(new Set());
     else {
-      const place = placeAfter(key, tabStop, { count: seats.length, columns: columnsOf(list.current) });
-      if (place !== null) moveTo(place, shiftKey);
+      const next = placeAfter(key, place, { count: seats.length, columns: columnsOf(list.current) });
+      if (next !== null) moveTo(next, shiftKey ? seat : null);
       else if (key.length !== 1 || !onLetter(key, seat)) return;
     }
     event.preventDefault();
@@ -95,6 +97,7 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
         aria-describedby={hintId}
         className={classNames(css.grid, seats.length <= fewSeats && css.roomy)}
         onKeyDown={pressKey}
+        onFocus={({ target }) => setReachable(seatIdAt(target))}
         onPointerMove={onTouch}
         onPointerDown={onTouch}
       >
@@ -112,6 +115,12 @@ export function SeatGrid({ seats, selected, openId, onSelect, onOpen, onLetter, 
       </div>
     </>
   );
+}
+
+/** Whose tile an event happened in. */
+function seatIdAt(target: EventTarget): SeatId | null {
+  const tile = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-seat]') : null;
+  return (tile?.dataset.seat as SeatId | undefined) ?? null;
 }
 
 /** How many tiles stand in the first row. */
