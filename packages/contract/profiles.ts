@@ -5,6 +5,9 @@ import { message } from './shapes.ts';
 
 const own = z.strictObject({ userId: wireId<UserId>() });
 
+export const guardianRelations = ['mother', 'father', 'legal-guardian'] as const;
+export type GuardianRelation = (typeof guardianRelations)[number];
+
 /** A person's own profile. `firstName` and `lastName` are cut from the full name; `age` is whole years today. */
 export const profileShape = z.object({
   _id: wireId<UserId>(),
@@ -33,6 +36,18 @@ export const profileShape = z.object({
     }),
   ),
   accommodations: z.array(z.object({ kind: z.string(), state: z.string() })),
+  /** Tests that are watched over the internet are closed to somebody under 18 without it. */
+  guardianConsent: z.object({
+    isNeeded: z.boolean(),
+    given: z.nullable(
+      z.object({
+        guardianName: z.string(),
+        relation: z.enum(guardianRelations),
+        guardianEmail: z.string(),
+        givenAt: z.iso.datetime(),
+      }),
+    ),
+  }),
 });
 export type WireProfile = z.infer<typeof profileShape>;
 
@@ -105,4 +120,32 @@ export const requestAccommodation = {
   }),
   answer: message(),
   refusals: { 'already-requested': { status: 409, message: 'You have asked for this already.' } },
+} as const satisfies ContractEntry;
+
+/** A parent or guardian agrees, in the account of somebody under 18, to tests that are watched over the internet. They are told by mail. */
+export const giveGuardianConsent = {
+  method: 'POST',
+  path: '/api/v1/profile/guardian-consent',
+  body: z.strictObject({
+    guardianName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    relation: z.enum(guardianRelations),
+    guardianEmail: z.string().check(z.trim(), z.email({ error: 'Invalid email' }), z.maxLength(320)),
+    /** The declaration on screen. */
+    agreed: z.literal(true),
+  }),
+  answer: profileShape,
+  refusals: {
+    'birth-date-missing': { status: 409, message: 'Your date of birth is not known yet.' },
+    'not-a-minor': { status: 409, message: 'From 18 on nobody else’s consent is needed.' },
+    'given-already': { status: 409, message: 'A guardian has given consent already.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Takes the consent back; it holds no longer, also for what is booked. */
+export const withdrawGuardianConsent = {
+  method: 'POST',
+  path: '/api/v1/profile/guardian-consent/withdraw',
+  body: z.optional(z.strictObject({})),
+  answer: profileShape,
+  refusals: { 'no-consent': { status: 409, message: 'There is no consent to withdraw.' } },
 } as const satisfies ContractEntry;

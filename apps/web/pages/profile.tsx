@@ -23,6 +23,11 @@ const Accommodations = lazyPart(
   <Skeleton />,
 );
 
+const GuardianConsent = lazyPart(
+  () => import('../features/guardian-consent/guardian-consent.tsx').then(({ GuardianConsent }) => GuardianConsent),
+  <Skeleton shape="block" />,
+);
+
 function Profile({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const profile = useOwnProfile(user);
@@ -54,6 +59,11 @@ function Parts({ profile }: { profile: WireProfile }) {
         <Part title={<Trans>Your identity</Trans>}>
           <FixedFacts profile={profile} />
         </Part>
+        {profile.guardianConsent.isNeeded && (
+          <Part id="guardian" title={<Trans>Consent of your guardian</Trans>}>
+            <GuardianConsent profile={profile} />
+          </Part>
+        )}
         <Part title={<Trans>What you need for a fair test</Trans>}>
           <Accommodations profile={profile} />
         </Part>

@@ -1,5 +1,6 @@
 import type { Role } from '@kasauti/contract/identity.ts';
-import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { CentreId, GuardianConsentId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
 import type { Generated } from 'kysely';
 
 export type EndReason = 'logout' | 'taken-over' | 'replaced' | 'expired' | 'password-changed' | 'reset';
@@ -67,6 +68,15 @@ type IdentityTables = {
     expires_at: Date;
     verified_at: Date | null;
     used_at: Date | null;
+  };
+  guardian_consent: {
+    guardian_consent_id: GuardianConsentId;
+    user_id: UserId;
+    guardian_name: string;
+    relation: GuardianRelation;
+    guardian_email: string;
+    given_at: Date;
+    withdrawn_at: Date | null;
   };
   login_failure: {
     account_key: Buffer;

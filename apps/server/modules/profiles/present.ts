@@ -1,8 +1,9 @@
 import type { WireProfile } from '@kasauti/contract/profiles.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { ageOn } from '@kasauti/domain/identity/birth-date.ts';
+import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
 import type { ProfileField } from '@kasauti/domain/profiles/completeness.ts';
-import type { User } from '../identity/index.ts';
+import type { OpenConsent, User } from '../identity/index.ts';
 import type { findAccommodations, findDocuments, Profile } from './store.ts';
 
 /** The names as the profile's screen shows them. */
@@ -28,9 +29,12 @@ export type ProfileFacts = {
   profile: Profile | null;
   documents: Awaited<ReturnType<typeof findDocuments>>;
   accommodations: Awaited<ReturnType<typeof findAccommodations>>;
+  consent: OpenConsent | null;
 };
 
-export function presentProfile({ user, profile, documents, accommodations }: ProfileFacts, now: Date): WireProfile {
+export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
+  const { user, profile, documents, accommodations, consent } = facts;
+  const today = plainDateIn('Asia/Kolkata', now);
   const { firstName, lastName } = splitName(user.fullName);
   return {
     _id: user.userId,
@@ -40,7 +44,7 @@ export function presentProfile({ user, profile, documents, accommodations }: Pro
     email: user.email,
     phone: user.phone,
     dob: user.bornOn,
-    age: user.bornOn ? ageOn(user.bornOn, plainDateIn('Asia/Kolkata', now)) : null,
+    age: user.bornOn ? ageOn(user.bornOn, today) : null,
     gender: user.gender,
     uniqueNumberLast4: user.uniqueNumberLast4,
     addressLine1: profile?.addressLine1 ?? null,
@@ -55,6 +59,16 @@ export function presentProfile({ user, profile, documents, accommodations }: Pro
       uploadedAt: uploadedAt.toISOString(),
     })),
     accommodations,
+    guardianConsent: {
+      isNeeded:
+        user.bornOn !== null && needsGuardianConsent('live', { bornOn: user.bornOn, today, hasGuardianConsent: false }),
+      given: consent && {
+        guardianName: consent.guardianName,
+        relation: consent.relation,
+        guardianEmail: consent.guardianEmail,
+        givenAt: consent.givenAt.toISOString(),
+      },
+    },
   };
 }
 

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import {
   deleteDocument as deleteDocumentCall,
+  giveGuardianConsent as giveGuardianConsentCall,
   profileCompleteness,
   profileDetails,
   profilePhoto,
   requestAccommodation as requestAccommodationCall,
   updateProfile as updateProfileCall,
+  withdrawGuardianConsent as withdrawGuardianConsentCall,
 } from '@kasauti/contract/profiles.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../app.ts';
 import { file, type Session, type Upload } from '../../platform/serve.ts';
 import { record } from '../audit/index.ts';
-import { findUser } from '../identity/index.ts';
+import { findOpenConsent, findUser, giveGuardianConsent, withdrawGuardianConsent } from '../identity/index.ts';
 import { deleteDocument } from './delete-document.ts';
 import { maySeePhoto, readPhoto } from './photos.ts';
 import { presentProfile, profileFields } from './present.ts';
@@ -68,6 +70,18 @@ export function registerProfiles(app: App): void {
     const outcome = await app.inTransaction((work) => requestAccommodation(work, ask), requestId);
     return isRefusal(outcome) ? outcome : { message: 'We have received your request and will decide on it soon.' };
   });
+
+  app.serve(giveGuardianConsentCall, { permission: 'profile.own', limited: true }, async (ask) => {
+    const { guardianName, relation, guardianEmail } = ask.body;
+    const consent = { userId: ask.session.userId, guardianName, relation, guardianEmail };
+    const given = await app.inTransaction((work) => giveGuardianConsent(work, app.settings, consent), ask.requestId);
+    return isRefusal(given) ? given : await presentOwn(app, ask.session.userId);
+  });
+
+  app.serve(withdrawGuardianConsentCall, { permission: 'profile.own' }, async ({ session, requestId }) => {
+    const done = await app.inTransaction((work) => withdrawGuardianConsent(work, session.userId), requestId);
+    return isRefusal(done) ? done : await presentOwn(app, session.userId);
+  });
 }
 
 async function readProfile({ database }: App, userId: UserId) {
@@ -77,12 +91,13 @@ async function readProfile({ database }: App, userId: UserId) {
 }
 
 async function presentOwn(app: App, userId: UserId) {
-  const [facts, documents, accommodations] = await Promise.all([
+  const [facts, documents, accommodations, consent] = await Promise.all([
     readProfile(app, userId),
     findDocuments(app.database, userId),
     findAccommodations(app.database, userId),
+    findOpenConsent(app.database, userId),
   ]);
-  return presentProfile({ ...facts, documents, accommodations }, app.clock.now());
+  return presentProfile({ ...facts, documents, accommodations, consent }, app.clock.now());
 }
 
 /** Puts an uploaded photo into the store, before the row that will name it; null when there is none. */

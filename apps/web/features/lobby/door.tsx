@@ -34,7 +34,7 @@ export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal; onRetry: ()
           title={<Trans>A guardian must agree first</Trans>}
           action={
             <>
-              <ButtonLink to="/profile">
+              <ButtonLink to="/profile#guardian">
                 <Trans>Ask a guardian for consent</Trans>
               </ButtonLink>
               {myTests}
