@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type pg from 'pg';
 import { registrations } from './modules/all.ts';
 import { record } from './modules/audit/index.ts';
@@ -23,6 +23,7 @@ import { openApiDocument } from './platform/openapi.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import {
+  cookieIn,
   makeServe,
   type ReadSession,
   requestIdOf,
@@ -84,8 +85,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const bus = await openBus(databaseUrl, log);
   const hub = makeHub({ database, bus, log });
   const objects = await openObjects(settings);
-  const fastify = await makeFastify(settings, log);
-  const answered = countRequests(fastify);
+  const { fastify, uploads, answered } = await makeFastify(settings, log);
   const reactions = makeReactions();
   const closers: (() => Promise<void>)[] = [];
   let readSession: ReadSession = () => null;
@@ -94,8 +94,8 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
 
   const { serve, routes } = makeServe({
     fastify,
+    uploads,
     publicUrl: settings.publicUrl,
-    log,
     limiter: makeRateLimiter(settings.RATE_PER_MINUTE, clock),
     readSession: () => readSession,
     async onOtherOwner(who, entry, named, requestId) {
@@ -149,7 +149,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
   const cookieName = sessionCookieName(settings.publicUrl);
   hub.register(fastify, async (cookies) => {
-    const token = cookies[cookieName];
+    const token = cookieIn(cookies, cookieName);
     return token ? await readSession(token) : null;
   });
 
@@ -179,17 +179,18 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
 const LONGEST_ANSWER_MS = 8_000;
 
 /** Tells when every request that has come in is answered, or has had its time. */
-function countRequests(fastify: FastifyInstance): { all(): Promise<void> } {
+function countRequests() {
   let open = 0;
   let wake = () => {};
-  fastify.addHook('onRequest', async (_request, reply) => {
-    open += 1;
-    reply.raw.once('close', () => {
-      open -= 1;
-      if (open === 0) wake();
-    });
-  });
+  const closed = () => {
+    open -= 1;
+    if (open === 0) wake();
+  };
   return {
+    count({ raw }: FastifyReply) {
+      open += 1;
+      raw.once('close', closed);
+    },
     async all() {
       if (open === 0) return;
       let timer: NodeJS.Timeout | undefined;
@@ -202,9 +203,12 @@ function countRequests(fastify: FastifyInstance): { all(): Promise<void> } {
   };
 }
 
-async function makeFastify(settings: Settings, log: Log): Promise<FastifyInstance> {
+/** Hooks run for every call, so they are few, plain and without promises. */
+async function makeFastify(settings: Settings, log: Log) {
   const fastify = Fastify({
     loggerInstance: log as never,
+    // A logger of its own for every request costs more than the rest of the framework; our lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request.headers),
@@ -214,10 +218,7 @@ async function makeFastify(settings: Settings, log: Log): Promise<FastifyInstanc
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   fastify.decorateRequest('caller', null);
-  await fastify.register(cookie);
-  await fastify.register(multipart, {
-    limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 40, fieldSize: 64 * 1024 },
-  });
+  await fastify.register(cookie, { hook: false });
   await fastify.register(websocket, { options: { maxPayload: 8192 } });
 
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
@@ -233,11 +234,15 @@ async function makeFastify(settings: Settings, log: Log): Promise<FastifyInstanc
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
 
-  fastify.addHook('onRequest', async (request, reply) => {
+  const answered = countRequests();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    answered.count(reply);
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    done();
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    done();
     if (request.routeOptions.config.quiet && reply.statusCode < 400) return;
     log.info({
       event: 'request',
@@ -264,5 +269,13 @@ async function makeFastify(settings: Settings, log: Log): Promise<FastifyInstanc
     return sendRefusal(reply, refusal);
   });
   fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(commonRefusals, 'unknown-call')));
-  return fastify;
+
+  let uploads = fastify;
+  await fastify.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 40, fieldSize: 64 * 1024 },
+    });
+    uploads = scope;
+  });
+  return { fastify, uploads, answered };
 }

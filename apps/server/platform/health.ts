@@ -26,7 +26,8 @@ type Check = { name: string; ok: boolean; detail: string };
 export function registerHealth({ fastify, database, objects, settings, isDraining }: Parts): Metrics {
   const metrics = makeMetrics(database);
 
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    done();
     metrics.requestSeconds.observe(
       { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,

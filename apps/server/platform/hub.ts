@@ -12,10 +12,7 @@ export type Hub = {
   publish(executor: Kysely<Tables>, topic: string, event: unknown): Promise<void>;
   /** Who may listen to topics of this kind (`attempt:…`): the part before the first colon. */
   allow(kind: string, mayListen: (session: Session, rest: string) => Promise<boolean>): void;
-  register(
-    fastify: FastifyInstance,
-    readCaller: (cookies: Record<string, string | undefined>) => Promise<Session | null>,
-  ): void;
+  register(fastify: FastifyInstance, readCaller: (cookies: string | undefined) => Promise<Session | null>): void;
   /** Ends the sockets of a session, saying why. */
   endSession(sessionId: string, reason: string): void;
   /** Deletes events that no screen can still be missing. */
@@ -113,7 +110,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     allow: (kind, mayListen) => void rules.set(kind, mayListen),
     register(fastify, readCaller) {
       fastify.get('/api/v1/live', { websocket: true }, async (socket, request) => {
-        const session = await readCaller(request.cookies);
+        const session = await readCaller(request.headers.cookie);
         if (!session) return socket.close(4401, 'no session');
         const client: Client = { socket, session, topics: new Map() };
         clients.add(client);

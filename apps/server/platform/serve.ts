@@ -4,7 +4,6 @@ import type { Role } from '@kasauti/contract/identity.ts';
 import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from './log.ts';
 import { mayUse, type OpenPermission, type Permission } from './permissions.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
@@ -34,7 +33,6 @@ export type Ask<E extends ContractEntry, S> = {
   body: BodyOf<E>;
   session: S;
   requestId: string;
-  log: Log;
   /** The bytes as they came, for calls with a raw body. */
   rawBody: Buffer;
   uploads: Upload[];
@@ -90,9 +88,10 @@ export type Serve = <E extends ContractEntry, P extends Permission>(
 export type ServedRoute = { entry: ContractEntry; permission: Permission; foreignOrigin: boolean };
 
 export type ServeContext = {
+  /** Where calls with files go: what reads them costs every call beside them. */
+  uploads: FastifyInstance;
   fastify: FastifyInstance;
   publicUrl: string;
-  log: Log;
   limiter: RateLimiter;
   readSession: () => ReadSession;
   /** Told of refused attempts on other people's objects, which are audited. */
@@ -105,6 +104,19 @@ export const SESSION_COOKIE = 'kasauti_session';
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https://') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 
+/** The value of one cookie. Ours are base64url: nothing in them is encoded. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (let at = header.indexOf(name); at >= 0; at = header.indexOf(name, at + 1)) {
+    const from = at + name.length + 1;
+    const isWhole = at === 0 || header[at - 1] === ' ' || header[at - 1] === ';';
+    if (!isWhole || header[from - 1] !== '=') continue;
+    const to = header.indexOf(';', from);
+    return to < 0 ? header.slice(from) : header.slice(from, to);
+  }
+  return undefined;
+}
+
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 const fastifyPath = (path: string) => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 
@@ -115,7 +127,8 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
 
   const serve: Serve = (entry, options, handler) => {
     routes.push({ entry, permission: options.permission, foreignOrigin: options.foreignOrigin === true });
-    context.fastify.route({
+    const fastify = entry.bodyKind === 'multipart' ? context.uploads : context.fastify;
+    fastify.route({
       method: entry.method,
       url: fastifyPath(entry.path),
       bodyLimit: entry.bodyLimit ?? 64 * 1024,
@@ -128,7 +141,7 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
       async handler(request, reply) {
         const parsed = await parseRequest(request, entry);
         if (isRefusal(parsed)) return sendRefusal(reply, parsed);
-        const ask = { ...parsed, ...askTools(request, reply, context.publicUrl), session: request.caller };
+        const ask = Object.assign(askTools(request, reply, context.publicUrl), parsed, { session: request.caller });
         const answer = await handler(ask as never);
         return send(reply, answer);
       },
@@ -146,7 +159,7 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
       const waitSeconds = context.limiter.take(request.ip);
       if (waitSeconds > 0) return refuse(commonRefusals, 'too-many', { retryAfterSeconds: waitSeconds });
     }
-    const token = request.cookies[cookieName];
+    const token = cookieIn(request.headers.cookie, cookieName);
     request.caller = token ? await context.readSession()(token) : null;
     if (!mayUse(options.permission, request.caller?.role ?? null)) {
       if (request.caller === null) {
@@ -233,14 +246,13 @@ function askTools(request: FastifyRequest, reply: FastifyReply, publicUrl: strin
   const secure = publicUrl.startsWith('https://');
   return {
     requestId: request.id,
-    log: request.log as unknown as Log,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     header(name: string) {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;
     },
-    cookie: (name: string) => request.cookies[name],
+    cookie: (name: string) => cookieIn(request.headers.cookie, name),
     setCookie(
       name: string,
       value: string,
