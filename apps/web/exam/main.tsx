@@ -4,13 +4,13 @@ import '../lib/fonts.css';
 import './exam.css';
 import { words } from 'virtual:words-of/exam/main.tsx';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { PlayerContext } from '../lib/exam/use-player.ts';
 import { recallView } from '../lib/exam/view.ts';
 import { learn, speak } from '../lib/language.ts';
 import { readPageState } from '../lib/page-state.ts';
 import { startRefusalWords } from '../lib/refusal-words.ts';
+import { Words } from '../lib/words.tsx';
 import { ExamPlayer } from '../pages/exam-player.tsx';
 import { openPlayer } from './open-player.ts';
 import { registerWorker } from './register-worker.ts';
@@ -26,11 +26,11 @@ const place = document.getElementById('root');
 if (place && attemptId) {
   const player = openPlayer(attemptId);
   createRoot(place).render(
-    <I18nProvider i18n={i18n}>
+    <Words>
       <PlayerContext value={player}>
         <ExamPlayer attemptId={attemptId} />
       </PlayerContext>
-    </I18nProvider>,
+    </Words>,
   );
   document.documentElement.dataset.ready = '';
 }

@@ -60,8 +60,14 @@ async function loadInto(words: WordLoaders, language: Language): Promise<void> {
   const { messages } = await words[language]();
   i18n.load(language, messages);
   loaded.get(words)?.add(language);
-  // Components that show English by accident while a part arrives are drawn again.
-  if (i18n.locale === language) i18n.activate(language);
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells when another language is spoken. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Switches without a reload: everything that is on the screen gets its words first. Rejects when they cannot be loaded. */
@@ -70,6 +76,7 @@ export async function switchLanguage(language: Language): Promise<void> {
     [...loaded].filter(([, known]) => !known.has(language)).map(([words]) => loadInto(words, language)),
   );
   i18n.activate(language);
+  for (const listener of listeners) listener();
   document.documentElement.lang = language;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.
   document.cookie = `lang=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`;

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { sendWhatWaited } from './early-submit.ts';
 
 /*
  * A part of a page that is drawn with it on the server but whose script comes later: what lies further down, or waits for
@@ -8,36 +9,70 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 type Registered = { preload: () => Promise<unknown>; isReady: () => boolean };
 const registered: Registered[] = [];
 
+/** A script that does not come is asked for again after these waits; then the part has failed. Without them, React would ask without pause. */
+const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
 /** `fallback` stands in when the part is opened in the browser alone, after a change of page. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
-  let loading: Promise<ComponentType<Props>> | undefined;
   let ready: ComponentType<Props> | undefined;
+  let arrival: Promise<ComponentType<Props>> | undefined;
+  let hasFailed = false;
+  const arrive = async () => {
+    try {
+      ready = await inSomeTries(load);
+      return ready;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
   const preload = () => {
-    loading ??= load().then(
-      (Part) => {
-        ready = Part;
-        return Part;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
+    arrival ??= arrive();
+    return arrival;
   };
   registered.push({ preload, isReady: () => ready !== undefined });
   const Loaded = (props: Props) => {
     const Part = ready ?? use(preload());
+    // What belongs to the part has its handlers by now: effects of children come first.
+    useEffect(sendWhatWaited, []);
     return <Part {...props} />;
   };
-  return (props) => (
-    <Suspense fallback={fallback}>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  return function LazyPart(props: Props) {
+    const [isHere, setHere] = useState(() => {
+      // Somebody has asked to try again, or has come back.
+      if (hasFailed) arrival = undefined;
+      hasFailed = false;
+      return ready !== undefined;
+    });
+    const drawn = (
+      <Suspense fallback={fallback}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+    const [drawnFirst] = useState(drawn);
+    useEffect(() => {
+      if (isHere) return;
+      const show = () => setHere(true);
+      // Whether it came or failed: where it is drawn it says so itself.
+      preload().then(show, show);
+    }, [isHere]);
+    // React takes what the server has drawn off the screen when it changes before its script is there. So it does not change.
+    return isHere ? drawn : drawnFirst;
+  };
+}
+
+async function inSomeTries<Result>(load: () => Promise<Result>): Promise<Result> {
+  for (const waitMs of waitsMs) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((go) => setTimeout(go, waitMs));
+    }
+  }
+  return load();
 }
 
 /** On the server: loads every part, and the parts of parts, so that pages are drawn whole. */

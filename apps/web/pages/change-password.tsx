@@ -1,25 +1,21 @@
-import { changePassword } from '@kasauti/contract/identity.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
-import { PasswordField } from '@kasauti/ui/parts/fields.tsx';
-import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../lib/call.ts';
-import { FormFrame } from '../lib/form-frame.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { refusalText } from '../lib/refusal-text.ts';
-import { useAuth } from '../lib/stores/root.ts';
+import { useAuth, useRestored } from '../lib/stores/root.ts';
 
-type Fields = { currentPassword: string; newPassword: string };
+const ChangeForm = lazyPart(
+  () => import('../features/set-password/change-form.tsx').then(({ ChangeForm }) => ChangeForm),
+  <Loading />,
+);
 
 /** For somebody who is signed in; signed out it offers login or a reset link. */
 function ChangePassword() {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const isKnown = useRestored();
   useHead({ title: t`Change password`, isPrivate: true });
   return (
     <PageLayout
@@ -27,8 +23,19 @@ function ChangePassword() {
       title={<Trans>Change password</Trans>}
       lead={<Trans>Changing it ends your other sessions.</Trans>}
     >
-      {isSignedIn ? <ChangeForm /> : <SignedOut />}
+      {/* The server draws it for everybody: nobody is told that they are not logged in before that is known. */}
+      {!isKnown && <Loading />}
+      {isKnown && (isSignedIn ? <ChangeForm /> : <SignedOut />)}
     </PageLayout>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup text={t`Loading ...`}>
+      <Skeleton shape="block" />
+    </SkeletonGroup>
   );
 }
 
@@ -50,59 +57,6 @@ function SignedOut() {
     >
       <Trans>Log in to change your password, or have a link sent if you have forgotten it.</Trans>
     </EmptyState>
-  );
-}
-
-function ChangeForm() {
-  const { t } = useLingui();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isDone, setDone] = useState(false);
-  const { register, handleSubmit, formState, reset } = useForm<Fields>();
-  const { errors, isSubmitting } = formState;
-  const save = handleSubmit(async (fields) => {
-    setProblem(null);
-    setDone(false);
-    const answer = await call(changePassword, { body: fields }).catch(() => null);
-    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
-    if (isRefusal(answer)) return setProblem(refusalText(answer));
-    setDone(true);
-    reset();
-  });
-  return (
-    <>
-      <div role="status">
-        {isDone && (
-          <Notice tone="success">
-            <Trans>Your password is changed. Other devices are logged out.</Trans>
-          </Notice>
-        )}
-      </div>
-      <FormFrame onSubmit={save} problem={problem}>
-        <PasswordField
-          {...register('currentPassword', { required: t`Password is required` })}
-          label={t`Current password`}
-          error={errors.currentPassword?.message}
-          autoComplete="current-password"
-          showText={t`Show`}
-          hideText={t`Hide`}
-        />
-        <PasswordField
-          {...register('newPassword', {
-            required: t`Password is required`,
-            minLength: { value: 8, message: t`Password must be at least 8 characters` },
-          })}
-          label={t`New password`}
-          hint={t`At least 8 characters; 12 are better.`}
-          error={errors.newPassword?.message}
-          autoComplete="new-password"
-          showText={t`Show`}
-          hideText={t`Hide`}
-        />
-        <Button type="submit" busy={isSubmitting}>
-          <Trans>Change password</Trans>
-        </Button>
-      </FormFrame>
-    </>
   );
 }
 

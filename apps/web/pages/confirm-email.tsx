@@ -22,7 +22,7 @@ function ConfirmEmail() {
   useHead({ title: t`Confirm your email`, isPrivate: true });
   const confirm = async () => {
     setOutcome('asking');
-    const answer = await call(confirmEmail, { body: { token } }).catch(() => null);
+    const answer = await call(confirmEmail, { body: { token: token ?? '' } }).catch(() => null);
     setOutcome(answer === null ? 'no-answer' : isRefusal(answer) ? answer : 'done');
   };
   const press = (

@@ -1,60 +1,22 @@
-import { forgotPassword } from '@kasauti/contract/identity.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
-import { TextField } from '@kasauti/ui/parts/fields.tsx';
-import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { call, isRefusal } from '../lib/call.ts';
-import { FormFrame } from '../lib/form-frame.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { refusalText } from '../lib/refusal-text.ts';
 
-/** The answer is the same whether or not there is such an account. */
+const ForgotForm = lazyPart(() =>
+  import('../features/set-password/forgot-form.tsx').then(({ ForgotForm }) => ForgotForm),
+);
+
 function ForgotPassword() {
   const { t } = useLingui();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSent, setSent] = useState(false);
-  const { register, handleSubmit, formState } = useForm<{ emailOrUsername: string }>();
-  const { errors, isSubmitting } = formState;
   useHead({ title: t`Forgot password`, isPrivate: true });
-
-  const send = handleSubmit(async (fields) => {
-    setProblem(null);
-    const answer = await call(forgotPassword, { body: fields }).catch(() => null);
-    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
-    if (isRefusal(answer)) return setProblem(refusalText(answer));
-    setSent(true);
-  });
-
   return (
     <PageLayout
       narrow
       title={<Trans>Forgot password</Trans>}
       lead={<Trans>We send a link with which you set a new password. It works for ten minutes.</Trans>}
     >
-      <div role="status">
-        {isSent && (
-          <Notice tone="success">
-            <Trans>If there is an account with this address, a link is on its way. Look in your mailbox.</Trans>
-          </Notice>
-        )}
-      </div>
-      <FormFrame onSubmit={send} problem={problem}>
-        <TextField
-          {...register('emailOrUsername', { validate: (text) => text.trim() !== '' || t`Email is required` })}
-          label={t`Email`}
-          error={errors.emailOrUsername?.message}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-        />
-        <Button type="submit" busy={isSubmitting}>
-          <Trans>Send the link</Trans>
-        </Button>
-      </FormFrame>
+      <ForgotForm />
     </PageLayout>
   );
 }

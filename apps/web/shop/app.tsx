@@ -1,6 +1,4 @@
 import { Spinner } from '@kasauti/ui/parts/states.tsx';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -10,6 +8,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { findRoute, Params, useLocation } from '../lib/router.tsx';
 import { useAuth } from '../lib/stores/root.ts';
 import { ToastHost } from '../lib/toast-host.tsx';
+import { Words } from '../lib/words.tsx';
 import { notFoundPage, type ShopRoute, shopRoutes } from './routes.tsx';
 import { Arrival } from './shell/arrival.tsx';
 import { BrokenPage } from './shell/broken-page.tsx';
@@ -27,9 +26,9 @@ import { SkipLink } from './shell/skip-link.tsx';
 /** Everything but the router, which differs between browser and server. */
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
-    <I18nProvider i18n={i18n}>
+    <Words>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </I18nProvider>
+    </Words>
   );
 }
 
@@ -44,12 +43,21 @@ export function App() {
       <main id="main" tabIndex={-1} className={css.main}>
         <CurrentScreen />
       </main>
-      <Footer />
+      <Aside>
+        <Footer />
+      </Aside>
       <Panels />
-      <SessionWatch />
+      <Aside>
+        <SessionWatch />
+      </Aside>
       <ToastHost />
     </div>
   );
+}
+
+/** What stands around the page may be missing, when its script cannot be loaded; it must not take the page along. */
+function Aside({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={() => null}>{children}</ErrorBoundary>;
 }
 
 const Footer = lazyPart(() => import('./shell/footer.tsx').then(({ Footer }) => Footer));

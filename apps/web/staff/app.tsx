@@ -1,6 +1,4 @@
 import { Spinner } from '@kasauti/ui/parts/states.tsx';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
@@ -10,6 +8,7 @@ import { useLanguage } from '../lib/language.ts';
 import { findRoute, Params, useLocation } from '../lib/router.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import { ToastHost } from '../lib/toast-host.tsx';
+import { Words } from '../lib/words.tsx';
 import { staffRoutes } from './routes.tsx';
 import { Arrival } from './shell/arrival.tsx';
 import { BrokenScreen } from './shell/broken-screen.tsx';
@@ -23,7 +22,7 @@ const WatchSession = lazy(() =>
 
 export function StaffApp({ queries }: { queries: QueryClient }) {
   return (
-    <I18nProvider i18n={i18n}>
+    <Words>
       <QueryClientProvider client={queries}>
         <Console />
         <Suspense>
@@ -31,7 +30,7 @@ export function StaffApp({ queries }: { queries: QueryClient }) {
         </Suspense>
         <ToastHost />
       </QueryClientProvider>
-    </I18nProvider>
+    </Words>
   );
 }
 

@@ -6,6 +6,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useAccountLinks, useLogout } from '../../lib/account-links.tsx';
 import { isRefusal } from '../../lib/call.ts';
 import { AppLink } from '../../lib/links.tsx';
+import { profileFieldName } from '../../lib/profile-words.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { useLocation } from '../../lib/router.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
@@ -98,7 +99,7 @@ function Completeness({ user: { _id: userId } }: { user: AuthUser }) {
           </p>
           <ul className={css.missing}>
             {shown.map((field) => (
-              <li key={field}>{field}</li>
+              <li key={field}>{profileFieldName(field)}</li>
             ))}
             {more > 0 && <li>{t`And ${more} more...`}</li>}
           </ul>

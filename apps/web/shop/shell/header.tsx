@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
 import { opensPanel } from '../../lib/account-links.tsx';
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
 import { openPanel, usePanel } from '../../lib/panels.ts';
 import { NavLink } from '../../lib/router.tsx';
@@ -90,6 +91,13 @@ function CartLink() {
   );
 }
 
+/** Instead of the menu, when its script cannot be loaded: the same places, one step further. */
+const accountLink = () => (
+  <ButtonLink to="/dashboard" kind="quiet">
+    <Trans>Dashboard</Trans>
+  </ButtonLink>
+);
+
 /** Until the browser's own state is back, nobody knows who is here: the place stays free, so that nothing jumps. */
 function Account() {
   const restored = useRestored();
@@ -97,9 +105,11 @@ function Account() {
   if (!restored) return <span className={css.pending} />;
   if (isSignedIn) {
     return (
-      <Suspense fallback={<span className={css.pending} />}>
-        <UserMenu />
-      </Suspense>
+      <ErrorBoundary fallback={accountLink}>
+        <Suspense fallback={<span className={css.pending} />}>
+          <UserMenu />
+        </Suspense>
+      </ErrorBoundary>
     );
   }
   return (

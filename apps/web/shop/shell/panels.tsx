@@ -36,9 +36,11 @@ export function Panels() {
   const isConflict = restored && new URLSearchParams(search).get('deviceConflict') === 'true';
   if (isConflict) {
     return (
-      <Suspense>
-        <SocialConflict />
-      </Suspense>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <SocialConflict />
+        </Suspense>
+      </ErrorBoundary>
     );
   }
   if (!panel) return null;

@@ -1,6 +1,7 @@
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { useOnline } from '../../lib/online.ts';
 import { useSite } from '../../lib/site.ts';
 import { useAuth } from '../../lib/stores/root.ts';
@@ -30,9 +31,11 @@ export function QuietBars() {
         </QuietBar>
       )}
       {isUnconfirmed && (
-        <Suspense>
-          <ConfirmAddress />
-        </Suspense>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <ConfirmAddress />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { ButtonLink } from '../../lib/links.tsx';
+
+/** For whoever holds a link that is old, used or cut off. */
+export function AskAgain() {
+  return (
+    <ButtonLink to="/forgot-password">
+      <Trans>Ask for a new link</Trans>
+    </ButtonLink>
+  );
+}
