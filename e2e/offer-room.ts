@@ -4,14 +4,14 @@ import type { AttemptId, BookingId, RoomId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { type BuiltApp, buildApp } from '../apps/server/app.ts';
-import { findExamByCode } from '../apps/server/modules/catalogue/index.ts';
+import { findExamByCode, publishExam, theSystem } from '../apps/server/modules/catalogue/index.ts';
 import { signAdmitCard } from '../apps/server/modules/scheduling/check-in.ts';
 import { allocateRoom, createRoom, createSitting, scheduleFreeExam } from '../apps/server/modules/scheduling/index.ts';
 import { findPlacedBooking } from '../apps/server/modules/scheduling/store/bookings.ts';
 import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings.ts';
-import { givenExam } from '../apps/server/test/given/catalogue.ts';
+import { examDraft } from '../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { givenFace } from '../apps/server/test/given/profiles.ts';
 import { givenCentre, givenRoom } from '../apps/server/test/given/scheduling.ts';
@@ -95,7 +95,7 @@ async function examOf(app: BuiltApp, mode: RoomWishes['mode']) {
     }
     case 'centre': {
       const testCode = `KJ-${randomBytes(3).toString('hex').toUpperCase()}`;
-      await givenExam(asTestApp(app), {
+      const draft = examDraft({
         testCode,
         title: { en: 'Campus Aptitude Test', hi: 'कैंपस एप्टीट्यूड टेस्ट' },
         mode,
@@ -103,6 +103,7 @@ async function examOf(app: BuiltApp, mode: RoomWishes['mode']) {
         categorySlug: await oneOf(app, 'category'),
         providerSlug: await oneOf(app, 'provider'),
       });
+      await app.inTransaction((work) => publishExam(work, draft, theSystem));
       const exam = await findExamByCode(app.database, testCode);
       if (!exam) throw new Error('the exam that was published is not there');
       return exam;

@@ -76,7 +76,8 @@ export async function signInStaff(page: Page, who: StaffMember, path = '/staff')
   await page.keyboard.press('Enter');
   await page.locator('input[autocomplete="one-time-code"]').fill(codeNow(who.totpSecret ?? ''));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(who.fullName).first()).toBeVisible();
+  await expect(page.locator('input[autocomplete="one-time-code"]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** What an authenticator app shows now (RFC 6238: 30 seconds, six digits). */

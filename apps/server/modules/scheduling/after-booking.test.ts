@@ -1,4 +1,4 @@
-import type { BookingId } from '@kasauti/contract/ids.ts';
+import type { BookingId, CentreId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { splitScripts } from '../../platform/pdf.ts';
@@ -147,6 +147,24 @@ test('at the gate a scanned card discloses the seat; a second scan says so, a fo
   const scans = await Promise.all([scan(open), scan(open), scan(open)]);
   expect(scans.filter((one) => !isRefusal(one) && !one.already)).toHaveLength(1);
   expect(await roomOnCard()).toEqual({ name: placed.roomName, seat: placed.seatLabel });
+});
+
+test('a card is taken at the gate of its own centre: not at another’s, and not for an online room', async () => {
+  const open = new Date(startsAt.getTime() - HOUR_MS);
+  const scan = async (wishes: Parameters<typeof givenBooking>[1], centreId?: CentreId) => {
+    const booked = await givenBooking(app, { startsAt, at: noon, ...wishes });
+    await allocate(booked.bookingId);
+    const placed = await findPlacedBooking(app.database, booked.bookingId);
+    if (!placed) throw new Error('gone');
+    const token = await signAdmitCard(app.secrets, placed);
+    const staffRole = 'centre_manager' as const;
+    const { userId: staffId } = await givenUser(app, { role: staffRole, ...(centreId && { centreId }) });
+    return await app.at(open, (work) => checkIn(work, app.secrets, { token, nonce: 'scan-0001', staffId, staffRole }));
+  };
+  const [here, elsewhere] = [await givenCentre(app), await givenCentre(app, 'Mysuru')];
+  expect(await scan({ mode: 'centre', centreId: here }, here)).toMatchObject({ already: false });
+  expect(await scan({ mode: 'centre', centreId: here }, elsewhere)).toMatchObject({ code: 'not-found' });
+  expect(await scan({ mode: 'live' }, here)).toMatchObject({ code: 'not-found' });
 });
 
 test('what is left of a slot falls with each hold and returns when the hold lapses', async () => {

@@ -3,6 +3,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { checkIn as contract } from '@kasauti/contract/scheduling.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { CompactSign, compactVerify } from 'jose';
+import type { Tx } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
@@ -37,6 +38,12 @@ async function readAdmitCard(secrets: Secrets, token: string): Promise<BookingId
   }
 }
 
+/** An online room has no gate, and whoever manages a centre stands at that one's. */
+async function isOwnGate(tx: Tx, { centreId }: PlacedBooking, ask: { staffId: UserId; staffRole: string }) {
+  if (centreId === null) return false;
+  return ask.staffRole !== 'centre_manager' || (await findUser(tx, ask.staffId))?.centreId === centreId;
+}
+
 /** Lets a candidate in at the gate and discloses the seat. A repeated scan, with the same or another nonce, says the same again. */
 export async function checkIn(
   work: Work,
@@ -48,7 +55,7 @@ export async function checkIn(
   if (!bookingId) return refuse(contract.refusals, 'bad-token');
   const booking = await findPlacedBooking(tx, bookingId);
   const candidate = booking && (await findUser(tx, booking.candidateId));
-  if (!booking || !candidate) return refuse(contract.refusals, 'not-found');
+  if (!booking || !candidate || !(await isOwnGate(tx, booking, ask))) return refuse(contract.refusals, 'not-found');
   if (booking.state !== 'confirmed' && booking.state !== 'started') return refuse(contract.refusals, 'not-confirmed');
   const opensAt = lobbyOpensAt(booking.startsAt).getTime() - GATE_OPENS_BEFORE_LOBBY_MS;
   if (now.getTime() < opensAt || now >= booking.endsAt) return refuse(contract.refusals, 'wrong-time');

@@ -118,14 +118,15 @@ export function ResultList({ results }: { results: readonly ScanResult[] }) {
   );
 }
 
-function iconOf({ kind }: ScanResult): IconName {
-  return ({ in: 'check', refused: 'close', kept: 'offline', lost: 'warning' } as const)[kind];
+function iconOf(result: ScanResult): IconName {
+  if (result.kind === 'in') return result.answer.already ? 'info' : 'check';
+  return ({ refused: 'close', kept: 'offline', lost: 'warning' } as const)[result.kind];
 }
 
 function Line({ result }: { result: ScanResult }) {
   switch (result.kind) {
     case 'in': {
-      const { candidateName, room, seat } = result.answer;
+      const { candidateName, room, seat, already } = result.answer;
       return (
         <>
           <strong>{candidateName}</strong>
@@ -136,6 +137,12 @@ function Line({ result }: { result: ScanResult }) {
             <Trans>
               {room}, seat {seat}
             </Trans>
+          )}
+          {already && (
+            <>
+              {' · '}
+              <Trans>scanned again</Trans>
+            </>
           )}
         </>
       );
