@@ -121,7 +121,7 @@ test('a forced login takes the session over, tells the old screens and the audit
   expect((await phone.send(authCheck)).statusCode).toBe(200);
   const events = await app.pool.query('select payload from live_event where topic = $1', [`user:${user.userId}`]);
   expect(events.rows.map((row) => JSON.parse(row.payload))).toEqual([
-    { kind: 'session-ended', sessionId: expect.any(String), byDevice: 'Chrome on Android' },
+    { kind: 'session-ended', sessionId: expect.any(String), reason: 'taken-over', byDevice: 'Chrome on Android' },
   ]);
   const audit = await app.pool.query("select action from audit_entry where actor_id = $1 and action like 'session.%'", [
     user.userId,

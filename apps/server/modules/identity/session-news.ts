@@ -23,7 +23,7 @@ export async function tellSessionEnded(
 ): Promise<void> {
   // Replaced: the same browser logged in again, and its screens share the new cookie. Expired: they were told before.
   if (reason !== 'replaced' && reason !== 'expired') {
-    const event: UserEvent = { kind: 'session-ended', sessionId, byDevice };
+    const event: UserEvent = { kind: 'session-ended', sessionId, reason, byDevice };
     await hub.publish(tx, `user:${userId}`, event);
   }
   const news: News = { userId, ended: { sessionId, reason } };

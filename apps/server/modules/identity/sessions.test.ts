@@ -277,5 +277,7 @@ test('the old screen is told who took its session, and then its connection close
   await givenBrowser(other).logIn(user, { forceLogin: true });
   expect(await closed).toEqual([4409, 'taken-over']);
   const events = heard.map(({ event }) => event).filter((event) => event !== undefined);
-  expect(events).toEqual([{ kind: 'session-ended', sessionId: user.sessionId, byDevice: 'Firefox on Linux' }]);
+  expect(events).toEqual([
+    { kind: 'session-ended', sessionId: user.sessionId, reason: 'taken-over', byDevice: 'Firefox on Linux' },
+  ]);
 });

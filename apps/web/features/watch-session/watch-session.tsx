@@ -15,7 +15,10 @@ import { checkSession, isLeaving, onSessionEndKnown, sessionCheckedAt, whenSessi
 import { root, useAuth } from '../../lib/stores/root.ts';
 import { nextSessionStep } from './session-end.ts';
 
-type News = { kind: 'ends-soon'; endsAt: Date } | { kind: 'ended' } | { kind: 'taken-over'; byDevice: string };
+type News =
+  | { kind: 'ends-soon'; endsAt: Date }
+  | { kind: 'ended' }
+  | { kind: 'ended-elsewhere'; reason: UserEvent['reason']; byDevice: string };
 
 /** Says before a session ends that it will, and afterwards why it has: by itself, or because of a login elsewhere. */
 export function WatchSession() {
@@ -32,7 +35,10 @@ export function WatchSession() {
         await checkSession();
         const hasEnded = !root.getState().auth.isAuthenticated;
         // A logout in another tab has taken the device's id along, and needs no words.
-        if (hasEnded && hasDeviceId()) setNews({ kind: 'taken-over', byDevice: event.byDevice });
+        if (hasEnded && hasDeviceId()) {
+          const { reason, byDevice } = event;
+          setNews({ kind: 'ended-elsewhere', reason, byDevice });
+        }
       },
     });
   }, [userId]);
@@ -107,10 +113,8 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
   return (
     <Dialog title={<Trans>You have been logged out</Trans>} onClose={onClose} closeText={t`Close`}>
       <p>
-        {news.kind === 'taken-over' ? (
-          <Trans>
-            Your account was opened on another device: {news.byDevice}. If that was not you, change your password.
-          </Trans>
+        {news.kind === 'ended-elsewhere' ? (
+          <EndedElsewhere reason={news.reason} byDevice={news.byDevice} />
         ) : (
           <Trans>Nothing was done for a while, so the session ended. What you saved is safe.</Trans>
         )}
@@ -121,5 +125,19 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function EndedElsewhere({ reason, byDevice }: { reason: UserEvent['reason']; byDevice: string }) {
+  if (reason === 'password-changed' || reason === 'reset') {
+    return (
+      <Trans>
+        The password of your account was changed on {byDevice}, which ends all other sessions. If that was not you, set
+        a new one by “Forgot password”.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>Your account was opened on another device: {byDevice}. If that was not you, change your password.</Trans>
   );
 }
