@@ -20,10 +20,10 @@ export function LookCase({ look }: { look: SecondLook }) {
         <>
           <p>
             {ended.isYou ? (
-              <Trans>You ended this test at {formatInstant(since, language)}.</Trans>
+              <Trans>You ended this test on {formatInstant(since, language)}.</Trans>
             ) : (
               <Trans>
-                {ended.by} ended this test at {formatInstant(since, language)}.
+                {ended.by} ended this test on {formatInstant(since, language)}.
               </Trans>
             )}{' '}
             {isReasonCode(ended.reasonCode) && <strong>{reasonName(ended.reasonCode)}.</strong>}
