@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { look } from './look.ts';
 import { barriers, open } from './people.ts';
-import { comeAs, type OfferedRoom, offerRoom, signInStaff } from './room.ts';
+import { comeAs, type OfferedCandidate, type OfferedRoom, offerRoom, signInStaff } from './room.ts';
 
 // A press that finds nothing to press fails there, and not with the whole journey.
 test.use({ actionTimeout: 15_000 });
@@ -40,6 +42,43 @@ async function openRoom(staff: Page, room: OfferedRoom): Promise<void> {
   await expect(staff.getByRole('heading', { level: 1, name: room.name })).toBeVisible();
 }
 
+/** Somebody whose page is not drawn: it makes the calls that the page would make. */
+function sitterOf({ attemptId, bookingId, cookie }: OfferedCandidate) {
+  let saved = 0;
+  const ask = async (path: string, body: object) => {
+    const answer = await fetch(`${process.env.KASAUTI_E2E_URL}/api/v1/attempts${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as { acks?: { seq: number }[]; lease?: { epoch: number } };
+  };
+  return {
+    attemptId,
+    arrive: () => ask('', { schedule_id: bookingId }),
+    /** Starts, and answers so many questions. */
+    async write(answers: number) {
+      await ask(`/${attemptId}/start`, {});
+      const form = await fetch(`${process.env.KASAUTI_E2E_URL}/api/v1/attempts/${attemptId}`, { headers: { cookie } });
+      const { responses } = (await form.json()) as { responses: { itemRef: string }[] };
+      const events = responses.slice(0, answers).map(({ itemRef }) => ({
+        opId: randomUUID(),
+        itemRef,
+        kind: 'answer',
+        payload: { kind: 'number', text: '42' },
+        clientAt: new Date().toISOString(),
+      }));
+      if (events.length === 0) return;
+      const { acks = [] } = await ask(`/${attemptId}/events`, { leaseEpoch: 1, events });
+      saved = acks.at(-1)?.seq ?? 0;
+    },
+    raiseHand: (message: string) => ask(`/${attemptId}/hand`, { message }),
+    beat: (visible: boolean) =>
+      ask(`/${attemptId}/presence`, { savedUpTo: saved, pendingCount: 0, visible, signals: [] }),
+  };
+}
+
 async function candidateOf(context: BrowserContext, room: OfferedRoom, no: number): Promise<Page> {
   const candidate = room.candidates[no];
   if (!candidate) throw new Error(`the room has no candidate ${no}`);
@@ -75,6 +114,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
   await test.step('one is let in: L, Enter', async () => {
     await pressOn(staff, 'Asha Rao', 'l');
     await expect(dialog.getByRole('heading', { name: 'Let Asha Rao in' })).toBeVisible();
+    await look(staff, 'staff-let-in');
     expect(await barriers(staff)).toEqual([]);
     await staff.keyboard.press('Enter');
     await expect(seatOf(staff, 'Asha Rao')).toHaveAttribute('data-state', 'authorised');
@@ -202,10 +242,31 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     await pressOn(staff, 'Asha Rao', 'e');
     await dialog.getByLabel('Reason').selectOption('unauthorised-material');
     await dialog.getByLabel('What happened').fill('A second telephone lay under the paper.');
+    await look(staff, 'staff-end-the-test');
     await dialog.getByRole('button', { name: 'End the test' }).press('Enter');
     await expect(second.getByText('Your proctor has ended this test')).toBeVisible();
     await expect(second.getByText('The reason: A second telephone lay under the paper.')).toBeVisible();
     await expect(seatOf(staff, 'Asha Rao')).toHaveAttribute('data-state', 'terminated');
+  });
+
+  await test.step('somebody who was not in the room looks at it and releases the result', async () => {
+    const office = await browser.newContext();
+    const support = await office.newPage();
+    await signInStaff(support, room.second, '/staff/reviews');
+    await support.getByRole('link', { name: 'Asha Rao' }).first().waitFor();
+    await look(support, 'staff-second-looks');
+    await support.goto(`/staff/reviews/${asha.attemptId}`);
+    await expect(support.getByText('A second telephone lay under the paper.').first()).toBeVisible();
+    expect(await barriers(support)).toEqual([]);
+    await support.getByRole('button', { name: 'Decide' }).click();
+    await expect(support.getByText('Choose a decision')).toBeVisible();
+    await look(support, 'staff-second-look');
+    await support.getByLabel('Release the result').check();
+    await support.getByRole('textbox').fill('It was the telephone of the invigilator.');
+    await support.getByRole('button', { name: 'Decide' }).click();
+    await expect(support.getByText('Joseph Kurian, ')).toBeVisible();
+    await expect(support.getByRole('main').getByText('Result released')).toBeVisible();
+    await office.close();
   });
 
   expect(await recordOf(second, asha.attemptId)).toEqual([
@@ -218,5 +279,117 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     'flag: Somebody walked behind you.',
     'authorise: workstation',
     'terminate: A second telephone lay under the paper.',
+    'review-release: It was the telephone of the invigilator.',
   ]);
+});
+
+const thirty = [
+  'Aarav Sharma',
+  'Ananya Iyer',
+  'Arjun Reddy',
+  'Bhavya Menon',
+  'Chirag Patel',
+  'Devika Nambiar',
+  'Dhruv Chauhan',
+  'Farhan Qureshi',
+  'Gauri Deshpande',
+  'Harpreet Kaur',
+  'Ishaan Banerjee',
+  'Jyoti Kumari',
+  'Kabir Singh',
+  'Lakshmi Narasimhan',
+  'Manish Yadav',
+  'Meenakshi Sundaram',
+  'Mohammed Irfan',
+  'Neha Kulkarni',
+  'Nikhil Joshi',
+  'Pooja Agarwal',
+  'Pranav Bhat',
+  'Priyanka Das',
+  'Rahul Verma',
+  'Ritika Malhotra',
+  'Rohan Fernandes',
+  'Sanjana Rao',
+  'Sneha Pillai',
+  'Tanvi Gokhale',
+  'Venkatesh Murthy',
+  'Zoya Khan',
+];
+
+test('a room of thirty is seen whole on a desk, and looked after by thumb on a phone', async ({ page: staff }, {
+  project,
+}) => {
+  test.setTimeout(300_000);
+  const isDesk = project.name === 'desk';
+  const room = await offerRoom({ mode: 'live', startsInSeconds: 12, names: thirty, withPhotos: true });
+  const begins = new Date(room.startsAt).getTime();
+  const crowd = room.candidates.map((candidate) => sitterOf(candidate));
+  // The last four have not come.
+  const here = crowd.slice(0, 26);
+  const lobby = here.slice(0, 3);
+  const writing = here.slice(4);
+  for (const sitter of here) await sitter.arrive();
+
+  await signInStaff(staff, room.proctor, `/staff/rooms/${room.roomId}?sitting=${room.sittingId}`);
+  const act = async (verb: string, of: typeof crowd, more: object = {}) => {
+    const data = {
+      verb,
+      attemptIds: of.map((sitter) => sitter.attemptId),
+      reasonCode: 'network',
+      reasonText: '',
+      ...more,
+    };
+    const answer = await staff.request.post(`/api/v1/rooms/${room.roomId}/actions`, { data });
+    expect(answer.status()).toBe(200);
+  };
+  await act('authorise', here.slice(3), { reasonCode: 'identity-checked' });
+  await expect.poll(() => Date.now() > begins, { timeout: 30_000 }).toBe(true);
+  for (const [no, sitter] of writing.entries()) await sitter.write(no % 7);
+  const [first, second, third, fourth, fifth, sixth] = writing;
+  if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error('somebody writes');
+  await first.raiseHand('The picture of question 4 does not load on my screen.');
+  await act('pause', [second], { reasonText: 'The line of the hall was down.' });
+  await act('update', [third, fourth], { reasonText: 'The line of the hall was down.', extraMinutes: 10 });
+  await act('flag', [fifth], { reasonCode: 'another-person', reasonText: 'Somebody walked behind them.' });
+  await act('terminate', [sixth], { reasonCode: 'unauthorised-material', reasonText: 'A telephone lay on the desk.' });
+  // Heartbeats, as thirty pages send them; one page is out of sight, and the one before it is gone.
+  const beating = [...lobby, ...writing.slice(0, -1)];
+  const beat = () => Promise.all(beating.map((sitter, no) => sitter.beat(no !== beating.length - 1)));
+  await beat();
+  const pulse = setInterval(() => void beat(), 2_500);
+  try {
+    await expect(staff.locator('[data-need="hand"]')).toHaveCount(1);
+    await expect(staff.locator('[data-need="left-page"]')).toHaveCount(1);
+    await expect(staff.locator('[data-seat]')).toHaveCount(30);
+    expect(await barriers(staff)).toEqual([]);
+    if (isDesk) {
+      for (const tile of await staff.locator('[data-seat]').all()) await expect(tile).toBeInViewport({ ratio: 1 });
+    }
+    await look(staff, 'staff-room-of-thirty');
+
+    await test.step('one candidate is opened, and told something', async () => {
+      await staff.getByRole('option', { name: 'Neha Kulkarni' }).click();
+      const panel = isDesk ? staff.getByRole('complementary') : staff.getByRole('dialog');
+      await expect(panel.getByRole('heading', { name: 'Neha Kulkarni' })).toBeVisible();
+      await panel.getByRole('list').last().waitFor();
+      expect(await barriers(staff)).toEqual([]);
+      await look(staff, 'staff-open-candidate');
+      await panel.getByRole('button', { name: isDesk ? 'Message' : 'संदेश' }).click();
+      const form = staff.getByRole('dialog').last();
+      await form.getByRole('textbox').fill('कृपया कैमरे के थोड़ा पास बैठें।');
+      // Another width would draw the sheet of the candidate anew, over the form.
+      if (isDesk) await look(staff, 'staff-message');
+      await form.locator('[type="submit"]').click();
+      await expect(panel.getByText('कृपया कैमरे के थोड़ा पास बैठें।')).toBeVisible();
+    });
+  } finally {
+    clearInterval(pulse);
+  }
+  await staff.goto('/staff/rooms');
+  await staff.getByRole('link', { name: room.name }).waitFor();
+  expect(await barriers(staff)).toEqual([]);
+  await look(staff, 'staff-rooms');
+  await staff.goto('/staff');
+  await staff.getByRole('link', { name: room.name }).waitFor();
+  await look(staff, 'staff-home');
 });
