@@ -21,10 +21,48 @@ const types = {
 
 export type DatabaseOptions = { url: string; connections: number; name: string };
 
+/** A connection keeps at most so many statements prepared: each takes memory in its PostgreSQL process. */
+const MOST_PREPARED = 400;
+/** How often a text comes before it is prepared: one that is put together for this ask alone never is. */
+const PREPARED_FROM = 3;
+
+/** Gives statements that come again the name under which PostgreSQL keeps their plan: planning cost more than doing. */
+function makePreparer(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const seen = new Map<string, number>();
+  return (text) => {
+    const name = names.get(text);
+    if (name !== undefined || names.size >= MOST_PREPARED) return name;
+    const times = (seen.get(text) ?? 0) + 1;
+    if (times < PREPARED_FROM) {
+      if (seen.size >= MOST_PREPARED) seen.clear();
+      seen.set(text, times);
+      return undefined;
+    }
+    seen.delete(text);
+    const given = `k${names.size + 1}`;
+    names.set(text, given);
+    return given;
+  };
+}
+
+function preparingClient(): typeof pg.Client {
+  const nameOf = makePreparer();
+  return class extends pg.Client {
+    override query(...words: unknown[]): never {
+      const [text, values, ...others] = words;
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+      const asked = name === undefined ? words : [{ name, text, values }, ...others];
+      return super.query(...(asked as Parameters<pg.Client['query']>)) as never;
+    }
+  };
+}
+
 /** Opens a pool. Statements that would run for ever are stopped by the database. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   return new pg.Pool({
     connectionString: options.url,
+    Client: preparingClient(),
     max: options.connections,
     application_name: options.name,
     types,

@@ -307,7 +307,7 @@ describe('when time is up', () => {
   });
 
   test('the chore goes room by room, so that two processes never wait crosswise for the rooms’ screens', async () => {
-    const hall = await Promise.all(Array.from({ length: 8 }, () => givenCandidate(app)));
+    const hall = await Promise.all(Array.from({ length: 8 }, () => givenCandidate(app, { mode: 'live' })));
     const rooms = [randomUUID(), randomUUID()].sort();
     const sittingId = randomUUID();
     for (const [at, who] of hall.entries())

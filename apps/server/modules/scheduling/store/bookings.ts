@@ -198,11 +198,13 @@ export async function lockSittingForAllocation(tx: Tx, sittingId: SittingId): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`allocate:${sittingId}`}, 0))`.execute(tx);
 }
 
+/** False: it is there already, also when another scan with the same nonce is just being stored. */
+/** False: it is there already, or another scan with the same nonce is storing it just now: each of the two keys may say so first. */
 export async function insertCheckIn(tx: Tx, checkIn: Insertable<Tables['check_in']>): Promise<boolean> {
   const row = await tx
     .insertInto('check_in')
     .values(checkIn)
-    .onConflict((conflict) => conflict.column('booking_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('booking_id')
     .executeTakeFirst();
   return row !== undefined;
