@@ -65,7 +65,7 @@ async function tryMutant(mutant: Mutant): Promise<'killed' | 'survived' | 'not-f
 }
 
 async function runTests(project: string, tests: string[]): Promise<{ code: number; text: string }> {
-  const words = [join(copy, 'node_modules/.bin/vitest'), 'run', '--project', project, '--bail', '1', ...tests];
+  const words = [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--bail', '1', ...tests];
   const child = spawn(process.execPath, words, {
     cwd: copy,
     env: { ...process.env, NO_COLOR: '1' },
