@@ -16,7 +16,7 @@ export const attempts: Mutant[] = [
     replace: '',
   },
   {
-    ...twoProcesses,
+    ...saving,
     name: 'a process that has not heard of the take-over goes on accepting',
     file: `${folder}/store/save-statement.ts`,
     find: '(held.lease_epoch = believed.lease_epoch and held.deadline_at = believed.deadline_at',
@@ -49,13 +49,6 @@ export const attempts: Mutant[] = [
   },
   {
     ...twoProcesses,
-    name: 'a commit whose answer was lost is simply sent again',
-    file: `${folder}/lane.ts`,
-    find: '      if (await this.#findOut(commit)) return this.#stored(commit);\n',
-    replace: '',
-  },
-  {
-    ...twoProcesses,
     name: 'a submit does not wait for the answers that are being stored',
     file: `${folder}/store/save-statement.ts`,
     find: '  for share skip locked\n',
@@ -81,6 +74,13 @@ export const attempts: Mutant[] = [
     file: `${folder}/save-answers.ts`,
     find: '    if (only && known.ops.find(only.opBytes) > 0) return { fresh: [], waitsFor: null };\n',
     replace: '',
+  },
+  {
+    ...twoProcesses,
+    name: 'a repeat of a stored answer is refused by a process that only knows of the end',
+    file: `${folder}/save-answers.ts`,
+    find: '!isKnownWhole(known, ask.leaseEpoch)',
+    replace: '!bar.isFinal',
   },
   {
     ...saving,

@@ -20,6 +20,8 @@ export type Known = NonNullable<Truth['now']> & {
   /** The last number in the journal, and the op ids of all entries up to it. */
   lastSeq: number;
   ops: OpIndex;
+  /** How the attempt stood when its journal was last read: of what had ended by then, `ops` has everything. */
+  whenRead: NonNullable<Truth['now']>;
   /**
    * The saves of this attempt that wait or are being stored: one or two. A list, since a Map that is filled and emptied all the time keeps what
    * was in it alive until the next full garbage collection (its outgrown tables point to the newer ones).
@@ -137,6 +139,7 @@ export class KnownAttempts {
         deadlineAtUs,
         lastSeq: 0,
         ops: new OpIndex(),
+        whenRead: { state, submittedBy, leaseEpoch, deadlineAtUs },
         underWay: [],
         isHeld: false,
         timesHeld: 0,
@@ -146,6 +149,7 @@ export class KnownAttempts {
     const opIds: Uint8Array[] = [];
     for (let at = 0; at < row.opIds.length; at += 16) opIds.push(row.opIds.subarray(at, at + 16));
     this.append(known, afterSeq, opIds);
+    known.whenRead = { state, submittedBy, leaseEpoch, deadlineAtUs };
     return known;
   }
 

@@ -42,7 +42,7 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
     }
     if (fresh.length === 0) return await answerRepeats(executor, known, ask.events);
     const bar = whyCannotSave(known, ask.leaseEpoch);
-    if (bar && !bar.isFinal && !isJustRead) {
+    if (bar && !isJustRead && !isKnownWhole(known, ask.leaseEpoch)) {
       known = (await lane.known.read(ask.attemptId)) ?? known;
       isJustRead = true;
       continue;
@@ -53,6 +53,7 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
     if (!lane.hasRoom(fresh.length)) return busy();
 
     const outcome = await lane.store(known, ask.leaseEpoch, fresh);
+    isJustRead = false;
     if (outcome.kind === 'busy') return busy();
     if (outcome.kind === 'stored') {
       const { firstSeq, isLate, receipt, signedAtMs: nowMs } = outcome;
@@ -61,6 +62,14 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
     }
   }
   return busy();
+}
+
+/**
+ * True when memory may refuse: what bars this lease was true already when the journal was last read, and time cannot change it. So nothing that
+ * another process has stored under this lease is missing in memory, and no repeat of it is refused.
+ */
+function isKnownWhole({ whenRead, lastSeq }: Known, leaseEpoch: number): boolean {
+  return whyCannotSave({ ...whenRead, lastSeq }, leaseEpoch)?.isFinal === true;
 }
 
 /** What is new, each op id once; and a save of the same op that is under way, whose outcome decides. */

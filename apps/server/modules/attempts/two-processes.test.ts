@@ -146,6 +146,27 @@ test('an entry that was read before its commit’s answer came is numbered once'
   await app.close();
 });
 
+test.each(['handed on', 'submitted'])(
+  'a repeat of a stored answer is answered also by a process that only knows that the attempt was %s',
+  async (end) => {
+    const who = await givenCandidate(first);
+    const event = givenEvent();
+    await save(second, who, [givenEvent()]);
+    const stored = await save(first, who, [event]);
+    if (end === 'handed on') await post(first, who, 'lease');
+    else await post(first, who, 'submit', { leaseEpoch: 1 });
+    // The second process learns the end from the database, and nothing of what the first one has stored before it.
+    expect((await save(second, who, [givenEvent()])).status).toBe(409);
+    const repeat = await save(second, who, [event]);
+    expect([repeat.status, repeat.body.acks, repeat.body.receipt]).toEqual([
+      200,
+      stored.body.acks,
+      stored.body.receipt,
+    ]);
+    expect((await save(second, who, [givenEvent()])).status).toBe(409);
+  },
+);
+
 describe('while the lane of one process waits for the database’s clock', () => {
   /** A process that has never saved reads the clock first: its save is held there. */
   async function savingAfterTheClock(leaseEpoch = 1) {

@@ -2,7 +2,7 @@ import type { Known } from './known-attempts.ts';
 
 export type SaveBar = {
   code: 'stale-lease' | 'not-started' | 'already-submitted' | 'terminated' | 'paused' | 'journal-full';
-  /** Time cannot change it, so memory may say it; anything else is read again before it is said. */
+  /** Time cannot change it, so memory may say it once the journal was read since; anything else is read again before it is said. */
   isFinal: boolean;
 };
 
