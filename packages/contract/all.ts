@@ -10,6 +10,7 @@ import * as proctoring from './proctoring.ts';
 import * as profiles from './profiles.ts';
 import * as results from './results.ts';
 import * as scheduling from './scheduling.ts';
+import * as secondLooks from './second-looks.ts';
 
 /** Every call by the part of the product it belongs to and its name. For the server's tools; a browser imports what it calls. */
 export const allCalls: { part: string; name: string; entry: ContractEntry }[] = Object.entries({
@@ -22,6 +23,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   attempts,
   proctoring,
   results,
+  secondLooks,
   content,
   jobs,
 }).flatMap(([part, module]) =>

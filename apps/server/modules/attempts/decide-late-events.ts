@@ -1,6 +1,6 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { decideLateAnswers } from '@kasauti/contract/results.ts';
+import { decideLateAnswers } from '@kasauti/contract/second-looks.ts';
 import { lateEventCounts } from '@kasauti/domain/attempt/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Hub } from '../../platform/hub.ts';

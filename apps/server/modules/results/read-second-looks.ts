@@ -1,6 +1,6 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { readSecondLook as contract, type SecondLook } from '@kasauti/contract/results.ts';
+import { readSecondLook as contract, type SecondLook } from '@kasauti/contract/second-looks.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
 import { readNow } from '../../platform/work.ts';

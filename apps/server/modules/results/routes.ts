@@ -1,4 +1,5 @@
 import * as contract from '@kasauti/contract/results.ts';
+import * as secondLooks from '@kasauti/contract/second-looks.ts';
 import type { App } from '../../app.ts';
 import { provideDecisions } from '../proctoring/index.ts';
 import { decideLateAnswers } from './decide-late-answers.ts';
@@ -25,18 +26,20 @@ export function registerResults(app: App): void {
 
   app.serve(contract.publicKeys, { permission: 'keys.read' }, () => ({ keys: listPublicKeys(app.secrets) }));
 
-  app.serve(contract.reviewTermination, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
+  app.serve(secondLooks.reviewTermination, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
     return app.inTransaction((work) => reviewTermination(work, ask), requestId);
   });
 
-  app.serve(contract.listSecondLooks, { permission: 'second-look.do' }, ({ session }) => listSecondLooks(app, session));
+  app.serve(secondLooks.listSecondLooks, { permission: 'second-look.do' }, ({ session }) =>
+    listSecondLooks(app, session),
+  );
 
-  app.serve(contract.readSecondLook, { permission: 'second-look.do' }, ({ params, session }) =>
+  app.serve(secondLooks.readSecondLook, { permission: 'second-look.do' }, ({ params, session }) =>
     readSecondLook(app, params.id, session),
   );
 
-  app.serve(contract.decideLateAnswers, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
+  app.serve(secondLooks.decideLateAnswers, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
     return app.inTransaction((work) => decideLateAnswers(work, app.hub, ask), requestId);
   });

@@ -1,5 +1,10 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { decideLateAnswers, listSecondLooks, readSecondLook, reviewTermination } from '@kasauti/contract/results.ts';
+import {
+  decideLateAnswers,
+  listSecondLooks,
+  readSecondLook,
+  reviewTermination,
+} from '@kasauti/contract/second-looks.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-import type { SecondLook } from '@kasauti/contract/results.ts';
+import type { SecondLook } from '@kasauti/contract/second-looks.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

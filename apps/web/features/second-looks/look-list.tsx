@@ -1,4 +1,4 @@
-import { listSecondLooks, type SecondLook } from '@kasauti/contract/results.ts';
+import { listSecondLooks, type SecondLook } from '@kasauti/contract/second-looks.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';

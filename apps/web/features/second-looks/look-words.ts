@@ -1,4 +1,4 @@
-import type { SecondLook } from '@kasauti/contract/results.ts';
+import type { SecondLook } from '@kasauti/contract/second-looks.ts';
 import { t } from '@lingui/core/macro';
 
 export type LookKind = SecondLook['kind'];

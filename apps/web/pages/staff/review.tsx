@@ -1,5 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { readSecondLook } from '@kasauti/contract/results.ts';
+import { readSecondLook } from '@kasauti/contract/second-looks.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LookCase } from '../../features/second-looks/look-case.tsx';
 import { Answered } from '../../lib/answered.tsx';
