@@ -5,15 +5,8 @@ import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import { givenAttempt, givenForm } from '../apps/server/test/given/attempts.ts';
 import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
-import {
-  Connection,
-  databaseTime,
-  httpRequest,
-  makeInstallation,
-  print,
-  processorTime,
-  Times,
-} from './attempt-load.ts';
+import { Connection, databaseTime, httpRequest, makeInstallation, processorTime, Times } from './attempt-load.ts';
+import { memoryMb, report } from './harness.ts';
 
 // Answers saved as candidates save them: one event for each request, over HTTP with session cookie and lease, each acknowledged with a
 // receipt after its commit, default logging. Afterwards the journal is counted against the acknowledgements, and receipts are checked.
@@ -42,15 +35,10 @@ const formId = await givenForm(app);
 const writers = await Promise.all(Array.from({ length: attemptCount }, makeWriter));
 const server = await installation.serve();
 
-await run(
-  'http-baseline',
-  3,
-  0,
-  () => httpRequest('GET', '/api/v1/no-such-call', { cookie: writers[0]?.cookie ?? '' }),
-  404,
-);
-const acknowledged = await run('answer-saves', seconds, warmUpSeconds, (writer) => writer.next(), 200);
-await compare(acknowledged);
+const restMb = memoryMb(server.pid);
+const { line, broken } = await run();
+const journal = await compare(line.acknowledgements);
+await report(installation, { ...line, ...journal }, broken);
 await installation.remove();
 
 type Writer = Awaited<ReturnType<typeof makeWriter>>;
@@ -77,7 +65,6 @@ async function makeWriter() {
   let count = 0;
   return {
     attemptId,
-    cookie: session.headers.cookie,
     clientAt,
     opId: () => opId(count),
     /** The same bytes with another op id: one request of an attempt is under way at a time. */
@@ -89,18 +76,12 @@ async function makeWriter() {
   };
 }
 
-async function run(
-  bench: string,
-  length: number,
-  warmUp: number,
-  requestOf: (writer: Writer) => Buffer,
-  expected: number,
-): Promise<number> {
+async function run() {
   const times = new Times();
   let [acknowledgements, errors, wrongReceipts, checkedReceipts] = [0, 0, 0, 0];
   const startedAt = performance.now();
-  const measureFrom = startedAt + warmUp * 1000;
-  const endAt = measureFrom + length * 1000;
+  const measureFrom = startedAt + warmUpSeconds * 1000;
+  const endAt = measureFrom + seconds * 1000;
   const checks: Promise<void>[] = [];
   const used = () => [processorTime([server.pid]), databaseTime(installation.databasePid), process.cpuUsage()] as const;
   let before = used();
@@ -112,8 +93,8 @@ async function run(
 
   const elapsedMs = measuredTo - measuredFrom;
   const micros = (from: number, to: number) => Math.round(((to - from) / Math.max(1, times.count)) * 10) / 10;
-  print({
-    bench,
+  const line = {
+    bench: 'answer-saves',
     rate: Math.round((times.count / elapsedMs) * 1000),
     ...times.summary(),
     errors,
@@ -124,11 +105,15 @@ async function run(
     server_cpu_us: micros(before[0], after[0]),
     database_cpu_us: micros(before[1], after[1]),
     generator_cpu_us: micros(before[2].user + before[2].system, after[2].user + after[2].system),
+    memory_before_mb: restMb,
+    memory_after_mb: memoryMb(server.pid),
     checked_receipts: checkedReceipts,
     wrong_receipts: wrongReceipts,
-  });
-  if (errors > 0 || wrongReceipts > 0) process.exitCode = 1;
-  return acknowledgements;
+  };
+  const broken: string[] = [];
+  if (errors > 0) broken.push(`${errors} requests were not answered 200`);
+  if (wrongReceipts > 0) broken.push(`${wrongReceipts} receipts prove nothing`);
+  return { line, broken };
 
   function drive(at: number): Promise<Connection> {
     const connection = new Connection(server.port);
@@ -142,14 +127,14 @@ async function run(
         if (!writer) return finish(connection, resolve);
         turn += 1;
         connection.send(
-          requestOf(writer),
+          writer.next(),
           ({ status, body }) => {
             const answeredAt = performance.now();
             if (answeredAt >= measureFrom && answeredAt < endAt) {
               if (times.count === 0) begin(answeredAt);
               times.add(answeredAt - now);
             }
-            if (status === expected) acknowledgements += 1;
+            if (status === 200) acknowledgements += 1;
             else errors += 1;
             if (status === 200 && acknowledgements % CHECK_EVERY === 0) checks.push(check(writer, writer.opId(), body));
             next();
@@ -197,11 +182,12 @@ async function run(
 }
 
 /** As many entries as acknowledgements, numbered without a gap. */
-async function compare(acknowledgements: number): Promise<void> {
-  const { rows } = await app.pool.query<{ entries: number; attempts: number; gaps: number }>(`
-    select sum(entries)::integer as entries, count(*)::integer as attempts, count(*) filter (where entries <> last)::integer as gaps
-    from (select count(*) as entries, max(seq) as last, count(distinct op_id) as ops from response_event group by attempt_id) as journal`);
-  const [found] = rows;
-  print({ bench: 'answer-saves-journal', acknowledgements, ...found });
-  if (found?.entries !== acknowledgements || found.gaps > 0) process.exitCode = 1;
+async function compare(acknowledgements: number) {
+  const { rows } = await app.pool.query<{ entries: number; gaps: number }>(`
+    select sum(entries)::integer as entries, count(*) filter (where entries <> last)::integer as gaps
+    from (select count(*) as entries, max(seq) as last from response_event group by attempt_id) as journal`);
+  const [{ entries, gaps } = { entries: 0, gaps: 0 }] = rows;
+  if (entries !== acknowledgements) broken.push(`${entries} entries for ${acknowledgements} acknowledgements`);
+  if (gaps > 0) broken.push(`${gaps} journals have a gap`);
+  return { entries, gaps };
 }

@@ -63,8 +63,6 @@ async function requireDurable(url: string): Promise<void> {
     "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name",
   );
   await client.end();
-  const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
-  print({ bench: 'settings', ...settings });
   if (rows.length !== 3 || rows.some(({ setting }) => setting !== 'on'))
     throw new Error('the database would forget in a crash: nothing is measured');
 }
