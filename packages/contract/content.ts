@@ -44,12 +44,16 @@ export const banner = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-export const footerShape = z.object({
+const footerWords = z.object({
   description: z.string(),
-  socialLinks: z.record(z.string(), z.string()),
   exploreLinks: z.array(z.object({ label: z.string(), path: z.string() })),
   supportLinks: z.array(z.object({ name: z.string(), path: z.string() })),
   address: z.string(),
+});
+export const footerShape = z.extend(footerWords, {
+  socialLinks: z.record(z.string(), z.string()),
+  /** The same in Hindi, where it has been written. */
+  hi: z.optional(footerWords),
 });
 export type WireFooter = z.infer<typeof footerShape>;
 

@@ -2,7 +2,8 @@ import type { WireTest } from '@kasauti/contract/catalogue.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
-import { languageNames } from './language.ts';
+import { formatDate } from './formats.ts';
+import { currentLanguage, languageNames } from './language.ts';
 
 /* How the facts of a test are called, the same on cards, filters and pages. Call these while drawing, never before. */
 
@@ -17,6 +18,14 @@ export function modeName(mode: ProctoringMode): string {
     case 'centre':
       return t`At a test centre`;
   }
+}
+
+/** When a test can be sat next: "Next: Sat 21 Nov 2026". A window that has begun is open now. */
+export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now: Date): string {
+  if (nextSittingAt === null) return t`No date open yet`;
+  if (new Date(nextSittingAt) <= now) return t`Open now`;
+  const date = formatDate(nextSittingAt, currentLanguage());
+  return t`Next: ${date}`;
 }
 
 export const modeIcons: Record<ProctoringMode, IconName> = {

@@ -20,7 +20,8 @@ import css from './home.module.css';
 
 const bannerQuestion = question(banner, {});
 const categoriesQuestion = question(categories, {});
-const soonestQuestion = question(listTests, { query: { sort: 'soonest', page: 1 } });
+/** Tests that begin at an hour; those without a proctor can be sat on any day. */
+const soonestQuestion = question(listTests, { query: { sort: 'soonest', mode: ['centre', 'live'], page: 1 } });
 
 function Home() {
   const { t } = useLingui();

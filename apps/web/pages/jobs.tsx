@@ -3,6 +3,7 @@ import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { employmentName } from '../features/job-facts/employment-name.ts';
 import { JobFacts } from '../features/job-facts/job-facts.tsx';
 import { Answered } from '../lib/answered.tsx';
 import { AppLink } from '../lib/links.tsx';
@@ -65,7 +66,7 @@ function Board({ jobs }: { jobs: WireJob[] }) {
           emptyText={t`All types`}
           choices={[...new Set(jobs.map((job) => job.employmentType))]
             .sort()
-            .map((type) => ({ value: type, label: type }))}
+            .map((type) => ({ value: type, label: employmentName(type) }))}
           value={search.get('type') ?? ''}
           onChange={(event) => put('type', event.currentTarget.value)}
         />

@@ -24,4 +24,23 @@ export const footer: SeedFooter = {
     { name: 'My tests', path: '/my-tests' },
   ],
   address: 'Kasauti Demonstration Office, 2nd Floor, 18 Residency Cross Road, Bengaluru, Karnataka 560025, India',
+  hi: {
+    description:
+      'कसौटी निरीक्षित टेस्टों का एक खुला बाज़ार है: टेस्ट खोजें, तारीख़ और जगह चुनें, शांति से टेस्ट दें, और ऐसा परिणाम पाएँ जिसे आप ख़ुद जाँच सकें।',
+    exploreLinks: [
+      { label: 'सभी टेस्ट', path: '/products' },
+      { label: 'नौकरियाँ', path: '/Jobs' },
+      { label: 'उच्च शिक्षा', path: '/Higher Education' },
+      { label: 'सरकारी संस्थाएँ', path: '/Government' },
+      { label: 'नियोक्ता', path: '/Enterprise' },
+      { label: 'हमारे बारे में', path: '/about' },
+    ],
+    supportLinks: [
+      { name: 'प्रश्न और उत्तर', path: '/faqs' },
+      { name: 'हमसे संपर्क करें', path: '/contact' },
+      { name: 'पासवर्ड भूल गए', path: '/forgot-password' },
+      { name: 'मेरे टेस्ट', path: '/my-tests' },
+    ],
+    address: 'कसौटी प्रदर्शन कार्यालय, दूसरी मंज़िल, 18 रेज़िडेंसी क्रॉस रोड, बेंगलुरु, कर्नाटक 560025, भारत',
+  },
 };

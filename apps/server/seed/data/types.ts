@@ -145,12 +145,15 @@ export type SeedBanner = { title: Bilingual; text: Bilingual; linkPath: string; 
 
 export type SeedPage = { slug: string; title: Bilingual; paragraphs: Bilingual[] };
 
-export type SeedFooter = {
+type FooterWords = {
   description: string;
-  socialLinks: Record<'facebook' | 'linkedin' | 'instagram' | 'youtube', string>;
   exploreLinks: { label: string; path: string }[];
   supportLinks: { name: string; path: string }[];
   address: string;
+};
+export type SeedFooter = FooterWords & {
+  socialLinks: Record<'facebook' | 'linkedin' | 'instagram' | 'youtube', string>;
+  hi: FooterWords;
 };
 
 export type SeedRole =

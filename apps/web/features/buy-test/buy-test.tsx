@@ -7,9 +7,11 @@ import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { opensPanel } from '../../lib/account-links.tsx';
-import { formatDate, formatPrice, formatRupees } from '../../lib/formats.ts';
+import { nextDate } from '../../lib/exam-words.ts';
+import { formatPrice, formatRupees } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
+import { useServerNow } from '../../lib/server-clock.ts';
 import { putInCart } from '../../lib/shopping.ts';
 import { useAuth, useCart } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -17,7 +19,7 @@ import css from './buy-test.module.css';
 
 /** Price, what it is made of, what is included, and the one thing to do. */
 export function BuyBox({ test }: { test: WireTestDetails }) {
-  const language = useLanguage();
+  const now = useServerNow(60_000);
   return (
     <div className={css.box}>
       <PriceLine test={test} />
@@ -38,22 +40,12 @@ export function BuyBox({ test }: { test: WireTestDetails }) {
           <Icon name="check" />
           <Trans>A signed response sheet to check it</Trans>
         </li>
-        {test.passShareInPercent !== null && (
-          <li>
-            <Icon name="check" />
-            <Trans>A certificate when you pass</Trans>
-          </li>
-        )}
         <li>
           <Icon name="calendar" />
           <Validity days={test.validityDays} />
         </li>
       </ul>
-      {test.nextSittingAt !== null && (
-        <p className={css.next}>
-          <Trans>Next date: {formatDate(test.nextSittingAt, language)}</Trans>
-        </p>
-      )}
+      {test.nextSittingAt !== null && <p className={css.next}>{nextDate(test, now)}</p>}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { modeName } from '../../lib/exam-words.ts';
 import { formatCountdown, formatTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
+import { slotWhen } from '../../lib/slot-words.ts';
 import css from './choose-slot.module.css';
 import type { SlotIntent } from './intent.ts';
-import { slotWhen } from './slot-words.ts';
 import type { PickedSlot } from './use-choose-slot.ts';
 
 type Props = {

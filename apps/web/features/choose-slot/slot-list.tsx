@@ -7,10 +7,10 @@ import { formatDate } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
+import { slotTime } from '../../lib/slot-words.ts';
 import css from './choose-slot.module.css';
 import { fewSeats } from './days.ts';
 import { type SlotIntent, whyCannotChoose } from './intent.ts';
-import { slotTime } from './slot-words.ts';
 
 type Props = {
   sittings: WireSitting[];

@@ -3,6 +3,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatPrice } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { employmentName } from './employment-name.ts';
 import css from './job-facts.module.css';
 
 /** Place, kind, experience, pay and last day of a vacancy, in one line each. */
@@ -20,7 +21,7 @@ export function JobFacts({ job }: { job: WireJob }) {
         <Icon name="place" /> {place}
       </li>
       <li>
-        <Icon name="user" /> {job.employmentType}, {years}
+        <Icon name="user" /> {employmentName(job.employmentType)}, {years}
       </li>
       {pay && <li>{job.salary?.unit === 'year' ? t`${pay} a year` : t`${pay} a month`}</li>}
       <li>

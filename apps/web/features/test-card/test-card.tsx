@@ -4,10 +4,11 @@ import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { languageList, modeIcons, modeName } from '../../lib/exam-words.ts';
-import { formatDate, formatDuration, formatPrice } from '../../lib/formats.ts';
+import { languageList, modeIcons, modeName, nextDate } from '../../lib/exam-words.ts';
+import { formatDuration, formatPrice } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import { useServerNow } from '../../lib/server-clock.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import css from './test-card.module.css';
 import { WishButton } from './wish-button.tsx';
@@ -16,6 +17,7 @@ import { WishButton } from './wish-button.tsx';
 export function TestCard({ test, heading: Heading = 'h3' }: { test: WireTest; heading?: 'h2' | 'h3' }) {
   const { t } = useLingui();
   const language = useLanguage();
+  const now = useServerNow(60_000);
   const title = inLanguage(test.title, language);
   return (
     <article className={css.card}>
@@ -48,11 +50,7 @@ export function TestCard({ test, heading: Heading = 'h3' }: { test: WireTest; he
           </li>
           <li>
             <Icon name="calendar" />
-            {test.nextSittingAt === null ? (
-              <Trans>No date open yet</Trans>
-            ) : (
-              <Trans>Next: {formatDate(test.nextSittingAt, language)}</Trans>
-            )}
+            {nextDate(test, now)}
           </li>
         </ul>
       </div>

@@ -9,9 +9,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
 import { modeName } from '../../lib/exam-words.ts';
-import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { slotWhen } from '../../lib/slot-words.ts';
 import css from './test-dates.module.css';
 
 const firstShown = 5;
@@ -84,12 +85,14 @@ export function TestDates({ test }: { test: WireTestDetails }) {
   );
 }
 
-function DateRow({ sitting: { startsAt, timeZone, centre, mode, seatsLeft } }: { sitting: WireSitting }) {
+function DateRow({ sitting }: { sitting: WireSitting }) {
+  const { centre, mode, seatsLeft } = sitting;
   const { t } = useLingui();
   const language = useLanguage();
+  const now = useServerNow(60_000);
   return (
     <li>
-      <strong>{formatInstant(startsAt, language, timeZone)}</strong>
+      <strong>{slotWhen(sitting, now, language)}</strong>
       <span className={css.place}>
         <Icon name={centre ? 'place' : 'online'} />
         {centre ? `${centre.name}, ${centre.city}` : modeName(mode)}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChooseLanguage } from '../../features/choose-language/choose-language.tsx';
 import { ChooseTheme } from '../../features/choose-theme/choose-theme.tsx';
 import { isRefusal } from '../../lib/call.ts';
+import { type Language, useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { useAnswer } from '../../lib/queries.ts';
 import css from './footer.module.css';
@@ -30,9 +31,10 @@ export function Footer() {
   );
 }
 
-/** The four states and their sentences are the specification's. The content is written in one language, whatever the page's. */
+/** The four states and their sentences are the specification's. The content is in Hindi where somebody has written it so. */
 function FooterContent() {
   const { t } = useLingui();
+  const language = useLanguage();
   const { data, isPending, isError, refetch } = useAnswer(footerQuestion, { freshMs: 600_000 });
   if (isPending) return <p className={css.note}>{t`Loading footer content...`}</p>;
   if (isError || isRefusal(data)) {
@@ -46,12 +48,14 @@ function FooterContent() {
     );
   }
   if (!Array.isArray(data) || data.length === 0) return <p className={css.note}>{t`No footer data found.`}</p>;
-  const [content] = data;
-  if (!content) return <p className={css.note}>{t`No footer information available.`}</p>;
+  const [footer] = data;
+  if (!footer) return <p className={css.note}>{t`No footer information available.`}</p>;
+  const written: Language = language === 'hi' && footer.hi ? 'hi' : 'en';
+  const content = { ...footer, ...(written === 'hi' && footer.hi) };
   return (
     <div className={css.columns}>
       <div className={css.about}>
-        <p lang="en">{content.description}</p>
+        <p lang={written}>{content.description}</p>
         <ul className={css.social} aria-label={t`Social networks`}>
           {Object.entries(content.socialLinks).map(([key, url]) => {
             const network = networks[key];
@@ -74,7 +78,7 @@ function FooterContent() {
         <ul>
           {content.exploreLinks.map(({ label, path }) => (
             <li key={path}>
-              <AppLink to={path} lang="en">
+              <AppLink to={path} lang={written}>
                 {label}
               </AppLink>
             </li>
@@ -88,7 +92,7 @@ function FooterContent() {
         <ul>
           {content.supportLinks.map(({ name, path }) => (
             <li key={path}>
-              <AppLink to={path} lang="en">
+              <AppLink to={path} lang={written}>
                 {name}
               </AppLink>
             </li>
@@ -99,7 +103,7 @@ function FooterContent() {
         <h2 className={css.heading}>
           <Trans>Address</Trans>
         </h2>
-        <address className={css.address} lang="en">
+        <address className={css.address} lang={written}>
           {content.address}
         </address>
       </div>

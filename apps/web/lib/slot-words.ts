@@ -2,8 +2,8 @@ import type { WireSitting } from '@kasauti/contract/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { localParts, zoneLabel } from '@kasauti/domain/format/dates.ts';
 import { t } from '@lingui/core/macro';
-import { formatDate, formatInstant, formatTime } from '../../lib/formats.ts';
-import type { Language } from '../../lib/language.ts';
+import { formatDate, formatInstant, formatTime } from './formats.ts';
+import type { Language } from './language.ts';
 
 /* How a slot is called. Call these while drawing. */
 
