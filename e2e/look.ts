@@ -2,7 +2,9 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const widths = [360, 1280];
+/** Those that every screen must look made for; the height is that of such a device. */
+const sizes = { 360: 740, 1280: 800 };
+type Width = keyof typeof sizes;
 const calmLimitMs = 15_000;
 /** Named by `npm run screenshots` alone: a usual run of the journeys takes no pictures. */
 const folder = process.env.KASAUTI_SCREENS;
@@ -10,24 +12,33 @@ const folder = process.env.KASAUTI_SCREENS;
 /**
  * Takes a picture of the screen as it stands, at each width: `artifacts/screens/<NN>-<name>-<language>-<width>.png`. The number
  * is the place of the name among all names of the run, so that the folder reads as the journeys go.
+ * What covers the page is taken as it is seen, everything else in its whole length.
  */
-export async function look(page: Page, name: string): Promise<void> {
+export async function look(page: Page, name: string, widths: readonly Width[] = [360, 1280]): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const usual = page.viewportSize();
   const language = await page.locator('html').getAttribute('lang');
   const file = `${numberOf(name, folder)}-${name}-${language}`;
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 600 ? 740 : 800 });
+    await page.setViewportSize({ width, height: sizes[width] });
     await calm(page);
     await page.screenshot({
       path: join(folder, `${file}-${width}.png`),
-      fullPage: true,
+      fullPage: !(await isCovered(page)),
       caret: 'hide',
       animations: 'disabled',
     });
   }
   if (usual) await page.setViewportSize(usual);
+}
+
+function isCovered(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      document.querySelector(':modal') !== null ||
+      [document.documentElement, document.body].some((box) => getComputedStyle(box).overflowY === 'hidden'),
+  );
 }
 
 /** Fonts and pictures have arrived, nothing is loading, nothing moves. A button may be busy: that is a state to be seen. */

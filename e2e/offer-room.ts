@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { AttemptId, BookingId, RoomId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, BookingId, ExamId, RoomId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { type BuiltApp, buildApp } from '../apps/server/app.ts';
 import { findExamByCode, publishExam, theSystem } from '../apps/server/modules/catalogue/index.ts';
 import { signAdmitCard } from '../apps/server/modules/scheduling/check-in.ts';
 import { allocateRoom, createRoom, createSitting, scheduleFreeExam } from '../apps/server/modules/scheduling/index.ts';
+import { scheduleExam } from '../apps/server/modules/scheduling/schedule-exam.ts';
 import { findPlacedBooking } from '../apps/server/modules/scheduling/store/bookings.ts';
 import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings.ts';
 import { examDraft } from '../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
+import { givenEntitlement } from '../apps/server/test/given/orders.ts';
 import { givenFace } from '../apps/server/test/given/profiles.ts';
 import { givenCentre, givenRoom } from '../apps/server/test/given/scheduling.ts';
 import { asTestApp } from '../chaos/as-test-app.ts';
@@ -24,8 +26,10 @@ import type { OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
  */
 
 const MINUTE_MS = 60_000;
-/** A live exam of the demo that is free and has a paper in English and Hindi. */
-const LIVE_TEST_CODE = 'KHA-104';
+/** Exams of the demo that are free: a live one, and one for practice, with a paper in English and Hindi and its result at once. */
+const TEST_CODES = { live: 'KHA-104', none: 'KHA-105' };
+/** Where nobody watches, people come when they like. */
+const WINDOW_MINUTES = 180;
 
 process.once('message', (wishes) => void offer(wishes as RoomWishes));
 
@@ -46,13 +50,14 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   const no = randomBytes(3).toString('hex');
   const proctor = await givenUser(asTestApp(app), { role: 'proctor', fullName: 'Meera Pillai' });
   const second = await givenUser(asTestApp(app), { role: 'support', fullName: 'Joseph Kurian' });
-  const exam = await examOf(app, wishes.mode);
+  const exam = await examOf(app, wishes);
   const { roomId, centreId } = await roomOf(app, wishes, no);
   const gate = centreId
     ? await givenUser(asTestApp(app), { role: 'centre_manager', fullName: 'Farida Sheikh', centreId })
     : null;
   const startsAt = new Date(Date.now() + wishes.startsInSeconds * 1000);
-  const endsAt = new Date(startsAt.getTime() + exam.durationMinutes * MINUTE_MS);
+  const lastsMinutes = wishes.mode === 'none' ? WINDOW_MINUTES : exam.durationMinutes;
+  const endsAt = new Date(startsAt.getTime() + lastsMinutes * MINUTE_MS);
   const sittingId = await app.inTransaction((work) =>
     createSitting(work, {
       ref: `journey-${no}`,
@@ -65,7 +70,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
       centreId,
       rooms: [{ roomId, capacity: wishes.names.length, proctorId: proctor.userId }],
       capacity: wishes.names.length,
-      bookingClosesAt: startsAt,
+      bookingClosesAt: wishes.mode === 'none' ? endsAt : startsAt,
     }),
   );
   const room: OfferedRoom = {
@@ -80,17 +85,19 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
     candidates: [],
   };
   for (const name of wishes.names) {
-    const ask = { testCode: exam.testCode, sittingId, name, withPhoto: wishes.withPhotos ?? false };
+    const ask = { exam, sittingId, name, withPhoto: wishes.withPhotos ?? false };
     room.candidates.push(await offerCandidate(app, ask));
   }
   return room;
 }
 
-async function examOf(app: BuiltApp, mode: RoomWishes['mode']) {
+async function examOf(app: BuiltApp, { mode, testCode }: RoomWishes) {
   switch (mode) {
-    case 'live': {
-      const exam = await findExamByCode(app.database, LIVE_TEST_CODE);
-      if (!exam) throw new Error(`the demo has no ${LIVE_TEST_CODE}`);
+    case 'live':
+    case 'none': {
+      const code = testCode ?? TEST_CODES[mode];
+      const exam = await findExamByCode(app.database, code);
+      if (!exam) throw new Error(`the demo has no ${code}`);
       return exam;
     }
     case 'centre': {
@@ -140,14 +147,22 @@ async function roomOf(app: BuiltApp, { mode, names }: RoomWishes, no: string) {
   return { centreId: null, roomId };
 }
 
-type CandidateAsk = { testCode: string; sittingId: OfferedRoom['sittingId']; name: string; withPhoto: boolean };
+type CandidateAsk = {
+  exam: { examId: ExamId; testCode: string; priceInPaise: number };
+  sittingId: OfferedRoom['sittingId'];
+  name: string;
+  withPhoto: boolean;
+};
 
 /** Somebody with a confirmed booking and a place in the room, signed in on a device of their own. */
 async function offerCandidate(app: BuiltApp, ask: CandidateAsk): Promise<OfferedCandidate> {
   const { userId, email, password } = await givenUser(asTestApp(app), { fullName: ask.name });
   if (ask.withPhoto) await givenFace(app, userId);
+  const { exam, sittingId } = ask;
+  const isFree = exam.priceInPaise === 0;
+  if (!isFree) await givenEntitlement(asTestApp(app), { candidateId: userId, examId: exam.examId });
   const booking = await app.inTransaction((work) =>
-    scheduleFreeExam(work, { testCode: ask.testCode, sittingId: ask.sittingId, candidateId: userId }),
+    (isFree ? scheduleFreeExam : scheduleExam)(work, { testCode: exam.testCode, sittingId, candidateId: userId }),
   );
   if (isRefusal(booking)) throw new Error(`the booking was refused: ${booking.code}`);
   const bookingId = booking.bookingId as BookingId;

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { wordsOf } from './words.ts';
 
 export type Test = {
   _id: string;
@@ -56,12 +57,16 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
   return found;
 }
 
-/** Signs in on the login page, in English. */
+/** Signs in on the login page. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await open(page, '/login');
-  await page.getByLabel('Username / Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  const say = await wordsOf(page);
+  await page.getByLabel(say('Username / Email')).fill(email);
+  await page.getByLabel(say('Password'), { exact: true }).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('Login') })
+    .click();
   await expect(page).toHaveURL(/dashboard/);
 }
 

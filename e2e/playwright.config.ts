@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: url,
+    // What is not there fails where it is pressed, and not with the whole journey.
+    actionTimeout: 15_000,
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -7,7 +7,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { open } from './people.ts';
 
 export type RoomWishes = {
-  mode: 'live' | 'centre';
+  mode: 'live' | 'centre' | 'none';
+  /** Another exam of the demo than the one that is usual for the mode. */
+  testCode?: string;
   startsInSeconds: number;
   names: string[];
   withPhotos?: boolean;

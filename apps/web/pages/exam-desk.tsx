@@ -99,7 +99,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
         <div className={css.palette}>{palette}</div>
         <div className={css.submit}>{submit}</div>
       </aside>
-      <div className={css.actions}>
+      <footer className={css.actions}>
         <SaveLine />
         <div className={css.opener}>
           <Button kind="secondary" size="small" onPress={() => setPanel('palette')} aria-haspopup="dialog">
@@ -129,7 +129,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
             </>
           )}
         </fieldset>
-      </div>
+      </footer>
       {panel === 'palette' && (
         <Drawer title={<Trans>All questions</Trans>} onClose={() => setPanel(null)} closeText={t`Close`}>
           {palette}

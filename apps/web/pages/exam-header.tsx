@@ -72,8 +72,10 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
       <ExamClock />
       <div className={css.tools}>
         <LanguageToggle languages={paper.languages} onRead={read} />
-        {isWatched && <FullScreenButton />}
-        <div className={css.wide}>{buttons}</div>
+        <div className={css.wide}>
+          {isWatched && <FullScreenButton />}
+          {buttons}
+        </div>
         <div className={css.narrow}>
           <Button kind="quiet" size="small" onPress={() => setPanel('menu')} aria-haspopup="dialog">
             <Icon name="menu" />
@@ -83,7 +85,10 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
       </div>
       {panel === 'menu' && (
         <Drawer title={<Trans>Menu</Trans>} onClose={close} closeText={t`Close`}>
-          <div className={css.menu}>{buttons}</div>
+          <div className={css.menu}>
+            {isWatched && <FullScreenButton />}
+            {buttons}
+          </div>
         </Drawer>
       )}
       {panel === 'instructions' && <InstructionsDialog paper={paper} language={reads} onClose={close} />}

@@ -2,7 +2,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { PaperInHand, Question } from '../../lib/exam/paper-in-hand.ts';
-import { PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
+import { PaperBox, PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
 import { howToAnswer, marksText } from '../../lib/exam/paper-words.ts';
 import { type Language, languageNames, languages } from '../../lib/language.ts';
 import css from './exam-paper.module.css';
@@ -63,9 +63,9 @@ export function QuestionView({ paper, question, language, headingRef, headingId,
           </details>
         )}
         <div className={css.ask}>
-          <div className={css.prompt}>
+          <PaperBox className={css.prompt}>
             <PaperMarkup body={item.prompt} language={reads} />
-          </div>
+          </PaperBox>
           {answer(reads)}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
+import { PaperBox, PaperMarkup, PaperText } from '../../lib/exam/paper-text.tsx';
 import { optionLetter } from '../../lib/exam/paper-words.ts';
 import { type Language, useLanguage } from '../../lib/language.ts';
 import { shownMarks } from './marks-words.ts';
@@ -80,9 +80,9 @@ function MarkedQuestion({ item, no }: { item: MarkedItem; no: number }) {
         </details>
       )}
       {content && (
-        <div className={css.text}>
+        <PaperBox className={css.text}>
           <PaperMarkup body={content.prompt} language={language} />
-        </div>
+        </PaperBox>
       )}
       {content && content.interaction.kind !== 'numeric' ? (
         <MarkedOptions options={content.interaction.options} item={item} language={language} />

@@ -1,7 +1,7 @@
 import type { saveEvents, startAttempt, WireReceipt } from '@kasauti/contract/attempts.ts';
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import type { AttemptEvent } from '@kasauti/contract/live.ts';
-import { refuse } from '@kasauti/contract/refusal.ts';
+import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import { foldJournal, type JournalEvent } from '@kasauti/domain/attempt/journal.ts';
 import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
 import { type Answer, NoAnswer, type Refusal } from '../call.ts';
@@ -117,6 +117,7 @@ export function givenServer(now: () => Date) {
   let epoch = 1;
   let holdsPen = true;
   let isOffline = false;
+  let isLoggedOut = false;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
   let deadlineAt = new Date(now().getTime() + hourMs).toISOString();
@@ -210,6 +211,7 @@ export function givenServer(now: () => Date) {
     },
     async beat(_id: AttemptId, beat: Beat) {
       online();
+      if (isLoggedOut) return refuse(commonRefusals, 'no-session');
       beats.push(beat);
       return { serverNow: now().toISOString(), state, deadlineAt, leaseEpoch: epoch };
     },
@@ -245,6 +247,9 @@ export function givenServer(now: () => Date) {
     clear: () => void forecast.splice(0),
     goOffline: (to: boolean) => {
       isOffline = to;
+    },
+    logOut: () => {
+      isLoggedOut = true;
     },
     refuseOp: (opId: string) => {
       refuseOp = opId;

@@ -1,5 +1,6 @@
 import type { Localized, Markup as MarkupNodes } from '@kasauti/domain/form/content.ts';
 import { Markup } from '@kasauti/ui/parts/markup.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Language, useLanguage } from '../language.ts';
 
 /** A short text of the paper; says which language it is in when that is not the page's. */
@@ -16,6 +17,24 @@ export function PaperMarkup({ body, language }: { body: Localized<MarkupNodes>; 
   return (
     <div lang={written}>
       <Markup nodes={(written === 'hi' ? body.hi : undefined) ?? body.en} />
+    </div>
+  );
+}
+
+/** Holds texts that may be wider than the screen (tables, figures); then it can be moved by the keyboard too. */
+export function PaperBox({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => {
+    const shown = box.current;
+    if (!shown) return;
+    const seen = new ResizeObserver(() => setIsWide(shown.scrollWidth > shown.clientWidth));
+    for (const one of [shown, ...shown.children]) seen.observe(one);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={className} tabIndex={isWide ? 0 : undefined}>
+      {children}
     </div>
   );
 }

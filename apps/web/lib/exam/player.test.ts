@@ -381,3 +381,11 @@ test('what a muted candidate does with their page is told to nobody; what others
   const told = server.beats.flatMap(({ signals }) => signals.map(({ kind }) => kind));
   expect(told).toEqual(['left-page']);
 });
+
+test('a page whose session ended elsewhere says so at the next heartbeat, before an answer is given that cannot be saved', async () => {
+  const { time, server, open } = given();
+  const player = await open();
+  server.logOut();
+  await time.pass(3000);
+  expect(whyReadOnly(player.state())).toBe('signed-out');
+});

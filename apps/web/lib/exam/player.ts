@@ -116,7 +116,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     }),
     async send(beat) {
       const answer = await calls.beat(attemptId, beat);
-      return isRefusal(answer) ? null : answer;
+      if (!isRefusal(answer)) return answer;
+      // Somebody logged in elsewhere, or was away for long: told now, and not only when the next answer cannot be saved.
+      if (answer.code === 'no-session') keeper.hold('no-session');
+      return null;
     },
     onAnswer: hear,
     everyMs: () => (state.sitting && isRoomMode(state.sitting.mode) ? HEARTBEAT_EVERY_MS : beatUnwatchedMs),

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Say } from './words.ts';
+
+export type Kind = 'single' | 'multiple' | 'number';
+export type SaveKind = 'untouched' | 'writing' | 'on-device' | 'on-server' | 'nowhere' | 'refused';
+type Saved = {
+  state: string;
+  deadlineAt: string | null;
+  responses: { itemRef: string; state: string; response: unknown }[];
+};
+
+/** The exam player as a candidate handles it. */
+export type Player = ReturnType<typeof playerOf>;
+
+export function playerOf(page: Page, say: Say) {
+  const isPhone = () => (page.viewportSize()?.width ?? 0) < 900;
+  const heading = page.getByRole('heading', {
+    level: 2,
+    name: new RegExp(`^${say('Question {no} of {total}', { no: '\\d+', total: '\\d+' })}$`),
+  });
+  const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
+  const numberField = page.getByRole('main').getByRole('textbox');
+  const options = page.getByRole('main').locator('input[type=radio], input[type=checkbox]');
+
+  /** Opens the palette where it is a drawer, acts in it; a press on a question closes it again. */
+  const inPalette = async <T>(act: (palette: Locator) => Promise<T>): Promise<T> => {
+    if (isPhone()) await button('All questions, Submit').click();
+    return act(page.getByRole('navigation', { name: say('Question palette') }));
+  };
+  const goTo = async (no: number) => {
+    await inPalette((palette) => palette.getByRole('button', { name: namesOf(no) }).click());
+    await expect(heading).toHaveText(new RegExp(`(^|\\D)${no}(\\D|$)`));
+  };
+  const namesOf = (no: number) => new RegExp(`^${say('Question {no}: {name}', { no, name: '.*' })}$`);
+
+  return {
+    page,
+    heading,
+    options,
+    numberField,
+    button,
+    goTo,
+    saveLine: page.locator('[data-save]'),
+    isPhone,
+
+    /** What the question that is shown wants. */
+    async kind(): Promise<Kind> {
+      if ((await options.count()) === 0) return 'number';
+      return (await options.first().getAttribute('type')) === 'radio' ? 'single' : 'multiple';
+    },
+
+    /** Goes to the first question of a kind from `from` on, and answers with its number. */
+    async find(kind: Kind, from = 1): Promise<number> {
+      for (let no = from; ; no += 1) {
+        await goTo(no);
+        if ((await this.kind()) === kind) return no;
+      }
+    },
+
+    /** The state of a question, in words of the palette. */
+    async expectState(no: number, name: string): Promise<void> {
+      const wanted = say('Question {no}: {name}', { no, name: say(name) });
+      await inPalette((palette) => expect(palette.getByRole('button', { name: wanted, exact: true })).toBeVisible());
+      if (isPhone()) await page.keyboard.press('Escape');
+    },
+
+    async expectSaved(kind: SaveKind): Promise<void> {
+      await expect(this.saveLine).toHaveAttribute('data-save', kind);
+    },
+
+    async submit(): Promise<void> {
+      if (isPhone()) await button('All questions, Submit').click();
+      await page.getByRole('button', { name: say('Submit'), exact: true }).click();
+    },
+
+    /** What the server has of this attempt. */
+    async onServer(): Promise<Saved> {
+      const id = /\/exam\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+      const answer = await page.request.get(`/api/v1/attempts/${id}`);
+      return (await answer.json()) as Saved;
+    },
+  };
+}

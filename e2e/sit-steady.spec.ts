@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { look } from './look.ts';
+import { barriers } from './people.ts';
+import { playerOf } from './player.ts';
+import { enterPractice, start } from './practice.ts';
+
+test('answers outlast a lost network, a reload without it, and a second tab', async ({ page, context }) => {
+  const { say, player } = await enterPractice(page);
+  await start(page, say, player);
+  const first = await player.find('single');
+  const second = await player.find('single', first + 1);
+  const third = await player.find('single', second + 1);
+  await player.goTo(first);
+  await player.options.first().check();
+  await player.expectSaved('on-server');
+
+  await test.step('without a network the save line says where the answers are', async () => {
+    // The worker has what a reload needs once it is active.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await context.setOffline(true);
+    await player.goTo(second);
+    await player.options.nth(1).check();
+    await player.expectSaved('on-device');
+    await look(page, 'player-offline');
+  });
+
+  await test.step('a reload without a network shows every answer again', async () => {
+    await page.reload();
+    await expect(player.heading).toBeVisible();
+    await expect(player.options.nth(1)).toBeChecked();
+    await player.expectSaved('on-device');
+    await player.goTo(first);
+    await expect(player.options.first()).toBeChecked();
+    await player.goTo(third);
+    await player.options.nth(2).check();
+    await player.expectSaved('on-device');
+  });
+
+  await test.step('once the network is back, the server has all three', async () => {
+    await context.setOffline(false);
+    await player.expectSaved('on-server');
+    const { responses } = await player.onServer();
+    expect(responses.filter(({ response }) => response !== null)).toHaveLength(3);
+  });
+
+  await test.step('a second tab only reads until it takes the pen', async () => {
+    const other = await context.newPage();
+    const inOther = playerOf(other, say);
+    await other.goto(page.url());
+    await expect(other.getByText(say('This test is open in another tab.'))).toBeVisible();
+    await inOther.goTo(third);
+    await expect(inOther.options.nth(2)).toBeChecked();
+    await expect(inOther.options.first()).toBeDisabled();
+    await look(other, 'player-second-tab');
+    expect(await barriers(other)).toEqual([]);
+
+    await other.getByRole('button', { name: say('Continue in this tab') }).click();
+    await expect(inOther.options.first()).toBeEnabled();
+    await inOther.options.first().check();
+    await inOther.expectSaved('on-server');
+    await expect(page.getByText(say('This test is open in another tab.'))).toBeVisible();
+    await player.goTo(third);
+    await expect(player.options.first()).toBeChecked();
+    await expect(player.options.first()).toBeDisabled();
+  });
+});
+
+test('a test is answered and handed in by the keyboard alone @desk', async ({ page }) => {
+  const { say, player } = await enterPractice(page);
+  await start(page, say, player);
+  const single = await player.find('single');
+  await player.heading.focus();
+  const press = async (name: string) => {
+    const target = page.getByRole('button', { name: say(name), exact: true });
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`no way to "${name}" by the Tab key`);
+  };
+
+  await test.step('the arrows choose, and the next question takes the focus', async () => {
+    for (let tabs = 0; !(await player.options.first().evaluate((one) => one === document.activeElement)); tabs += 1) {
+      expect(tabs).toBeLessThan(20);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    await expect(player.options.first()).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await expect(player.options.nth(1)).toBeChecked();
+    await press('Save & Next');
+    await expect(player.heading).toBeFocused();
+    await player.expectState(single, 'Answered');
+  });
+
+  await test.step('Escape leaves the summary and gives the focus back; the second time it is handed in', async () => {
+    await press('Submit');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: say('Submit'), exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press('Yes, submit');
+    await expect(page.getByRole('heading', { level: 1, name: say('Your test is submitted') })).toBeFocused();
+  });
+});
