@@ -1,5 +1,6 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import css from './exam-hand.module.css';
 
 /** Nothing can be answered while the test is paused, and the clock stands still. */
 export function PauseDialog({ reasonText }: { reasonText: string | null }) {
@@ -11,7 +12,7 @@ export function PauseDialog({ reasonText }: { reasonText: string | null }) {
       closeText={t`Close`}
       dismissible={false}
     >
-      <div role="alert">
+      <div role="alert" className={css.alert}>
         {reasonText !== null && (
           <p>
             <Trans>The reason: {reasonText}</Trans>

@@ -5,6 +5,7 @@ import { type Ending as EndingState, unsentCount } from '../../lib/exam/player-s
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
 import { useOnline } from '../../lib/online.ts';
 import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+import css from './exam-submit.module.css';
 
 /** What is happening to the test at its end, over the page: sending, handing in, or why it did not go through. */
 export function Ending() {
@@ -36,7 +37,7 @@ function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingS
   const player = usePlayer();
   return (
     <Dialog title={<Trans>The test is not submitted yet</Trans>} onClose={player.goOn} closeText={t`Back to the test`}>
-      <div role="alert">
+      <div role="alert" className={css.alert}>
         {refusal ? (
           <p>{refusalText(refusal)}</p>
         ) : unsent > 0 ? (
@@ -80,7 +81,7 @@ function TimeUp() {
   const mode = usePlayerState((state) => state.sitting?.mode);
   return (
     <Dialog title={<Trans>Time is up</Trans>} onClose={nothing} closeText={t`Close`} dismissible={false}>
-      <div role="alert">
+      <div role="alert" className={css.alert}>
         {unsent === 0 ? (
           <p>
             <Trans>Everything you answered is on the server. The test is being submitted …</Trans>

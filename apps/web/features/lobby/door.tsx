@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
+import css from './lobby.module.css';
 
 /** Why the lobby is closed to this candidate, and what leads on. */
 export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
@@ -159,7 +160,7 @@ function ConfirmFirst({ onRetry }: { onRetry: () => void }) {
 function Door({ title, children, action }: { title: ReactNode; children: ReactNode; action: ReactNode }) {
   return (
     <EmptyState heading="h1" icon="info" title={title} action={action}>
-      {children}
+      <div className={css.why}>{children}</div>
     </EmptyState>
   );
 }
