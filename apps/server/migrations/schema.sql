@@ -1,0 +1,1531 @@
+-- Written by `npm run schema` from a database after all migrations. Not run by anything: it is here to be read and reviewed.
+
+-- Tables
+
+create table accommodation (
+  accommodation_id uuid not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  kind text not null,
+  note text,
+  requested_at timestamp with time zone not null,
+  state text not null,
+  user_id uuid not null
+);
+
+create table allocation (
+  algorithm text not null,
+  allocated_at timestamp with time zone not null,
+  booking_id uuid not null,
+  input_hash bytea not null,
+  room_id uuid not null,
+  seat_label text,
+  sitting_id uuid not null
+);
+
+create table attempt (
+  attempt_id uuid not null,
+  authorised_at timestamp with time zone,
+  booking_id uuid not null,
+  candidate_id uuid not null,
+  compensatory_minutes integer not null default 0,
+  credit_ms bigint not null default 0,
+  deadline_at timestamp with time zone,
+  duration_minutes integer not null,
+  entry_closes_minutes integer not null,
+  exam_id uuid not null,
+  form_id uuid not null,
+  is_practice boolean not null,
+  lease_epoch integer not null default 0,
+  lease_next_session_id uuid,
+  lease_session_id uuid,
+  lease_waits_for_proctor boolean not null default false,
+  lobby_at timestamp with time zone not null,
+  mode text not null,
+  muted_signals boolean not null default false,
+  order_seed text not null,
+  paused_at timestamp with time zone,
+  refusal_reason text,
+  room_id uuid not null,
+  sitting_id uuid not null,
+  started_at timestamp with time zone,
+  state text not null,
+  submitted_at timestamp with time zone,
+  submitted_by text,
+  t0 timestamp with time zone not null,
+  window_ends_at timestamp with time zone not null
+);
+
+create table attempt_credit (
+  attempt_id uuid not null,
+  credit_ms bigint not null,
+  credit_no integer not null,
+  given_at timestamp with time zone not null,
+  given_by uuid not null,
+  kind text not null,
+  reason_code text not null,
+  reason_text text not null
+);
+
+create table audit_entry (
+  action text not null,
+  actor_id uuid,
+  actor_role text not null,
+  at timestamp with time zone not null,
+  detail text not null,
+  entry_no bigint not null,
+  hash bytea not null,
+  object_id text not null,
+  object_kind text not null,
+  prev_hash bytea not null,
+  reason text,
+  request_id text
+);
+
+create table audit_head (
+  last_hash bytea not null,
+  last_no bigint not null,
+  only_row boolean not null default true
+);
+
+create table booking (
+  arrived_at timestamp with time zone,
+  attempt_id uuid not null,
+  booking_id uuid not null,
+  candidate_id uuid not null,
+  changed_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  entitlement_id uuid not null,
+  exam_id uuid not null,
+  held_until timestamp with time zone,
+  moved_from uuid,
+  reschedule_count integer not null default 0,
+  roll_number text not null,
+  sits_during tstzrange,
+  sitting_id uuid not null,
+  state text not null
+);
+
+create table cart_line (
+  added_at timestamp with time zone not null,
+  exam_id uuid not null,
+  quantity integer not null,
+  seen_price_in_paise bigint not null,
+  user_id uuid not null
+);
+
+create table category (
+  category_id uuid not null,
+  description jsonb not null,
+  hue integer not null,
+  name jsonb not null,
+  "position" integer not null,
+  slug text not null,
+  synonyms jsonb not null default '{}'::jsonb
+);
+
+create table centre (
+  address jsonb not null,
+  centre_id uuid not null,
+  city text not null,
+  directions text not null,
+  facilities text[] not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  name text not null,
+  slug text not null,
+  state_code text not null,
+  time_zone text not null
+);
+
+create table check_in (
+  booking_id uuid not null,
+  checked_in_at timestamp with time zone not null,
+  checked_in_by uuid not null,
+  nonce text not null
+);
+
+create table commit_root (
+  key_id text not null,
+  lane_id uuid not null,
+  leaf_count integer not null,
+  leaves bytea not null,
+  prev_root bytea not null,
+  root bytea not null,
+  root_no bigint not null,
+  signature bytea not null,
+  signed_at timestamp with time zone not null
+);
+
+create table contact_message (
+  contact_message_id uuid not null,
+  email text not null,
+  message text not null,
+  name text not null,
+  phone text,
+  received_at timestamp with time zone not null,
+  subject text not null
+);
+
+create table content_block (
+  body jsonb not null,
+  kind text not null,
+  updated_at timestamp with time zone not null
+);
+
+create table device (
+  device_id text not null,
+  first_seen_at timestamp with time zone not null,
+  label text not null,
+  last_seen_at timestamp with time zone not null,
+  user_id uuid not null
+);
+
+create table entitlement (
+  changed_at timestamp with time zone not null,
+  entitlement_id uuid not null,
+  exam_id uuid not null,
+  expires_at timestamp with time zone not null,
+  granted_at timestamp with time zone not null,
+  order_line_id uuid not null,
+  state text not null,
+  unit_no integer not null,
+  user_id uuid not null
+);
+
+create table exam (
+  cancel_window_hours integer not null default 24,
+  category_id uuid not null,
+  created_at timestamp with time zone not null,
+  details jsonb not null,
+  duration_minutes integer not null,
+  entry_closes_minutes integer not null default 30,
+  exam_id uuid not null,
+  form_id uuid,
+  is_practice boolean not null default false,
+  languages text[] not null,
+  level text not null,
+  mode text not null,
+  pass_share_in_percent integer,
+  pattern jsonb not null default '[]'::jsonb,
+  price_in_paise bigint not null,
+  provider_id uuid not null,
+  question_count integer not null default 0,
+  reschedule_max_count integer not null default 2,
+  reschedule_window_hours integer not null default 24,
+  review_rule text not null default 'after-release'::text,
+  sac text not null default '999294'::text,
+  sample_items jsonb not null default '[]'::jsonb,
+  state text not null default 'published'::text,
+  summary jsonb not null,
+  tax_rate_in_percent integer not null default 18,
+  test_code text not null,
+  title jsonb not null,
+  updated_at timestamp with time zone not null,
+  validity_days integer not null default 365
+);
+
+create table faq (
+  answer jsonb not null,
+  faq_id uuid not null,
+  "position" integer not null,
+  question jsonb not null,
+  topic jsonb not null
+);
+
+create table form (
+  content text not null,
+  content_hash bytea not null,
+  form_id uuid not null,
+  form_ref text not null,
+  languages text[] not null,
+  published_at timestamp with time zone not null,
+  published_by uuid,
+  question_count integer not null,
+  source_hash bytea not null,
+  title jsonb not null,
+  version_no integer not null
+);
+
+create table guardian_consent (
+  given_at timestamp with time zone not null,
+  guardian_consent_id uuid not null,
+  guardian_email text not null,
+  guardian_name text not null,
+  relation text not null,
+  user_id uuid not null,
+  withdrawn_at timestamp with time zone
+);
+
+create table invoice (
+  document text not null,
+  financial_year text not null,
+  invoice_id uuid not null,
+  issued_at timestamp with time zone not null,
+  kind text not null,
+  number text not null,
+  order_id uuid not null,
+  refund_id uuid,
+  series_no integer not null
+);
+
+create table invoice_series (
+  financial_year text not null,
+  kind text not null,
+  last_no integer not null
+);
+
+create table item (
+  created_at timestamp with time zone not null,
+  difficulty text not null,
+  item_code text not null,
+  item_id uuid not null,
+  topic text not null
+);
+
+create table item_version (
+  content text not null,
+  content_hash bytea not null,
+  created_at timestamp with time zone not null,
+  item_id uuid not null,
+  item_version_id uuid not null,
+  version_no integer not null
+);
+
+create table job (
+  city text,
+  company text not null,
+  description jsonb not null,
+  employment_type text not null,
+  experience_years_max integer,
+  experience_years_min integer not null default 0,
+  is_remote boolean not null,
+  job_id uuid not null,
+  posted_at timestamp with time zone not null,
+  required_test_codes text[] not null default '{}'::text[],
+  requirements jsonb not null,
+  salary_max_in_paise bigint,
+  salary_min_in_paise bigint,
+  salary_unit text,
+  slug text not null,
+  title text not null,
+  valid_through timestamp with time zone not null
+);
+
+create table late_acceptance (
+  accepted_at timestamp with time zone not null,
+  accepted_by uuid not null,
+  attempt_id uuid not null,
+  reason_text text not null,
+  seq integer not null
+);
+
+create table late_dismissal (
+  attempt_id uuid not null,
+  dismissed_at timestamp with time zone not null,
+  dismissed_by uuid not null,
+  reason_text text not null,
+  seq integer not null
+);
+
+create table ledger_entry (
+  account text not null,
+  amount_in_paise bigint not null,
+  line_no integer not null,
+  order_id uuid not null,
+  posted_at timestamp with time zone not null,
+  posting_id uuid not null
+);
+
+create table live_event (
+  created_at timestamp with time zone not null default now(),
+  live_event_id bigint not null generated always as identity,
+  payload text not null,
+  topic text not null
+);
+
+create table login_challenge (
+  device_id text not null,
+  device_label text not null,
+  expires_at timestamp with time zone not null,
+  force_login boolean not null,
+  token_hash bytea not null,
+  tries integer not null default 0,
+  used_at timestamp with time zone,
+  user_id uuid not null,
+  verified_at timestamp with time zone
+);
+
+create table login_failure (
+  account_key bytea not null,
+  blocked_until timestamp with time zone,
+  device_key bytea not null,
+  failures integer not null,
+  window_started_at timestamp with time zone not null
+);
+
+create table mail_message (
+  attachments jsonb not null default '[]'::jsonb,
+  dedupe_key text not null,
+  html text not null,
+  mail_message_id uuid not null,
+  plain text not null,
+  queued_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  state text not null default 'queued'::text,
+  subject text not null,
+  to_address text not null
+);
+
+create table migration (
+  applied_at timestamp with time zone not null default now(),
+  name text not null,
+  sha256 text not null
+);
+
+create table one_time_link (
+  cause text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  purpose text not null,
+  token_hash bytea not null,
+  used_at timestamp with time zone,
+  user_id uuid not null
+);
+
+create table order_line (
+  cgst_in_paise bigint not null,
+  exam_id uuid not null,
+  igst_in_paise bigint not null,
+  line_no integer not null,
+  order_id uuid not null,
+  order_line_id uuid not null,
+  quantity integer not null,
+  sac text not null,
+  sgst_in_paise bigint not null,
+  tax_rate_in_percent integer not null,
+  taxable_in_paise bigint not null,
+  test_code text not null,
+  title text not null,
+  unit_price_in_paise bigint not null,
+  validity_days integer not null
+);
+
+create table organisation (
+  code text not null,
+  created_at timestamp with time zone not null,
+  name text not null,
+  organisation_id uuid not null
+);
+
+create table organisation_member (
+  changed_at timestamp with time zone not null,
+  organisation_id uuid not null,
+  shares_results boolean not null default false,
+  state text not null,
+  user_id uuid not null
+);
+
+create table payment (
+  amount_in_paise bigint not null,
+  captured_at timestamp with time zone,
+  failure text,
+  gateway_payment_id text not null,
+  method text,
+  order_id uuid not null,
+  payment_id uuid not null,
+  seen_at timestamp with time zone not null,
+  settles_order boolean not null default false,
+  status text not null,
+  status_rank integer not null
+);
+
+create table presence (
+  attempt_id uuid not null,
+  heartbeat_at timestamp with time zone not null,
+  pending_count integer not null,
+  saved_up_to integer not null,
+  told_online boolean not null default true,
+  visible boolean not null
+);
+
+create table proctor_action (
+  action_id uuid not null,
+  ask_id uuid,
+  at timestamp with time zone not null,
+  attempt_id uuid not null,
+  by_user uuid not null,
+  extra_minutes integer,
+  reason_code text not null,
+  reason_text text not null,
+  room_id uuid not null,
+  sitting_id uuid not null,
+  verb text not null
+);
+
+create table proctor_event (
+  at timestamp with time zone not null,
+  attempt_id uuid not null,
+  event_id uuid not null,
+  kind text not null,
+  recorded_at timestamp with time zone not null
+);
+
+create table profile (
+  address_line1 text,
+  address_line2 text,
+  city text,
+  highest_education text,
+  photo_object_key text,
+  pin_code text,
+  signature_object_key text,
+  state_code text,
+  updated_at timestamp with time zone not null,
+  user_id uuid not null
+);
+
+create table profile_document (
+  content_type text not null,
+  document_id uuid not null,
+  file_name text not null,
+  kind text not null,
+  object_key text not null,
+  size_in_bytes bigint not null,
+  state text not null default 'uploaded'::text,
+  uploaded_at timestamp with time zone not null,
+  user_id uuid not null
+);
+
+create table provider (
+  about jsonb not null,
+  city text not null,
+  display_name text not null,
+  legal_name text not null,
+  provider_id uuid not null,
+  slug text not null,
+  state_code text not null,
+  website text
+);
+
+create table raised_hand (
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  attempt_id uuid not null,
+  message text not null,
+  raised_at timestamp with time zone not null,
+  raised_hand_id uuid not null
+);
+
+create table refund (
+  amount_in_paise bigint not null,
+  changed_at timestamp with time zone not null,
+  gateway_refund_id text,
+  payment_id uuid not null,
+  reason text not null,
+  refund_id uuid not null,
+  requested_at timestamp with time zone not null,
+  state text not null
+);
+
+create table response_event (
+  attempt_id uuid not null,
+  client_at timestamp with time zone not null,
+  item_ref text,
+  kind text not null,
+  lane_id uuid not null,
+  late boolean not null,
+  leaf_no integer not null,
+  lease_epoch integer not null,
+  op_id uuid not null,
+  payload text not null,
+  root_no bigint not null,
+  seq integer not null,
+  server_at timestamp with time zone not null
+);
+
+create table result (
+  attempt_id uuid not null,
+  candidate_id uuid not null,
+  computed_at timestamp with time zone not null,
+  detail text not null,
+  exam_id uuid not null,
+  form_id uuid not null,
+  inputs_hash bytea not null,
+  is_practice boolean not null,
+  is_terminated boolean not null,
+  key_version integer not null,
+  last_seq integer not null,
+  maximum text not null,
+  pass_share_in_percent integer,
+  passed boolean,
+  reason text not null,
+  result_id uuid not null,
+  scorer text not null,
+  sitting_id uuid not null,
+  total text not null,
+  version_no integer not null
+);
+
+create table result_notice (
+  attempt_id uuid not null,
+  told_at timestamp with time zone not null
+);
+
+create table result_review (
+  attempt_id uuid not null,
+  decided_at timestamp with time zone not null,
+  decided_by uuid not null,
+  decision text not null,
+  reason_text text not null
+);
+
+create table room (
+  capacity integer not null,
+  centre_id uuid,
+  features text[] not null default '{}'::text[],
+  floor integer,
+  name text not null,
+  room_id uuid not null,
+  slug text not null,
+  step_free boolean not null
+);
+
+create table sales_order (
+  amount_in_paise bigint not null,
+  billing_gstin text,
+  billing_name text,
+  billing_state text,
+  created_at timestamp with time zone not null,
+  currency text not null default 'INR'::text,
+  fulfilled_at timestamp with time zone,
+  gateway_order_id text,
+  last_failure text,
+  next_check_at timestamp with time zone,
+  order_id uuid not null,
+  receipt text not null,
+  state text not null,
+  user_id uuid not null
+);
+
+create table sealed.form_key (
+  created_at timestamp with time zone not null,
+  form_id uuid not null,
+  key text not null,
+  key_hash bytea not null,
+  key_version integer not null
+);
+
+create table seat (
+  column_no integer not null,
+  is_aisle boolean not null default false,
+  is_booth boolean not null default false,
+  room_id uuid not null,
+  row_no integer not null,
+  seat_label text not null,
+  state text not null default 'usable'::text
+);
+
+create table seat_unit (
+  booking_id uuid,
+  hold_until timestamp with time zone,
+  seat_no integer not null,
+  sitting_id uuid not null,
+  state text not null default 'free'::text
+);
+
+create table session (
+  created_at timestamp with time zone not null,
+  device_id text not null,
+  device_label text not null,
+  end_reason text,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  idle_expires_at timestamp with time zone not null,
+  kept_until timestamp with time zone,
+  last_seen_at timestamp with time zone not null,
+  session_id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null
+);
+
+create table sitting (
+  allocation_seed bytea not null,
+  booking_closes_at timestamp with time zone not null,
+  capacity integer not null,
+  centre_id uuid,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  mode text not null,
+  ref text,
+  sitting_id uuid not null,
+  starts_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  time_zone text not null
+);
+
+create table sitting_exam (
+  exam_id uuid not null,
+  sitting_id uuid not null
+);
+
+create table sitting_paper (
+  exam_id uuid not null,
+  form_id uuid not null,
+  object_key text not null,
+  sealed_at timestamp with time zone not null,
+  sha256 bytea not null,
+  sitting_id uuid not null,
+  wrapped_key bytea not null
+);
+
+create table sitting_room (
+  busy_during tstzrange,
+  capacity integer not null,
+  proctor_id uuid,
+  room_id uuid not null,
+  sitting_id uuid not null
+);
+
+create table system_check (
+  booking_id uuid not null,
+  checked_at timestamp with time zone not null,
+  outcome jsonb not null
+);
+
+create table user_account (
+  born_on date,
+  centre_id uuid,
+  created_at timestamp with time zone not null,
+  email text not null,
+  email_confirmed_at timestamp with time zone,
+  full_name text not null,
+  gender text,
+  guardian_consent_at timestamp with time zone,
+  language text not null default 'en'::text,
+  organisation_id uuid,
+  password_hash text,
+  phone text,
+  role text not null default 'candidate'::text,
+  sign_up_device_hash bytea,
+  totp_last_step bigint,
+  totp_secret_sealed bytea,
+  unique_number_fingerprint bytea,
+  unique_number_last4 text,
+  user_id uuid not null,
+  username text not null
+);
+
+create table webhook_inbox (
+  body text not null,
+  event text not null,
+  event_id text not null,
+  processed_at timestamp with time zone,
+  received_at timestamp with time zone not null
+);
+
+create table wishlist_item (
+  added_at timestamp with time zone not null,
+  exam_id uuid not null,
+  user_id uuid not null
+);
+
+-- Constraints
+
+alter table accommodation add constraint a_decision_names_its_person CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL))));
+
+alter table accommodation add constraint accommodation_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(user_id);
+
+alter table accommodation add constraint accommodation_kind_check CHECK ((kind = ANY (ARRAY['compensatory-time'::text, 'scribe'::text, 'wheelchair'::text, 'muted-signals'::text])));
+
+alter table accommodation add constraint accommodation_pkey PRIMARY KEY (accommodation_id);
+
+alter table accommodation add constraint accommodation_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])));
+
+alter table accommodation add constraint accommodation_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table accommodation add constraint nobody_decides_for_themselves CHECK ((decided_by <> user_id));
+
+alter table allocation add constraint a_chair_has_one_candidate UNIQUE (sitting_id, room_id, seat_label);
+
+alter table allocation add constraint allocation_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id);
+
+alter table allocation add constraint allocation_pkey PRIMARY KEY (booking_id);
+
+alter table allocation add constraint allocation_room_id_seat_label_fkey FOREIGN KEY (room_id, seat_label) REFERENCES seat(room_id, seat_label);
+
+alter table allocation add constraint allocation_sitting_id_room_id_fkey FOREIGN KEY (sitting_id, room_id) REFERENCES sitting_room(sitting_id, room_id);
+
+alter table attempt add constraint a_running_attempt_was_started CHECK (((state <> ALL (ARRAY['active'::text, 'paused'::text, 'submitted'::text, 'terminated'::text])) OR (started_at IS NOT NULL)));
+
+alter table attempt add constraint a_started_attempt_has_a_deadline CHECK (((started_at IS NULL) = (deadline_at IS NULL)));
+
+alter table attempt add constraint a_started_attempt_has_a_writer CHECK ((((started_at IS NULL) = (lease_epoch = 0)) AND ((started_at IS NULL) = (lease_session_id IS NULL))));
+
+alter table attempt add constraint attempt_compensatory_minutes_check CHECK ((compensatory_minutes >= 0));
+
+alter table attempt add constraint attempt_credit_ms_check CHECK ((credit_ms >= 0));
+
+alter table attempt add constraint attempt_duration_minutes_check CHECK ((duration_minutes > 0));
+
+alter table attempt add constraint attempt_entry_closes_minutes_check CHECK ((entry_closes_minutes >= 0));
+
+alter table attempt add constraint attempt_lease_epoch_check CHECK ((lease_epoch >= 0));
+
+alter table attempt add constraint attempt_mode_check CHECK ((mode = ANY (ARRAY['none'::text, 'recorded'::text, 'live'::text, 'centre'::text])));
+
+alter table attempt add constraint attempt_pkey PRIMARY KEY (attempt_id);
+
+alter table attempt add constraint attempt_state_check CHECK ((state = ANY (ARRAY['lobby'::text, 'authorised'::text, 'refused'::text, 'active'::text, 'paused'::text, 'submitted'::text, 'terminated'::text])));
+
+alter table attempt add constraint attempt_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['candidate'::text, 'deadline'::text, 'proctor'::text])));
+
+alter table attempt add constraint only_a_paused_attempt_has_a_pause CHECK (((state = 'paused'::text) = (paused_at IS NOT NULL)));
+
+alter table attempt add constraint only_a_proctor_terminates CHECK (((state <> 'terminated'::text) OR (submitted_by = 'proctor'::text)));
+
+alter table attempt add constraint only_an_ended_attempt_was_submitted CHECK (((state = ANY (ARRAY['submitted'::text, 'terminated'::text])) = ((submitted_at IS NOT NULL) AND (submitted_by IS NOT NULL))));
+
+alter table attempt add constraint whoever_waits_for_the_proctor_is_known CHECK (((NOT lease_waits_for_proctor) OR (lease_next_session_id IS NOT NULL)));
+
+alter table attempt_credit add constraint attempt_credit_kind_check CHECK ((kind = ANY (ARRAY['pause'::text, 'lost-time'::text, 'compensatory-change'::text])));
+
+alter table attempt_credit add constraint attempt_credit_pkey PRIMARY KEY (attempt_id, credit_no);
+
+alter table audit_entry add constraint audit_entry_entry_no_check CHECK ((entry_no > 0));
+
+alter table audit_entry add constraint audit_entry_hash_key UNIQUE (hash);
+
+alter table audit_entry add constraint audit_entry_pkey PRIMARY KEY (entry_no);
+
+alter table audit_head add constraint audit_head_only_row_check CHECK (only_row);
+
+alter table audit_head add constraint audit_head_pkey PRIMARY KEY (only_row);
+
+alter table booking add constraint a_candidate_sits_in_one_place_at_a_time EXCLUDE USING gist (candidate_id WITH =, sits_during WITH &&) WHERE ((state = ANY (ARRAY['confirmed'::text, 'started'::text])));
+
+alter table booking add constraint a_confirmed_booking_has_a_time CHECK (((state = ANY (ARRAY['held'::text, 'lapsed'::text])) OR (confirmed_at IS NOT NULL)));
+
+alter table booking add constraint booking_attempt_id_key UNIQUE (attempt_id);
+
+alter table booking add constraint booking_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES user_account(user_id);
+
+alter table booking add constraint booking_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlement(entitlement_id);
+
+alter table booking add constraint booking_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table booking add constraint booking_moved_from_fkey FOREIGN KEY (moved_from) REFERENCES booking(booking_id);
+
+alter table booking add constraint booking_pkey PRIMARY KEY (booking_id);
+
+alter table booking add constraint booking_reschedule_count_check CHECK ((reschedule_count >= 0));
+
+alter table booking add constraint booking_roll_number_key UNIQUE (roll_number);
+
+alter table booking add constraint booking_sitting_id_exam_id_fkey FOREIGN KEY (sitting_id, exam_id) REFERENCES sitting_exam(sitting_id, exam_id);
+
+alter table booking add constraint booking_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES sitting(sitting_id);
+
+alter table booking add constraint booking_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'started'::text, 'completed'::text, 'lapsed'::text, 'rescheduled'::text, 'cancelled'::text, 'no_show'::text])));
+
+alter table booking add constraint only_a_held_booking_lapses CHECK (((state = 'held'::text) = (held_until IS NOT NULL)));
+
+alter table cart_line add constraint cart_line_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table cart_line add constraint cart_line_pkey PRIMARY KEY (user_id, exam_id);
+
+alter table cart_line add constraint cart_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 100)));
+
+alter table cart_line add constraint cart_line_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table category add constraint category_hue_check CHECK (((hue >= 0) AND (hue <= 359)));
+
+alter table category add constraint category_pkey PRIMARY KEY (category_id);
+
+alter table category add constraint category_slug_key UNIQUE (slug);
+
+alter table centre add constraint centre_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
+
+alter table centre add constraint centre_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)));
+
+alter table centre add constraint centre_pkey PRIMARY KEY (centre_id);
+
+alter table centre add constraint centre_slug_key UNIQUE (slug);
+
+alter table centre add constraint centre_state_code_check CHECK ((state_code ~ '^[A-Z]{2}$'::text));
+
+alter table check_in add constraint check_in_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id);
+
+alter table check_in add constraint check_in_checked_in_by_fkey FOREIGN KEY (checked_in_by) REFERENCES user_account(user_id);
+
+alter table check_in add constraint check_in_nonce_key UNIQUE (nonce);
+
+alter table check_in add constraint check_in_pkey PRIMARY KEY (booking_id);
+
+alter table commit_root add constraint a_root_has_its_leaves CHECK (((leaf_count > 0) AND (octet_length(leaves) = (32 * leaf_count))));
+
+alter table commit_root add constraint commit_root_pkey PRIMARY KEY (lane_id, root_no);
+
+alter table commit_root add constraint commit_root_root_no_check CHECK ((root_no > 0));
+
+alter table contact_message add constraint contact_message_pkey PRIMARY KEY (contact_message_id);
+
+alter table content_block add constraint content_block_pkey PRIMARY KEY (kind);
+
+alter table device add constraint device_device_id_check CHECK ((length(device_id) <= 400));
+
+alter table device add constraint device_pkey PRIMARY KEY (user_id, device_id);
+
+alter table device add constraint device_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table entitlement add constraint an_entitlement_expires_after_it_was_granted CHECK ((expires_at > granted_at));
+
+alter table entitlement add constraint entitlement_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table entitlement add constraint entitlement_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(order_line_id);
+
+alter table entitlement add constraint entitlement_order_line_id_unit_no_key UNIQUE (order_line_id, unit_no);
+
+alter table entitlement add constraint entitlement_pkey PRIMARY KEY (entitlement_id);
+
+alter table entitlement add constraint entitlement_state_check CHECK ((state = ANY (ARRAY['granted'::text, 'consumed'::text, 'revoked'::text])));
+
+alter table entitlement add constraint entitlement_unit_no_check CHECK ((unit_no > 0));
+
+alter table entitlement add constraint entitlement_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table exam add constraint a_practice_exam_is_free_and_unproctored CHECK (((NOT is_practice) OR ((price_in_paise = 0) AND (mode = 'none'::text))));
+
+alter table exam add constraint an_exam_is_free_or_costs_a_rupee_to_ten_lakh CHECK (((price_in_paise = 0) OR ((price_in_paise >= 100) AND (price_in_paise <= 100000000))));
+
+alter table exam add constraint exam_cancel_window_hours_check CHECK ((cancel_window_hours >= 0));
+
+alter table exam add constraint exam_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(category_id);
+
+alter table exam add constraint exam_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 600)));
+
+alter table exam add constraint exam_entry_closes_minutes_check CHECK (((entry_closes_minutes >= 0) AND (entry_closes_minutes <= 240)));
+
+alter table exam add constraint exam_languages_check CHECK (((cardinality(languages) > 0) AND (languages <@ ARRAY['en'::text, 'hi'::text])));
+
+alter table exam add constraint exam_level_check CHECK ((level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text])));
+
+alter table exam add constraint exam_mode_check CHECK ((mode = ANY (ARRAY['none'::text, 'recorded'::text, 'live'::text, 'centre'::text])));
+
+alter table exam add constraint exam_pass_share_in_percent_check CHECK (((pass_share_in_percent >= 1) AND (pass_share_in_percent <= 100)));
+
+alter table exam add constraint exam_pkey PRIMARY KEY (exam_id);
+
+alter table exam add constraint exam_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES provider(provider_id);
+
+alter table exam add constraint exam_question_count_check CHECK ((question_count >= 0));
+
+alter table exam add constraint exam_reschedule_max_count_check CHECK ((reschedule_max_count >= 0));
+
+alter table exam add constraint exam_reschedule_window_hours_check CHECK ((reschedule_window_hours >= 0));
+
+alter table exam add constraint exam_review_rule_check CHECK ((review_rule = ANY (ARRAY['never'::text, 'after-release'::text])));
+
+alter table exam add constraint exam_sac_check CHECK ((sac ~ '^[0-9]{6}$'::text));
+
+alter table exam add constraint exam_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])));
+
+alter table exam add constraint exam_tax_rate_in_percent_check CHECK (((tax_rate_in_percent >= 0) AND (tax_rate_in_percent <= 40)));
+
+alter table exam add constraint exam_test_code_check CHECK ((test_code ~ '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$'::text));
+
+alter table exam add constraint exam_test_code_key UNIQUE (test_code);
+
+alter table exam add constraint exam_validity_days_check CHECK ((validity_days > 0));
+
+alter table faq add constraint faq_pkey PRIMARY KEY (faq_id);
+
+alter table form add constraint form_form_ref_version_no_key UNIQUE (form_ref, version_no);
+
+alter table form add constraint form_pkey PRIMARY KEY (form_id);
+
+alter table form add constraint form_question_count_check CHECK ((question_count > 0));
+
+alter table form add constraint form_version_no_check CHECK ((version_no > 0));
+
+alter table guardian_consent add constraint a_consent_is_given_before_it_is_withdrawn CHECK ((withdrawn_at >= given_at));
+
+alter table guardian_consent add constraint guardian_consent_guardian_email_check CHECK ((guardian_email <> ''::text));
+
+alter table guardian_consent add constraint guardian_consent_guardian_name_check CHECK ((guardian_name <> ''::text));
+
+alter table guardian_consent add constraint guardian_consent_pkey PRIMARY KEY (guardian_consent_id);
+
+alter table guardian_consent add constraint guardian_consent_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'legal-guardian'::text])));
+
+alter table guardian_consent add constraint guardian_consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table invoice add constraint invoice_kind_financial_year_fkey FOREIGN KEY (kind, financial_year) REFERENCES invoice_series(kind, financial_year);
+
+alter table invoice add constraint invoice_kind_financial_year_series_no_key UNIQUE (kind, financial_year, series_no);
+
+alter table invoice add constraint invoice_number_check CHECK ((number ~ '^[A-Za-z0-9/-]{1,16}$'::text));
+
+alter table invoice add constraint invoice_number_key UNIQUE (number);
+
+alter table invoice add constraint invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(order_id);
+
+alter table invoice add constraint invoice_pkey PRIMARY KEY (invoice_id);
+
+alter table invoice add constraint invoice_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(refund_id);
+
+alter table invoice add constraint invoice_series_no_check CHECK ((series_no > 0));
+
+alter table invoice_series add constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])));
+
+alter table invoice_series add constraint invoice_series_last_no_check CHECK ((last_no >= 0));
+
+alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (kind, financial_year);
+
+alter table item add constraint item_difficulty_check CHECK ((difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])));
+
+alter table item add constraint item_item_code_key UNIQUE (item_code);
+
+alter table item add constraint item_pkey PRIMARY KEY (item_id);
+
+alter table item_version add constraint item_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(item_id);
+
+alter table item_version add constraint item_version_item_id_version_no_key UNIQUE (item_id, version_no);
+
+alter table item_version add constraint item_version_pkey PRIMARY KEY (item_version_id);
+
+alter table item_version add constraint item_version_version_no_check CHECK ((version_no > 0));
+
+alter table job add constraint job_pkey PRIMARY KEY (job_id);
+
+alter table job add constraint job_salary_unit_check CHECK ((salary_unit = ANY (ARRAY['year'::text, 'month'::text])));
+
+alter table job add constraint job_slug_key UNIQUE (slug);
+
+alter table late_acceptance add constraint late_acceptance_pkey PRIMARY KEY (attempt_id, seq);
+
+alter table late_dismissal add constraint late_dismissal_pkey PRIMARY KEY (attempt_id, seq);
+
+alter table late_dismissal add constraint late_dismissal_reason_text_check CHECK ((reason_text <> ''::text));
+
+alter table ledger_entry add constraint ledger_entry_account_check CHECK ((account = ANY (ARRAY['gateway'::text, 'revenue'::text, 'output-tax'::text, 'refunds-payable'::text])));
+
+alter table ledger_entry add constraint ledger_entry_amount_in_paise_check CHECK ((amount_in_paise <> 0));
+
+alter table ledger_entry add constraint ledger_entry_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(order_id);
+
+alter table ledger_entry add constraint ledger_entry_pkey PRIMARY KEY (posting_id, line_no);
+
+alter table live_event add constraint live_event_pkey PRIMARY KEY (live_event_id);
+
+alter table login_challenge add constraint a_challenge_has_five_tries CHECK (((tries >= 0) AND (tries <= 5)));
+
+alter table login_challenge add constraint login_challenge_pkey PRIMARY KEY (token_hash);
+
+alter table login_challenge add constraint login_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table login_failure add constraint login_failure_failures_check CHECK ((failures > 0));
+
+alter table login_failure add constraint login_failure_pkey PRIMARY KEY (account_key, device_key);
+
+alter table mail_message add constraint mail_message_dedupe_key_key UNIQUE (dedupe_key);
+
+alter table mail_message add constraint mail_message_pkey PRIMARY KEY (mail_message_id);
+
+alter table mail_message add constraint mail_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text])));
+
+alter table mail_message add constraint only_a_sent_message_has_a_sending_time CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)));
+
+alter table migration add constraint migration_pkey PRIMARY KEY (name);
+
+alter table one_time_link add constraint a_link_expires_after_it_was_made CHECK ((expires_at > created_at));
+
+alter table one_time_link add constraint one_time_link_cause_key UNIQUE (cause);
+
+alter table one_time_link add constraint one_time_link_pkey PRIMARY KEY (token_hash);
+
+alter table one_time_link add constraint one_time_link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm'::text, 'reset'::text])));
+
+alter table one_time_link add constraint one_time_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table order_line add constraint either_igst_or_cgst_with_equal_sgst CHECK (((cgst_in_paise = sgst_in_paise) AND ((igst_in_paise = 0) OR (cgst_in_paise = 0))));
+
+alter table order_line add constraint order_line_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table order_line add constraint order_line_line_no_check CHECK ((line_no > 0));
+
+alter table order_line add constraint order_line_order_id_exam_id_key UNIQUE (order_id, exam_id);
+
+alter table order_line add constraint order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(order_id);
+
+alter table order_line add constraint order_line_order_id_line_no_key UNIQUE (order_id, line_no);
+
+alter table order_line add constraint order_line_pkey PRIMARY KEY (order_line_id);
+
+alter table order_line add constraint order_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 100)));
+
+alter table order_line add constraint order_line_tax_rate_in_percent_check CHECK (((tax_rate_in_percent >= 0) AND (tax_rate_in_percent <= 40)));
+
+alter table order_line add constraint order_line_unit_price_in_paise_check CHECK ((unit_price_in_paise >= 0));
+
+alter table order_line add constraint order_line_validity_days_check CHECK ((validity_days > 0));
+
+alter table order_line add constraint tax_and_taxable_make_the_gross CHECK (((((taxable_in_paise + cgst_in_paise) + sgst_in_paise) + igst_in_paise) = (quantity * unit_price_in_paise)));
+
+alter table organisation add constraint organisation_code_key UNIQUE (code);
+
+alter table organisation add constraint organisation_pkey PRIMARY KEY (organisation_id);
+
+alter table organisation_member add constraint organisation_member_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(organisation_id);
+
+alter table organisation_member add constraint organisation_member_pkey PRIMARY KEY (organisation_id, user_id);
+
+alter table organisation_member add constraint organisation_member_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'left'::text])));
+
+alter table organisation_member add constraint organisation_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table payment add constraint only_captured_money_settles CHECK (((NOT settles_order) OR ((status = ANY (ARRAY['captured'::text, 'refunded'::text])) AND (captured_at IS NOT NULL))));
+
+alter table payment add constraint payment_amount_in_paise_check CHECK ((amount_in_paise > 0));
+
+alter table payment add constraint payment_check CHECK ((status_rank = array_position(ARRAY['created'::text, 'failed'::text, 'authorized'::text, 'captured'::text, 'refunded'::text], status)));
+
+alter table payment add constraint payment_gateway_payment_id_key UNIQUE (gateway_payment_id);
+
+alter table payment add constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(order_id);
+
+alter table payment add constraint payment_pkey PRIMARY KEY (payment_id);
+
+alter table payment add constraint payment_status_check CHECK ((status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text, 'captured'::text, 'refunded'::text])));
+
+alter table presence add constraint presence_pending_count_check CHECK ((pending_count >= 0));
+
+alter table presence add constraint presence_pkey PRIMARY KEY (attempt_id);
+
+alter table presence add constraint presence_saved_up_to_check CHECK ((saved_up_to >= 0));
+
+alter table proctor_action add constraint a_message_says_something CHECK (((verb <> 'message'::text) OR (reason_text <> ''::text)));
+
+alter table proctor_action add constraint an_ask_acts_once_on_an_attempt UNIQUE (attempt_id, ask_id);
+
+alter table proctor_action add constraint another_reason_is_told CHECK (((reason_code <> 'other'::text) OR (reason_text <> ''::text)));
+
+alter table proctor_action add constraint only_an_update_adds_minutes CHECK (((verb = 'update'::text) = (extra_minutes IS NOT NULL)));
+
+alter table proctor_action add constraint proctor_action_by_user_fkey FOREIGN KEY (by_user) REFERENCES user_account(user_id);
+
+alter table proctor_action add constraint proctor_action_extra_minutes_check CHECK ((extra_minutes > 0));
+
+alter table proctor_action add constraint proctor_action_pkey PRIMARY KEY (attempt_id, action_id);
+
+alter table proctor_action add constraint proctor_action_verb_check CHECK ((verb = ANY (ARRAY['authorise'::text, 'refuse'::text, 'pause'::text, 'resume'::text, 'update'::text, 'terminate'::text, 'flag'::text, 'message'::text])));
+
+alter table proctor_event add constraint proctor_event_kind_check CHECK ((kind = ANY (ARRAY['left-page'::text, 'came-back'::text, 'fullscreen-left'::text, 'fullscreen-entered'::text, 'copy'::text, 'paste'::text, 'offline'::text, 'online'::text, 'connection-lost'::text, 'connection-back'::text, 'second-device'::text])));
+
+alter table proctor_event add constraint proctor_event_pkey PRIMARY KEY (attempt_id, event_id);
+
+alter table profile add constraint profile_pin_code_check CHECK ((pin_code ~ '^[1-9][0-9]{5}$'::text));
+
+alter table profile add constraint profile_pkey PRIMARY KEY (user_id);
+
+alter table profile add constraint profile_state_code_check CHECK ((state_code ~ '^[A-Z]{2}$'::text));
+
+alter table profile add constraint profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table profile_document add constraint profile_document_pkey PRIMARY KEY (document_id);
+
+alter table profile_document add constraint profile_document_size_in_bytes_check CHECK ((size_in_bytes > 0));
+
+alter table profile_document add constraint profile_document_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'verified'::text, 'refused'::text])));
+
+alter table profile_document add constraint profile_document_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table provider add constraint provider_pkey PRIMARY KEY (provider_id);
+
+alter table provider add constraint provider_slug_key UNIQUE (slug);
+
+alter table provider add constraint provider_state_code_check CHECK ((state_code ~ '^[A-Z]{2}$'::text));
+
+alter table raised_hand add constraint an_answered_hand_was_answered_by_somebody CHECK (((answered_at IS NULL) = (answered_by IS NULL)));
+
+alter table raised_hand add constraint raised_hand_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES user_account(user_id);
+
+alter table raised_hand add constraint raised_hand_message_check CHECK ((message <> ''::text));
+
+alter table raised_hand add constraint raised_hand_pkey PRIMARY KEY (attempt_id, raised_hand_id);
+
+alter table refund add constraint only_a_sent_refund_has_a_gateway_id CHECK (((state = 'requested'::text) = (gateway_refund_id IS NULL)));
+
+alter table refund add constraint refund_amount_in_paise_check CHECK ((amount_in_paise > 0));
+
+alter table refund add constraint refund_gateway_refund_id_key UNIQUE (gateway_refund_id);
+
+alter table refund add constraint refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(payment_id);
+
+alter table refund add constraint refund_pkey PRIMARY KEY (refund_id);
+
+alter table refund add constraint refund_reason_check CHECK ((reason = ANY (ARRAY['second-payment'::text, 'wrong-amount'::text])));
+
+alter table refund add constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'processed'::text, 'failed'::text])));
+
+alter table response_event add constraint response_event_pkey PRIMARY KEY (attempt_id, seq);
+
+alter table result add constraint a_result_version_is_made_once UNIQUE (attempt_id, version_no);
+
+alter table result add constraint passing_needs_a_pass_mark CHECK (((passed IS NULL) = (pass_share_in_percent IS NULL)));
+
+alter table result add constraint result_inputs_hash_check CHECK ((octet_length(inputs_hash) = 32));
+
+alter table result add constraint result_last_seq_check CHECK ((last_seq >= 0));
+
+alter table result add constraint result_pass_share_in_percent_check CHECK (((pass_share_in_percent >= 1) AND (pass_share_in_percent <= 100)));
+
+alter table result add constraint result_pkey PRIMARY KEY (result_id);
+
+alter table result add constraint result_version_no_check CHECK ((version_no > 0));
+
+alter table result_notice add constraint result_notice_pkey PRIMARY KEY (attempt_id);
+
+alter table result_review add constraint result_review_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(user_id);
+
+alter table result_review add constraint result_review_decision_check CHECK ((decision = ANY (ARRAY['release'::text, 'withhold'::text])));
+
+alter table result_review add constraint result_review_pkey PRIMARY KEY (attempt_id);
+
+alter table result_review add constraint result_review_reason_text_check CHECK ((reason_text <> ''::text));
+
+alter table room add constraint room_capacity_check CHECK ((capacity > 0));
+
+alter table room add constraint room_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(centre_id);
+
+alter table room add constraint room_pkey PRIMARY KEY (room_id);
+
+alter table room add constraint room_slug_key UNIQUE (slug);
+
+alter table sales_order add constraint a_fulfilled_order_has_a_time CHECK (((state = 'awaiting_payment'::text) = (fulfilled_at IS NULL)));
+
+alter table sales_order add constraint a_paid_order_names_buyer_and_state CHECK (((amount_in_paise = 0) OR ((billing_name IS NOT NULL) AND (billing_state IS NOT NULL))));
+
+alter table sales_order add constraint only_an_order_with_a_price_awaits_payment CHECK (((state <> 'awaiting_payment'::text) OR (amount_in_paise > 0)));
+
+alter table sales_order add constraint only_an_unpaid_order_is_checked CHECK (((next_check_at IS NULL) OR (state = 'awaiting_payment'::text)));
+
+alter table sales_order add constraint sales_order_amount_in_paise_check CHECK ((amount_in_paise >= 0));
+
+alter table sales_order add constraint sales_order_billing_name_check CHECK ((billing_name <> ''::text));
+
+alter table sales_order add constraint sales_order_billing_state_check CHECK ((billing_state ~ '^[A-Z]{2}$'::text));
+
+alter table sales_order add constraint sales_order_currency_check CHECK ((currency = 'INR'::text));
+
+alter table sales_order add constraint sales_order_gateway_order_id_key UNIQUE (gateway_order_id);
+
+alter table sales_order add constraint sales_order_pkey PRIMARY KEY (order_id);
+
+alter table sales_order add constraint sales_order_receipt_check CHECK ((length(receipt) <= 40));
+
+alter table sales_order add constraint sales_order_receipt_key UNIQUE (receipt);
+
+alter table sales_order add constraint sales_order_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'fulfilled'::text, 'refunded'::text])));
+
+alter table sales_order add constraint sales_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table sealed.form_key add constraint form_key_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
+
+alter table sealed.form_key add constraint form_key_key_version_check CHECK ((key_version > 0));
+
+alter table sealed.form_key add constraint form_key_pkey PRIMARY KEY (form_id, key_version);
+
+alter table seat add constraint seat_column_no_check CHECK ((column_no > 0));
+
+alter table seat add constraint seat_pkey PRIMARY KEY (room_id, seat_label);
+
+alter table seat add constraint seat_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(room_id);
+
+alter table seat add constraint seat_room_id_row_no_column_no_key UNIQUE (room_id, row_no, column_no);
+
+alter table seat add constraint seat_row_no_check CHECK ((row_no > 0));
+
+alter table seat add constraint seat_state_check CHECK ((state = ANY (ARRAY['usable'::text, 'buffer'::text, 'broken'::text])));
+
+alter table seat_unit add constraint a_free_seat_has_no_booking CHECK (((state = 'free'::text) = (booking_id IS NULL)));
+
+alter table seat_unit add constraint only_a_held_seat_has_a_hold_until CHECK (((state = 'held'::text) = (hold_until IS NOT NULL)));
+
+alter table seat_unit add constraint seat_unit_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id);
+
+alter table seat_unit add constraint seat_unit_pkey PRIMARY KEY (sitting_id, seat_no);
+
+alter table seat_unit add constraint seat_unit_seat_no_check CHECK ((seat_no > 0));
+
+alter table seat_unit add constraint seat_unit_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES sitting(sitting_id);
+
+alter table seat_unit add constraint seat_unit_state_check CHECK ((state = ANY (ARRAY['free'::text, 'held'::text, 'booked'::text])));
+
+alter table session add constraint only_an_ended_session_has_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL)));
+
+alter table session add constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'taken-over'::text, 'replaced'::text, 'expired'::text, 'password-changed'::text, 'reset'::text])));
+
+alter table session add constraint session_pkey PRIMARY KEY (session_id);
+
+alter table session add constraint session_token_hash_key UNIQUE (token_hash);
+
+alter table session add constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table sitting add constraint a_sitting_ends_after_it_starts CHECK ((ends_at > starts_at));
+
+alter table sitting add constraint only_a_centre_sitting_has_a_centre CHECK (((mode = 'centre'::text) = (centre_id IS NOT NULL)));
+
+alter table sitting add constraint sitting_capacity_check CHECK ((capacity > 0));
+
+alter table sitting add constraint sitting_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(centre_id);
+
+alter table sitting add constraint sitting_mode_check CHECK ((mode = ANY (ARRAY['none'::text, 'recorded'::text, 'live'::text, 'centre'::text])));
+
+alter table sitting add constraint sitting_pkey PRIMARY KEY (sitting_id);
+
+alter table sitting add constraint sitting_ref_key UNIQUE (ref);
+
+alter table sitting add constraint sitting_state_check CHECK ((state = ANY (ARRAY['open'::text, 'cancelled'::text])));
+
+alter table sitting_exam add constraint sitting_exam_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table sitting_exam add constraint sitting_exam_pkey PRIMARY KEY (sitting_id, exam_id);
+
+alter table sitting_exam add constraint sitting_exam_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES sitting(sitting_id);
+
+alter table sitting_paper add constraint sitting_paper_pkey PRIMARY KEY (sitting_id, exam_id);
+
+alter table sitting_paper add constraint sitting_paper_sha256_check CHECK ((octet_length(sha256) = 32));
+
+alter table sitting_room add constraint a_proctor_watches_one_room_at_a_time EXCLUDE USING gist (proctor_id WITH =, busy_during WITH &&);
+
+alter table sitting_room add constraint a_room_serves_one_sitting_at_a_time EXCLUDE USING gist (room_id WITH =, busy_during WITH &&);
+
+alter table sitting_room add constraint sitting_room_capacity_check CHECK ((capacity > 0));
+
+alter table sitting_room add constraint sitting_room_pkey PRIMARY KEY (sitting_id, room_id);
+
+alter table sitting_room add constraint sitting_room_proctor_id_fkey FOREIGN KEY (proctor_id) REFERENCES user_account(user_id);
+
+alter table sitting_room add constraint sitting_room_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(room_id);
+
+alter table sitting_room add constraint sitting_room_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES sitting(sitting_id);
+
+alter table system_check add constraint system_check_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id);
+
+alter table system_check add constraint system_check_pkey PRIMARY KEY (booking_id);
+
+alter table user_account add constraint a_fingerprint_is_a_keyed_hash CHECK ((length(unique_number_fingerprint) = 32));
+
+alter table user_account add constraint a_password_is_kept_as_argon2id CHECK ((password_hash ~~ '$argon2id$%'::text));
+
+alter table user_account add constraint a_user_has_a_name CHECK ((full_name <> ''::text));
+
+alter table user_account add constraint a_username_is_lower_case CHECK (((username = lower(username)) AND (username <> ''::text)));
+
+alter table user_account add constraint only_the_tail_of_a_unique_number_is_kept CHECK ((length(unique_number_last4) <= 4));
+
+alter table user_account add constraint staff_have_a_second_factor CHECK (((role = ANY (ARRAY['candidate'::text, 'org_manager'::text])) OR (totp_secret_sealed IS NOT NULL)));
+
+alter table user_account add constraint user_account_centre FOREIGN KEY (centre_id) REFERENCES centre(centre_id);
+
+alter table user_account add constraint user_account_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])));
+
+alter table user_account add constraint user_account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])));
+
+alter table user_account add constraint user_account_organisation FOREIGN KEY (organisation_id) REFERENCES organisation(organisation_id);
+
+alter table user_account add constraint user_account_pkey PRIMARY KEY (user_id);
+
+alter table user_account add constraint user_account_role_check CHECK ((role = ANY (ARRAY['candidate'::text, 'proctor'::text, 'author'::text, 'centre_manager'::text, 'support'::text, 'finance'::text, 'admin'::text, 'org_manager'::text])));
+
+alter table user_account add constraint user_account_username_key UNIQUE (username);
+
+alter table webhook_inbox add constraint webhook_inbox_pkey PRIMARY KEY (event_id);
+
+alter table wishlist_item add constraint wishlist_item_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table wishlist_item add constraint wishlist_item_pkey PRIMARY KEY (user_id, exam_id);
+
+alter table wishlist_item add constraint wishlist_item_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+-- Indexes
+
+CREATE UNIQUE INDEX a_booking_has_one_seat ON public.seat_unit USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+
+CREATE UNIQUE INDEX a_user_has_one_open_session ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX an_entitlement_has_one_open_booking ON public.booking USING btree (entitlement_id) WHERE (state = ANY (ARRAY['held'::text, 'confirmed'::text, 'started'::text, 'completed'::text, 'no_show'::text]));
+
+CREATE INDEX attempt_by_candidate ON public.attempt USING btree (candidate_id);
+
+CREATE INDEX attempt_by_sitting ON public.attempt USING btree (sitting_id, room_id);
+
+CREATE INDEX attempt_due ON public.attempt USING btree (deadline_at) WHERE (state = 'active'::text);
+
+CREATE INDEX attempt_paused ON public.attempt USING btree (paused_at) WHERE (state = 'paused'::text);
+
+CREATE INDEX audit_entry_by_actor ON public.audit_entry USING btree (actor_id, entry_no);
+
+CREATE INDEX audit_entry_by_object ON public.audit_entry USING btree (object_kind, object_id, entry_no);
+
+CREATE INDEX booking_by_candidate ON public.booking USING btree (candidate_id, created_at DESC);
+
+CREATE INDEX booking_by_sitting ON public.booking USING btree (sitting_id, state);
+
+CREATE INDEX entitlement_usable ON public.entitlement USING btree (user_id, exam_id, granted_at) WHERE (state = 'granted'::text);
+
+CREATE INDEX exam_by_category ON public.exam USING btree (category_id);
+
+CREATE INDEX job_by_posting ON public.job USING btree (posted_at DESC);
+
+CREATE INDEX ledger_entry_by_order ON public.ledger_entry USING btree (order_id);
+
+CREATE INDEX live_event_by_age ON public.live_event USING btree (created_at);
+
+CREATE INDEX live_event_by_topic ON public.live_event USING btree (topic, live_event_id);
+
+CREATE INDEX login_challenge_by_user ON public.login_challenge USING btree (user_id);
+
+CREATE INDEX mail_message_by_recipient ON public.mail_message USING btree (to_address, queued_at DESC);
+
+CREATE UNIQUE INDEX one_consent_holds_at_a_time ON public.guardian_consent USING btree (user_id) WHERE (withdrawn_at IS NULL);
+
+CREATE UNIQUE INDEX one_credit_note_per_refund ON public.invoice USING btree (refund_id) WHERE (kind = 'credit-note'::text);
+
+CREATE UNIQUE INDEX one_invoice_per_order ON public.invoice USING btree (order_id) WHERE (kind = 'invoice'::text);
+
+CREATE UNIQUE INDEX one_open_accommodation_of_a_kind ON public.accommodation USING btree (user_id, kind) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text]));
+
+CREATE UNIQUE INDEX one_open_booking_per_exam_and_candidate ON public.booking USING btree (candidate_id, exam_id) WHERE (state = ANY (ARRAY['held'::text, 'confirmed'::text, 'started'::text]));
+
+CREATE UNIQUE INDEX one_open_hand_per_attempt ON public.raised_hand USING btree (attempt_id) WHERE (answered_at IS NULL);
+
+CREATE UNIQUE INDEX one_payment_settles_an_order ON public.payment USING btree (order_id) WHERE settles_order;
+
+CREATE INDEX one_time_link_by_user ON public.one_time_link USING btree (user_id, purpose);
+
+CREATE INDEX profile_document_by_user ON public.profile_document USING btree (user_id, uploaded_at);
+
+CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
+
+CREATE INDEX refund_open ON public.refund USING btree (requested_at) WHERE (state = ANY (ARRAY['requested'::text, 'pending'::text]));
+
+CREATE INDEX response_event_late ON public.response_event USING btree (attempt_id) WHERE late;
+
+CREATE INDEX result_by_candidate ON public.result USING btree (candidate_id);
+
+CREATE INDEX result_by_cohort ON public.result USING btree (exam_id, form_id, attempt_id, version_no DESC);
+
+CREATE INDEX result_by_time ON public.result USING btree (computed_at);
+
+CREATE INDEX room_by_centre ON public.room USING btree (centre_id);
+
+CREATE INDEX sales_order_by_user ON public.sales_order USING btree (user_id, created_at DESC);
+
+CREATE INDEX sales_order_to_check ON public.sales_order USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX seat_unit_claimable ON public.seat_unit USING btree (sitting_id, seat_no) WHERE (state <> 'booked'::text);
+
+CREATE INDEX sitting_by_start ON public.sitting USING btree (starts_at);
+
+CREATE INDEX sitting_exam_by_exam ON public.sitting_exam USING btree (exam_id, sitting_id);
+
+CREATE INDEX sitting_paper_by_sha256 ON public.sitting_paper USING btree (sha256);
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.payment_moves_forward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status_rank < old.status_rank then
+    raise exception 'a payment never moves back from % to %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.posting_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select sum(amount_in_paise) from ledger_entry where posting_id = new.posting_id) <> 0 then
+    raise exception 'posting % does not balance', new.posting_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refunds_stay_within_the_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid bigint;
+begin
+  select amount_in_paise into paid from payment where payment_id = new.payment_id for no key update;
+  if (select sum(amount_in_paise) from refund where payment_id = new.payment_id and state <> 'failed') > paid then
+    raise exception 'the refunds of payment % exceed it', new.payment_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+-- Triggers
+
+CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_entry_is_never_emptied BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER commit_root_is_append_only BEFORE DELETE OR UPDATE ON public.commit_root FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER commit_root_is_never_emptied BEFORE TRUNCATE ON public.commit_root FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER form_is_immutable BEFORE DELETE OR UPDATE ON public.form FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER invoice_is_immutable BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER item_version_is_immutable BEFORE DELETE OR UPDATE ON public.item_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER late_dismissal_is_append_only BEFORE DELETE OR UPDATE ON public.late_dismissal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_entry_is_append_only BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE CONSTRAINT TRIGGER posting_balances AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION posting_balances();
+
+CREATE TRIGGER payment_moves_forward BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_moves_forward();
+
+CREATE TRIGGER proctor_action_is_append_only BEFORE DELETE OR UPDATE ON public.proctor_action FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER refunds_stay_within_the_payment AFTER INSERT OR UPDATE ON public.refund FOR EACH ROW EXECUTE FUNCTION refunds_stay_within_the_payment();
+
+CREATE TRIGGER response_event_is_append_only BEFORE DELETE OR UPDATE ON public.response_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER response_event_is_never_emptied BEFORE TRUNCATE ON public.response_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE ON public.result FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER result_review_is_final BEFORE DELETE OR UPDATE ON public.result_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- What the role that saves answers may do
+
+grant insert, select on commit_root to kasauti_delivery;
+
+grant insert, select on response_event to kasauti_delivery;
+
+grant select on attempt to kasauti_delivery;
+
+grant select on form to kasauti_delivery;
+
+grant update (refusal_reason) on attempt to kasauti_delivery;
