@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { WireCart } from '@kasauti/contract/carts.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { beforeEach, expect, test } from 'vitest';
+import type { Work } from '../../platform/work.ts';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { catalogueOf, changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
 import { addToCart } from './add-to-cart.ts';
 import { removeFromCartByTestCode, removeOrdered } from './index.ts';
@@ -118,25 +121,47 @@ test('merging a visitor’s cart keeps the larger quantity, leaves out what is n
   expect(await post('merge', { items: [{ productId: a, quantity: 0 }] })).toMatchObject({ status: 400 });
 });
 
+/** So many different tests in the cart already. */
+async function fillCart(userId: UserId, like: ExamId, count: number) {
+  const code = `FILL-${randomUUID().slice(0, 8).toUpperCase()}-`;
+  await app.pool.query(
+    `insert into exam (exam_id, test_code, category_id, provider_id, title, summary, details, price_in_paise, duration_minutes, level, languages, mode, created_at, updated_at)
+     select gen_random_uuid(), $2 || n, category_id, provider_id, title, summary, details, price_in_paise, duration_minutes, level, languages, mode, created_at, updated_at
+     from exam, generate_series(1, $3::integer) as n where exam_id = $1`,
+    [like, code, count],
+  );
+  await app.pool.query(
+    'insert into cart_line select $1, exam_id, 1, price_in_paise, now() from exam where starts_with(test_code, $2)',
+    [userId, code],
+  );
+}
+
 test('twenty clicks at once on the last three places leave a hundred different tests, and no more', async () => {
   const userId = me.userId as UserId;
   const exams: ExamId[] = [];
   for (let n = 0; n < 20; n += 1) exams.push(await givenExam(app));
-  await app.pool.query(
-    `insert into exam (exam_id, test_code, category_id, provider_id, title, summary, details, price_in_paise, duration_minutes, level, languages, mode, created_at, updated_at)
-     select gen_random_uuid(), 'FILL-' || n, category_id, provider_id, title, summary, details, price_in_paise, duration_minutes, level, languages, mode, created_at, updated_at
-     from exam, generate_series(1, 97) as n where exam_id = $1`,
-    [exams[0]],
-  );
-  await app.pool.query(
-    "insert into cart_line select $1, exam_id, 1, price_in_paise, now() from exam where test_code like 'FILL-%'",
-    [userId],
-  );
+  await fillCart(userId, exams[0]!, 97);
   const product = { priceInPaise: 49_900, isSold: true };
   const answers = await Promise.all(
     exams.map((examId) => app.at(noon, (work) => addToCart(work, { userId, examId, quantity: 1, product }))),
   );
   expect(answers.flatMap((answer) => (isRefusal(answer) ? [answer.code] : []))).toEqual(Array(17).fill('cart-full'));
+  expect(await readCart(app.database, userId)).toHaveLength(100);
+});
+
+test('two tabs that fill the last place at the same moment come one after the other', async () => {
+  const userId = me.userId as UserId;
+  const [a, b] = [await givenExam(app), await givenExam(app)];
+  await fillCart(userId, a, 99);
+  const add = (examId: ExamId) => (work: Work) =>
+    addToCart(work, { userId, examId, quantity: 1, product: { priceInPaise: 49_900, isSold: true } });
+  let second: ReturnType<ReturnType<typeof add>> | undefined;
+  await app.at(noon, async (work) => {
+    expect(isRefusal(await add(a)(work))).toBe(false);
+    second = app.at(noon, add(b));
+    await waitsOrIsDone(app, second);
+  });
+  expect(await second).toMatchObject({ code: 'cart-full' });
   expect(await readCart(app.database, userId)).toHaveLength(100);
 });
 

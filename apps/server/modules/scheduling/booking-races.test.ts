@@ -1,11 +1,12 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Work } from '../../platform/work.ts';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenUser } from '../../test/given/identity.ts';
 import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { grantFreeEntitlement } from '../orders/index.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -24,12 +25,6 @@ const from = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE
 const noon = from(-48 * 60);
 const codes = (answers: unknown[]) => answers.map((answer) => (isRefusal(answer) ? answer.code : 'ok'));
 const stateOf = async (bookingId: BookingId) => (await findBooking(app.database, bookingId))?.state;
-
-async function waitsOrIsDone(second: Promise<unknown>): Promise<void> {
-  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  const waiting = vi.waitUntil(async () => (await app.pool.query(waits)).rowCount !== 0, { timeout: 20_000 });
-  await Promise.race([second, waiting]);
-}
 
 /** A booking that can be changed up to the minute of the start. */
 async function changeable(mode: 'live' | 'centre' = 'live') {
@@ -56,7 +51,7 @@ test.each(changes)(
     await app.at(startsAt, async (work) => {
       expect(await markBookingStarted(work, who.bookingId)).toBe(true);
       changing = app.at(new Date(startsAt.getTime() - 1), (other) => change(other, who));
-      await waitsOrIsDone(changing);
+      await waitsOrIsDone(app, changing);
     });
     expect(codes([await changing])).toEqual(['not-confirmed']);
     expect(await stateOf(who.bookingId)).toBe('started');
@@ -76,7 +71,7 @@ test.each(changes)('a candidate who %s while the room is being given keeps no de
     const place = await allocateRoom(work, { bookingId: who.bookingId, candidateId: null });
     expect(codes([place])).toEqual(['ok']);
     changing = app.at(noon, (other) => change(other, who));
-    await waitsOrIsDone(changing);
+    await waitsOrIsDone(app, changing);
   });
   expect(codes([await changing])).toEqual(['ok']);
   expect(await findAllocationRow(app.database, who.bookingId)).toBeNull();
@@ -88,7 +83,7 @@ test('a candidate who comes in while the no-shows are being marked is none', asy
   await app.at(from(29), async (work) => {
     expect(await markArrived(work, bookingId)).toBe(true);
     marking = app.at(from(30), ({ tx, now }) => markNoShows(tx, now, 30 * MINUTE_MS));
-    await waitsOrIsDone(marking);
+    await waitsOrIsDone(app, marking);
   });
   await marking;
   expect(await stateOf(bookingId)).toBe('confirmed');
@@ -100,7 +95,7 @@ test('a candidate who was marked as a no-show a moment before does not come in a
   await app.at(from(30), async ({ tx, now }) => {
     await markNoShows(tx, now, 30 * MINUTE_MS);
     arriving = app.at(from(29), (work) => markArrived(work, bookingId));
-    await waitsOrIsDone(arriving);
+    await waitsOrIsDone(app, arriving);
   });
   expect(await arriving).toBe(false);
 });
