@@ -3,7 +3,7 @@ import type { Bilingual, SeedFaqEntry } from './types.ts';
 const choosing: Bilingual = { en: 'Choosing and buying', hi: 'चुनना और ख़रीदना' };
 const dates: Bilingual = { en: 'Dates and centres', hi: 'तारीख़ें और केंद्र' };
 const sitting: Bilingual = { en: 'During the test', hi: 'परीक्षा के दौरान' };
-const results: Bilingual = { en: 'Results and certificates', hi: 'परिणाम और प्रमाणपत्र' };
+const results: Bilingual = { en: 'Results', hi: 'परिणाम' };
 const account: Bilingual = { en: 'Account and privacy', hi: 'खाता और गोपनीयता' };
 
 export const faqs: SeedFaqEntry[] = [
@@ -131,14 +131,6 @@ export const faqs: SeedFaqEntry[] = [
     answer: {
       en: 'It is your proof. Anybody can check offline that these were your answers and, once the keys are out, compute the score again.',
       hi: 'यह आपका प्रमाण है। कोई भी बिना इंटरनेट के जाँच सकता है कि ये आपके ही उत्तर थे और कुंजी आने के बाद अंक फिर से गिन सकता है।',
-    },
-  },
-  {
-    topic: results,
-    question: { en: 'How does somebody verify my certificate?', hi: 'कोई मेरे प्रमाणपत्र की जाँच कैसे करे?' },
-    answer: {
-      en: 'By its page or its QR code, without an account. They see your name, the test and the date; marks only if you allow it.',
-      hi: 'उसके पृष्ठ या QR कोड से, बिना खाते के। उन्हें नाम, टेस्ट और तारीख़ दिखती है; अंक तभी जब आप अनुमति दें।',
     },
   },
   {
