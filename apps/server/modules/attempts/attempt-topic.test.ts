@@ -32,6 +32,8 @@ test('an attempt’s live topic is its own candidate’s and nobody else’s; it
   const own = await openScreen(app, sitter);
   expect(await own.subscribe(topic)).toBe(true);
   expect(await own.subscribe(`attempt:${randomUUID()}`)).toBe(false);
+  // What is no id at all is refused as well, and the screen hears on.
+  expect(await own.subscribe('attempt:mine')).toBe(false);
   const roomTopic = `room:${room.sittingId}:${room.roomId}`;
   const watching = await openScreen(app, room.proctor);
   expect(await watching.subscribe(roomTopic)).toBe(true);

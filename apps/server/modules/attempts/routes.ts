@@ -1,5 +1,5 @@
 import * as contract from '@kasauti/contract/attempts.ts';
-import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { type AttemptId, isWireId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { file, readyJson, type Session } from '../../platform/serve.ts';
@@ -61,6 +61,7 @@ export async function registerAttempts(app: App): Promise<void> {
     return new Map(rows.map(({ attemptId, state }) => [attemptId, state]));
   });
   hub.allow('attempt', async (session, attemptId) => {
+    if (!isWireId(attemptId)) return false;
     const attempt = await findAttempt(database, attemptId as AttemptId);
     return attempt?.candidateId === session.userId;
   });
