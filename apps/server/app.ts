@@ -85,7 +85,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const bus = await openBus(databaseUrl, log);
   const hub = makeHub({ database, bus, log });
   const objects = await openObjects(settings);
-  const { fastify, uploads, answered } = await makeFastify(settings, log);
+  const { fastify, uploads, live, answered } = await makeFastify(settings, log);
   const reactions = makeReactions();
   const closers: (() => Promise<void>)[] = [];
   let readSession: ReadSession = () => null;
@@ -148,7 +148,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const openApi = JSON.stringify(openApiDocument(VERSION));
   fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
   const cookieName = sessionCookieName(settings.publicUrl);
-  hub.register(fastify, async (cookies) => {
+  hub.register(live, async (cookies) => {
     const token = cookieIn(cookies, cookieName);
     return token ? await readSession(token) : null;
   });
@@ -219,7 +219,6 @@ async function makeFastify(settings: Settings, log: Log) {
   }) as unknown as FastifyInstance;
   fastify.decorateRequest('caller', null);
   await fastify.register(cookie, { hook: false });
-  await fastify.register(websocket, { options: { maxPayload: 8192 } });
 
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser('application/json');
@@ -272,12 +271,16 @@ async function makeFastify(settings: Settings, log: Log) {
   });
   fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(commonRefusals, 'unknown-call')));
 
-  let uploads = fastify;
+  let [uploads, live] = [fastify, fastify];
   await fastify.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 40, fieldSize: 64 * 1024 },
     });
     uploads = scope;
   });
-  return { fastify, uploads, answered };
+  await fastify.register(async (scope) => {
+    await scope.register(websocket, { options: { maxPayload: 8192 } });
+    live = scope;
+  });
+  return { fastify, uploads, live, answered };
 }

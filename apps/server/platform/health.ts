@@ -28,10 +28,7 @@ export function registerHealth({ fastify, database, objects, settings, isDrainin
 
   fastify.addHook('onResponse', (request, reply, done) => {
     done();
-    metrics.requestSeconds.observe(
-      { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+    metrics.secondsOf(request.routeOptions.url ?? 'unknown', reply.statusCode).observe(reply.elapsedTime / 1000);
   });
 
   fastify.get('/healthz', async () => ({ ok: true }));
@@ -129,5 +126,14 @@ function makeMetrics(database: Database) {
       this.set(await workerLagSeconds(database).catch(() => Number.NaN));
     },
   });
-  return { registry, requestSeconds, answersSaved, queueLength };
+  // Looking one up by its labels costs more than counting.
+  const known = new Map<string, Map<number, Histogram.Internal<'route' | 'status'>>>();
+  function secondsOf(route: string, status: number) {
+    const ofRoute = known.get(route) ?? new Map<number, Histogram.Internal<'route' | 'status'>>();
+    known.set(route, ofRoute);
+    const seconds = ofRoute.get(status) ?? requestSeconds.labels({ route, status: String(status) });
+    ofRoute.set(status, seconds);
+    return seconds;
+  }
+  return { registry, secondsOf, answersSaved, queueLength };
 }

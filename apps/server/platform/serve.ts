@@ -124,6 +124,7 @@ const fastifyPath = (path: string) => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 export function makeServe(context: ServeContext): { serve: Serve; routes: ServedRoute[] } {
   const routes: ServedRoute[] = [];
   const cookieName = sessionCookieName(context.publicUrl);
+  const ownOrigin = new URL(context.publicUrl).origin;
 
   const serve: Serve = (entry, options, handler) => {
     routes.push({ entry, permission: options.permission, foreignOrigin: options.foreignOrigin === true });
@@ -133,13 +134,16 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
       url: fastifyPath(entry.path),
       bodyLimit: entry.bodyLimit ?? 64 * 1024,
       config: { quiet: options.quiet === true, rawBody: entry.bodyKind === 'raw' },
-      async onRequest(request, reply) {
-        // Before the body is read: a stranger does not make us parse.
-        const refusal = await admit(request, entry, options);
-        if (refusal) return sendRefusal(reply, refusal);
+      // Before the body is read: a stranger does not make us parse. Without a promise where memory knows the session.
+      onRequest(request, reply, done) {
+        const admitted = admit(request, entry, options);
+        if (admitted === null) return done();
+        Promise.resolve(admitted).then((refusal) => (refusal ? sendRefusal(reply, refusal) : done()), done);
       },
       async handler(request, reply) {
-        const parsed = await parseRequest(request, entry);
+        const multipart = entry.bodyKind === 'multipart' ? await readMultipart(request) : null;
+        if (isRefusal(multipart)) return sendRefusal(reply, multipart);
+        const parsed = parseRequest(request, entry, multipart);
         if (isRefusal(parsed)) return sendRefusal(reply, parsed);
         const ask = Object.assign(askTools(request, reply, context.publicUrl), parsed, { session: request.caller });
         const answer = await handler(ask as never);
@@ -148,60 +152,59 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
     });
   };
 
-  async function admit(
-    request: FastifyRequest,
-    entry: ContractEntry,
-    options: RouteOptions<Permission>,
-  ): Promise<Refusal | null> {
-    if (entry.method !== 'GET' && !options.foreignOrigin && isForeign(request, context.publicUrl))
+  type Admission = Refusal | null | Promise<Refusal | null>;
+
+  function admit(request: FastifyRequest, entry: ContractEntry, options: RouteOptions<Permission>): Admission {
+    if (entry.method !== 'GET' && !options.foreignOrigin && isForeign(request, ownOrigin))
       return refuse(commonRefusals, 'foreign-origin');
     if (options.limited) {
       const waitSeconds = context.limiter.take(request.ip);
       if (waitSeconds > 0) return refuse(commonRefusals, 'too-many', { retryAfterSeconds: waitSeconds });
     }
     const token = cookieIn(request.headers.cookie, cookieName);
-    request.caller = token ? await context.readSession()(token) : null;
-    if (!mayUse(options.permission, request.caller?.role ?? null)) {
-      if (request.caller === null) {
-        const own = entry.refusals['no-session'];
-        return refuse(own ? { 'no-session': own } : commonRefusals, 'no-session');
-      }
-      return refuse(commonRefusals, 'forbidden');
+    const session = token ? context.readSession()(token) : null;
+    if (session instanceof Promise) return session.then((caller) => admitCaller(request, entry, options, caller));
+    return admitCaller(request, entry, options, session);
+  }
+
+  function admitCaller(
+    request: FastifyRequest,
+    entry: ContractEntry,
+    options: RouteOptions<Permission>,
+    caller: Session | null,
+  ): Admission {
+    request.caller = caller;
+    if (!mayUse(options.permission, caller?.role ?? null)) {
+      if (caller) return refuse(commonRefusals, 'forbidden');
+      const own = entry.refusals['no-session'];
+      return refuse(own ? { 'no-session': own } : commonRefusals, 'no-session');
     }
     const named = (request.params as { userId?: string }).userId;
-    if (
-      named !== undefined &&
-      request.caller &&
-      named !== request.caller.userId &&
-      entry.path !== '/api/v1/profile/photo/{userId}'
-    ) {
-      await context.onOtherOwner(request.caller, entry, named, request.id);
-      return refuse(commonRefusals, 'forbidden');
-    }
-    return null;
+    if (named === undefined || !caller || named === caller.userId || entry.path === '/api/v1/profile/photo/{userId}')
+      return null;
+    return context.onOtherOwner(caller, entry, named, request.id).then(() => refuse(commonRefusals, 'forbidden'));
   }
 
   return { serve, routes };
 }
 
 /** True for a state change that another site started. A request without either header is no browser's, and carries no stolen cookie. */
-function isForeign(request: FastifyRequest, publicUrl: string): boolean {
+function isForeign(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site') return true;
   const origin = request.headers.origin;
-  if (origin === undefined) return false;
-  if (origin === new URL(publicUrl).origin) return false;
+  if (origin === undefined || origin === ownOrigin) return false;
   // The same host by another of its names (localhost, 127.0.0.1) is not foreign.
   return origin !== `${request.protocol}://${request.headers.host}`;
 }
 
-async function parseRequest(request: FastifyRequest, entry: ContractEntry) {
+const noBytes = Buffer.alloc(0);
+
+function parseRequest(request: FastifyRequest, entry: ContractEntry, multipart: Multipart | null) {
   const params = entry.params?.safeParse(request.params);
   if (params && !params.success) return refuse({ ...commonRefusals, ...entry.refusals }, 'not-found');
   const query = entry.query?.safeParse(request.query);
   if (query && !query.success) return badRequest(query.error.issues);
-  const multipart = entry.bodyKind === 'multipart' ? await readMultipart(request) : null;
-  if (multipart && isRefusal(multipart)) return multipart;
   const given = multipart ? multipart.fields : request.body;
   const body = entry.bodyKind === 'raw' ? undefined : entry.body?.safeParse(given);
   if (body && !body.success) return badRequest(body.error.issues);
@@ -209,7 +212,7 @@ async function parseRequest(request: FastifyRequest, entry: ContractEntry) {
     params: params?.data ?? {},
     query: query?.data ?? {},
     body: body?.data,
-    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    rawBody: Buffer.isBuffer(request.body) ? request.body : noBytes,
     uploads: multipart?.uploads ?? [],
   };
 }
@@ -223,9 +226,9 @@ function badRequest(issues: { path: PropertyKey[]; message: string; code?: strin
   return own && first ? { ...refusal, message: first.message } : refusal;
 }
 
-async function readMultipart(
-  request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; uploads: Upload[] } | Refusal> {
+type Multipart = { fields: Record<string, string>; uploads: Upload[] };
+
+async function readMultipart(request: FastifyRequest): Promise<Multipart | Refusal> {
   if (!request.isMultipart()) return refuse(commonRefusals, 'wrong-media-type');
   const fields: Record<string, string> = Object.create(null);
   const uploads: Upload[] = [];
