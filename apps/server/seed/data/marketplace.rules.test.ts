@@ -163,7 +163,7 @@ describe('the texts', () => {
     ];
     expect(named.filter((code) => !codes.includes(code))).toEqual([]);
     expect(jobs).toHaveLength(14);
-    expect(faqs).toHaveLength(20);
+    expect(faqs).toHaveLength(19);
     expect(repeated(jobs.map((job) => job.slug))).toEqual([]);
     expect(
       jobs.filter((job) => job.isRemote !== (job.city === null) || job.salary.minInPaise > job.salary.maxInPaise),
