@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { noteServerClock, sampleOf, serverClockErrorMs, serverNow } from './server-clock.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteServerClock, sampleOf, secondsLeftUntil, serverClockErrorMs, serverNow } from './server-clock.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const instant = Date.parse('2026-11-21T04:30:00.000Z');
 
@@ -56,4 +58,29 @@ test('a device clock that was set is noticed with the next answer, however slow 
     date: null,
   });
   expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThanOrEqual(200);
+});
+
+test('a clock of twenty minutes that begins with the start shows twenty minutes, and never more', () => {
+  const way = fc.record({
+    startedAfterMs: fc.integer({ min: 1e6, max: 2e6 }),
+    thereMs: fc.integer({ min: 0, max: 400 }),
+    backMs: fc.integer({ min: 0, max: 400 }),
+    olderErrorMs: fc.integer({ min: 0, max: 200 }),
+  });
+  vi.useFakeTimers();
+  fc.assert(
+    fc.property(way, ({ startedAfterMs, thereMs, backMs, olderErrorMs }) => {
+      const startedAt = instant + startedAfterMs;
+      // The device's clock is right, and an earlier answer that was late on its way said that the server's is behind.
+      const earlier = startedAt - 5000;
+      const answered = { askedAt: earlier - 2 * olderErrorMs, answeredAt: earlier, date: null };
+      noteServerClock({ ...answered, serverNow: new Date(earlier - 2 * olderErrorMs).toISOString() });
+      const asked = { askedAt: startedAt - thereMs, answeredAt: startedAt + backMs, date: null };
+      noteServerClock({ ...asked, serverNow: new Date(startedAt).toISOString() });
+      vi.setSystemTime(startedAt + backMs);
+      const shown = secondsLeftUntil(new Date(startedAt + 1_200_000));
+      expect(shown).toBeLessThanOrEqual(1200);
+      expect(shown).toBeGreaterThanOrEqual(1198);
+    }),
+  );
 });

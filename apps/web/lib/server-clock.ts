@@ -93,3 +93,24 @@ export function useServerNow(everyMs = 1000): Date {
   );
   return new Date(steps * everyMs);
 }
+
+const secondMs = 1000;
+
+/**
+ * What is left until an instant, in whole seconds as a clock shows them. The second that has begun counts, and what the estimate may be
+ * off is taken off: a clock that begins with the start never shows more than there is.
+ */
+export function secondsLeftUntil(instant: Date): number {
+  const doubtMs = Math.min(best?.errorMs ?? 0, secondMs);
+  return Math.max(0, Math.ceil((instant.getTime() - serverNow().getTime() - doubtMs) / secondMs));
+}
+
+/** The same in milliseconds, renewed every second. */
+export function useTimeLeft(instant: Date): number {
+  const seconds = useSyncExternalStore(
+    subscriptionFor(secondMs),
+    () => secondsLeftUntil(instant),
+    () => Math.max(0, Math.ceil((instant.getTime() - renderedAt) / secondMs)),
+  );
+  return seconds * secondMs;
+}

@@ -6,19 +6,17 @@ import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { ClosedDoor, OverAlready } from '../features/lobby/door.tsx';
+import { useEffect, useState } from 'react';
 import { IdentityCard } from '../features/lobby/identity-card.tsx';
 import css from '../features/lobby/lobby.module.css';
 import { NotYetOpen } from '../features/lobby/not-yet-open.tsx';
-import { RulesCard } from '../features/lobby/rules-card.tsx';
-import { StartCard } from '../features/lobby/start-card.tsx';
 import { SystemCheck } from '../features/lobby/system-check.tsx';
 import { useLobby } from '../features/lobby/use-lobby.ts';
 import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { formatInstant } from '../lib/formats.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
@@ -28,24 +26,29 @@ import { useServerNow } from '../lib/server-clock.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
+const loadRules = () => import('../features/lobby/rules-card.tsx').then(({ RulesCard }) => RulesCard);
+const RulesCard = lazyPart(loadRules, <Skeleton shape="block" />);
+const loadStart = () => import('../features/lobby/start-card.tsx').then(({ StartCard }) => StartCard);
+const StartCard = lazyPart(loadStart, <Skeleton shape="block" />);
+const ClosedDoor = lazyPart(
+  () => import('../features/lobby/door.tsx').then(({ ClosedDoor }) => ClosedDoor),
+  <Loading />,
+);
+const OverAlready = lazyPart(
+  () => import('../features/lobby/door.tsx').then(({ OverAlready }) => OverAlready),
+  <Loading />,
+);
+
 function Lobby({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const { scheduleId = '' } = useParams();
   const bookings = useAnswer(question(listBookings, { params: { userId: user._id } }));
   useHead({ title: t`Lobby`, isPrivate: true });
   useRefusalWords();
+  // These come while bookings and attempt are asked for.
+  useEffect(() => void Promise.all([loadRules(), loadStart()]), []);
   return (
-    <Answered
-      query={bookings}
-      heading="h1"
-      failed={<Trans>The lobby could not be opened</Trans>}
-      loading={
-        <PageLayout title={<Skeleton shape="title" />}>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </PageLayout>
-      }
-    >
+    <Answered query={bookings} heading="h1" failed={<Trans>The lobby could not be opened</Trans>} loading={<Loading />}>
       {({ data }) => {
         const booking = data.find(({ schedule_id }) => schedule_id === scheduleId);
         return booking ? (
@@ -55,6 +58,15 @@ function Lobby({ user }: { user: AuthUser }) {
         );
       }}
     </Answered>
+  );
+}
+
+function Loading() {
+  return (
+    <PageLayout title={<Skeleton shape="title" />}>
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </PageLayout>
   );
 }
 

@@ -6,7 +6,6 @@ import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { AttemptRecord } from '../features/read-result/attempt-record.tsx';
-import { ItemByItem } from '../features/read-result/item-by-item.tsx';
 import { NoResultYet } from '../features/read-result/no-result-yet.tsx';
 import css from '../features/read-result/read-result.module.css';
 import { ScoreCard } from '../features/read-result/score-card.tsx';
@@ -16,11 +15,15 @@ import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { formatInstant } from '../lib/formats.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import { useParams } from '../lib/router.tsx';
+
+const loadItems = () => import('../features/read-result/item-by-item.tsx').then(({ ItemByItem }) => ItemByItem);
+const ItemByItem = lazyPart(loadItems, <Skeleton shape="block" />);
 
 /** While a result is being made, it is asked for again so often. */
 const askAgainMs = 15_000;
@@ -32,6 +35,8 @@ function Result() {
   const answer = useAnswer(question(getResult, { params: { id } }), { freshMs: 0 });
   useHead({ title: t`Result`, isPrivate: true });
   const { data, refetch } = answer;
+  // The questions come while the result is asked for.
+  useEffect(() => void loadItems(), []);
   const isAwaited = data !== undefined && !isRefusal(data) && data.state === 'awaited';
   useEffect(() => {
     if (!isAwaited) return;
@@ -74,7 +79,7 @@ function Loaded({ result }: { result: WireResult }) {
           </Notice>
         )}
         <SectionsTable sections={sections} />
-        <ItemByItem items={items} />
+        {items.length > 0 && <ItemByItem items={items} />}
         {result.state === 'score-only' && (
           <Notice>
             <Trans>The questions of this test are not published, so keys and explanations are not shown.</Trans>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { modeName } from '../../lib/exam-words.ts';
 import { formatCountdown, formatTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { useServerNow, useTimeLeft } from '../../lib/server-clock.ts';
 import { slotWhen } from '../../lib/slot-words.ts';
 import css from './choose-slot.module.css';
 import type { SlotIntent } from './intent.ts';
@@ -69,7 +69,7 @@ export function PickedSlotBox({ picked, intent, busy, onConfirm, onLetGo, onHold
         </p>
         {heldUntil && !hasLapsed && (
           <span className={css.countdown} aria-hidden="true">
-            {formatCountdown(heldUntil.getTime() - now.getTime())}
+            <TimeLeft until={heldUntil} />
           </span>
         )}
       </div>
@@ -89,4 +89,8 @@ export function PickedSlotBox({ picked, intent, busy, onConfirm, onLetGo, onHold
       </div>
     </section>
   );
+}
+
+function TimeLeft({ until }: { until: Date }) {
+  return formatCountdown(useTimeLeft(until));
 }

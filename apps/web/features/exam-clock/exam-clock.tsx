@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
 import { useView } from '../../lib/exam/view.ts';
 import { formatCountdown } from '../../lib/formats.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { useTimeLeft } from '../../lib/server-clock.ts';
 import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 
@@ -19,11 +19,13 @@ const lastMinutesMs = 5 * 60_000;
  */
 export function ExamClock() {
   const deadlineAt = usePlayerState((state) => state.deadlineAt);
+  return deadlineAt && <TimeLeft deadlineAt={new Date(deadlineAt)} />;
+}
+
+function TimeLeft({ deadlineAt }: { deadlineAt: Date }) {
   const isPaused = usePlayerState((state) => state.pause !== null);
   const { showsClock } = useView();
-  const now = useServerNow();
-  if (deadlineAt === null) return null;
-  const leftMs = Math.max(0, new Date(deadlineAt).getTime() - now.getTime());
+  const leftMs = useTimeLeft(deadlineAt);
   const minutes = isPaused ? null : announcedMinutes(leftMs);
   return (
     <div className={css.clock}>

@@ -13,7 +13,7 @@ export function NotYetOpen(props: { booking: WireBooking; isOpen: boolean; isPre
   const now = useServerNow();
   const { lobbyOpensAt, startsAt, timeZone } = booking;
   return (
-    <section className={classNames(css.part, css.start)} aria-labelledby="start">
+    <section className={classNames(css.part, css.start, css.now)} aria-labelledby="start">
       <h2 id="start">{isOpen ? <Trans>Opening the lobby …</Trans> : <Trans>The lobby is not open yet</Trans>}</h2>
       {isOpen ? (
         <p role="status">

@@ -44,59 +44,63 @@ export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
   const start = () => location.assign(`/exam/${encodeURIComponent(attempt.attemptId)}`);
 
   return (
-    <section className={classNames(css.part, css.start)} aria-labelledby="start">
-      <h2 id="start">{isRunning ? <Trans>Your test is running</Trans> : <Trans>Start</Trans>}</h2>
-      {!isRunning && (
-        <div>
-          {leftMs > 0 ? (
-            <>
-              <span className={css.soft}>
-                <Trans>Begins in</Trans>
-              </span>
-              <div role="timer" aria-live="off" className={css.clock}>
-                {formatCountdown(leftMs)}
-              </div>
-              <span className={css.soft}>{formatInstant(T0, language, timeZone)}</span>
-            </>
-          ) : isRoomMode(mode) ? (
-            <Trans>
-              The test has begun at {time}; the clock is running. Entry closes at{' '}
-              {formatTime(entryClosesAt, language, timeZone)}.
-            </Trans>
-          ) : (
-            <Trans>
-              You can start now, or until {formatInstant(entryClosesAt, language, timeZone)}. Your own clock begins with
-              the start.
-            </Trans>
-          )}
-        </div>
-      )}
-      <ul className={css.steps}>
-        {needsAuthorisation(mode) && !isRunning && (
-          <Step done={isLetIn}>
-            <span role="status">
-              {isLetIn ? (
-                <Trans>Your proctor has let you in.</Trans>
-              ) : (
-                <Trans>Waiting for your proctor. They see that you are here; keep this page open.</Trans>
-              )}
-            </span>
-          </Step>
+    <section className={classNames(css.start, isRunning && css.running)} aria-labelledby="start">
+      <div className={classNames(css.part, css.now)}>
+        <h2 id="start">{isRunning ? <Trans>Your test is running</Trans> : <Trans>Start</Trans>}</h2>
+        {!isRunning && (
+          <div>
+            {leftMs > 0 ? (
+              <>
+                <span className={css.soft}>
+                  <Trans>Begins in</Trans>
+                </span>
+                <div role="timer" aria-live="off" className={css.clock}>
+                  {formatCountdown(leftMs)}
+                </div>
+                <span className={css.soft}>{formatInstant(T0, language, timeZone)}</span>
+              </>
+            ) : isRoomMode(mode) ? (
+              <Trans>
+                The test has begun at {time}; the clock is running. Entry closes at{' '}
+                {formatTime(entryClosesAt, language, timeZone)}.
+              </Trans>
+            ) : (
+              <Trans>
+                You can start now, or until {formatInstant(entryClosesAt, language, timeZone)}. Your own clock begins
+                with the start.
+              </Trans>
+            )}
+          </div>
         )}
-        <Step done={paper === 'on-device' || paper === 'not-kept'}>
-          <PaperWords paper={paper} />
-        </Step>
-      </ul>
-      {!isRunning && (
-        <CheckboxField
-          label={t`I have read the rules of this test and will follow them.`}
-          checked={isAgreed}
-          onChange={({ target }) => setIsAgreed(target.checked)}
-        />
-      )}
-      <Button wide onPress={start} whyDisabled={whyNot()}>
-        {isRunning ? <Trans>Continue the test</Trans> : <Trans>Start the test</Trans>}
-      </Button>
+        <ul className={css.steps}>
+          {needsAuthorisation(mode) && !isRunning && (
+            <Step done={isLetIn}>
+              <span role="status">
+                {isLetIn ? (
+                  <Trans>Your proctor has let you in.</Trans>
+                ) : (
+                  <Trans>Waiting for your proctor. They see that you are here; keep this page open.</Trans>
+                )}
+              </span>
+            </Step>
+          )}
+          <Step done={paper === 'on-device' || paper === 'not-kept'}>
+            <PaperWords paper={paper} />
+          </Step>
+        </ul>
+      </div>
+      <div className={classNames(css.part, css.go)}>
+        {!isRunning && (
+          <CheckboxField
+            label={t`I have read the rules of this test and will follow them.`}
+            checked={isAgreed}
+            onChange={({ target }) => setIsAgreed(target.checked)}
+          />
+        )}
+        <Button wide onPress={start} whyDisabled={whyNot()}>
+          {isRunning ? <Trans>Continue the test</Trans> : <Trans>Start the test</Trans>}
+        </Button>
+      </div>
     </section>
   );
 }

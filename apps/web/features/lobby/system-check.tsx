@@ -1,19 +1,17 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { saveSystemCheck } from '@kasauti/contract/scheduling.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
-import { classNames } from '@kasauti/ui/class-names.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { call, isRefusal } from '../../lib/call.ts';
-import { useCheckWords } from './check-words.ts';
-import { type Check, canRunPlayer, judgeChecks, type Outcome } from './judge-checks.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import type { Check, Outcome } from './judge-checks.ts';
 import css from './lobby.module.css';
-import { readDevice } from './read-device.ts';
 
-const icons: Record<Outcome, IconName> = { good: 'check', warning: 'warning', bad: 'close' };
-const tones: Record<Outcome, string | undefined> = { good: css.good, warning: css.warning, bad: css.bad };
+const loadChecks = () => import('./make-checks.ts');
+const loadList = () => import('./check-list.tsx').then(({ CheckList }) => CheckList);
+const CheckList = lazyPart(loadList);
 
 type Props = {
   scheduleId: BookingId;
@@ -26,11 +24,11 @@ type Props = {
 /** Eight checks of this device, each with what to do about it. They can be made at any time and as often as one likes. */
 export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) {
   const { t } = useLingui();
-  const { names, fixOf, outcomeName } = useCheckWords(mode);
-  const [checks, setChecks] = useState<Check[] | null>(null);
+  const [made, setMade] = useState<{ checks: Check[]; worst: Outcome } | null>(null);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isKept, setIsKept] = useState<boolean | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => () => stop(stream), [stream]);
 
@@ -38,17 +36,22 @@ export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) 
     setIsBusy(true);
     setIsKept(null);
     setStream(null);
-    const { readings, stream: opened } = await readDevice(mode);
-    const judged = judgeChecks(readings, mode);
-    setChecks(judged);
+    const loaded = await Promise.all([loadChecks(), loadList()]).catch(() => null);
+    setHasFailed(loaded === null);
+    if (loaded === null) {
+      setIsBusy(false);
+      return;
+    }
+    const { checks, worst, canRun, stream: opened } = await loaded[0].makeChecks(mode);
+    setMade({ checks, worst });
     setStream(opened);
     setIsBusy(false);
-    onChecked(canRunPlayer(judged));
-    const body = { checks: judged.map(({ name, outcome, detail }) => ({ name, outcome, detail })) };
+    onChecked(canRun);
+    const body = { checks: checks.map(({ name, outcome, detail }) => ({ name, outcome, detail })) };
     const answer = await call(saveSystemCheck, { params: { schedule_id: scheduleId }, body }).catch(() => null);
     setIsKept(answer !== null && !isRefusal(answer));
   };
-  const worst = checks && worstOf(checks);
+  const worst = made?.worst;
 
   return (
     <section className={css.part} aria-labelledby="system-check">
@@ -62,31 +65,15 @@ export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) 
           <Trans>You checked a device on {doneBefore}. Check again if this is another one, or another place.</Trans>
         )}
       </p>
-      {checks && (
-        <ul className={css.checks}>
-          {checks.map((check) => (
-            <li key={check.name} className={tones[check.outcome]}>
-              <Icon name={icons[check.outcome]} />
-              <span>
-                <strong>{names[check.name]}</strong>: {outcomeName(check)}
-                {check.outcome !== 'good' && <span className={css.fix}>{fixOf(check)}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {made && <CheckList checks={made.checks} mode={mode} />}
       {stream && <Preview stream={stream} onStop={() => setStream(null)} />}
       <div className={css.row}>
-        <Button
-          kind={checks ? 'secondary' : 'primary'}
-          busy={isBusy}
-          busyText={t`Checking …`}
-          onPress={() => void run()}
-        >
-          {checks ? <Trans>Check again</Trans> : <Trans>Check this device</Trans>}
+        <Button kind={made ? 'secondary' : 'primary'} busy={isBusy} busyText={t`Checking …`} onPress={() => void run()}>
+          {made ? <Trans>Check again</Trans> : <Trans>Check this device</Trans>}
         </Button>
       </div>
-      <p role="status" className={classNames(css.soft)}>
+      <p role="status" className={css.soft}>
+        {hasFailed && <Trans>We could not reach the server. Please try again.</Trans>}
         {worst === 'good' && <Trans>This device is ready.</Trans>}
         {worst === 'warning' && <Trans>This device works. Mend what is marked if you can.</Trans>}
         {worst === 'bad' && (
@@ -119,9 +106,4 @@ function Preview({ stream, onStop }: { stream: MediaStream; onStop: () => void }
 
 function stop(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
-}
-
-function worstOf(checks: readonly Check[]): Outcome {
-  if (checks.some(({ outcome }) => outcome === 'bad')) return 'bad';
-  return checks.some(({ outcome }) => outcome === 'warning') ? 'warning' : 'good';
 }

@@ -27,7 +27,6 @@ export function ItemByItem({ items }: { items: readonly MarkedItem[] }) {
   const { t } = useLingui();
   const { outcomeName } = useRuleWords();
   const [shown, setShown] = useState<Shown>('all');
-  if (items.length === 0) return null;
   const numbered = items.map((item, at) => ({ item, no: at + 1 }));
   const chosen = numbered.filter(({ item }) => shown === 'all' || item.outcome === shown);
   const there = shownOutcomes.filter((one) => one === 'all' || items.some(({ outcome }) => outcome === one));

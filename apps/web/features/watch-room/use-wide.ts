@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** Wide enough for a candidate beside the grid; the style sheets say the same width. */
 const wide = '(min-width: 1024px)';
 
-export function useWide(): boolean {
-  return useSyncExternalStore(
+/** While a form is open it stays as it was: a candidate's sheet that opens after a form lies above it. */
+export function useWide({ isHeld }: { isHeld: boolean }): boolean {
+  const isWide = useSyncExternalStore(
     (tell) => {
       const query = matchMedia(wide);
       query.addEventListener('change', tell);
@@ -12,4 +13,7 @@ export function useWide(): boolean {
     },
     () => matchMedia(wide).matches,
   );
+  const [settled, setSettled] = useState(isWide);
+  if (!isHeld && settled !== isWide) setSettled(isWide);
+  return isHeld ? settled : isWide;
 }

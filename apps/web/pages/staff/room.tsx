@@ -95,7 +95,6 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
   const { seats } = room;
   const roomId = room.room._id;
   const readAt = new Date(room.serverNow);
-  const isWide = useWide();
   const address = useRoomAddress();
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -103,6 +102,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isHelping, setHelping] = useState(false);
+  const isWide = useWide({ isHeld: asked !== null || isHelping });
   const [openedByKey, setOpenedByKey] = useState(false);
   const { shown, touch } = useShownSeats({ seats, text, filter: address.filter, order: address.order });
   // Somebody who was filtered away stays selected only if they can be seen: nothing is done to people out of sight.

@@ -1,0 +1,68 @@
+import type { OpenedAttempt } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
+import type { AttemptEvent } from '@kasauti/contract/live.ts';
+import { HEARTBEAT_EVERY_MS } from '@kasauti/domain/attempt/presence.ts';
+import { isRefusal } from '../../lib/call.ts';
+import { createHeart } from '../../lib/exam/beat.ts';
+import { examCalls, sittingOf } from '../../lib/exam/calls.ts';
+import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/prepare.ts';
+import { live } from '../../lib/live.ts';
+
+/*
+ * What goes on while a candidate waits, without being seen: presence, live news, the sealed paper. It comes after the page's first sight,
+ * which needs none of it.
+ */
+
+const unwatchedBeatMs = 15_000;
+const fetchAgainMs = 5000;
+
+type Stop = () => void;
+type Wait = {
+  attemptId: AttemptId;
+  isWatched: boolean;
+  onNews: () => void;
+  onState: (state: OpenedAttempt['state']) => void;
+};
+
+/** Tells that somebody waits here, and hears how things stand: live, and by the heartbeat should that fail. */
+export function waitInside({ attemptId, isWatched, onNews, onState }: Wait): Stop {
+  const stopListening = live().subscribe<AttemptEvent>(`attempt:${attemptId}`, { onEvent: onNews });
+  const heart = createHeart({
+    facts: () => ({ savedUpTo: 0, pendingCount: 0, visible: !document.hidden }),
+    async send(beat) {
+      const told = await examCalls.beat(attemptId, beat);
+      return isRefusal(told) ? null : told;
+    },
+    onAnswer: ({ state }) => onState(state as OpenedAttempt['state']),
+    everyMs: () => (isWatched ? HEARTBEAT_EVERY_MS : unwatchedBeatMs),
+    later: (act, ms) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  heart.start();
+  return () => {
+    stopListening();
+    heart.stop();
+  };
+}
+
+type Bring = { scheduleId: BookingId; attempt: OpenedAttempt; onState: (state: Prepared | 'failed') => void };
+
+/** Brings the sealed paper to this device, again and again until it is there, and then what the player's page consists of. */
+export function bringPaper({ scheduleId, attempt, onState }: Bring): Stop {
+  let isGone = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fetchIt = async () => {
+    const prepared = await prepareSitting(sittingOf(scheduleId, attempt)).catch(() => 'failed' as const);
+    if (isGone) return;
+    onState(prepared);
+    if (prepared === 'failed') timer = setTimeout(() => void fetchIt(), fetchAgainMs);
+    else void warmPlayer(attempt.attemptId);
+  };
+  void fetchIt();
+  return () => {
+    isGone = true;
+    clearTimeout(timer);
+  };
+}
