@@ -211,6 +211,8 @@ export const getAttempt = {
     serverNow: z.iso.datetime(),
     leaseEpoch: z.number(),
     lastSeq: z.number(),
+    /** When the server stored the entry `lastSeq`; null when there is none. */
+    lastSavedAt: z.nullable(z.iso.datetime()),
     mode: proctoringMode(),
     refusalReason: z.nullable(z.string()),
     mutedSignals: z.boolean(),

@@ -65,7 +65,9 @@ export const seatInRoom = z.object({
   state: z.enum([...attemptStates, 'expected']),
   online: z.boolean(),
   lastSeenAt: z.nullable(z.iso.datetime()),
+  /** The newest entry that the server has stored, and when; whatever the candidate's page says of itself. */
   savedUpTo: z.number(),
+  savedAt: z.nullable(z.iso.datetime()),
   pendingCount: z.number(),
   visible: z.boolean(),
   answered: z.number(),

@@ -10,6 +10,7 @@ export {
   type JournalEntry,
   journalOf,
   lateCounts,
+  newestEntries,
   receiptsOf,
 } from './read-journal.ts';
 export { refuseAttempt } from './refuse-attempt.ts';

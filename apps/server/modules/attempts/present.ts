@@ -1,7 +1,7 @@
 import type { AttemptState } from '@kasauti/contract/attempts.ts';
-import type { ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import { endedAt } from './close-attempt.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
+import type { FoldedResponses } from './read-journal.ts';
 import type { Saved } from './save-answers.ts';
 import type { Attempt } from './store/attempts.ts';
 
@@ -43,11 +43,7 @@ export function presentStarted(attempt: Attempt, key: Buffer, now: Date) {
   };
 }
 
-export function presentAttempt(
-  attempt: Attempt,
-  folded: { responses: Map<string, ItemProgress>; lastSeq: number },
-  now: Date,
-) {
+export function presentAttempt(attempt: Attempt, folded: FoldedResponses, now: Date) {
   const state: AttemptState = endedAt(attempt, now) ? 'submitted' : attempt.state;
   const responses = [...folded.responses].map(([itemRef, progress]) => ({
     itemRef,
@@ -62,6 +58,7 @@ export function presentAttempt(
     serverNow: now.toISOString(),
     leaseEpoch: attempt.leaseEpoch,
     lastSeq: folded.lastSeq,
+    lastSavedAt: folded.lastSavedAt?.toISOString() ?? null,
     mode: attempt.mode,
     refusalReason: attempt.refusalReason,
     mutedSignals: attempt.mutedSignals,

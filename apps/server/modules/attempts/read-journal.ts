@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database.ts';
 import { findForm } from '../authoring/index.ts';
 import { receiptsOfEntries } from './receipts.ts';
 import { type Attempt, findAttempt } from './store/attempts.ts';
-import { countAnswered, countLate, type JournalRow, readJournal } from './store/journal.ts';
+import { countAnswered, countLate, findNewestEntries, type JournalRow, readJournal } from './store/journal.ts';
 
 /** An entry as it is stored (`payload` is the text that was hashed), and whether it counts for the result. */
 export type JournalEntry = JournalRow & { counts: boolean };
@@ -24,11 +24,11 @@ export async function receiptsOf(executor: Kysely<Tables>, attemptId: AttemptId)
   return receipts.map((text) => JSON.parse(text) as WireReceipt);
 }
 
+/** `lastSeq` and `lastSavedAt` are of the newest entry, whether it counts or not; 0 and null when there is none. */
+export type FoldedResponses = { responses: Map<string, ItemProgress>; lastSeq: number; lastSavedAt: Date | null };
+
 /** What the candidate has answered: one entry per question, in the order of the form. Late entries are in it as far as they count. */
-export async function foldedResponses(
-  executor: Kysely<Tables>,
-  attempt: Attempt,
-): Promise<{ responses: Map<string, ItemProgress>; lastSeq: number }> {
+export async function foldedResponses(executor: Kysely<Tables>, attempt: Attempt): Promise<FoldedResponses> {
   const entries = await readEntries(executor, attempt);
   const events = entries.map(({ seq, itemRef, kind, payload, isLate, counts }) => ({
     seq,
@@ -39,7 +39,12 @@ export async function foldedResponses(
     accepted: counts,
   }));
   const itemRefs = await readItemRefs(executor, attempt);
-  return { responses: foldJournal(events, itemRefs), lastSeq: entries.at(-1)?.seq ?? 0 };
+  const newest = entries.at(-1);
+  return {
+    responses: foldJournal(events, itemRefs),
+    lastSeq: newest?.seq ?? 0,
+    lastSavedAt: newest?.serverAt ?? null,
+  };
 }
 
 /** Answered questions of each attempt that has any. */
@@ -49,6 +54,15 @@ export async function answeredCounts(
 ): Promise<Map<AttemptId, number>> {
   const rows = await countAnswered(executor, attemptIds);
   return new Map(rows.map(({ attemptId, answered }) => [attemptId, answered]));
+}
+
+/** How far each attempt's journal goes, of those that have any entry. */
+export async function newestEntries(
+  executor: Kysely<Tables>,
+  attemptIds: AttemptId[],
+): Promise<Map<AttemptId, { seq: number; savedAt: Date }>> {
+  const rows = await findNewestEntries(executor, attemptIds);
+  return new Map(rows.map(({ attemptId, ...newest }) => [attemptId, newest]));
 }
 
 /** Late entries that nobody has accepted, of each attempt that has any. */

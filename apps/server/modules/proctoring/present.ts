@@ -13,6 +13,7 @@ export type SeatFacts = {
   hands: Map<AttemptId, Awaited<ReturnType<typeof findOpenHands>>[number]>;
   flags: Map<AttemptId, number>;
   answered: Map<AttemptId, number>;
+  newest: Map<AttemptId, { seq: number; savedAt: Date }>;
   late: Map<AttemptId, number>;
 };
 
@@ -35,6 +36,7 @@ export function presentSeat(
   if (!attempt) return { ...person, ...notHere };
   const { attemptId, mode, state, mutedSignals } = attempt;
   const presence = facts.presence.get(attemptId);
+  const newest = facts.newest.get(attemptId);
   const hand = facts.hands.get(attemptId);
   const flags = facts.flags.get(attemptId) ?? 0;
   const lastSeenAt = presence?.heartbeatAt ?? null;
@@ -59,7 +61,8 @@ export function presentSeat(
     state,
     online: isOnline(lastSeenAt, now),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    savedUpTo: presence?.savedUpTo ?? 0,
+    savedUpTo: newest?.seq ?? 0,
+    savedAt: newest?.savedAt.toISOString() ?? null,
     pendingCount: presence?.pendingCount ?? 0,
     visible,
     answered: facts.answered.get(attemptId) ?? 0,
@@ -78,6 +81,7 @@ const notHere = {
   online: false,
   lastSeenAt: null,
   savedUpTo: 0,
+  savedAt: null,
   pendingCount: 0,
   visible: false,
   answered: 0,

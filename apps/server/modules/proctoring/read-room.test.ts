@@ -59,9 +59,13 @@ test('a room shows everybody who has a place in it, come or not, with their save
     name: here.fullName,
     state: 'active',
     answered: 1,
+    // This page has sent no heartbeat at all: what is saved is read from the journal.
+    savedUpTo: 1,
+    savedAt: expect.stringMatching(/Z$/),
     photoUrl: `/api/v1/profile/photo/${here.userId}`,
   });
   expect(seats.get(absent.userId)).toMatchObject({ attemptId: null, state: 'expected', online: false, photoUrl: null });
+  expect(seats.get(absent.userId)).toMatchObject({ savedUpTo: 0, savedAt: null });
 });
 
 test('the seat of a centre is shown to the invigilator', async () => {

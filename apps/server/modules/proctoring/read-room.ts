@@ -4,7 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
-import { type Attempt, answeredCounts, findAttemptsOfSitting, lateCounts } from '../attempts/index.ts';
+import { type Attempt, answeredCounts, findAttemptsOfSitting, lateCounts, newestEntries } from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { findPhotoOwners } from '../profiles/index.ts';
@@ -97,6 +97,7 @@ async function readSeats(app: App, sittingId: SittingId, roomId: RoomId, now: Da
     hands: new Map((await findOpenHands(database, attemptIds)).map((one) => [one.attemptId, one])),
     flags: await countFlags(database, attemptIds),
     answered: await answeredCounts(database, attemptIds),
+    newest: await newestEntries(database, attemptIds),
     late: await lateCounts(database, attemptIds),
   };
   return places.map((place) => presentSeat(place, users.get(place.booking.candidateId)?.fullName ?? '', facts, now));

@@ -138,7 +138,7 @@ function Photo({ seat: { photoUrl, name } }: { seat: Seat }) {
 function Facts({ seat, readAt }: { seat: Seat; readAt: Date }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { answered, savedUpTo, pendingCount, extraMinutes, mutedSignals, flags, lastSeenAt, online } = seat;
+  const { answered, pendingCount, extraMinutes, mutedSignals, flags, lastSeenAt, online } = seat;
   return (
     <dl className={css.facts}>
       {(isPresent(seat) || lastSeenAt) && (
@@ -168,7 +168,7 @@ function Facts({ seat, readAt }: { seat: Seat; readAt: Date }) {
             <Trans context="room">Saved</Trans>
           </dt>
           <dd>
-            {savedUpTo > 0 ? t`Up to entry ${savedUpTo}` : t`Nothing yet`}
+            <Saved seat={seat} />
             {pendingCount > 0 && `; ${t`${pendingCount} on the device, not sent yet`}`}
           </dd>
         </>
@@ -210,6 +210,16 @@ function Facts({ seat, readAt }: { seat: Seat; readAt: Date }) {
         </>
       )}
     </dl>
+  );
+}
+
+/** How far the server's own journal goes: true also for a page that was just loaded, and for one that is gone. */
+function Saved({ seat: { savedUpTo, savedAt } }: { seat: Seat }) {
+  if (savedAt === null) return <Trans>Nothing yet</Trans>;
+  return (
+    <Trans>
+      Up to entry {savedUpTo}, at {formatClockTime(new Date(savedAt), indianTime)}
+    </Trans>
   );
 }
 

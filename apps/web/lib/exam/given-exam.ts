@@ -108,6 +108,7 @@ const key = new Uint8Array(32).fill(7);
 /** A server that stores each op once and in the order of its arrival, and one attempt on it. */
 export function givenServer(now: () => Date) {
   const stored: { entry: Entry; seq: number; epoch: number }[] = [];
+  let lastSavedAt: string | null = null;
   const asks: Entry[][] = [];
   const forecast: Weather[] = [];
   const submits: Date[] = [];
@@ -128,6 +129,10 @@ export function givenServer(now: () => Date) {
     if (isOffline) throw new NoAnswer('there is no network');
   };
 
+  const keep = (entry: Entry) => {
+    stored.push({ entry, seq: stored.length + 1, epoch });
+    lastSavedAt = now().toISOString();
+  };
   const save = async (leaseEpoch: number, entries: readonly Entry[]): Promise<Answer<typeof saveEvents>> => {
     asks.push([...entries]);
     online();
@@ -139,7 +144,7 @@ export function givenServer(now: () => Date) {
     if (state === 'terminated') return { ...no('terminated'), code: 'terminated' };
     if (entries.some(({ opId }) => opId === refuseOp)) return { ...no('unknown-item', 400), code: 'unknown-item' };
     for (const entry of entries) {
-      if (!stored.some((row) => row.entry.opId === entry.opId)) stored.push({ entry, seq: stored.length + 1, epoch });
+      if (!stored.some((row) => row.entry.opId === entry.opId)) keep(entry);
     }
     if (weather === 'answer-lost') throw new NoAnswer('the answer was lost');
     const late = now() > new Date(Date.parse(deadlineAt) + 5000);
@@ -195,6 +200,7 @@ export function givenServer(now: () => Date) {
         serverNow: now().toISOString(),
         leaseEpoch: epoch,
         lastSeq: stored.length,
+        lastSavedAt,
         mode: 'live' as const,
         refusalReason: null,
         mutedSignals: false,
@@ -258,7 +264,7 @@ export function givenServer(now: () => Date) {
     takeOver(...changes: Entry[]): void {
       epoch += 1;
       holdsPen = false;
-      for (const entry of changes) stored.push({ entry, seq: stored.length + 1, epoch });
+      changes.forEach(keep);
       publish({ kind: 'lease-taken', epoch });
     },
     become(to: typeof state): void {

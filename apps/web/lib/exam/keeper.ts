@@ -55,6 +55,9 @@ export type KeeperFacts = {
   storedAt: string | null;
 };
 
+/** What the server says of its first `baseSeq` entries, the last of them stored at `baseSavedAt`. */
+type Told = { theirs: Progress; baseSeq: number; baseSavedAt: string | null; wasOvertaken: boolean };
+
 export type Keeper = ReturnType<typeof createKeeper>;
 
 /** What is done within this time travels together: an answer, its mark, and the look at the next question. */
@@ -182,9 +185,11 @@ export function createKeeper(parts: KeeperParts) {
      * Goes on from what the server says. When another device held the pen meanwhile (`wasOvertaken`), what waits here about questions
      * that it has changed is set aside: nothing is ever overwritten unseen.
      */
-    rebase({ theirs, baseSeq, wasOvertaken }: { theirs: Progress; baseSeq: number; wasOvertaken: boolean }): void {
+    rebase({ theirs, baseSeq, baseSavedAt, wasOvertaken }: Told): void {
       if (wasOvertaken) giveUp(findOvertaken(journal, theirs), { kind: 'set-aside' });
       journal = rebase(journal, theirs, baseSeq);
+      // Instants in one notation, so the later text is the later time.
+      if (baseSavedAt !== null && (storedAt === null || storedAt < baseSavedAt)) storedAt = baseSavedAt;
       parts.onChange();
     },
 

@@ -5,6 +5,7 @@ import type { Change, Entry } from './journal.ts';
 import type { PenState } from './pen.ts';
 import { createPlayer, type Player } from './player.ts';
 import { lateCount, setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
+import { saveStateOf } from './save-state.ts';
 
 const answer = (itemRef: string, id: string): Change => ({
   kind: 'answer',
@@ -104,6 +105,23 @@ describe('a page that dies', () => {
     const second = await open();
     expect(second.state().journal.progress.get('q1')?.response).toEqual({ kind: 'options', optionIds: ['c'] });
   });
+});
+
+test('a page that was loaded again says at once until when the server has everything, and so does its heartbeat', async () => {
+  const { time, server, open, seen } = given();
+  const first = await open();
+  expect(first.state().storedAt).toBe(null);
+  first.change(answer('q1', 'c'));
+  await time.pass(1000);
+  const { storedAt } = first.state();
+  expect(storedAt).not.toBe(null);
+  first.die();
+  await time.pass(60_000);
+  const second = await open();
+  await seen(() => second.state().storedAt !== null);
+  expect(saveStateOf(second.state())).toEqual({ kind: 'on-server', at: storedAt });
+  await time.pass(5_000);
+  expect(server.beats.at(-1)).toMatchObject({ savedUpTo: 1, pendingCount: 0 });
 });
 
 describe('a second tab', () => {

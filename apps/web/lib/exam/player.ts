@@ -110,7 +110,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
   const heart = createHeart({
     facts: () => ({
-      savedUpTo: savedUpTo(state.journal),
+      savedUpTo: Math.max(savedUpTo(state.journal), start?.baseSeq ?? 0),
       pendingCount: unsentCount(state),
       visible: parts.isVisible(),
     }),
@@ -241,7 +241,12 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     const { epoch } = started.lease;
     const [base, baseSeq] = [answersOf(look), look.lastSeq];
     const wasOvertaken = start !== null && start.epoch !== epoch;
-    keeper.rebase({ theirs: progressFrom(paper.questions, base), baseSeq, wasOvertaken });
+    keeper.rebase({
+      theirs: progressFrom(paper.questions, base),
+      baseSeq,
+      baseSavedAt: look.lastSavedAt,
+      wasOvertaken,
+    });
     const { deadlineAt, orderSeed } = started;
     const { mutedSignals } = look;
     const lastEventId = start?.lastEventId ?? 0;

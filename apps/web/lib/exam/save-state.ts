@@ -3,7 +3,7 @@ import { waitingLines } from './journal.ts';
 
 /** What the save line says. It never claims more than is known. */
 export type SaveState =
-  /** Nothing was changed on this page yet. */
+  /** Nothing was changed yet, as far as this page knows. */
   | { kind: 'untouched' }
   /** On its way to this device's disk. */
   | { kind: 'writing' }
@@ -20,7 +20,7 @@ export type SaveFacts = {
   journal: Journal;
   /** The browser has refused to write to its disk. */
   isStorageBroken: boolean;
-  /** When the server last said that it has stored something, by its clock. */
+  /** When the server last stored something, by its clock, on this page or before it was opened. */
   storedAt: string | null;
 };
 

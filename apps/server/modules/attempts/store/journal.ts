@@ -94,6 +94,18 @@ export async function countAnswered(executor: Kysely<Tables>, attemptIds: Attemp
   return rows;
 }
 
+/** The newest entry of each attempt that has any: its number, and when it was stored. */
+export async function findNewestEntries(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
+  const { rows } = await sql<{ attemptId: AttemptId; seq: number; savedAt: Date }>`
+    select asked.attempt_id as "attemptId", seq, server_at as "savedAt"
+    from unnest(${attemptIds}::uuid[]) as asked (attempt_id)
+    cross join lateral (
+      select seq, server_at from response_event
+      where response_event.attempt_id = asked.attempt_id order by seq desc limit 1
+    ) as newest`.execute(executor);
+  return rows;
+}
+
 /** How many late entries nobody has decided about. */
 export async function countLate(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
   const { rows } = await sql<{ attemptId: AttemptId; late: number }>`

@@ -31,13 +31,7 @@ export async function findPresence(executor: Kysely<Tables>, attemptIds: Attempt
   if (attemptIds.length === 0) return [];
   return await executor
     .selectFrom('presence')
-    .select([
-      'attempt_id as attemptId',
-      'heartbeat_at as heartbeatAt',
-      'saved_up_to as savedUpTo',
-      'pending_count as pendingCount',
-      'visible',
-    ])
+    .select(['attempt_id as attemptId', 'heartbeat_at as heartbeatAt', 'pending_count as pendingCount', 'visible'])
     .where('attempt_id', 'in', attemptIds)
     .execute();
 }
