@@ -15,6 +15,7 @@ import { type InstallationDatabase, openInstallationDatabase } from '../apps/ser
 import { type Log, openLog } from '../apps/server/platform/log.ts';
 import { migrate } from '../apps/server/platform/migrate.ts';
 import { loadSettings, type Settings } from '../apps/server/platform/settings.ts';
+import type { WalkIn } from '../apps/server/seed/index.ts';
 import { tellProblem } from './tell-problem.ts';
 
 const drainLimitMs = 9_000;
@@ -78,7 +79,7 @@ async function start(): Promise<void> {
   const log = await openServerLog(settings, dataDir);
   const { startServer } = await main;
   const isDemo = plan !== 'none';
-  let soon: SoonSitting | null = null;
+  let walkIn: WalkIn | null = null;
   const server = await startServer({
     settings,
     databaseUrl: database.url,
@@ -87,27 +88,29 @@ async function start(): Promise<void> {
       if (!isDemo) return;
       const { seedDemo, topUpDemo } = await import('../apps/server/seed/index.ts');
       if (plan === 'fill') say('Filling the demo marketplace (once; some ten seconds)…');
-      soon = plan === 'fill' ? await seedDemo(app, (step) => say(`  ${step}`)) : await topUpDemo(app);
+      walkIn = plan === 'fill' ? await seedDemo(app, (step) => say(`  ${step}`)) : await topUpDemo(app);
       if (plan === 'fill') await writeDemoMark(database.url, 'demo');
     },
   });
   held.defer(() => drain(server));
-  if (isDemo) await tellDemo(soon);
+  if (isDemo) await tellDemo(walkIn);
   say(`Kasauti is ready at ${server.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
-type SoonSitting = { testCodes: string[]; startsAt: Date };
-
 /** The accounts of the demo, and the sitting into which a visitor can walk now. */
-async function tellDemo(soon: SoonSitting | null): Promise<void> {
+async function tellDemo(walkIn: WalkIn | null): Promise<void> {
   const { printedAccounts } = await import('../apps/server/seed/index.ts');
   say('');
   say(`Demo accounts (password: ${printedAccounts[0]?.password}; staff also need a code from an authenticator app):`);
   for (const { role, email, totpSecret } of printedAccounts)
     say(`  ${role.padEnd(15)} ${email.padEnd(36)} ${totpSecret ? `authenticator key ${totpSecret}` : ''}`.trimEnd());
-  if (soon) {
-    const time = formatTime(soon.startsAt, 'Asia/Kolkata', 'en');
-    say(`A free test begins at ${time}: ${soon.testCodes.join(', ')}. Book it, then let yourself in as the proctor.`);
+  if (walkIn) {
+    const { testCode, startsAt, proctor } = walkIn;
+    const isPrinted = printedAccounts.some(({ email }) => email === proctor.email);
+    say(
+      `A free test begins at ${formatTime(startsAt, 'Asia/Kolkata', 'en')}: ${testCode}. Book it, then let yourself in as its proctor,`,
+    );
+    say(`  ${proctor.email}${isPrinted ? '' : ` (authenticator key ${proctor.totpSecret})`}.`);
   }
   say('');
 }

@@ -1,14 +1,14 @@
 import type { BuiltApp } from '../app.ts';
 import { readNow } from '../platform/work.ts';
 import { proctorOfRoom } from './accounts.ts';
-import type { PlannedSitting } from './data/sitting-plan.ts';
 import { seedCatalogue, seedPlaces } from './seed-catalogue.ts';
 import { seedContent } from './seed-content.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPeople } from './seed-people.ts';
-import { seedSittings, watchedRooms } from './seed-sittings.ts';
+import { seedSittings, type WalkIn, watchedRooms } from './seed-sittings.ts';
 
 export { type DemoAccount, printedAccounts } from './accounts.ts';
+export type { WalkIn } from './seed-sittings.ts';
 
 /** The seed of the demo's dates: the same day of start gives the same marketplace. */
 const DEMO_SEED = 'kasauti-demo';
@@ -17,7 +17,7 @@ const DEMO_SEED = 'kasauti-demo';
  * Fills an empty database with a marketplace that can be shown to a customer, through the modules' own use cases. Answers the sitting
  * that begins soonest, into which a visitor can walk.
  */
-export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void): Promise<PlannedSitting | null> {
+export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void): Promise<WalkIn | null> {
   const now = await readNow(app.database);
   onProgress('places');
   const centreIds = await seedPlaces(app);
@@ -39,6 +39,6 @@ export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void
 }
 
 /** At each later start: adds the days that have come into sight, and a sitting that begins soon. */
-export async function topUpDemo(app: BuiltApp): Promise<PlannedSitting | null> {
+export async function topUpDemo(app: BuiltApp): Promise<WalkIn | null> {
   return await seedSittings(app, { now: await readNow(app.database), seed: DEMO_SEED });
 }

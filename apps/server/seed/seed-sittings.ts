@@ -2,15 +2,24 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../app.ts';
 import { findExamByCode } from '../modules/catalogue/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
-import { createSitting, findPlacesBySlug, findSittingRefs } from '../modules/scheduling/index.ts';
-import { proctorOfRoom } from './accounts.ts';
+import {
+  createSitting,
+  findNextBookable,
+  findPlacesBySlug,
+  findRoomUse,
+  findSittingRefs,
+} from '../modules/scheduling/index.ts';
+import { type DemoAccount, demoPassword, demoTotpSecret, proctorOfRoom } from './accounts.ts';
 import { centres } from './data/centres.ts';
 import { exams } from './data/exams.ts';
 import { onlineRooms } from './data/online-rooms.ts';
-import { type PlannedSitting, planSittings, planSoonSitting } from './data/sitting-plan.ts';
+import { chooseWalkInExam, type PlannedSitting, planSittings, planSoonSitting } from './data/sitting-plan.ts';
 
 const DAYS = 30;
 const EXCLUSION_VIOLATION = '23P01';
+const WALK_IN_WITHIN_MS = 15 * 60_000;
+/** Enough to sign up, book and check the camera; less, and another sitting is offered. */
+const LEAST_NOTICE_MS = 3 * 60_000;
 
 /** Rooms in which a person watches, the walk-in rooms first: the demo's own proctor has the first of them. */
 export const watchedRooms: string[] = [
@@ -19,27 +28,48 @@ export const watchedRooms: string[] = [
   ...centres.flatMap((centre) => centre.rooms.map((room) => room.roomRef)),
 ];
 
+/** A sitting that is there and begins within a quarter of an hour, and who lets its candidates in. */
+export type WalkIn = { testCode: string; startsAt: Date; proctor: DemoAccount };
+
 /**
- * Offers what is missing of the next 30 days, and one sitting that begins within a quarter of an hour. Planned from the seed and the
- * calendar alone, so a later start adds days and changes none.
+ * Offers what is missing of the next 30 days, and one sitting that begins within a quarter of an hour. The days are planned from the seed
+ * and the calendar alone, so a later start adds days and changes none. Answers the sitting that begins soon as the database has it.
  */
-export async function seedSittings(
-  app: App,
-  { now, seed }: { now: Date; seed: string },
-): Promise<PlannedSitting | null> {
-  const planned = planSittings(plannedExams, centres, onlineRooms, { from: now, days: DAYS, seed });
-  const soon = planSoonSitting(plannedExams, onlineRooms, now, planned);
-  const all = soon ? [soon, ...planned] : planned;
+export async function seedSittings(app: App, { now, seed }: { now: Date; seed: string }): Promise<WalkIn | null> {
+  const planned = planSittings(exams, centres, onlineRooms, { from: now, days: DAYS, seed });
   const known = await findSittingRefs(
     app.database,
-    all.map((one) => one.sittingRef),
+    planned.map((one) => one.sittingRef),
   );
   const facts = await readFacts(app);
-  for (const sitting of all) if (!known.has(sitting.sittingRef)) await offer(app, sitting, facts);
-  return soon;
+  const found = await findWalkIn(app, facts, now);
+  if (!found) {
+    // What stands in the database counts beside the plan: sittings of earlier starts are under way.
+    const inUse = await findRoomUse(app.database, watchedRooms, now);
+    const taken = inUse.map(({ roomRef, from, until }) => ({
+      roomRefs: [roomRef],
+      startsAt: from,
+      roomsFreeAt: until,
+    }));
+    const soon = planSoonSitting(exams, onlineRooms, now, [...taken, ...planned]);
+    if (soon) await offer(app, soon, facts);
+  }
+  for (const sitting of planned) if (!known.has(sitting.sittingRef)) await offer(app, sitting, facts);
+  return found ?? (await findWalkIn(app, facts, now));
 }
 
-const plannedExams = exams;
+async function findWalkIn(app: App, facts: Facts, now: Date): Promise<WalkIn | null> {
+  const testCode = chooseWalkInExam(exams)?.testCode;
+  const exam = testCode && facts.examIds.get(testCode);
+  if (!exam) return null;
+  const after = new Date(now.getTime() + LEAST_NOTICE_MS);
+  const until = new Date(now.getTime() + WALK_IN_WITHIN_MS);
+  const sitting = await findNextBookable(app.database, exam.examId, { after, until, now });
+  if (!sitting) return null;
+  const { email } = proctorOfRoom(watchedRooms.indexOf(sitting.roomRef));
+  const proctor = { role: 'proctor' as const, email, password: demoPassword, totpSecret: demoTotpSecret(email) };
+  return { testCode: exam.testCode, startsAt: sitting.startsAt, proctor };
+}
 
 async function readFacts(app: App) {
   const places = await findPlacesBySlug(app.database);

@@ -17,10 +17,12 @@ export {
 } from './store/bookings.ts';
 export {
   findExamsOfSitting,
+  findNextBookable,
   findPlacesBySlug,
   findProctoredRooms,
   findRoom,
   findRoomsOfSitting,
+  findRoomUse,
   findSitting,
   findSittingRefs,
   isProctorOf,

@@ -43,6 +43,8 @@ const recordedWindowMs = 12 * hourMs;
 const liveClosesBeforeMs = 30 * minuteMs;
 /** 6 pm on the day before: the centre prints its lists then. */
 const centreClosesBeforeMidnightMs = 6 * hourMs;
+/** Whose rooms a walk-in sitting may take, in this order. */
+const walkInUses = ['walk-in', 'live'] as const;
 const everyDays = { recorded: 3, live: 3, centre: 3 };
 
 /** All sittings of `days` Indian calendar days, the first one that of `from`, that can still be booked at `from`; earliest first. */
@@ -66,9 +68,16 @@ export function planSittings(
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || compare(a.sittingRef, b.sittingRef));
 }
 
+/** The exam into which a visitor walks: the shortest free one with a live proctor. */
+export function chooseWalkInExam<Exam extends PlannedExam>(exams: readonly Exam[]): Exam | null {
+  const free = exams.filter((exam) => exam.proctoring === 'live' && exam.priceInPaise === 0);
+  return inOrder(free, (each) => `${String(each.durationMinutes).padStart(4, '0')} ${each.testCode}`)[0] ?? null;
+}
+
 /**
- * One more sitting that begins 8 to 13 minutes after `now`, so that a fresh start has something to walk into: the shortest free
- * proctored exam, in the first walk-in room that none of `taken` occupies. Null when there is no such exam or no such room.
+ * One more sitting that begins 8 to 13 minutes after `now`, so that a fresh start has something to walk into: in the first walk-in room
+ * that none of `taken` occupies, and when somebody starts so often that all are in use, in a live one. Null when there is no exam or no
+ * room for it.
  */
 export function planSoonSitting(
   exams: readonly PlannedExam[],
@@ -76,12 +85,12 @@ export function planSoonSitting(
   now: Date,
   taken: readonly Pick<PlannedSitting, 'roomRefs' | 'startsAt' | 'roomsFreeAt'>[],
 ): PlannedSitting | null {
-  const free = exams.filter((exam) => exam.proctoring === 'live' && exam.priceInPaise === 0);
-  const [exam] = inOrder(free, (each) => `${String(each.durationMinutes).padStart(4, '0')} ${each.testCode}`);
+  const exam = chooseWalkInExam(exams);
   if (!exam) return null;
   const startsAt = Math.ceil((now.getTime() + 8 * minuteMs) / (5 * minuteMs)) * 5 * minuteMs;
   const until = startsAt + roomMinutes([exam]) * minuteMs;
-  const rooms = inOrder(onlineRooms, (each) => each.roomRef).filter((each) => each.use === 'walk-in');
+  const inTurn = inOrder(onlineRooms, (each) => each.roomRef);
+  const rooms = walkInUses.flatMap((use) => inTurn.filter((each) => each.use === use));
   const room = rooms.find(({ roomRef }) => !taken.some((other) => occupies(other, roomRef, startsAt, until)));
   if (!room) return null;
   const draft = onlineDraft('live', [exam], room, Math.min(room.capacity, scarceUnits));

@@ -164,6 +164,54 @@ export async function findSittingRefs(executor: Kysely<Tables>, refs: string[]):
   return new Set(rows.flatMap((row) => (row.ref ? [row.ref] : [])));
 }
 
+/** Which of these rooms, by the names they were created with, are kept for a sitting now or later. */
+export async function findRoomUse(executor: Kysely<Tables>, slugs: string[], now: Date) {
+  return await executor
+    .selectFrom('sitting_room')
+    .innerJoin('room', 'room.room_id', 'sitting_room.room_id')
+    .select((row) => [
+      'room.slug as roomRef',
+      row.fn<Date>('lower', ['busy_during']).as('from'),
+      row.fn<Date>('upper', ['busy_during']).as('until'),
+    ])
+    .where('room.slug', '=', sql<string>`any(${slugs}::text[])`)
+    .where((row) => sql<boolean>`upper(${row.ref('busy_during')}) > ${now}`)
+    .execute();
+}
+
+/** The next sitting of an exam that begins between these instants and can still be booked, with its room. */
+export async function findNextBookable(
+  executor: Kysely<Tables>,
+  examId: ExamId,
+  { after, until, now }: { after: Date; until: Date; now: Date },
+): Promise<{ startsAt: Date; roomRef: string } | null> {
+  const row = await executor
+    .selectFrom('sitting')
+    .innerJoin('sitting_exam', 'sitting_exam.sitting_id', 'sitting.sitting_id')
+    .innerJoin('sitting_room', 'sitting_room.sitting_id', 'sitting.sitting_id')
+    .innerJoin('room', 'room.room_id', 'sitting_room.room_id')
+    .select(['sitting.starts_at as startsAt', 'room.slug as roomRef'])
+    .where('sitting_exam.exam_id', '=', examId)
+    .where('sitting.state', '=', 'open')
+    .where('sitting.starts_at', '>', after)
+    .where('sitting.starts_at', '<=', until)
+    .where('sitting.booking_closes_at', '>', now)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('seat_unit')
+          .select('seat_no')
+          .whereRef('seat_unit.sitting_id', '=', 'sitting.sitting_id')
+          .where('seat_unit.state', '<>', 'booked'),
+      ),
+    )
+    .orderBy('sitting.starts_at')
+    .orderBy('room.slug')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Rooms and centres by the names they were created with. */
 export async function findPlacesBySlug(executor: Kysely<Tables>) {
   const rooms = await executor
