@@ -139,8 +139,9 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     readSession: (token) => readSession(token),
     onClose: (act) => void closers.unshift(act),
   };
-  const sender = makeSender(database, settings);
+  const sender = makeSender(database, settings, log);
   reactions.every('send-mail', 1000, async () => void (await sender.sendQueued()));
+  reactions.every('blank-old-mail', 3_600_000, async () => void (await sender.blankOld()));
   reactions.every('forget-old-live-events', 60_000, () => hub.forgetOld());
   closers.push(async () => sender.close());
   if (!settings.SMTP_URL && !settings.isProduction) registerMailbox(fastify, database);

@@ -367,15 +367,19 @@ create table login_failure (
 
 create table mail_message (
   attachments jsonb not null default '[]'::jsonb,
+  blanked_at timestamp with time zone,
   dedupe_key text not null,
   html text not null,
+  last_problem text,
   mail_message_id uuid not null,
   plain text not null,
   queued_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   state text not null default 'queued'::text,
   subject text not null,
-  to_address text not null
+  to_address text not null,
+  tries integer not null default 0,
+  try_after timestamp with time zone not null default now()
 );
 
 create table migration (
@@ -1032,7 +1036,7 @@ alter table mail_message add constraint mail_message_dedupe_key_key UNIQUE (dedu
 
 alter table mail_message add constraint mail_message_pkey PRIMARY KEY (mail_message_id);
 
-alter table mail_message add constraint mail_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text])));
+alter table mail_message add constraint mail_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])));
 
 alter table mail_message add constraint only_a_sent_message_has_a_sending_time CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)));
 
@@ -1389,6 +1393,10 @@ CREATE INDEX live_event_by_topic ON public.live_event USING btree (topic, live_e
 CREATE INDEX login_challenge_by_user ON public.login_challenge USING btree (user_id);
 
 CREATE INDEX mail_message_by_recipient ON public.mail_message USING btree (to_address, queued_at DESC);
+
+CREATE INDEX mail_message_queued ON public.mail_message USING btree (try_after) WHERE (state = 'queued'::text);
+
+CREATE INDEX mail_message_written ON public.mail_message USING btree (queued_at) WHERE ((state <> 'queued'::text) AND (blanked_at IS NULL));
 
 CREATE UNIQUE INDEX one_consent_holds_at_a_time ON public.guardian_consent USING btree (user_id) WHERE (withdrawn_at IS NULL);
 

@@ -10,9 +10,14 @@ type PlatformTables = {
     html: string;
     plain: string;
     attachments: ColumnType<MailAttachment[], string, string>;
-    state: Generated<'queued' | 'sent'>;
+    state: Generated<'queued' | 'sent' | 'failed'>;
     queued_at: Date;
     sent_at: Date | null;
+    tries: Generated<number>;
+    /** Not before this; while a mail is being sent, until when nobody else may take it. */
+    try_after: Generated<Date>;
+    last_problem: string | null;
+    blanked_at: Date | null;
   };
   live_event: { live_event_id: Generated<number>; topic: string; payload: string; created_at: Generated<Date> };
 };

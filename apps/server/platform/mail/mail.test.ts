@@ -18,20 +18,43 @@ const mail = {
 };
 
 const received: string[] = [];
+/** Held back by a test: the server answers only when this is fulfilled. */
+let answering: Promise<void> = Promise.resolve();
+/** Told when a mail has reached the server, before the server answers. */
+let reached = () => {};
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    const code = { 'gone@example.org': 550, 'busy@example.org': 451 }[address];
+    done(code ? Object.assign(new Error('not taken'), { responseCode: code }) : undefined);
+  },
   onData(stream, _session, done) {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
     stream.on('end', () => {
       received.push(Buffer.concat(parts).toString('utf8'));
-      done();
+      reached();
+      void answering.then(() => done());
     });
   },
 });
 await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
 const port = (smtp.server.address() as AddressInfo).port;
+const senderTo = (smtpPort: number) =>
+  makeSender(
+    app.database,
+    { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'Kasauti <no-reply@kasauti.example>' },
+    app.log,
+  );
+const minutesFrom = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+const stateOf = async (dedupeKey: string) =>
+  await app.database
+    .selectFrom('mail_message')
+    .select(['state', 'tries', 'plain', 'subject', 'attachments'])
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirstOrThrow();
+const receivedBy = (to: string) => received.filter((one) => one.includes(`To: ${to}`)).length;
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
 
 test('a fact that is told twice is mailed once', async () => {
@@ -51,10 +74,7 @@ test('what a person wrote is shown as text, never as markup', async () => {
 test('with a mail server set, each queued mail reaches it once, also with four workers at once', async () => {
   for (let n = 2; n <= 9; n += 1)
     await app.at(noon, (work) => queueMail(work, app.settings, { ...mail, dedupeKey: `hello:${n}` }));
-  const sender = makeSender(app.database, {
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_FROM: 'Kasauti <no-reply@kasauti.example>',
-  });
+  const sender = senderTo(port);
   await Promise.all([sender.sendQueued(), sender.sendQueued(), sender.sendQueued(), sender.sendQueued()]);
   await sender.sendQueued();
   sender.close();
@@ -62,15 +82,84 @@ test('with a mail server set, each queued mail reaches it once, also with four w
   expect(received[0]).toContain('Subject: Your seat is booked');
 });
 
-test('a mail that the server refuses stays queued and is sent later', async () => {
+test('a mail for which no server could be reached is sent later', async () => {
   await app.at(noon, (work) => queueMail(work, app.settings, { ...mail, dedupeKey: 'hello:later' }));
-  const away = makeSender(app.database, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'x@example.org' });
+  const away = senderTo(1);
   await expect(away.sendQueued()).rejects.toThrow();
   const before = received.length;
-  const sender = makeSender(app.database, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'x@example.org' });
-  await sender.sendQueued();
+  const sender = senderTo(port);
+  await sender.sendQueued(minutesFrom(new Date(), 60));
   sender.close();
   expect(received).toHaveLength(before + 1);
+});
+
+test('an address that bounces holds nobody up, is tried once, and sends nobody a mail twice', async () => {
+  for (const name of ['first', 'gone', 'last'])
+    await app.at(noon, (work) =>
+      queueMail(work, app.settings, { ...mail, dedupeKey: `bounce:${name}`, to: `${name}@example.org` }),
+    );
+  const sender = senderTo(port);
+  const start = new Date();
+  for (const hours of [0, 1, 2, 3, 4]) await sender.sendQueued(minutesFrom(start, hours * 60));
+  sender.close();
+  expect([receivedBy('first@example.org'), receivedBy('last@example.org')]).toEqual([1, 1]);
+  expect(await stateOf('bounce:gone')).toMatchObject({ state: 'failed', tries: 1 });
+});
+
+test('a mail that is refused for now is tried again later and later, and given up after some days', async () => {
+  await app.at(noon, (work) => queueMail(work, app.settings, { ...mail, dedupeKey: 'busy', to: 'busy@example.org' }));
+  const sender = senderTo(port);
+  const start = new Date();
+  await sender.sendQueued(start);
+  await sender.sendQueued(minutesFrom(start, 0.1));
+  expect(await stateOf('busy')).toMatchObject({ state: 'queued', tries: 1 });
+  for (let hours = 1; hours < 24 * 5; hours += 1) await sender.sendQueued(minutesFrom(start, hours * 60));
+  sender.close();
+  expect((await stateOf('busy')).state).toBe('failed');
+});
+
+test('while a slow server thinks, no transaction is open and nobody else sends the same mail', async () => {
+  await app.at(noon, (work) => queueMail(work, app.settings, { ...mail, dedupeKey: 'slow', to: 'slow@example.org' }));
+  let answer = () => {};
+  answering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const sender = senderTo(port);
+  const sending = sender.sendQueued();
+  await arrived;
+  const { rows } = await app.pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid() and state like 'idle%'",
+  );
+  const other = await sender.sendQueued();
+  answer();
+  await sending;
+  sender.close();
+  answering = Promise.resolve();
+  expect({ open: rows.length, other, received: receivedBy('slow@example.org') }).toEqual({
+    open: 0,
+    other: 0,
+    received: 1,
+  });
+});
+
+test('what was written is forgotten some days after it was sent, and the fact is still not mailed twice', async () => {
+  const attachments = [{ fileName: 'card.pdf', contentType: 'application/pdf', base64: 'JVBERg==' }];
+  const letter = { ...mail, dedupeKey: 'old', to: 'old@example.org', attachments };
+  const waiting = { ...mail, dedupeKey: 'waiting', to: 'busy@example.org' };
+  const start = new Date();
+  for (const one of [letter, waiting]) await app.at(start, (work) => queueMail(work, app.settings, one));
+  const sender = senderTo(port);
+  await sender.sendQueued();
+  await sender.blankOld(minutesFrom(start, 60 * 24));
+  expect((await stateOf('old')).plain).not.toBe('');
+  await sender.blankOld(minutesFrom(start, 60 * 24 * 8));
+  sender.close();
+  expect(await stateOf('old')).toMatchObject({ state: 'sent', plain: '', subject: '', attachments: [] });
+  expect((await stateOf('waiting')).plain).not.toBe('');
+  expect(await app.at(start, (work) => queueMail(work, app.settings, letter))).toBe(false);
 });
 
 test('a subject cannot add a header', async () => {

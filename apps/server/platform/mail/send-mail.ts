@@ -1,65 +1,165 @@
-import { createTransport } from 'nodemailer';
+import { sql } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '../database.ts';
+import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import type { MailAttachment } from '../tables.ts';
+import { readNow } from '../work.ts';
 import '../tables.ts';
 
-const BATCH = 20;
+const MOST_IN_A_TURN = 20;
+const CONNECTION_TIMEOUT_MS = 15_000;
+const SILENCE_TIMEOUT_MS = 60_000;
+/** Longer than any sending takes: after this the sender is taken for dead, and the mail is another's. */
+const CLAIM_MS = 10 * 60_000;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** With the waits above about three days, as long as mail servers try among themselves. */
+const MOST_TRIES = 78;
+const KEPT_DAYS = 7;
 
-export type SendQueued = () => Promise<number>;
+/** With `now` at a moment of the caller's choosing; without, the database's. */
+export type SendQueued = (now?: Date) => Promise<number>;
+
+type ClaimedMail = {
+  mailId: string;
+  to: string;
+  subject: string;
+  html: string;
+  plain: string;
+  attachments: MailAttachment[];
+  tries: number;
+};
 
 /**
  * Makes the chore that sends what is queued. With SMTP_URL each mail goes to that server; without, the mailbox at /dev/mail is the
- * destination and a mail is there as soon as it is queued. A mail is locked while it is sent, so that two workers never both send it.
+ * destination and a mail is there as soon as it is queued. Each mail is claimed, sent and marked by itself, with no transaction open while
+ * the server thinks: what one address answers neither holds up nor repeats the mail of another.
  */
 export function makeSender(
   database: Database,
   settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>,
-): { sendQueued: SendQueued; close(): void } {
-  const transport = settings.SMTP_URL ? createTransport(settings.SMTP_URL) : null;
+  log: Log,
+): { sendQueued: SendQueued; blankOld(now?: Date): Promise<void>; close(): void } {
+  const transport = settings.SMTP_URL
+    ? createTransport({
+        url: settings.SMTP_URL,
+        connectionTimeout: CONNECTION_TIMEOUT_MS,
+        greetingTimeout: CONNECTION_TIMEOUT_MS,
+        socketTimeout: SILENCE_TIMEOUT_MS,
+      })
+    : null;
   return {
     close: () => transport?.close(),
-    async sendQueued() {
-      return await database.transaction().execute(async (tx) => {
-        const mails = await tx
-          .selectFrom('mail_message')
-          .select([
-            'mail_message_id as mailId',
-            'dedupe_key as dedupeKey',
-            'to_address as to',
-            'subject',
-            'html',
-            'plain',
-            'attachments',
-          ])
-          .where('state', '=', 'queued')
-          .orderBy('queued_at')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked()
-          .execute();
-        for (const mail of mails) {
-          await transport?.sendMail({
-            from: settings.MAIL_FROM,
-            to: mail.to,
-            subject: mail.subject,
-            html: mail.html,
-            text: mail.plain,
-            // Should the power go between sending and the commit, the repeat carries the same id and mail programs show it once.
-            messageId: `<${mail.mailId}@kasauti>`,
-            attachments: mail.attachments.map((one) => ({
-              filename: one.fileName,
-              contentType: one.contentType,
-              content: Buffer.from(one.base64, 'base64'),
-            })),
-          });
-          await tx
-            .updateTable('mail_message')
-            .set((set) => ({ state: 'sent', sent_at: set.fn<Date>('now') }))
-            .where('mail_message_id', '=', mail.mailId)
-            .execute();
+    async sendQueued(now) {
+      for (let count = 0; ; count += 1) {
+        const at = now ?? (await readNow(database));
+        const mail = count < MOST_IN_A_TURN ? await claimMail(database, at) : null;
+        if (!mail) return count;
+        try {
+          await send(transport, settings.MAIL_FROM, mail);
+        } catch (error) {
+          await noteProblem(database, mail, error as SmtpProblem, at, log);
+          // A server that is away ends the turn; a mail that it would not take does not.
+          if (!isAboutThisMail(error as SmtpProblem)) throw error;
+          continue;
         }
-        return mails.length;
-      });
+        await markSent(database, mail.mailId);
+      }
+    },
+    async blankOld(now) {
+      const at = now ?? (await readNow(database));
+      await database
+        .updateTable('mail_message')
+        .set({ subject: '', html: '', plain: '', attachments: '[]', blanked_at: at })
+        .where('state', '<>', 'queued')
+        .where('blanked_at', 'is', null)
+        .where('queued_at', '<', new Date(at.getTime() - KEPT_DAYS * 86_400_000))
+        .execute();
     },
   };
+}
+
+/** Takes the mail that waits longest, for so long that only a dead sender's mail is taken twice. */
+async function claimMail(database: Database, at: Date): Promise<ClaimedMail | undefined> {
+  return await database
+    .updateTable('mail_message')
+    .set((set) => ({ tries: set('tries', '+', 1), try_after: new Date(at.getTime() + CLAIM_MS) }))
+    .where('mail_message_id', '=', (query) =>
+      query
+        .selectFrom('mail_message')
+        .select('mail_message_id')
+        .where('state', '=', 'queued')
+        .where('try_after', '<=', at)
+        .orderBy('try_after')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['mail_message_id as mailId', 'to_address as to', 'subject', 'html', 'plain', 'attachments', 'tries'])
+    .executeTakeFirst();
+}
+
+async function send(transport: Transporter | null, from: string, mail: ClaimedMail): Promise<void> {
+  await transport?.sendMail({
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.plain,
+    // Should the power go between sending and the mark, the repeat carries the same id and mail programs show it once.
+    messageId: `<${mail.mailId}@kasauti>`,
+    attachments: mail.attachments.map((one) => ({
+      filename: one.fileName,
+      contentType: one.contentType,
+      content: Buffer.from(one.base64, 'base64'),
+    })),
+  });
+}
+
+async function markSent(database: Database, mailId: string): Promise<void> {
+  await database
+    .updateTable('mail_message')
+    .set({ state: 'sent', sent_at: sql<Date>`now()`, last_problem: null })
+    .where('mail_message_id', '=', mailId)
+    .execute();
+}
+
+type SmtpProblem = Error & { code?: string; command?: string; responseCode?: number };
+
+/** The recipient or the text was refused, not our connection, our login or our sender. */
+const isAboutThisMail = (problem: SmtpProblem): boolean =>
+  problem.command === 'RCPT TO' ||
+  problem.code === 'EMESSAGE' ||
+  (problem.code === 'EENVELOPE' && problem.command === 'API');
+
+/** 5xx: the same mail will never be taken (RFC 5321, 4.2.1). */
+const isForGood = (problem: SmtpProblem): boolean => isAboutThisMail(problem) && (problem.responseCode ?? 0) >= 500;
+
+async function noteProblem(
+  database: Database,
+  { mailId, tries }: ClaimedMail,
+  problem: SmtpProblem,
+  at: Date,
+  log: Log,
+): Promise<void> {
+  const isOver = isForGood(problem) || tries >= MOST_TRIES;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+  await database
+    .updateTable('mail_message')
+    .set({
+      state: isOver ? 'failed' : 'queued',
+      try_after: new Date(at.getTime() + wait),
+      last_problem: problem.message.slice(0, 500),
+    })
+    .where('mail_message_id', '=', mailId)
+    .execute();
+  // The address stays out of the log: the row has it.
+  log[isOver ? 'error' : 'warn']({
+    event: isOver ? 'mail-given-up' : 'mail-not-taken',
+    mailId,
+    tries,
+    code: problem.code,
+    responseCode: problem.responseCode,
+  });
 }
