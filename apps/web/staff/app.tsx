@@ -25,9 +25,12 @@ export function StaffApp({ queries }: { queries: QueryClient }) {
     <Words>
       <QueryClientProvider client={queries}>
         <Console />
-        <Suspense>
-          <WatchSession />
-        </Suspense>
+        {/* Its script may fail to load; the console must not go blank for that, in the middle of a sitting. */}
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <WatchSession />
+          </Suspense>
+        </ErrorBoundary>
         <ToastHost />
       </QueryClientProvider>
     </Words>
