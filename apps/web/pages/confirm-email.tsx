@@ -10,7 +10,7 @@ import { PageLayout } from '../lib/page-layout.tsx';
 import { refusalText } from '../lib/refusal-text.ts';
 import { useToken } from '../lib/use-token.ts';
 
-type Outcome = 'asking' | 'done' | 'no-answer' | Refusal;
+type Outcome = 'asking' | 'no-answer' | Refusal;
 
 /**
  * Where the link of the sign-up mail leads. A press confirms, not the visit: mail programs open links by themselves, and a link works once.
@@ -18,7 +18,7 @@ type Outcome = 'asking' | 'done' | 'no-answer' | Refusal;
 function ConfirmEmail() {
   const { t } = useLingui();
   const token = useToken();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | 'done' | null>(null);
   useHead({ title: t`Confirm your email`, isPrivate: true });
   const confirm = async () => {
     setOutcome('asking');
@@ -32,33 +32,34 @@ function ConfirmEmail() {
   );
   return (
     <PageLayout narrow title={<Trans>Confirm your email</Trans>}>
-      <div role="status">
-        <Told outcome={token === '' ? null : outcome} hasToken={token !== ''} press={press} />
-      </div>
+      <div role="status">{outcome === 'done' && <Done />}</div>
+      {outcome !== 'done' && <Told outcome={token === '' ? null : outcome} hasToken={token !== ''} press={press} />}
     </PageLayout>
   );
 }
 
+function Done() {
+  return (
+    <EmptyState
+      icon="check"
+      title={<Trans>Your address is confirmed</Trans>}
+      action={
+        <ButtonLink to="/login">
+          <Trans>Login</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>You can sit proctored tests now.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Why it is not confirmed yet. What went wrong speaks by itself. */
 function Told({ outcome, hasToken, press }: { outcome: Outcome | null; hasToken: boolean; press: ReactNode }) {
   if (!hasToken) {
     return (
       <EmptyState icon="info" title={<Trans>This address lacks its link</Trans>}>
         <Trans>Open the mail that we sent when you signed up, and follow its link.</Trans>
-      </EmptyState>
-    );
-  }
-  if (outcome === 'done') {
-    return (
-      <EmptyState
-        icon="check"
-        title={<Trans>Your address is confirmed</Trans>}
-        action={
-          <ButtonLink to="/login">
-            <Trans>Login</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>You can sit proctored tests now.</Trans>
       </EmptyState>
     );
   }

@@ -69,7 +69,7 @@ function Sample({ item }: { item: SampleItem }) {
       </Button>
       <div role="status">
         {checked && (
-          <Notice tone={isRight(item, answer) ? 'success' : 'warning'}>
+          <Notice tone={isRight(item, answer) ? 'success' : 'warning'} isSpoken>
             <strong>{isRight(item, answer) ? <Trans>Right.</Trans> : <Trans>Not right.</Trans>}</strong>
             <RightAnswer item={item} />
             <div>

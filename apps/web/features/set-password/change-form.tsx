@@ -30,7 +30,7 @@ export function ChangeForm() {
     <>
       <div role="status">
         {isDone && (
-          <Notice tone="success">
+          <Notice tone="success" isSpoken>
             <Trans>Your password is changed. Other devices are logged out.</Trans>
           </Notice>
         )}

@@ -30,7 +30,13 @@ export function ContactForm() {
 
   return (
     <>
-      <div role="status">{thanks && <Notice tone="success">{thanks}</Notice>}</div>
+      <div role="status">
+        {thanks && (
+          <Notice tone="success" isSpoken>
+            {thanks}
+          </Notice>
+        )}
+      </div>
       <FormFrame onSubmit={send} problem={problem}>
         <FieldPair>
           <TextField
