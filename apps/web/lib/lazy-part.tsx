@@ -12,11 +12,14 @@ const registered: Registered[] = [];
 /** A script that does not come is asked for again after these waits; then the part has failed. Without them, React would ask without pause. */
 const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** `fallback` stands in when the part is opened in the browser alone, after a change of page. */
+/**
+ * `fallback` stands in when the part is opened in the browser alone, after a change of page. A page that waits for an answer
+ * first asks for the script meanwhile, by `preload`: the part then comes whole, without its fallback.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ComponentType<Props> {
+): ComponentType<Props> & { preload: () => void } {
   let ready: ComponentType<Props> | undefined;
   let arrival: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
@@ -40,7 +43,7 @@ export function lazyPart<Props extends object>(
     useEffect(sendWhatWaited, []);
     return <Part {...props} />;
   };
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [isHere, setHere] = useState(() => {
       // Somebody has asked to try again, or has come back.
       if (hasFailed) arrival = undefined;
@@ -61,7 +64,9 @@ export function lazyPart<Props extends object>(
     }, [isHere]);
     // React takes what the server has drawn off the screen when it changes before its script is there. So it does not change.
     return isHere ? drawn : drawnFirst;
-  };
+  }
+  // Whoever draws it is told of a failure; here nobody waits.
+  return Object.assign(LazyPart, { preload: () => void preload().catch(() => null) });
 }
 
 async function inSomeTries<Result>(load: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { listOrders } from '@kasauti/contract/orders.ts';
 import { listResults } from '@kasauti/contract/results.ts';
-import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderList } from '../features/order-list/order-list.tsx';
 import { RecentResults } from '../features/recent-results/recent-results.tsx';
@@ -9,8 +9,18 @@ import { ButtonLink } from '../lib/links.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
-/** What has been, further down on the dashboard: results and orders. */
+/** What has been, further down on the dashboard: results and orders, together, so that neither moves the other. */
 export function Past({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const results = useAnswer(resultsOf(user));
+  const orders = useAnswer(ordersOf(user));
+  if (results.isPending || orders.isPending) {
+    return (
+      <SkeletonGroup text={t`Loading ...`}>
+        <Skeleton shape="rest" />
+      </SkeletonGroup>
+    );
+  }
   return (
     <>
       <Results user={user} />
@@ -19,9 +29,12 @@ export function Past({ user }: { user: AuthUser }) {
   );
 }
 
+const resultsOf = (user: AuthUser) => question(listResults, { params: { userId: user._id } });
+const ordersOf = (user: AuthUser) => question(listOrders, { params: { userId: user._id } });
+
 function Results({ user }: { user: AuthUser }) {
   const { t } = useLingui();
-  const answer = useAnswer(question(listResults, { params: { userId: user._id } }));
+  const answer = useAnswer(resultsOf(user));
   return (
     <section>
       <h2>
@@ -53,7 +66,7 @@ function Results({ user }: { user: AuthUser }) {
 
 function Orders({ user }: { user: AuthUser }) {
   const { t } = useLingui();
-  const answer = useAnswer(question(listOrders, { params: { userId: user._id } }));
+  const answer = useAnswer(ordersOf(user));
   return (
     <section>
       <h2>

@@ -1,7 +1,7 @@
 import { listEntitlements } from '@kasauti/contract/orders.ts';
 import { profileDetails } from '@kasauti/contract/profiles.ts';
 import { listBookings } from '@kasauti/contract/scheduling.ts';
-import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
@@ -18,46 +18,64 @@ import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './dashboard.module.css';
 
-const loadBookingCard = () =>
-  import('../features/booking-card/booking-card.tsx').then(({ BookingCard }) => BookingCard);
-const BookingCard = lazyPart(loadBookingCard, <Skeleton shape="block" />);
+const BookingCard = lazyPart(
+  () => import('../features/booking-card/booking-card.tsx').then(({ BookingCard }) => BookingCard),
+  <Skeleton shape="tall" />,
+);
+const Past = lazyPart(() => import('./dashboard-past.tsx').then(({ Past }) => Past), <Skeleton shape="rest" />);
 
-const Past = lazyPart(() => import('./dashboard-past.tsx').then(({ Past }) => Past), <Skeleton shape="block" />);
-
-/** What to do next, and what has been: the next test, purchases that wait for a date, results, orders. Each loads and fails by itself. */
+/**
+ * What to do next, and what has been: the next test, purchases that wait for a date, results, orders. Each fails by itself, but they
+ * are shown from above downwards: how long the upper ones are, or whether they are there at all, is not known before their answers,
+ * and what somebody reads or presses must not move away.
+ */
 function Dashboard({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   useHead({ title: t`Dashboard`, isPrivate: true });
-  // The card comes while the bookings are asked for.
-  useEffect(() => void loadBookingCard(), []);
+  // The scripts come while the bookings are asked for.
+  useEffect(() => {
+    BookingCard.preload();
+    Past.preload();
+  }, []);
+  const bookings = useAnswer(bookingsOf(user));
+  const profile = useAnswer(profileOf(user));
+  const entitlements = useAnswer(entitlementsOf(user));
+  const isKnown = [bookings, profile, entitlements].every(({ isPending }) => !isPending);
   return (
     <PageLayout title={<Trans>Dashboard</Trans>}>
       <div className={css.parts}>
-        <Next user={user} />
-        <Waiting user={user} />
-        <Past user={user} />
+        {isKnown ? (
+          <>
+            <Next user={user} />
+            <Waiting user={user} />
+            <Past user={user} />
+          </>
+        ) : (
+          <SkeletonGroup text={t`Loading ...`}>
+            <Skeleton shape="rest" />
+          </SkeletonGroup>
+        )}
       </div>
     </PageLayout>
   );
 }
 
+const bookingsOf = (user: AuthUser) => question(listBookings, { params: { userId: user._id } });
+const profileOf = (user: AuthUser) => question(profileDetails, { query: { email: user.email ?? '' } });
+const entitlementsOf = (user: AuthUser) => question(listEntitlements, { params: { userId: user._id } });
+
 function Next({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const now = useServerNow(15_000);
-  const answer = useAnswer(question(listBookings, { params: { userId: user._id } }));
-  const profile = useAnswer(question(profileDetails, { query: { email: user.email ?? '' } }));
+  const answer = useAnswer(bookingsOf(user));
+  const profile = useAnswer(profileOf(user));
   const hasPhoto = profile.data && !isRefusal(profile.data) ? profile.data.user.photoUrl !== null : null;
   return (
     <section>
       <h2>
         <Trans>Next</Trans>
       </h2>
-      <Answered
-        query={answer}
-        failed={t`Your tests could not be loaded`}
-        heading="h3"
-        loading={<Skeleton shape="block" />}
-      >
+      <Answered query={answer} failed={t`Your tests could not be loaded`} heading="h3">
         {({ data }) => {
           const [next] = inOrderOfUrgency(
             data.filter((booking) => isAhead(booking, now)),
@@ -87,7 +105,7 @@ function Next({ user }: { user: AuthUser }) {
 /** Nothing at all when nothing waits. */
 function Waiting({ user }: { user: AuthUser }) {
   const { t } = useLingui();
-  const answer = useAnswer(question(listEntitlements, { params: { userId: user._id } }));
+  const answer = useAnswer(entitlementsOf(user));
   if (answer.data && !isRefusal(answer.data) && answer.data.data.length === 0) return null;
   return (
     <section>

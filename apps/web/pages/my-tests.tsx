@@ -16,9 +16,10 @@ import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './my-tests.module.css';
 
-const loadBookingCard = () =>
-  import('../features/booking-card/booking-card.tsx').then(({ BookingCard }) => BookingCard);
-const BookingCard = lazyPart(loadBookingCard, <Skeleton shape="block" />);
+const BookingCard = lazyPart(
+  () => import('../features/booking-card/booking-card.tsx').then(({ BookingCard }) => BookingCard),
+  <Skeleton shape="tall" />,
+);
 
 /** While a test is near, its state is asked for again so often. */
 const askEveryMs = 30_000;
@@ -31,7 +32,7 @@ function MyTests({ user }: { user: AuthUser }) {
   });
   useHead({ title: t`My Tests`, isPrivate: true });
   // The cards come while the bookings are asked for.
-  useEffect(() => void loadBookingCard(), []);
+  useEffect(BookingCard.preload, []);
   return (
     <PageLayout
       title={<Trans>My Tests</Trans>}
@@ -118,8 +119,8 @@ function NoBookings() {
 function Loading() {
   return (
     <div className={css.cards}>
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
+      <Skeleton shape="tall" />
+      <Skeleton shape="tall" />
     </div>
   );
 }

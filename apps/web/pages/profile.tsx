@@ -1,4 +1,4 @@
-import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import { profileCompleteness, type WireProfile } from '@kasauti/contract/profiles.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
@@ -11,13 +11,15 @@ import { Answered } from '../lib/answered.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './profile.module.css';
 
-const loadDetailsForm = () =>
-  import('../features/edit-profile/details-form.tsx').then(({ DetailsForm }) => DetailsForm);
-const DetailsForm = lazyPart(loadDetailsForm, <Skeleton shape="block" />);
+const DetailsForm = lazyPart(
+  () => import('../features/edit-profile/details-form.tsx').then(({ DetailsForm }) => DetailsForm),
+  <Skeleton shape="tall" />,
+);
 const Accommodations = lazyPart(
   () => import('../features/edit-profile/accommodations.tsx').then(({ Accommodations }) => Accommodations),
   <Skeleton />,
@@ -31,14 +33,19 @@ const GuardianConsent = lazyPart(
 function Profile({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const profile = useOwnProfile(user);
+  // What the bar says may take two lines on a phone. Nothing is shown below it, to be moved, before it is known.
+  const { isPending } = useAnswer(question(profileCompleteness, { params: { userId: user._id } }));
   useHead({ title: t`Profile`, isPrivate: true });
-  // The form comes while the profile is asked for.
-  useEffect(() => void loadDetailsForm(), []);
+  // The forms come while the profile is asked for.
+  useEffect(() => {
+    DetailsForm.preload();
+    Accommodations.preload();
+  }, []);
   return (
     <PageLayout title={<Trans>Profile</Trans>} lead={<Trans>What your bookings and admit cards say about you.</Trans>}>
       <CompletenessBar user={user} />
       <Answered query={profile} failed={<Trans>Error fetching profile details</Trans>} loading={<Loading />}>
-        {({ user: own }) => <Parts profile={own} />}
+        {({ user: own }) => (isPending ? <Loading /> : <Parts profile={own} />)}
       </Answered>
     </PageLayout>
   );
@@ -87,8 +94,8 @@ function Part({ id, title, children }: { id?: string; title: ReactNode; children
 function Loading() {
   return (
     <div className={css.columns}>
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
+      <Skeleton shape="rest" />
+      <Skeleton shape="rest" />
     </div>
   );
 }

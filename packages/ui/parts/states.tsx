@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import css from './states.module.css';
 
 /** A place in the shape of what will be there. Appears after 200 ms; `SkeletonGroup` tells screen readers once. */
-export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'title' | 'block' }) {
+export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'title' | 'block' | 'tall' | 'rest' }) {
   return <span className={classNames(css.skeleton, css.late, css[shape])} aria-hidden="true" />;
 }
 

@@ -18,9 +18,10 @@ export function CompletenessBar({ user }: { user: AuthUser }) {
   const missing = known?.missingFields.map(profileFieldName).join(', ') ?? '';
   return (
     <div className={css.completeness} aria-busy={!known || undefined}>
-      <p>{known ? <Trans>Profile {percent}% complete</Trans> : ' '}</p>
+      <p>{known ? <Trans>Profile {percent}% complete</Trans> : '\u00a0'}</p>
       <ProgressBar label={t`Profile completeness`} percent={percent} tone={completenessColour(percent)} />
       <p className={css.soft}>
+        {!known && '\u00a0'}
         {known?.status === 'complete' ? (
           <Trans>Nothing is missing.</Trans>
         ) : (
