@@ -139,6 +139,12 @@ export const roomTimeline = {
   refusals: roomRefusals,
 } as const satisfies ContractEntry;
 
+/** Whoever has sat a test decides nothing about it, whatever their role. */
+export const ownTest = {
+  status: 409,
+  message: 'This is your own test: somebody else must decide about it.',
+} as const;
+
 export const actInRoom = {
   method: 'POST',
   path: '/api/v1/rooms/{roomId}/actions',
@@ -164,6 +170,7 @@ export const actInRoom = {
   }),
   refusals: {
     ...roomRefusals,
+    'own-test': ownTest,
     'reason-needed': { status: 400, message: 'Say why: this reason needs a text.' },
     'minutes-needed': { status: 400, message: 'Say how many minutes to add.' },
   },

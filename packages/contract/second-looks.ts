@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type AttemptId, wireId } from './ids.ts';
-import { timelineEntry } from './proctoring.ts';
+import { ownTest, timelineEntry } from './proctoring.ts';
 import { localizedText } from './shapes.ts';
 
 /* Apart from the results: only staff decide here, and a candidate's page need not carry it. */
@@ -9,7 +9,7 @@ import { localizedText } from './shapes.ts';
 const one = z.strictObject({ id: wireId<AttemptId>() });
 const notFound = { status: 404, message: 'We could not find that attempt.' } as const;
 
-/** A second person's look at a terminated attempt: its result is released, or stays withheld. Never by whoever terminated it. */
+/** A second person's look at a terminated attempt: its result is released, or stays withheld. Never by whoever terminated it or sat it. */
 export const reviewTermination = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/review',
@@ -22,6 +22,7 @@ export const reviewTermination = {
   refusals: {
     'not-found': notFound,
     'not-terminated': { status: 409, message: 'Only a test that was terminated has something to review.' },
+    'own-test': ownTest,
     'same-person': { status: 409, message: 'You ended this test yourself: somebody else must look at it.' },
     'reviewed-already': { status: 409, message: 'Somebody has reviewed this test already.' },
   },
@@ -90,6 +91,7 @@ export const decideLateAnswers = {
   answer: z.object({ decision: z.enum(['accept', 'leave']), entries: z.number(), decidedAt: z.iso.datetime() }),
   refusals: {
     'not-found': notFound,
+    'own-test': ownTest,
     'still-running': { status: 409, message: 'This test is still running: wait until it has ended.' },
     'nothing-late': { status: 409, message: 'No late answers of this test wait for a decision.' },
   },

@@ -22,6 +22,13 @@ export const proctoring: Mutant[] = [
   },
   {
     ...room,
+    name: 'a proctor adds time to a test of their own',
+    file: `${folder}/act-in-room.ts`,
+    find: "  if (attempts.some((attempt) => attempt.candidateId === by.userId)) return refuse(contract.refusals, 'own-test');\n",
+    replace: '',
+  },
+  {
+    ...room,
     name: 'a repeated ask acts twice',
     file: `${folder}/act-on-attempt.ts`,
     find: 'if (done) return { attemptId, actionId: done,',

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/results';
 const page = { project: 'modules' as const, tests: [`${folder}/read-result.test.ts`] };
+const looks = { project: 'modules' as const, tests: [`${folder}/second-looks.test.ts`] };
 const scoring = { project: 'modules' as const, tests: [`${folder}/compute-result.test.ts`] };
 const check = {
   project: 'modules' as const,
@@ -40,6 +41,20 @@ export const results: Mutant[] = [
     file: `${folder}/read-release.ts`,
     find: 'const exams = own ? [own, ...others] : others;',
     replace: 'const exams = own ? [own] : others;',
+  },
+  {
+    ...looks,
+    name: 'members of staff release a result of their own',
+    file: `${folder}/review-termination.ts`,
+    find: "  if (attempt.candidateId === by.userId) return refuse(contract.refusals, 'own-test');\n",
+    replace: '',
+  },
+  {
+    ...looks,
+    name: 'members of staff let late answers of their own count',
+    file: 'apps/server/modules/attempts/decide-late-events.ts',
+    find: "  if (attempt.candidateId === ask.by) return refuse(decideLateAnswers.refusals, 'own-test');\n",
+    replace: '',
   },
   {
     ...page,

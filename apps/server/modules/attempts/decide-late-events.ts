@@ -24,6 +24,7 @@ export async function decideLateEvents(
   const { attemptId, reasonText } = ask;
   const attempt = await lockAttempt(tx, attemptId);
   if (!attempt) return refuse(decideLateAnswers.refusals, 'not-found');
+  if (attempt.candidateId === ask.by) return refuse(decideLateAnswers.refusals, 'own-test');
   if (attempt.submittedAt === null) return refuse(decideLateAnswers.refusals, 'still-running');
   const seqs = (await lateEntriesOf(tx, attempt)).filter(isUndecided).map((entry) => entry.seq);
   if (seqs.length === 0) return refuse(decideLateAnswers.refusals, 'nothing-late');

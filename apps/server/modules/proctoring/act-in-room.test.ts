@@ -359,3 +359,25 @@ test('the database refuses to change or delete what was done', async () => {
     app.pool.query('delete from proctor_action where attempt_id = $1', [only(room).attemptId]),
   ).rejects.toThrow('append-only');
 });
+
+test.each<Ask>([
+  { verb: 'authorise', reasonCode: 'identity-checked' },
+  { verb: 'refuse', reasonCode: 'late' },
+  { verb: 'pause', reasonCode: 'power-outage' },
+  { verb: 'resume', reasonCode: 'power-outage' },
+  { verb: 'update', reasonCode: 'network', extraMinutes: 60 },
+  { verb: 'terminate', reasonCode: 'illness' },
+  { verb: 'flag', reasonCode: 'information' },
+  { verb: 'message', reasonText: 'The answer is B.' },
+])('nobody does this to a test of their own, not even with others in the same ask: $verb', async (ask) => {
+  const room = await givenRoomInSession(app, { count: 2 });
+  const [own, other] = room.sitters as [Sitter, Sitter];
+  await app.pool.query('update attempt set candidate_id = $2 where attempt_id = $1', [
+    own.attemptId,
+    room.proctor.userId,
+  ]);
+  const before = [await actionsOn(own), await actionsOn(other)];
+  expect(await act(room, ask)).toMatchObject({ status: 409, body: { code: 'own-test' } });
+  expect(await act(room, ask, [own.attemptId])).toMatchObject({ status: 409, body: { code: 'own-test' } });
+  expect([await actionsOn(own), await actionsOn(other)]).toEqual(before);
+});

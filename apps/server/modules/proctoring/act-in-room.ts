@@ -22,7 +22,7 @@ export type RoomAsk = {
 
 /**
  * Acts on many attempts of a room, each in a transaction of its own: what is impossible for one does not undo what was done for another.
- * Who may not watch the room, or names an attempt that is not in it, does nothing at all.
+ * Who may not watch the room, or names an attempt that is not in it or is their own, does nothing at all.
  */
 export async function actInRoom(app: App, ask: RoomAsk, requestId: string) {
   const { roomId, verb, reasonCode, reasonText, by, extraMinutes = null, askId = null } = ask;
@@ -37,6 +37,7 @@ export async function actInRoom(app: App, ask: RoomAsk, requestId: string) {
   if (bar) return refuse(contract.refusals, bar);
   const known = new Map(attempts.map((attempt) => [attempt.attemptId, attempt]));
   if (attemptIds.some((attemptId) => !known.has(attemptId))) return refuse(contract.refusals, 'not-found');
+  if (attempts.some((attempt) => attempt.candidateId === by.userId)) return refuse(contract.refusals, 'own-test');
 
   const outcomes = new Map<AttemptId, ActionOutcome>();
   const queue = [...known.values()];

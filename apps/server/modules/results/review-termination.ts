@@ -26,6 +26,7 @@ export async function reviewTermination(
   const attempt = await lockAttempt(tx, attemptId);
   if (!attempt) return refuse(contract.refusals, 'not-found');
   if (attempt.state !== 'terminated') return refuse(contract.refusals, 'not-terminated');
+  if (attempt.candidateId === by.userId) return refuse(contract.refusals, 'own-test');
   if ((await findTerminator(tx, attemptId)) === by.userId) return refuse(contract.refusals, 'same-person');
   const review = await findReview(tx, attemptId);
   if (review) {

@@ -91,6 +91,31 @@ test('whoever ended a test is told that it was them, and somebody else must look
   });
 });
 
+/** The candidate became a member of staff: the attempt is the account's own, whatever the account may do now. */
+const makeOwn = (by: Person, { attemptId }: Sitter) =>
+  app.pool.query('update attempt set candidate_id = $2 where attempt_id = $1', [attemptId, by.userId]);
+
+test.each(['release', 'withhold'])('nobody is the second person of a test of their own: %s', async (decision) => {
+  const room = await givenRoomInSession(app);
+  await terminate(room, only(room));
+  await makeOwn(support, only(room));
+  expect(await decide(support, only(room), 'review', decision)).toMatchObject({
+    status: 409,
+    body: { code: 'own-test' },
+  });
+  expect(await listed(only(room))).toEqual(['ended: waits']);
+});
+
+test.each(['accept', 'leave'])('nobody decides about late answers of their own: %s', async (decision) => {
+  const room = await givenLateAnswer();
+  await makeOwn(support, only(room));
+  expect(await decide(support, only(room), 'late-answers', decision)).toMatchObject({
+    status: 409,
+    body: { code: 'own-test' },
+  });
+  expect(await listed(only(room))).toEqual(['late-answers: waits']);
+});
+
 test('late answers wait for a person until they are let count, and then stand in the record', async () => {
   const room = await givenLateAnswer();
   const sitter = only(room);
