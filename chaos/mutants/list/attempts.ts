@@ -5,9 +5,17 @@ const saving = { project: 'modules' as const, tests: [`${folder}/save-answers.te
 const twoProcesses = { project: 'modules' as const, tests: [`${folder}/two-processes.test.ts`] };
 const entering = { project: 'modules' as const, tests: [`${folder}/open-attempt.test.ts`] };
 const sitting = { project: 'modules' as const, tests: [`${folder}/sit-attempt.test.ts`] };
+const unstarted = { project: 'modules' as const, tests: [`${folder}/end-never-started.test.ts`] };
 
 /** The journal: one writer, nothing acknowledged that is not stored, nothing stored twice, nothing late passed off as in time. */
 export const attempts: Mutant[] = [
+  {
+    ...unstarted,
+    name: 'whoever waited in vain for staff has used their purchase',
+    file: `${folder}/end-never-started.ts`,
+    find: '  if (waitedInVain) await',
+    replace: '  if (waitedInVain && attempt.startedAt) await',
+  },
   {
     ...saving,
     name: 'a stale page goes on writing',

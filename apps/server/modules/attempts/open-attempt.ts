@@ -30,7 +30,10 @@ export async function openAttempt(work: Work, hub: Hub, ask: { bookingId: Bookin
   if (!booking || booking.candidateId !== ask.caller.userId) return refuse(refusals, 'not-found');
   const locked = await lockAttempt(tx, booking.attemptId);
   const found = locked && (await closeIfDue(work, hub, locked));
-  if (!found && booking.state === 'no_show') return refuse(refusals, 'entry-closed');
+  if (booking.state === 'no_show') return refuse(refusals, 'entry-closed');
+  // Waited in vain: the purchase is back, and another booking uses it.
+  if (found && !found.startedAt && !isClosed(found.state) && booking.state !== 'confirmed')
+    return refuse(refusals, 'entry-closed');
   if (!found && booking.state !== 'confirmed') return refuse(refusals, 'not-confirmed');
 
   const sitting = { ...booking, windowEndsAt: booking.endsAt };

@@ -1,7 +1,7 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
-import { releaseRefused } from '../scheduling/index.ts';
+import { releaseUnserved } from '../scheduling/index.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 import { changeAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
@@ -12,7 +12,7 @@ export async function refuseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   if (isRefusal(attempt)) return attempt;
   const change = { state: 'refused', refusal_reason: ask.reasonText } as const;
   const refused = await changeAttempt(work.tx, ask.attemptId, change);
-  await releaseRefused(work, attempt.bookingId);
+  await releaseUnserved(work, attempt.bookingId);
   await tellChange(work, hub, refused, { kind: 'refused', reasonText: ask.reasonText });
   return { attempt: refused };
 }

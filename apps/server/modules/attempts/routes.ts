@@ -7,6 +7,7 @@ import { readNow } from '../../platform/work.ts';
 import { findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
 import { checkEvents } from './check-events.ts';
 import { closeDueAttempts } from './close-attempt.ts';
+import { endNeverStarted } from './end-never-started.ts';
 import type { Caller } from './entry-facts.ts';
 import { openExamPool } from './exam-pool.ts';
 import { Lane } from './lane.ts';
@@ -23,6 +24,7 @@ import { makeTakeOvers } from './take-overs.ts';
 import './tables.ts';
 
 const CLOSE_EVERY_MS = 1000;
+const END_NEVER_STARTED_EVERY_MS = 60_000;
 const lanes = new WeakMap<App, Lane>();
 
 /** The lane of this process: for its metrics, and for tests that cut its connection. */
@@ -56,6 +58,7 @@ export async function registerAttempts(app: App): Promise<void> {
     await sealPaperOf(await findBookingForAttempt(database, bookingId));
   });
   app.every('close-due-attempts', CLOSE_EVERY_MS, async () => void (await closeDueAttempts(app)));
+  app.every('end-never-started', END_NEVER_STARTED_EVERY_MS, async () => void (await endNeverStarted(app)));
   provideAttemptStates(app, async (executor, attemptIds) => {
     const rows = await readStates(executor, attemptIds);
     return new Map(rows.map(({ attemptId, state }) => [attemptId, state]));

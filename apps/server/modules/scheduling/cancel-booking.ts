@@ -40,8 +40,8 @@ export async function cancelBooking(work: Work, ask: { bookingId: BookingId; can
   return answer;
 }
 
-/** The proctor did not let the candidate in: the booking ends, and what was paid for can be used again. */
-export async function releaseRefused(work: Work, bookingId: BookingId): Promise<void> {
+/** The candidate came and was not let in, refused or forgotten: the booking ends, and what was paid for can be used again. */
+export async function releaseUnserved(work: Work, bookingId: BookingId): Promise<void> {
   const found = await findPlacedBooking(work.tx, bookingId);
   if (!found) throw new Error(`no booking ${bookingId}`);
   await lockCandidate(work.tx, found.candidateId);

@@ -1,11 +1,11 @@
 export { allocateRoom } from './allocate-room.ts';
 export { provideAttemptStates, type ReadAttemptStates } from './attempt-states.ts';
-export { releaseRefused } from './cancel-booking.ts';
+export { releaseUnserved } from './cancel-booking.ts';
 export { type Claim, claimSeat } from './claim-seat.ts';
 export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } from './create-centre.ts';
 export { createSitting, type NewSitting } from './create-sitting.ts';
 export { type BookingForAttempt, findBookingForAttempt } from './find-booking-for-attempt.ts';
-export { markArrived, markBookingCompleted, markBookingStarted } from './mark-booking.ts';
+export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './mark-booking.ts';
 export { registerScheduling } from './routes.ts';
 export { scheduleFreeExam } from './schedule-exam.ts';
 export {
@@ -13,6 +13,7 @@ export {
   findAllocationRow as findAllocation,
   findBooking,
   findBookingsInRoom,
+  findNeverStarted,
   type PlacedBooking,
 } from './store/bookings.ts';
 export {

@@ -12,6 +12,11 @@ export async function markBookingStarted({ tx, now }: Work, bookingId: BookingId
   return await moveState(tx, bookingId, { from: 'confirmed', to: 'started', now });
 }
 
+/** The candidate came, could have started, and did not before it was too late. */
+export async function markMissed({ tx, now }: Work, bookingId: BookingId): Promise<boolean> {
+  return await moveState(tx, bookingId, { from: 'confirmed', to: 'no_show', now });
+}
+
 /** The attempt is over, however it ended. A repeat changes nothing. */
 export async function markBookingCompleted({ tx, now }: Work, bookingId: BookingId): Promise<boolean> {
   return await moveState(tx, bookingId, { from: 'started', to: 'completed', now });

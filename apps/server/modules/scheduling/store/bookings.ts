@@ -1,4 +1,4 @@
-import type { BookingId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, BookingId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
@@ -242,6 +242,22 @@ export async function findToRemind(tx: Tx, from: Date, to: Date, keyPrefix: stri
     .orderBy('booking.booking_id')
     .limit(200)
     .execute();
+}
+
+/** The attempts of those who came to a sitting that is over and have not started, longest ago first. Who has more time may still start. */
+export async function findNeverStarted(tx: Tx, now: Date, most: number): Promise<AttemptId[]> {
+  const rows = await tx
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select('booking.attempt_id as attemptId')
+    .where('booking.state', '=', 'confirmed')
+    .where('booking.arrived_at', 'is not', null)
+    .where('sitting.ends_at', '<=', now)
+    .orderBy('sitting.ends_at')
+    .orderBy('booking.booking_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ attemptId }) => attemptId);
 }
 
 /** Confirmed bookings whose candidate never came, when the door (room modes) or the window (others) has closed. */

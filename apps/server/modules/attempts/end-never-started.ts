@@ -1,0 +1,42 @@
+import { isClosed, needsAuthorisation } from '@kasauti/domain/attempt/attempt-state.ts';
+import { deadlineFor } from '@kasauti/domain/attempt/clock.ts';
+import type { App } from '../../app.ts';
+import type { Hub } from '../../platform/hub.ts';
+import type { Work } from '../../platform/work.ts';
+import { findNeverStarted, markMissed, releaseUnserved } from '../scheduling/index.ts';
+import { type Attempt, lockAttempt } from './store/attempts.ts';
+import { tellChange } from './tell-change.ts';
+
+/** The chore's share of one turn; the rest is found by the next. */
+const MOST_AT_ONCE = 200;
+
+/**
+ * Ends the bookings of those who came into the lobby and whose test can start no more, so that nobody is shut out of the exam by them. Each in
+ * a transaction of its own: it locks its candidate. Answers how many.
+ */
+export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
+  const attemptIds = await app.inTransaction(({ tx, now }) => findNeverStarted(tx, now, MOST_AT_ONCE));
+  let ended = 0;
+  for (const attemptId of attemptIds) {
+    const isEnded = await app.inTransaction(async (work) => {
+      // Locked first: who starts at this moment has started, and who is being authorised was not forgotten.
+      const attempt = await lockAttempt(work.tx, attemptId);
+      if (!attempt || attempt.startedAt || isClosed(attempt.state) || !isTooLateToStart(attempt, work.now))
+        return false;
+      await endOne(work, app.hub, attempt);
+      return true;
+    });
+    if (isEnded) ended += 1;
+  }
+  return ended;
+}
+
+/** Who was let in and did not begin has missed the test. Who came in time and waited for staff in vain keeps what they bought. */
+async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
+  const waitedInVain = needsAuthorisation(attempt.mode) && attempt.state === 'lobby';
+  if (waitedInVain) await releaseUnserved(work, attempt.bookingId);
+  else await markMissed(work, attempt.bookingId);
+  await tellChange(work, hub, attempt, null);
+}
+
+const isTooLateToStart = (attempt: Attempt, now: Date): boolean => now >= deadlineFor({ ...attempt, startedAt: now });
