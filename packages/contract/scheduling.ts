@@ -70,6 +70,10 @@ export const claimRefusals = {
   'sitting-not-open': { status: 409, message: 'This slot is no longer offered. Please choose another.' },
   'booking-closed': { status: 409, message: 'Booking for this slot has closed. Please choose another.' },
   'sitting-full': { status: 409, message: 'The last seat was just taken. Please choose another slot.' },
+  'no-suitable-seat': {
+    status: 409,
+    message: 'No seat that meets your approved needs is left in this slot. Please choose another.',
+  },
   'entitlement-not-usable': { status: 409, message: 'This purchase was used already or has expired.' },
   'no-entitlement': { status: 409, message: 'Buy this test first; then choose a date.' },
   'not-free': { status: 409, message: 'This test is not free. Buy it first; then choose a date.' },

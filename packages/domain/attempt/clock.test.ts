@@ -6,6 +6,7 @@ import {
   deadlineFor,
   type EntryFacts,
   entryClosesAt,
+  extraMinutesFor,
   isLate,
   lateEventCounts,
   lobbyOpensAt,
@@ -23,6 +24,16 @@ const T0 = ist('10:00:00.000');
 const anyMode = fc.constantFrom(...PROCTORING_MODES);
 
 describe('compensatory time', () => {
+  test.each([
+    [[], 0],
+    [['wheelchair', 'muted-signals'], 0],
+    [['compensatory-time'], 60],
+    [['scribe'], 60],
+    [['compensatory-time', 'scribe'], 60],
+  ] as const)('is given once to whoever needs more time, by themselves or with a scribe: %j', (needs, minutes) => {
+    expect(extraMinutesFor(needs, 180)).toBe(minutes);
+  });
+
   test.each([
     [1, 5],
     [5, 5],

@@ -28,6 +28,14 @@ export function compensatoryMinutes(durationMinutes: number): number {
   return Math.max(5, Math.ceil(durationMinutes / 15) * 5);
 }
 
+/** What a candidate may need and has had approved. */
+export type Need = 'compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals';
+
+/** The one answer to "how much longer": the room is kept and the attempt runs by it. Whoever dictates to a scribe is slower, too. */
+export function extraMinutesFor(needs: readonly Need[], durationMinutes: number): number {
+  return needs.includes('compensatory-time') || needs.includes('scribe') ? compensatoryMinutes(durationMinutes) : 0;
+}
+
 export type DeadlineFacts = {
   mode: ProctoringMode;
   /** The sitting's start. */

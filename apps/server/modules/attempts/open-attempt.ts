@@ -3,7 +3,7 @@ import { openAttempt as contract } from '@kasauti/contract/attempts.ts';
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
-import { compensatoryMinutes, entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
+import { entryClosesAt, extraMinutesFor, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { approvedAccommodations, findProfile } from '../profiles/index.ts';
@@ -64,7 +64,7 @@ async function enterLobby(work: Work, hub: Hub, booking: BookingForAttempt, pape
   const room =
     (await findAllocation(tx, booking.bookingId)) ??
     (await allocateRoom(work, { bookingId: booking.bookingId, candidateId: null }));
-  // Staff were told when no room fitted; the candidate waits for them.
+  // No room fits, which the reaction to the booking logs as an error. The candidate may try again: staff may add a room.
   if (isRefusal(room)) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 30 });
   const needs = await readNeeds(work, booking.candidateId, booking.durationMinutes);
   await insertAttempt(tx, {
@@ -105,9 +105,8 @@ async function refreshNeeds(work: Work, attempt: Attempt): Promise<Attempt> {
 
 async function readNeeds({ tx }: Work, candidateId: Attempt['candidateId'], durationMinutes: number) {
   const approved = await approvedAccommodations(tx, candidateId);
-  const isSlower = approved.includes('compensatory-time') || approved.includes('scribe');
   return {
-    compensatory_minutes: isSlower ? compensatoryMinutes(durationMinutes) : 0,
+    compensatory_minutes: extraMinutesFor(approved, durationMinutes),
     // A scribe, or software that reads aloud, leaves the page and the clipboard as a cheat would.
     muted_signals: approved.includes('muted-signals') || approved.includes('scribe'),
   };

@@ -42,8 +42,8 @@ test('a candidate in a wheelchair gets an aisle seat of a step-free room', async
 
 test('a need that no room meets is told, and nobody is put somewhere unfit', async () => {
   const { userId } = await givenUser(app);
-  await givenAccommodation(app, userId, 'scribe');
   const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, candidateId: userId });
+  await givenAccommodation(app, userId, 'scribe');
   const place = await allocate(booked.bookingId);
   expect(isRefusal(place) && place.code).toBe('no-room-fits');
 });
@@ -124,12 +124,12 @@ test('a text of two scripts is cut where the script changes', () => {
 });
 
 test('at the gate a scanned card discloses the seat; a second scan says so, a forged or early one is refused', async () => {
-  const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon });
+  const staff = await givenUser(app, { role: 'proctor' });
+  const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, proctorId: staff.userId });
   await allocate(booked.bookingId);
   const placed = await findPlacedBooking(app.database, booked.bookingId);
   if (!placed) throw new Error('gone');
   const token = await signAdmitCard(app.secrets, placed);
-  const staff = await givenUser(app, { role: 'proctor' });
   const scan = (now: Date, text = token) =>
     app.at(now, (work) =>
       checkIn(work, app.secrets, { token: text, nonce: 'scan-0001', staffId: staff.userId, staffRole: 'proctor' }),
@@ -165,6 +165,21 @@ test('a card is taken at the gate of its own centre: not at another’s, and not
   expect(await scan({ mode: 'centre', centreId: here }, here)).toMatchObject({ already: false });
   expect(await scan({ mode: 'centre', centreId: here }, elsewhere)).toMatchObject({ code: 'not-found' });
   expect(await scan({ mode: 'live' }, here)).toMatchObject({ code: 'not-found' });
+});
+
+test('a proctor takes the cards of the room they watch, and nobody else’s', async () => {
+  const [own, stranger] = [await givenUser(app, { role: 'proctor' }), await givenUser(app, { role: 'proctor' })];
+  const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, proctorId: own.userId });
+  await allocate(booked.bookingId);
+  const placed = await findPlacedBooking(app.database, booked.bookingId);
+  if (!placed) throw new Error('gone');
+  const token = await signAdmitCard(app.secrets, placed);
+  const scan = (staffId: typeof own.userId) =>
+    app.at(new Date(startsAt.getTime() - HOUR_MS), (work) =>
+      checkIn(work, app.secrets, { token, nonce: 'scan-0001', staffId, staffRole: 'proctor' }),
+    );
+  expect(await scan(stranger.userId)).toMatchObject({ code: 'not-found' });
+  expect(await scan(own.userId)).toMatchObject({ already: false });
 });
 
 test('what is left of a slot falls with each hold and returns when the hold lapses', async () => {

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { allocateRooms as contract } from '@kasauti/contract/scheduling.ts';
-import { compensatoryMinutes } from '@kasauti/domain/attempt/clock.ts';
-import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import {
   ALLOCATION_VERSION,
   type AllocationAsk,
@@ -13,16 +11,16 @@ import {
 import type { Work } from '../../platform/work.ts';
 import { findExam } from '../catalogue/index.ts';
 import { approvedAccommodations } from '../profiles/index.ts';
+import { readPlaces, wantedPlace } from './place-facts.ts';
 import {
   findAllocationRow,
   findPlacedBooking,
-  findPlacements,
   insertAllocation,
   lockBooking,
   lockSittingForAllocation,
   type PlacedBooking,
 } from './store/bookings.ts';
-import { findRoomsOfSitting, findSeatsOfRooms, findSitting, type Sitting } from './store/sittings.ts';
+import { findSitting, type Sitting } from './store/sittings.ts';
 
 /**
  * Fixes a confirmed booking's room and, in a centre, its seat: deterministic from the sitting's seed, idempotent, and nobody else is
@@ -72,48 +70,15 @@ export async function allocateRoom(work: Work, ask: { bookingId: BookingId; cand
 }
 
 async function readInput({ tx }: Work, booking: PlacedBooking, sitting: Sitting): Promise<AllocationAsk> {
-  const rooms = await findRoomsOfSitting(tx, sitting.sittingId);
-  const seats = sitting.centreId
-    ? await findSeatsOfRooms(
-        tx,
-        rooms.map((room) => room.roomId),
-      )
-    : [];
   const needs = await approvedAccommodations(tx, booking.candidateId);
   const exam = await findExam(tx, booking.examId);
   if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
-  const extraMinutes = needs.includes('compensatory-time') ? compensatoryMinutes(exam.durationMinutes) : 0;
-  const endsAt = isRoomMode(sitting.mode)
-    ? new Date(sitting.startsAt.getTime() + (exam.durationMinutes + extraMinutes) * 60_000)
-    : sitting.endsAt;
+  const { bookingId } = booking;
+  const { durationMinutes } = exam;
   return {
+    ...(await readPlaces(tx, [sitting]))(sitting.sittingId),
     seed: sitting.allocationSeed.toString('hex'),
     fill: 'compact',
-    placements: await findPlacements(tx, sitting.sittingId),
-    booking: {
-      bookingId: booking.bookingId,
-      endsAt,
-      needs: {
-        wheelchair: needs.includes('wheelchair') && sitting.centreId !== null,
-        booth: needs.includes('scribe') && sitting.centreId !== null,
-      },
-    },
-    rooms: rooms.map((room) => {
-      // How many a room takes was settled when the sitting was made, its proctors with it.
-      const shared = {
-        roomId: room.roomId,
-        freeUntil: room.freeUntil,
-        proctorCount: 1,
-        candidatesPerProctor: room.capacity,
-      };
-      if (!room.centreId) return { ...shared, kind: 'online' as const, capacity: room.capacity };
-      return {
-        ...shared,
-        kind: 'centre' as const,
-        isStepFree: room.stepFree,
-        bufferPercent: 0, // buffer seats are marked one by one
-        seats: seats.filter((seat) => seat.roomId === room.roomId).map(({ roomId: _roomId, ...seat }) => seat),
-      };
-    }),
+    booking: wantedPlace(needs, sitting, { bookingId, durationMinutes }),
   };
 }

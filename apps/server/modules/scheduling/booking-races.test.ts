@@ -79,6 +79,7 @@ test.each(changes)('a candidate who %s while the room is being given keeps no de
 
 test('a candidate who comes in while the no-shows are being marked is none', async () => {
   const { bookingId } = await givenBooking(app, { mode: 'live', startsAt, at: noon });
+  await app.at(noon, (work) => allocateRoom(work, { bookingId, candidateId: null }));
   let marking: Promise<unknown> = Promise.resolve();
   await app.at(from(29), async (work) => {
     expect(await markArrived(work, bookingId)).toBe(true);
@@ -91,6 +92,7 @@ test('a candidate who comes in while the no-shows are being marked is none', asy
 
 test('a candidate who was marked as a no-show a moment before does not come in any more', async () => {
   const { bookingId } = await givenBooking(app, { mode: 'live', startsAt, at: noon });
+  await app.at(noon, (work) => allocateRoom(work, { bookingId, candidateId: null }));
   let arriving: Promise<unknown> = Promise.resolve();
   await app.at(from(30), async ({ tx, now }) => {
     await markNoShows(tx, now, 30 * MINUTE_MS);

@@ -50,6 +50,16 @@ export async function releaseUnserved(work: Work, bookingId: BookingId): Promise
   if (booking?.state === 'confirmed') await giveBack(work, booking);
 }
 
+/** No place was ever given, which is our fault and not the candidate's: the booking ends, and what was paid for can be used again. */
+export async function releaseUnplaced(work: Work, bookingId: BookingId): Promise<void> {
+  const found = await findPlacedBooking(work.tx, bookingId);
+  if (!found) throw new Error(`no booking ${bookingId}`);
+  await lockCandidate(work.tx, found.candidateId);
+  await lockBooking(work.tx, bookingId);
+  const booking = await findPlacedBooking(work.tx, bookingId);
+  if (booking?.state === 'confirmed' && !booking.arrivedAt && !booking.roomId) await giveBack(work, booking);
+}
+
 async function giveBack(work: Work, booking: PlacedBooking): Promise<void> {
   const { tx, now } = work;
   await lockEntitlement(work, booking.entitlementId, booking.candidateId, booking.examId);

@@ -9,6 +9,7 @@ import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { findUser } from '../identity/index.ts';
 import { findPlacedBooking, insertCheckIn, type PlacedBooking } from './store/bookings.ts';
+import { isProctorOf } from './store/sittings.ts';
 
 const PURPOSE = 'admit-card';
 /** Candidates may arrive this long before the lobby opens. */
@@ -38,10 +39,16 @@ async function readAdmitCard(secrets: Secrets, token: string): Promise<BookingId
   }
 }
 
-/** An online room has no gate, and whoever manages a centre stands at that one's. */
-async function isOwnGate(tx: Tx, { centreId }: PlacedBooking, ask: { staffId: UserId; staffRole: string }) {
+/** An online room has no gate; whoever manages a centre stands at that one's, and a proctor at the door of the room they watch. */
+async function isOwnGate(
+  tx: Tx,
+  booking: PlacedBooking,
+  { staffId, staffRole }: { staffId: UserId; staffRole: string },
+) {
+  const { centreId, sittingId, roomId } = booking;
   if (centreId === null) return false;
-  return ask.staffRole !== 'centre_manager' || (await findUser(tx, ask.staffId))?.centreId === centreId;
+  if (staffRole === 'centre_manager') return (await findUser(tx, staffId))?.centreId === centreId;
+  return staffRole !== 'proctor' || (roomId !== null && (await isProctorOf(tx, staffId, sittingId, roomId)));
 }
 
 /** Lets a candidate in at the gate and discloses the seat. A repeated scan, with the same or another nonce, says the same again. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AttemptId, BookingId, EntitlementId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { claimSeat as contract } from '@kasauti/contract/scheduling.ts';
+import type { Need } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
@@ -11,12 +12,14 @@ import type { Work } from '../../platform/work.ts';
 import { type Exam, findExamByCode } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { type LockedEntitlement, lockEntitlement } from '../orders/index.ts';
+import { bindingNeeds, fittingSittings } from './place-facts.ts';
 import {
   type Booking,
   busyRange,
   changeBooking,
   findOpenBooking,
   insertBooking,
+  lockSittingForAllocation,
   sitsElsewhere,
 } from './store/bookings.ts';
 import { freeSeat, holdSeat, isFull, lockCandidate, lockFreeSeat, lockOwnSeat } from './store/seats.ts';
@@ -38,6 +41,7 @@ export type Claim = { bookingId: BookingId; sittingId: SittingId; entitlementId:
 export async function claimSeat(work: Work, ask: ClaimAsk) {
   const { tx, now } = work;
   await lockCandidate(tx, ask.candidateId);
+  const needs = await lockPlacesFor(work, ask);
   const facts = await readFacts(work, ask);
   if (isRefusal(facts)) return facts;
   const { exam, sitting, entitlement } = facts;
@@ -54,6 +58,8 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
   )
     return claimOf(open);
   if (await isBusy(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'overlaps-another');
+  if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0)
+    return refuse(contract.refusals, 'no-suitable-seat');
   if (open) await letGo(work, open);
 
   // "None free" can be untrue while a neighbour is about to roll back, so we look once more and wait.
@@ -91,6 +97,16 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
     heldUntil: claim.heldUntil.toISOString(),
   });
   return claim;
+}
+
+/**
+ * The needs that bind this candidate's place. If there are any, nobody else is given a place in the sitting until the commit: what fits now
+ * still fits then.
+ */
+export async function lockPlacesFor({ tx }: Work, ask: { candidateId: UserId; sittingId: SittingId }): Promise<Need[]> {
+  const needs = await bindingNeeds(tx, ask.candidateId);
+  if (needs.length > 0) await lockSittingForAllocation(tx, ask.sittingId);
+  return needs;
 }
 
 type Facts = { exam: Exam; sitting: Sitting; entitlement: LockedEntitlement };

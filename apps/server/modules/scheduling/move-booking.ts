@@ -8,8 +8,10 @@ import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExam } from '../catalogue/index.ts';
 import { lockEntitlement } from '../orders/index.ts';
-import { newRollNumber } from './claim-seat.ts';
+import { lockPlacesFor, newRollNumber } from './claim-seat.ts';
+import { fittingSittings } from './place-facts.ts';
 import { changeFacts } from './policy.ts';
+import { givePlaceIfBound } from './schedule-exam.ts';
 import {
   busyRange,
   changeBooking,
@@ -32,6 +34,7 @@ export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId:
 export async function moveBooking(work: Work, ask: MoveAsk) {
   const { tx, now } = work;
   await lockCandidate(tx, ask.candidateId);
+  const needs = await lockPlacesFor(work, ask);
   await lockBooking(tx, ask.bookingId);
   const old = await findPlacedBooking(tx, ask.bookingId);
   if (!old) return refuse(contract.refusals, 'not-found');
@@ -54,6 +57,8 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
     (await sitsElsewhere(tx, ask.candidateId, sitting.startsAt, sitting.endsAt, old.bookingId))
   )
     return refuse(contract.refusals, 'overlaps-another');
+  if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0)
+    return refuse(contract.refusals, 'no-suitable-seat');
   const seatNo =
     (await lockFreeSeat(tx, sitting.sittingId, now, 'skip')) ??
     (await lockFreeSeat(tx, sitting.sittingId, now, 'wait'));
@@ -82,6 +87,7 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
   });
   await holdSeat(tx, { sittingId: sitting.sittingId, seatNo, bookingId, heldUntil: now });
   await bookHeldSeat(tx, sitting.sittingId, bookingId);
+  if (!(await givePlaceIfBound(work, bookingId, ask.candidateId))) return refuse(contract.refusals, 'no-suitable-seat');
   await tellSeatsChanged(work, old.sittingId);
   await tellSeatsChanged(work, sitting.sittingId);
   await work.announce({

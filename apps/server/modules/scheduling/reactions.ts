@@ -11,8 +11,9 @@ import { readPhoto } from '../profiles/index.ts';
 import { drawAdmitCard } from './admit-card.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
+import { releaseUnplaced } from './cancel-booking.ts';
 import { signAdmitCard } from './check-in.ts';
-import { findPlacedBooking, findToRemind, markNoShows, type PlacedBooking } from './store/bookings.ts';
+import { findPlacedBooking, findToRemind, findUnplaced, markNoShows, type PlacedBooking } from './store/bookings.ts';
 import { findCentre } from './store/sittings.ts';
 
 const MINUTE_MS = 60_000;
@@ -79,6 +80,12 @@ export function registerReactions(app: App): void {
   app.every('mark-no-shows', MINUTE_MS, () =>
     app.inTransaction((work) => markNoShows(work.tx, work.now, ENTRY_CLOSES_AFTER_MS)),
   );
+  app.every('release-unplaced', MINUTE_MS, () => releaseAllUnplaced(app));
+}
+
+async function releaseAllUnplaced(app: App): Promise<void> {
+  const unplaced = await app.inTransaction((work) => findUnplaced(work.tx, work.now, ENTRY_CLOSES_AFTER_MS));
+  for (const bookingId of unplaced) await app.inTransaction((work) => releaseUnplaced(work, bookingId));
 }
 
 /** The candidate's own screen asks for the room too; whoever comes first fixes it, and it stays. */

@@ -16,6 +16,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import { checkIn, signAdmitCard } from './check-in.ts';
 import { claimSeat } from './claim-seat.ts';
 import { moveBooking } from './move-booking.ts';
+import { bindingNeeds, fittingSittings } from './place-facts.ts';
 import { presentBooking, presentCentre, presentScheduled, presentSitting } from './present.ts';
 import { registerReactions } from './reactions.ts';
 import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
@@ -34,13 +35,17 @@ export async function registerScheduling(app: App): Promise<void> {
     data: (await findCentres(database)).map(presentCentre),
   }));
 
-  app.serve(contract.listSittings, { permission: 'catalogue.read' }, async ({ query }) => {
+  app.serve(contract.listSittings, { permission: 'catalogue.read' }, async ({ query, session }) => {
     const exam = await findExamByCode(database, query.test_code);
     if (!exam) return refuse(contract.listSittings.refusals, 'not-found');
     const now = await readNow(database);
     const from = query.from ? new Date(query.from) : now;
     const to = query.to ? new Date(query.to) : new Date(from.getTime() + DEFAULT_SPAN_MS);
-    const sittings = await findOpenSittings(database, { examId: exam.examId, centreId: query.centreId, from, to, now });
+    const open = await findOpenSittings(database, { examId: exam.examId, centreId: query.centreId, from, to, now });
+    const needs = session ? await bindingNeeds(database, session.userId) : [];
+    const { durationMinutes } = exam;
+    // Nobody is offered what could not be booked: a sitting without a place for this candidate's needs.
+    const sittings = await fittingSittings(database, open, { needs, durationMinutes });
     const centres = new Map((await findCentres(database)).map((centre) => [centre.centreId as string, centre]));
     return { data: sittings.map((sitting) => presentSitting(sitting, centres)), serverNow: now.toISOString() };
   });

@@ -1,10 +1,12 @@
-import type { UserId } from '@kasauti/contract/ids.ts';
+import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { scheduleExam as contract } from '@kasauti/contract/scheduling.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExamByCode } from '../catalogue/index.ts';
 import { consumeEntitlement, grantFreeEntitlement } from '../orders/index.ts';
+import { allocateRoom } from './allocate-room.ts';
 import { type ClaimAsk, claimSeat } from './claim-seat.ts';
+import { bindingNeeds } from './place-facts.ts';
 import { changeBooking, findOpenBooking, findPlacedBooking, type PlacedBooking } from './store/bookings.ts';
 import { bookHeldSeat, isFull, lockCandidate } from './store/seats.ts';
 import { tellSeatsChanged } from './tell-seats-changed.ts';
@@ -31,11 +33,22 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
     confirmed_at: now,
     changed_at: now,
   });
+  if (!(await givePlaceIfBound(work, claim.bookingId, ask.candidateId)))
+    return refuse(contract.refusals, 'no-suitable-seat');
   if (await isFull(tx, claim.sittingId, now)) await tellSeatsChanged(work, claim.sittingId);
   const booking = await findPlacedBooking(tx, claim.bookingId);
   if (!booking) throw new Error(`booking ${claim.bookingId} is gone`);
   await announceConfirmed(work, booking);
   return booking;
+}
+
+/**
+ * Gives a candidate whose needs not every place meets the place together with the booking; false when none is left that does. All others
+ * are placed a moment later, without a queue.
+ */
+export async function givePlaceIfBound(work: Work, bookingId: BookingId, candidateId: UserId): Promise<boolean> {
+  if ((await bindingNeeds(work.tx, candidateId)).length === 0) return true;
+  return !isRefusal(await allocateRoom(work, { bookingId, candidateId: null }));
 }
 
 /** The same for a free exam, granting the entitlement first. */

@@ -18,7 +18,13 @@ type Props = {
 };
 
 /** What other slots help: these refusals are about the slot, not about the person. */
-const aboutTheSlot = new Set(['sitting-full', 'booking-closed', 'sitting-not-open', 'overlaps-another']);
+const aboutTheSlot = new Set([
+  'sitting-full',
+  'no-suitable-seat',
+  'booking-closed',
+  'sitting-not-open',
+  'overlaps-another',
+]);
 
 /** Why the seat was not kept or booked, and the next dates with seats at once. */
 export function SlotProblemNotice({ problem: { refusal, sitting }, sittings, ...rest }: Props) {

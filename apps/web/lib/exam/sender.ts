@@ -55,7 +55,7 @@ const mostAtOnce = 200;
 /** A connection that stalls gets less at a time: one small answer that arrives beats a big one that never does. */
 const leastAtOnce = 10;
 const firstWaitMs = 500;
-/** Short enough that ten seconds after the network is back everything is sent (docs/reliability.md, offline endurance). */
+/** Short enough that ten seconds after the network is back everything is sent. */
 const longestWaitMs = 8000;
 const spreadMs = 1000;
 

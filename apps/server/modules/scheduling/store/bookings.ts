@@ -167,11 +167,11 @@ export async function findBookingsInRoom(
     .execute();
 }
 
-export async function findPlacements(tx: Tx, sittingId: SittingId) {
-  return await tx
+export async function findPlacements(executor: Kysely<Tables>, sittingIds: readonly SittingId[]) {
+  return await executor
     .selectFrom('allocation')
-    .select(['booking_id as bookingId', 'room_id as roomId', 'seat_label as seatNo'])
-    .where('sitting_id', '=', sittingId)
+    .select(['sitting_id as sittingId', 'booking_id as bookingId', 'room_id as roomId', 'seat_label as seatNo'])
+    .where('sitting_id', '=', sql<SittingId>`any(${sittingIds}::uuid[])`)
     .orderBy('booking_id')
     .execute();
 }
@@ -198,7 +198,6 @@ export async function lockSittingForAllocation(tx: Tx, sittingId: SittingId): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`allocate:${sittingId}`}, 0))`.execute(tx);
 }
 
-/** False: it is there already, also when another scan with the same nonce is just being stored. */
 /** False: it is there already, or another scan with the same nonce is storing it just now: each of the two keys may say so first. */
 export async function insertCheckIn(tx: Tx, checkIn: Insertable<Tables['check_in']>): Promise<boolean> {
   const row = await tx
@@ -261,27 +260,46 @@ export async function findNeverStarted(tx: Tx, now: Date, most: number): Promise
 }
 
 /** Confirmed bookings whose candidate never came, when the door (room modes) or the window (others) has closed. */
-export async function markNoShows(tx: Tx, now: Date, entryClosesAfterMs: number) {
-  const roomDeadline = new Date(now.getTime() - entryClosesAfterMs);
-  const late = tx
+const missedBookings = (tx: Tx, now: Date, entryClosesAfterMs: number) =>
+  tx
     .selectFrom('booking')
     .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .leftJoin('allocation', 'allocation.booking_id', 'booking.booking_id')
     .select('booking.booking_id')
     .where('booking.state', '=', 'confirmed')
     .where('booking.arrived_at', 'is', null)
     .where((row) =>
       row.or([
-        row.and([row('sitting.mode', 'in', ['live', 'centre']), row('sitting.starts_at', '<=', roomDeadline)]),
+        row.and([
+          row('sitting.mode', 'in', ['live', 'centre']),
+          row('sitting.starts_at', '<=', new Date(now.getTime() - entryClosesAfterMs)),
+        ]),
         row.and([row('sitting.mode', 'in', ['none', 'recorded']), row('sitting.ends_at', '<=', now)]),
       ]),
     )
     .limit(500);
+
+/** Whoever had a place and never came is a no-show. Whoever had none could not have come: see `findUnplaced`. */
+export async function markNoShows(tx: Tx, now: Date, entryClosesAfterMs: number) {
   // Said again of the row itself: who comes in while this waits for their row is no no-show.
   await tx
     .updateTable('booking')
     .set({ state: 'no_show', changed_at: now })
-    .where('booking_id', 'in', late)
+    .where(
+      'booking_id',
+      'in',
+      missedBookings(tx, now, entryClosesAfterMs).where('allocation.booking_id', 'is not', null),
+    )
     .where('state', '=', 'confirmed')
     .where('arrived_at', 'is', null)
     .execute();
+}
+
+/** Confirmed bookings that never got a place, when the door or the window has closed. */
+export async function findUnplaced(tx: Tx, now: Date, entryClosesAfterMs: number): Promise<BookingId[]> {
+  const rows = await missedBookings(tx, now, entryClosesAfterMs)
+    .where('allocation.booking_id', 'is', null)
+    .orderBy('booking.booking_id')
+    .execute();
+  return rows.map((row) => row.booking_id);
 }

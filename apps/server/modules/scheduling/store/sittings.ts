@@ -233,10 +233,15 @@ export async function findPlacesBySlug(executor: Kysely<Tables>) {
 }
 
 export async function findRoomsOfSitting(executor: Kysely<Tables>, sittingId: SittingId) {
+  return await findRoomsOfSittings(executor, [sittingId]);
+}
+
+export async function findRoomsOfSittings(executor: Kysely<Tables>, sittingIds: readonly SittingId[]) {
   return await executor
     .selectFrom('sitting_room')
     .innerJoin('room', 'room.room_id', 'sitting_room.room_id')
     .select((row) => [
+      'sitting_room.sitting_id as sittingId',
       'room.room_id as roomId',
       'room.centre_id as centreId',
       'room.name as name',
@@ -246,7 +251,7 @@ export async function findRoomsOfSitting(executor: Kysely<Tables>, sittingId: Si
       'sitting_room.proctor_id as proctorId',
       row.fn<Date | null>('upper', ['busy_during']).as('freeUntil'),
     ])
-    .where('sitting_room.sitting_id', '=', sittingId)
+    .where('sitting_room.sitting_id', '=', sql<SittingId>`any(${sittingIds}::uuid[])`)
     .orderBy('room.room_id')
     .execute();
 }
@@ -263,7 +268,7 @@ export async function findSeatsOfRooms(executor: Kysely<Tables>, roomIds: RoomId
       'is_aisle as isAisle',
       'is_booth as isBooth',
     ])
-    .where('room_id', 'in', roomIds)
+    .where('room_id', '=', sql<RoomId>`any(${roomIds}::uuid[])`)
     .orderBy('room_id')
     .orderBy('seat_label')
     .execute();

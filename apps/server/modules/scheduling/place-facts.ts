@@ -1,0 +1,94 @@
+import type { BookingId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { extraMinutesFor, type Need } from '@kasauti/domain/attempt/clock.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import {
+  type AllocationBooking,
+  type AllocationRoom,
+  allocateBooking,
+  type Placement,
+} from '@kasauti/domain/scheduling/allocation.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import { approvedAccommodations } from '../profiles/index.ts';
+import { findPlacements } from './store/bookings.ts';
+import { findRoomsOfSittings, findSeatsOfRooms, type Sitting } from './store/sittings.ts';
+
+export type PlacedSitting = Pick<Sitting, 'sittingId' | 'mode' | 'centreId' | 'startsAt' | 'endsAt'>;
+
+/** The rooms of these sittings and who has a place in them. */
+export async function readPlaces(executor: Kysely<Tables>, sittings: readonly PlacedSitting[]) {
+  const rooms = await findRoomsOfSittings(
+    executor,
+    sittings.map((sitting) => sitting.sittingId),
+  );
+  const centreRooms = rooms.filter((room) => room.centreId !== null).map((room) => room.roomId);
+  const seats = Map.groupBy(await findSeatsOfRooms(executor, centreRooms), (seat) => seat.roomId);
+  const placements = Map.groupBy(
+    await findPlacements(
+      executor,
+      sittings.map((sitting) => sitting.sittingId),
+    ),
+    (placement) => placement.sittingId,
+  );
+  const roomsOf = Map.groupBy(rooms, (room) => room.sittingId);
+  return (sittingId: SittingId): { rooms: AllocationRoom[]; placements: Placement[] } => ({
+    placements: (placements.get(sittingId) ?? []).map(({ sittingId: _sittingId, ...placement }) => placement),
+    rooms: (roomsOf.get(sittingId) ?? []).map((room) => {
+      // How many a room takes was settled when the sitting was made, its proctors with it.
+      const shared = {
+        roomId: room.roomId,
+        freeUntil: room.freeUntil,
+        proctorCount: 1,
+        candidatesPerProctor: room.capacity,
+      };
+      if (!room.centreId) return { ...shared, kind: 'online' as const, capacity: room.capacity };
+      return {
+        ...shared,
+        kind: 'centre' as const,
+        isStepFree: room.stepFree,
+        bufferPercent: 0, // buffer seats are marked one by one
+        seats: (seats.get(room.roomId) ?? []).map(({ roomId: _roomId, ...seat }) => seat),
+      };
+    }),
+  });
+}
+
+/** What a candidate with these needs asks of a place in this sitting. */
+export function wantedPlace(
+  needs: readonly Need[],
+  sitting: PlacedSitting,
+  { bookingId, durationMinutes }: { bookingId: BookingId | null; durationMinutes: number },
+): AllocationBooking {
+  const minutes = durationMinutes + extraMinutesFor(needs, durationMinutes);
+  return {
+    bookingId: bookingId ?? '',
+    endsAt: isRoomMode(sitting.mode) ? new Date(sitting.startsAt.getTime() + minutes * 60_000) : sitting.endsAt,
+    needs: {
+      wheelchair: needs.includes('wheelchair') && sitting.centreId !== null,
+      booth: needs.includes('scribe') && sitting.centreId !== null,
+    },
+  };
+}
+
+/**
+ * The approved needs that not every place meets. Whoever has any is given the place together with the booking; for all others any free seat
+ * will do, and they need not queue.
+ */
+export async function bindingNeeds(executor: Kysely<Tables>, candidateId: UserId): Promise<Need[]> {
+  return (await approvedAccommodations(executor, candidateId)).filter((need) => need !== 'muted-signals');
+}
+
+/** Those of the sittings in which a place for these needs is free at this instant. */
+export async function fittingSittings<S extends PlacedSitting>(
+  executor: Kysely<Tables>,
+  sittings: readonly S[],
+  { needs, durationMinutes }: { needs: readonly Need[]; durationMinutes: number },
+): Promise<S[]> {
+  if (needs.length === 0 || sittings.length === 0) return [...sittings];
+  const placesOf = await readPlaces(executor, sittings);
+  return sittings.filter((sitting) => {
+    const booking = wantedPlace(needs, sitting, { bookingId: null, durationMinutes });
+    // Which place it would be does not matter here, so neither does the seed.
+    return allocateBooking({ ...placesOf(sitting.sittingId), booking, seed: '', fill: 'compact' }).kind === 'placed';
+  });
+}
