@@ -1,13 +1,14 @@
 import type { BookingId, CentreId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { splitScripts } from '../../platform/pdf.ts';
 import { testApp } from '../../test/app.ts';
-import { givenSession, givenSignedIn, givenUser } from '../../test/given/identity.ts';
+import { givenSession, givenSignedIn, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { givenAccommodation } from '../../test/given/profiles.ts';
 import { givenBooking, givenCentre, givenRoom, givenSitting } from '../../test/given/scheduling.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { checkIn, signAdmitCard } from './check-in.ts';
+import { remind } from './reactions.ts';
 import { findPlacedBooking } from './store/bookings.ts';
 
 const app = await testApp({ DATABASE_POOL: '24' });
@@ -100,6 +101,31 @@ test('a confirmed booking gets its room, its mail with admit card and calendar, 
   expect(listed.json().data).toMatchObject([
     { schedule_id: booked.bookingId, state: 'confirmed', startsAt: startsAt.toISOString(), room: { seat: null } },
   ]);
+});
+
+describe('a reminder', () => {
+  const before = (ms: number) => new Date(startsAt.getTime() - ms);
+  const remindersOf = async (booked: Date, ...looks: Date[]) => {
+    const { userId, email } = await givenUser(app);
+    await givenBooking(app, { startsAt, at: booked, candidateId: userId });
+    for (const look of looks) await app.at(look, (work) => remind(app.settings, work));
+    const mails = await mailsTo(app, email);
+    return mails.map(({ subject }) => subject.split(':')[0]).filter((subject) => subject?.startsWith('Your test'));
+  };
+
+  test('comes a day and two hours before, each once', async () => {
+    const looks = [before(24 * HOUR_MS), before(23 * HOUR_MS), before(2 * HOUR_MS), before(HOUR_MS)];
+    expect(await remindersOf(noon, ...looks)).toEqual(['Your test is tomorrow', 'Your test starts in two hours']);
+  });
+
+  test('does not come for a booking that was made inside its time', async () => {
+    expect(await remindersOf(before(20 * HOUR_MS), before(19 * HOUR_MS))).toEqual([]);
+    expect(await remindersOf(before(HOUR_MS / 10), before(HOUR_MS / 15))).toEqual([]);
+  });
+
+  test('that comes late says nothing that is no longer true', async () => {
+    expect(await remindersOf(noon, before(HOUR_MS / 15))).toEqual(['Your test starts soon']);
+  });
 });
 
 test('the admit card is a PDF for its owner and nobody else', async () => {

@@ -1,9 +1,10 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { ENTRY_CLOSES_AFTER_MS, lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
-import { formatDuration, formatInstant } from '@kasauti/domain/format/dates.ts';
+import { formatDuration, formatInstant, plainDateIn } from '@kasauti/domain/format/dates.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
@@ -19,6 +20,8 @@ import { findCentre } from './store/sittings.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const TWO_HOURS_MS = 120 * MINUTE_MS;
+/** A reminder that is later than this no longer says “in two hours”. */
+const LATE_BY_MS = 20 * MINUTE_MS;
 
 const words = {
   en: {
@@ -28,6 +31,8 @@ const words = {
     cancelled: 'Your booking is cancelled',
     cancelledText: 'Your seat has been given back. What you bought can be used again: choose another date in My Tests.',
     soon: { day: 'Your test is tomorrow', hours: 'Your test starts in two hours' },
+    late: 'Your test starts soon',
+    soonUnwatchedText: 'Run the system check now if you have not. Nobody watches this test; you need no papers.',
     soonText: 'Run the system check now if you have not, and keep your admit card and identity document ready.',
     slot: 'Slot',
     lasts: 'Duration',
@@ -44,6 +49,8 @@ const words = {
     cancelled: 'आपकी बुकिंग रद्द हो गई है',
     cancelledText: 'आपकी सीट लौटा दी गई है। आपकी ख़रीद फिर से काम आएगी: My Tests में दूसरी तारीख़ चुनें।',
     soon: { day: 'आपका टेस्ट कल है', hours: 'आपका टेस्ट दो घंटे में शुरू होगा' },
+    late: 'आपका टेस्ट जल्द शुरू होगा',
+    soonUnwatchedText: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें। इस टेस्ट पर कोई नज़र नहीं रखता; किसी काग़ज़ की ज़रूरत नहीं है।',
     soonText: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें, और प्रवेश पत्र व पहचान पत्र तैयार रखें।',
     slot: 'समय',
     lasts: 'अवधि',
@@ -76,7 +83,7 @@ export function registerReactions(app: App): void {
       });
     });
   });
-  app.every('remind-of-tests', MINUTE_MS, () => remind(app));
+  app.every('remind-of-tests', MINUTE_MS, () => app.inTransaction((work) => remind(app.settings, work)));
   app.every('mark-no-shows', MINUTE_MS, () =>
     app.inTransaction((work) => markNoShows(work.tx, work.now, ENTRY_CLOSES_AFTER_MS)),
   );
@@ -164,25 +171,25 @@ async function mailBooking(app: App, bookingId: BookingId, kind: 'booked' | 'mov
   });
 }
 
-/** A day and two hours before. A booking made later than that gets the nearer reminder only. */
-async function remind(app: App): Promise<void> {
-  await app.inTransaction(async (work) => {
-    const { now, tx } = work;
-    const inMs = (ms: number) => new Date(now.getTime() + ms);
-    const spans = [
-      { kind: 'day' as const, from: inMs(TWO_HOURS_MS), to: inMs(DAY_MS) },
-      { kind: 'hours' as const, from: now, to: inMs(TWO_HOURS_MS) },
-    ];
-    for (const { kind, from, to } of spans) {
-      const prefix = `reminder-${kind}:`;
-      for (const booking of await findToRemind(tx, from, to, prefix))
-        await mailReminder(app, work, booking, kind, prefix);
+/**
+ * A day and two hours before. A booking that was made inside one of these times needs no such reminder: its confirmation has just come.
+ */
+export async function remind(settings: Settings, work: Work): Promise<void> {
+  const inMs = (ms: number) => new Date(work.now.getTime() + ms);
+  const spans = [
+    { kind: 'day' as const, leadMs: DAY_MS, from: inMs(TWO_HOURS_MS), to: inMs(DAY_MS) },
+    { kind: 'hours' as const, leadMs: TWO_HOURS_MS, from: work.now, to: inMs(TWO_HOURS_MS) },
+  ];
+  for (const { kind, leadMs, from, to } of spans) {
+    const keyPrefix = `reminder-${kind}:`;
+    for (const booking of await findToRemind(work.tx, { from, to, leadMs, keyPrefix })) {
+      await mailReminder(settings, work, booking, kind, keyPrefix);
     }
-  });
+  }
 }
 
 async function mailReminder(
-  app: App,
+  settings: Settings,
   work: Work,
   booking: PlacedBooking,
   kind: 'day' | 'hours',
@@ -191,13 +198,19 @@ async function mailReminder(
   const found = await readBooking(work, booking.bookingId);
   if (!found) return;
   const say = words[found.language];
-  await queueMail(work, app.settings, {
+  await queueMail(work, settings, {
     dedupeKey: `${prefix}${booking.bookingId}`,
     to: found.email,
     language: found.language,
-    subject: `${say.soon[kind]}: ${found.title}`,
-    paragraphs: [say.soonText],
+    subject: `${isOnTime(booking, kind, work.now) ? say.soon[kind] : say.late}: ${found.title}`,
+    paragraphs: [booking.mode === 'none' ? say.soonUnwatchedText : say.soonText],
     facts: found.facts,
-    action: { label: say.action, url: `${app.settings.publicUrl}/my-tests` },
+    action: { label: say.action, url: `${settings.publicUrl}/my-tests` },
   });
+}
+
+/** Whether the usual words are still true: after a standstill a reminder may come hours late. */
+function isOnTime({ startsAt, timeZone }: PlacedBooking, kind: 'day' | 'hours', now: Date): boolean {
+  if (kind === 'day') return plainDateIn(timeZone, now) !== plainDateIn(timeZone, startsAt);
+  return startsAt.getTime() - now.getTime() > TWO_HOURS_MS - LATE_BY_MS;
 }

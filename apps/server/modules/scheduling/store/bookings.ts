@@ -224,11 +224,14 @@ export async function upsertSystemCheck(
 }
 
 /** Confirmed bookings that start in this span and have not had the mail whose key begins so. */
-export async function findToRemind(tx: Tx, from: Date, to: Date, keyPrefix: string) {
+type ReminderSpan = { from: Date; to: Date; leadMs: number; keyPrefix: string };
+
+export async function findToRemind(tx: Tx, { from, to, leadMs, keyPrefix }: ReminderSpan) {
   return await withPlaces(tx)
     .where('booking.state', '=', 'confirmed')
     .where('sitting.starts_at', '>', from)
     .where('sitting.starts_at', '<=', to)
+    .where(sql<boolean>`booking.confirmed_at < sitting.starts_at - make_interval(secs => ${leadMs / 1000})`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
