@@ -13,6 +13,7 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { whatNow } from '../features/booking-card/what-now.ts';
 import { Answered } from '../lib/answered.tsx';
 import { addressOf, call, isRefusal } from '../lib/call.ts';
 import { modeName } from '../lib/exam-words.ts';
@@ -185,44 +186,95 @@ function SeatLater({ seat }: { seat: string | null }) {
   );
 }
 
-function WhatNext({ booking: { mode, lobbyOpensAt, timeZone, schedule_id } }: { booking: WireBooking }) {
+const HOUR_MS = 3_600_000;
+/** So near, the way into the lobby is offered before it opens: it counts down and checks the device meanwhile. */
+const soonMs = HOUR_MS / 4;
+
+/** What is still to be done, as the time that is left and the mode allow it. */
+function WhatNext({ booking }: { booking: WireBooking }) {
   const language = useLanguage();
-  const opens = formatTime(lobbyOpensAt, language, timeZone);
+  const now = useServerNow(5_000);
+  const { mode, startsAt, lobbyOpensAt, timeZone, schedule_id } = booking;
+  const step = whatNow(booking, now).kind;
+  if (step !== 'wait' && step !== 'enter') return null;
+  const isOpen = step === 'enter';
+  const hasMachine = mode !== 'centre';
+  const lobby = hasMachine && (isOpen || new Date(lobbyOpensAt).getTime() - now.getTime() <= soonMs);
+  const leftMs = new Date(startsAt).getTime() - now.getTime();
+  const hasSteps = mode !== 'none' || !lobby || leftMs > 2 * HOUR_MS;
+  const opens = formatInstant(lobbyOpensAt, language, timeZone);
   return (
     <section className={css.next}>
       <h2>
         <Trans>What comes next</Trans>
       </h2>
-      <ol>
-        {mode !== 'none' && (
-          <li>
-            <AppLink to="/profile">
-              <Trans>Complete your profile, with a photo.</Trans>
-            </AppLink>{' '}
-            <Trans>You are recognised by it.</Trans>
-          </li>
-        )}
-        {mode !== 'centre' && (
-          <li>
-            <AppLink to={`/lobby/${schedule_id}`}>
-              <Trans>Check your device</Trans>
-            </AppLink>{' '}
-            <Trans>some days before, with the network you will use.</Trans>
-          </li>
-        )}
-        <li>
-          {mode === 'centre' ? (
-            <Trans>
-              Be at the centre by {opens}. Bring the admit card and a government identity document with your photo.
-            </Trans>
-          ) : (
-            <Trans>The lobby opens at {opens}. Keep an identity document with you.</Trans>
+      {lobby && (
+        <>
+          <p>
+            {isOpen ? (
+              <Trans>The lobby is open: you can go in now.</Trans>
+            ) : (
+              <Trans>The lobby opens at {formatTime(lobbyOpensAt, language, timeZone)}, in a few minutes.</Trans>
+            )}
+          </p>
+          <ButtonLink to={`/lobby/${schedule_id}`}>
+            <Trans>Enter the lobby</Trans>
+          </ButtonLink>
+        </>
+      )}
+      {hasSteps && (
+        <ol>
+          {mode !== 'none' && (
+            <li>
+              <AppLink to="/profile#photo">
+                <Trans>Complete your profile, with a photo.</Trans>
+              </AppLink>{' '}
+              <Trans>You are recognised by it.</Trans>
+            </li>
           )}
-        </li>
-        <li>
-          <Trans>We remind you by email a day and two hours before.</Trans>
-        </li>
-      </ol>
+          {hasMachine && !lobby && (
+            <li>
+              <AppLink to={`/lobby/${schedule_id}`}>
+                <Trans>Check your device</Trans>
+              </AppLink>{' '}
+              {leftMs > 72 * HOUR_MS ? (
+                <Trans>some days before, with the network you will use.</Trans>
+              ) : (
+                <Trans>soon, with the network you will use.</Trans>
+              )}
+            </li>
+          )}
+          {!hasMachine && (
+            <li>
+              {isOpen ? (
+                <Trans>Go to the centre now.</Trans>
+              ) : (
+                <Trans>Be at the centre by {formatTime(lobbyOpensAt, language, timeZone)}.</Trans>
+              )}{' '}
+              <Trans>Bring the admit card and a government identity document with your photo.</Trans>
+            </li>
+          )}
+          {hasMachine && !lobby && (
+            <li>
+              <Trans>The lobby opens {opens}.</Trans>
+            </li>
+          )}
+          {hasMachine && mode !== 'none' && (
+            <li>
+              <Trans>Keep an identity document with you.</Trans>
+            </li>
+          )}
+          {leftMs > 2 * HOUR_MS && (
+            <li>
+              {leftMs > 24 * HOUR_MS ? (
+                <Trans>We remind you by email a day and two hours before.</Trans>
+              ) : (
+                <Trans>We remind you by email two hours before.</Trans>
+              )}
+            </li>
+          )}
+        </ol>
+      )}
     </section>
   );
 }

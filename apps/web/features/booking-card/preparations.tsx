@@ -40,7 +40,11 @@ export function Preparations({ booking, hasPhoto, isConfirmed }: Props) {
         <Todo isDone={systemCheckedAt !== null}>
           <AppLink to={`/lobby/${schedule_id}`}>
             {systemCheckedAt === null ? (
-              <Trans>Check your device: camera, network, storage</Trans>
+              isProctored ? (
+                <Trans>Check your device: camera, network, storage</Trans>
+              ) : (
+                <Trans>Check your device: network, storage</Trans>
+              )
             ) : (
               <Trans>Device checked on {formatDate(systemCheckedAt, language)}. Check it again</Trans>
             )}
