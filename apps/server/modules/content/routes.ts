@@ -58,12 +58,16 @@ export async function registerContent(app: App): Promise<void> {
     return { data: { slug: params.slug, ...page } };
   });
 
-  const isDemo = (await readDemoMark(app.databaseUrl)) === 'demo';
-  app.serve(contract.siteSettings, { permission: 'site.read' }, () => ({
-    name: settings.KASAUTI_SITE_NAME,
-    ourServicesUrl: settings.OUR_SERVICES_URL,
-    proctoringUrl: settings.KASAUTI_PROCTORING_URL ?? '',
-    googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
-    isDemo,
-  }));
+  let mark = await readDemoMark(app.databaseUrl);
+  app.serve(contract.siteSettings, { permission: 'site.read' }, async () => {
+    // The first start fills its database after the routes are there: until that is done, the mark is read anew.
+    if (mark === 'being-made') mark = await readDemoMark(app.databaseUrl);
+    return {
+      name: settings.KASAUTI_SITE_NAME,
+      ourServicesUrl: settings.OUR_SERVICES_URL,
+      proctoringUrl: settings.KASAUTI_PROCTORING_URL ?? '',
+      googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
+      isDemo: mark === 'demo',
+    };
+  });
 }
