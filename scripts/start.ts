@@ -14,6 +14,7 @@ import { StartProblem } from '../apps/server/platform/embedded-postgres/start-pr
 import { type InstallationDatabase, openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { type Log, openLog } from '../apps/server/platform/log.ts';
 import { migrate } from '../apps/server/platform/migrate.ts';
+import { openSecrets } from '../apps/server/platform/secrets.ts';
 import { loadSettings, type Settings } from '../apps/server/platform/settings.ts';
 import type { WalkIn } from '../apps/server/seed/index.ts';
 import { tellProblem } from './tell-problem.ts';
@@ -93,20 +94,21 @@ async function start(): Promise<void> {
     },
   });
   held.defer(() => drain(server));
-  if (isDemo) await tellDemo(walkIn);
+  if (isDemo) await tellDemo(settings, walkIn);
   say(`Kasauti is ready at ${server.url} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
 /** The accounts of the demo, and the sitting into which a visitor can walk now. */
-async function tellDemo(walkIn: WalkIn | null): Promise<void> {
+async function tellDemo(settings: Settings, walkIn: WalkIn | null): Promise<void> {
   const { printedAccounts } = await import('../apps/server/seed/index.ts');
+  const accounts = printedAccounts(openSecrets(settings));
   say('');
-  say(`Demo accounts (password: ${printedAccounts[0]?.password}; staff also need a code from an authenticator app):`);
-  for (const { role, email, totpSecret } of printedAccounts)
+  say(`Demo accounts (password: ${accounts[0]?.password}; staff also need a code from an authenticator app):`);
+  for (const { role, email, totpSecret } of accounts)
     say(`  ${role.padEnd(15)} ${email.padEnd(36)} ${totpSecret ? `authenticator key ${totpSecret}` : ''}`.trimEnd());
   if (walkIn) {
     const { testCode, startsAt, proctor } = walkIn;
-    const isPrinted = printedAccounts.some(({ email }) => email === proctor.email);
+    const isPrinted = accounts.some(({ email }) => email === proctor.email);
     say(
       `A free test begins at ${formatTime(startsAt, 'Asia/Kolkata', 'en')}: ${testCode}. Book it, then let yourself in as its proctor,`,
     );

@@ -149,10 +149,14 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const openApi = JSON.stringify(openApiDocument(VERSION));
   fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
   const cookieName = sessionCookieName(settings.publicUrl);
-  hub.register(live, async (cookies) => {
-    const token = cookieIn(cookies, cookieName);
-    return token ? await readSession(token) : null;
-  });
+  hub.register(
+    live,
+    async (cookies) => {
+      const token = cookieIn(cookies, cookieName);
+      return token ? await readSession(token) : null;
+    },
+    settings.publicUrl,
+  );
 
   let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
   const parts = { database, pool, log, reactions: reactions.reactions, chores: reactions.chores };

@@ -1,12 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromThisMachine } from '../platform/this-machine.ts';
 
 export const GATEWAY_PREFIX = '/gateway';
 
 /** Named by a connection alone, or changed by the proxy's own connection. */
 const NOT_FORWARDED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host', 'cookie']);
-
-const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
 /**
  * Hands `/gateway/…` of the product's own address on to the local gateway, so that a browser needs no second port. The product's
@@ -21,7 +20,7 @@ export function registerGatewayProxy(fastify: FastifyInstance, gatewayUrl: () =>
         const path = request.url.slice(GATEWAY_PREFIX.length);
         const isControl = path.startsWith('/__control');
         const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
-        if (isControl && (isForeign || !isLoopback(request.socket.remoteAddress ?? ''))) return reply.code(404).send();
+        if (isControl && (isForeign || !isFromThisMachine(request))) return reply.code(404).send();
         return forward(`${await gatewayUrl()}${path}`, request, reply);
       });
     },

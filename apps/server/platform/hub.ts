@@ -12,7 +12,13 @@ export type Hub = {
   publish(executor: Kysely<Tables>, topic: string, event: unknown): Promise<void>;
   /** Who may listen to topics of this kind (`attempt:…`): the part before the first colon. */
   allow(kind: string, mayListen: (session: Session, rest: string) => Promise<boolean>): void;
-  register(fastify: FastifyInstance, readCaller: (cookies: string | undefined) => Promise<Session | null>): void;
+  register(
+    fastify: FastifyInstance,
+    readCaller: (cookies: string | undefined) => Promise<Session | null>,
+    publicUrl: string,
+  ): void;
+  /** Closes the sockets whose session has run out, of which no news comes. */
+  closeEnded(): Promise<void>;
   /** Ends the sockets of a session, saying why. */
   endSession(sessionId: string, reason: string): void;
   /** Deletes events that no screen can still be missing. */
@@ -20,9 +26,20 @@ export type Hub = {
   close(reason: string): void;
 };
 
-type Client = { socket: WebSocket; session: Session; topics: Map<string, number> };
+type Client = {
+  socket: WebSocket;
+  session: Session;
+  topics: Map<string, number>;
+  isStillIn(): Promise<boolean>;
+  /** Asks that wait for their turn: one after another, so that no screen takes the database from the others. */
+  asks: Promise<void>;
+  waiting: number;
+};
 
 const MOST_TOPICS = 50;
+/** A screen asks for all its topics at once; nothing honest asks for more. */
+const MOST_WAITING = 2 * MOST_TOPICS;
+const MOST_SCREENS_OF_A_SESSION = 30;
 const MOST_MISSED = 500;
 const MOST_MESSAGE_BYTES = 4096;
 const PING_MS = 20_000;
@@ -63,6 +80,8 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
   async function sendMissed(client: Client, topic: string): Promise<void> {
     const after = client.topics.get(topic);
     if (after === undefined || client.socket.readyState !== client.socket.OPEN) return;
+    // What a person's own topic says last is why their session ended; everything else ends with the session.
+    if (!topic.startsWith('user:') && !(await client.isStillIn())) return;
     const rows = await database
       .selectFrom('live_event')
       .select(['live_event_id', 'payload'])
@@ -78,6 +97,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
   }
 
   async function hear(client: Client, text: string): Promise<void> {
+    if (client.socket.readyState !== client.socket.OPEN) return;
     const ask = JSON.parse(text) as { subscribe?: unknown; unsubscribe?: unknown; after?: unknown };
     if (typeof ask.unsubscribe === 'string') return void client.topics.delete(ask.unsubscribe);
     if (typeof ask.subscribe !== 'string') return;
@@ -100,6 +120,27 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     client.socket.send(JSON.stringify({ topic, caughtUp: true, eventId: client.topics.get(topic) }));
   }
 
+  /** An ask that waits its turn; too many at once end the socket. */
+  function takeAsk(client: Client, text: string): void {
+    if (client.waiting >= MOST_WAITING) {
+      client.socket.close(1008, 'too many asks');
+      return;
+    }
+    client.waiting += 1;
+    client.asks = client.asks
+      .then(() => hear(client, text))
+      .catch(() => client.socket.close(1007, 'not understood'))
+      .finally(() => {
+        client.waiting -= 1;
+      });
+  }
+
+  const closeIfEnded = async (client: Client) => {
+    if (!(await client.isStillIn())) client.socket.close(4401, 'no session');
+  };
+  const screensOf = ({ sessionId }: Session) =>
+    [...clients].filter((client) => client.session.sessionId === sessionId).length;
+
   return {
     async publish(executor, topic, event) {
       // Writers of one topic commit one after another, so its ids become visible in order and no screen's place skips one.
@@ -108,17 +149,25 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
       await bus.publish(executor, 'live', { topic });
     },
     allow: (kind, mayListen) => void rules.set(kind, mayListen),
-    register(fastify, readCaller) {
+    register(fastify, readCaller, publicUrl) {
+      const ownOrigin = new URL(publicUrl).origin;
       fastify.get('/api/v1/live', { websocket: true }, async (socket, request) => {
-        const session = await readCaller(request.headers.cookie);
+        const { cookie, origin, host } = request.headers;
+        // A browser sends our cookie with a socket that any site opens, and names that site.
+        if (origin !== undefined && origin !== ownOrigin && origin !== `${request.protocol}://${host}`)
+          return socket.close(4403, 'foreign origin');
+        const session = await readCaller(cookie);
         if (!session) return socket.close(4401, 'no session');
-        const client: Client = { socket, session, topics: new Map() };
+        if (screensOf(session) >= MOST_SCREENS_OF_A_SESSION) return socket.close(1013, 'too many screens');
+        const isStillIn = async () => (await readCaller(cookie))?.sessionId === session.sessionId;
+        const client: Client = { socket, session, topics: new Map(), isStillIn, asks: Promise.resolve(), waiting: 0 };
         clients.add(client);
         let alive = true;
         const ping = setInterval(() => {
           if (!alive) return socket.terminate();
           alive = false;
           socket.ping();
+          closeIfEnded(client).catch((error: Error) => log.warn({ event: 'session-not-read', text: error.message }));
         }, PING_MS);
         socket.on('pong', () => {
           alive = true;
@@ -129,13 +178,16 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
         });
         socket.on('message', (data: Buffer) => {
           if (data.length > MOST_MESSAGE_BYTES) return socket.close(1009, 'too long');
-          hear(client, data.toString('utf8')).catch(() => socket.close(1007, 'not understood'));
+          takeAsk(client, data.toString('utf8'));
         });
         socket.send(JSON.stringify({ ready: true }));
       });
     },
     endSession(sessionId, reason) {
       for (const client of clients) if (client.session.sessionId === sessionId) client.socket.close(4409, reason);
+    },
+    async closeEnded() {
+      for (const client of clients) await closeIfEnded(client);
     },
     async forgetOld() {
       await sql`delete from live_event where created_at < now() - make_interval(hours => ${KEPT_HOURS})`.execute(

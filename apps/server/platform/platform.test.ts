@@ -19,7 +19,8 @@ const session = {
   email: 'a@example.org',
   emailConfirmed: true,
 } as Session;
-app.setReadSession((token) => (token === 'good' ? session : null));
+let hasPassed = false;
+app.setReadSession((token) => (token === 'good' || (token === 'passing' && !hasPassed) ? session : null));
 
 const echo = {
   method: 'POST',
@@ -170,15 +171,30 @@ test('health, readiness and metrics answer; metrics not to another machine', asy
   expect((await app.fastify.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
 });
 
+test('what is for this machine alone is not given to others through a proxy that runs on it', async () => {
+  const throughProxy = [
+    { 'x-forwarded-for': '203.0.113.9' },
+    { forwarded: 'for=203.0.113.9' },
+    { host: 'exams.example.org' },
+  ];
+  for (const headers of throughProxy) {
+    for (const url of ['/metrics', '/dev/mail.json', '/dev/mail', '/gateway/__control/webhooks'])
+      expect([url, (await app.fastify.inject({ url, headers })).statusCode]).toEqual([url, 404]);
+    const { checks } = (await app.fastify.inject({ url: '/readyz', headers })).json();
+    expect(checks[1]).toEqual({ name: 'database', ok: true });
+  }
+  expect((await app.fastify.inject('/readyz')).json().checks[1]).toHaveProperty('detail');
+});
+
 const sockets: WebSocket[] = [];
 afterAll(() => {
   for (const socket of sockets) socket.terminate();
 });
 
 /** A screen: collects what it hears, and can wait for a number of messages. */
-async function openScreen(cookie: string) {
+async function openScreen(cookie: string, headers: Record<string, string> = {}) {
   const port = (app.fastify.server.address() as AddressInfo).port;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers: { cookie } });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers: { cookie, ...headers } });
   sockets.push(socket);
   const heard: { topic?: string; eventId?: number; event?: unknown; caughtUp?: boolean; refused?: boolean }[] = [];
   const waiters: (() => void)[] = [];
@@ -228,4 +244,38 @@ test('somebody else’s topic is refused, and without a session the socket close
   await screen.until(() => screen.heard.some((one) => one.refused));
   const stranger = await openScreen('kasauti_session=bad');
   expect(await stranger.closed).toBe(4401);
+});
+
+test('a page of another site gets no live updates with our cookie; one of this server does', async () => {
+  const foreign = await openScreen('kasauti_session=good', { origin: 'https://evil.example' });
+  expect(await foreign.closed).toBe(4403);
+  const own = await openScreen('kasauti_session=good', { origin: app.settings.publicUrl });
+  await own.until(() => own.heard.length > 0);
+});
+
+test('when its session has ended, a screen hears nothing more but why it ended', async () => {
+  app.hub.allow('room', async () => true);
+  const screen = await openScreen('kasauti_session=passing');
+  await screen.until(() => screen.heard.length > 0);
+  const mine = `user:${userId}`;
+  for (const topic of ['room:1', mine]) screen.socket.send(JSON.stringify({ subscribe: topic }));
+  await screen.until(() => screen.heard.filter((one) => one.caughtUp).length === 2);
+  hasPassed = true;
+  for (const topic of ['room:1', mine]) await app.at(now, (work) => app.hub.publish(work.tx, topic, { topic }));
+  await screen.until(() => screen.heard.some((one) => one.event));
+  expect(screen.heard.filter((one) => one.event).map((one) => one.topic)).toEqual([mine]);
+  await app.hub.closeEnded();
+  expect(await screen.closed).toBe(4401);
+});
+
+test('a screen that floods the server is cut off, and so are more screens of a session than anybody opens', async () => {
+  const flood = await openScreen('kasauti_session=good');
+  await flood.until(() => flood.heard.length > 0);
+  for (let n = 0; n < 1000; n += 1) flood.socket.send(JSON.stringify({ subscribe: `user:${newId(now)}` }));
+  expect(await flood.closed).toBe(1008);
+  const screens = await Promise.all(Array.from({ length: 31 }, () => openScreen('kasauti_session=good')));
+  await Promise.all(screens.map((one) => Promise.race([one.closed, one.until(() => one.heard.length > 0)])));
+  const refused = screens.filter((one) => one.heard.length === 0);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(await refused[0]!.closed).toBe(1013);
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { Secrets } from '../platform/secrets.ts';
 import { demoAccounts } from './data/people.ts';
 import type { SeedPerson, SeedRole } from './data/types.ts';
 
@@ -9,9 +9,12 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const isStaff = (role: SeedRole): boolean => role !== 'candidate' && role !== 'org_manager';
 
-/** The secret of a demo account's authenticator, always the same, so that an app can keep it over restarts. */
-export function demoTotpSecret(email: string): string {
-  const bytes = createHash('sha256').update(`kasauti demo authenticator of ${email}`).digest().subarray(0, 20);
+/**
+ * The secret of a demo account's authenticator: of this installation alone, so that nobody computes it from the published code, and the
+ * same over restarts, so that an app can keep it.
+ */
+export function demoTotpSecret(secrets: Secrets, email: string): string {
+  const bytes = secrets.key(`demo authenticator of ${email}`, 20);
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)] ?? '').join('');
 }
@@ -19,12 +22,13 @@ export function demoTotpSecret(email: string): string {
 export type DemoAccount = { role: SeedRole; email: string; password: string; totpSecret: string | null };
 
 /** What a start of a demo prints. */
-export const printedAccounts: DemoAccount[] = demoAccounts.map(({ role, email }) => ({
-  role,
-  email,
-  password: demoPassword,
-  totpSecret: isStaff(role) ? demoTotpSecret(email) : null,
-}));
+export const printedAccounts = (secrets: Secrets): DemoAccount[] =>
+  demoAccounts.map(({ role, email }) => ({
+    role,
+    email,
+    password: demoPassword,
+    totpSecret: isStaff(role) ? demoTotpSecret(secrets, email) : null,
+  }));
 
 const firstNames = [
   'Arun',

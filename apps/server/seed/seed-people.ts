@@ -39,7 +39,7 @@ export async function seedPeople(
         passwordHash,
         role: person.role,
         confirmed: true,
-        totpSecret: isStaff(person.role) ? demoTotpSecret(person.email) : null,
+        totpSecret: isStaff(person.role) ? demoTotpSecret(app.secrets, person.email) : null,
         organisationId:
           person.role === 'org_manager' ? (organisationIds.get(person.organisationCode ?? '') ?? null) : null,
         centreId: centreIds.get(person.centreRef ?? '') ?? null,

@@ -67,7 +67,12 @@ async function findWalkIn(app: App, facts: Facts, now: Date): Promise<WalkIn | n
   const sitting = await findNextBookable(app.database, exam.examId, { after, until, now });
   if (!sitting) return null;
   const { email } = proctorOfRoom(watchedRooms.indexOf(sitting.roomRef));
-  const proctor = { role: 'proctor' as const, email, password: demoPassword, totpSecret: demoTotpSecret(email) };
+  const proctor = {
+    role: 'proctor' as const,
+    email,
+    password: demoPassword,
+    totpSecret: demoTotpSecret(app.secrets, email),
+  };
   return { testCode: exam.testCode, startsAt: sitting.startsAt, proctor };
 }
 

@@ -1,7 +1,6 @@
 import { readNow } from '../../platform/work.ts';
 import { nextCheckAt } from './check-times.ts';
 import type { OrdersParts } from './orders-parts.ts';
-import { GatewayRefused } from './payment-gateway.ts';
 import { settleSeen } from './report-payment.ts';
 import { endRefund, sendRefund } from './send-refund.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from './store/orders.ts';
@@ -9,6 +8,8 @@ import { postponeRefund, readOpenRefunds } from './store/refunds.ts';
 
 const ORDERS_AT_ONCE = 50;
 const REFUNDS_AT_ONCE = 20;
+/** When an order could not be looked up: its planned checks are for a gateway that answered. */
+const LOOK_AGAIN_MS = 5 * 60_000;
 const REFUND_QUIET_MS = 30 * 60_000;
 
 /**
@@ -20,14 +21,14 @@ export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<n
   const at = now ?? (await readNow(app.database));
   const orders = await readOrdersToCheck(app.database, at, ORDERS_AT_ONCE);
   for (const order of orders) {
+    let next = nextCheckAt(order.createdAt, at);
     try {
       await lookUp(parts, order);
     } catch (error) {
-      // A gateway that is away ends the round; one order that it does not know must not stand in the way of the others.
-      if (!(error instanceof GatewayRefused)) throw error;
-      app.log.error({ event: 'order-not-looked-up', orderId: order.orderId, text: error.message });
+      // Whatever is wrong with one order, it goes behind the others and never stands in their way.
+      next = new Date(at.getTime() + LOOK_AGAIN_MS);
+      app.log.error({ event: 'order-not-looked-up', orderId: order.orderId, text: (error as Error).message });
     }
-    const next = nextCheckAt(order.createdAt, at);
     await app.inTransaction(({ tx }) => postponeCheck(tx, order.orderId, next));
   }
   return orders.length;
@@ -58,8 +59,7 @@ export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<
         await app.inTransaction((work) => endRefund(work, refundId, seen));
       }
     } catch (error) {
-      if (!(error instanceof GatewayRefused)) throw error;
-      app.log.error({ event: 'refund-not-looked-up', refundId, text: error.message });
+      app.log.error({ event: 'refund-not-looked-up', refundId, text: (error as Error).message });
     }
     await app.inTransaction(({ tx }) => postponeRefund(tx, refundId, at));
   }

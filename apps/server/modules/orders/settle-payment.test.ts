@@ -417,3 +417,23 @@ test('a posting that does not balance is refused by the database', async () => {
     app.pool.query("insert into ledger_entry values (gen_random_uuid(), 1, $1, 'gateway', 100, now())", [order._id]),
   ).rejects.toThrow('does not balance');
 });
+
+test('an order that cannot be looked up does not stand in the way of the others, and is looked up again', async () => {
+  const broken = await newOrder();
+  const sound = await newOrder();
+  for (const { gatewayOrderId } of [broken, sound]) await payAtGateway(app, gatewayOrderId);
+  await app.pool.query(`
+    create function refuse_payment() returns trigger language plpgsql as $$
+    begin
+      if new.order_id = '${broken.order._id}' then raise exception 'this payment cannot be kept'; end if;
+      return new;
+    end $$;
+    create trigger refuse_payment before insert on payment for each row execute function refuse_payment()`);
+  await reconcileOrders(parts, inMinutes(3));
+  await app.pool.query('drop trigger refuse_payment on payment; drop function refuse_payment()');
+  await app.drainOutbox();
+  expect(await facts(sound.order._id)).toEqual(fulfilledOnce(1));
+  await reconcileOrders(parts, inMinutes(9));
+  await app.drainOutbox();
+  expect(await facts(broken.order._id)).toEqual(fulfilledOnce(1));
+});

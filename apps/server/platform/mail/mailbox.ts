@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database.ts';
+import { isFromThisMachine } from '../this-machine.ts';
 import { escapeHtml } from './compose-mail.ts';
 import '../tables.ts';
 
 const MOST_MAILS = 100;
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
   'cache-control': 'no-store',
@@ -15,7 +15,7 @@ const PAGE_HEADERS = {
  */
 export function registerMailbox(fastify: FastifyInstance, database: Database): void {
   const here = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) return reply.code(404).send();
+    if (!isFromThisMachine(request)) return reply.code(404).send();
   };
   const find = async (to: string | undefined) =>
     await database
