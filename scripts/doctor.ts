@@ -205,7 +205,7 @@ async function lookAtBackups(archiveCommand: string): Promise<Finding[]> {
   return [ageMs > oldBackupMs ? warning(`${text}: older than a day`) : ok(text)];
 }
 
-async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, publicUrl }: Settings): Promise<Finding[]> {
+async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...settings }: Settings): Promise<Finding[]> {
   const server = await findServer(resolve(KASAUTI_DATA_DIR));
   if (!server && !DATABASE_URL) {
     const isFree = !(await isAnswering(HOST, PORT));
@@ -215,17 +215,17 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, public
         : wrong(`no server runs here, but port ${PORT} is in use`),
     ];
   }
-  const answer = await fetch(`http://${HOST}:${PORT}/readyz`, { signal: AbortSignal.timeout(answerLimitMs) }).catch(
-    () => null,
-  );
+  // The server that runs knows where it listens; the settings of this command may be others.
+  const { listensAt, address } = server ?? { listensAt: settings.listensAt, address: settings.publicUrl };
+  const answer = await fetch(`${listensAt}/readyz`, { signal: AbortSignal.timeout(answerLimitMs) }).catch(() => null);
   if (!answer)
     return [
       server
-        ? wrong(`process ${server.pid} holds the data folder and does not answer on port ${PORT}`)
+        ? wrong(`process ${server.pid} holds the data folder and does not answer at ${listensAt}`)
         : ok('no server runs'),
     ];
   const text = (await answer.text()).slice(0, 300);
-  return [answer.ok ? ok(`the server is ready (${publicUrl})`) : wrong(`the server is not ready: ${text}`)];
+  return [answer.ok ? ok(`the server is ready (${address})`) : wrong(`the server is not ready: ${text}`)];
 }
 
 /** What the settings name beyond the database must at least take a connection. */

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   await makeFolder(dataDir);
   // Locked only where this process is the one that stops the database: an external one may have many servers.
   if (!settings.DATABASE_URL) {
-    const lock = await holdServerLock(dataDir, settings.publicUrl);
+    const lock = await holdServerLock(dataDir, settings.publicUrl, settings.listensAt);
     held.defer(() => lock.release());
   }
   await checkPort(settings);

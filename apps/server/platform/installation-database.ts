@@ -33,7 +33,13 @@ export async function openInstallationDatabase(
     return { url: where.DATABASE_URL, isEmbedded: false, clusterDir: null, close: async () => {} };
   }
   const dataDir = resolve(where.KASAUTI_DATA_DIR);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), port: usualPort, onProgress });
+  const holder = await findServer(dataDir);
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    port: usualPort,
+    onProgress,
+    isInUse: holder !== null && holder.pid !== process.pid,
+  });
   return {
     url: postgres.url,
     isEmbedded: true,

@@ -109,7 +109,12 @@ const shape = z.object({
     .describe('answers that may wait for the next commit before 503'),
 });
 
-export type Settings = Readonly<z.output<typeof shape>> & { publicUrl: string; isProduction: boolean };
+export type Settings = Readonly<z.output<typeof shape>> & {
+  publicUrl: string;
+  /** Where this machine reaches the server itself, without a proxy. */
+  listensAt: string;
+  isProduction: boolean;
+};
 
 export class WrongSetting extends Error {}
 
@@ -142,6 +147,7 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   return {
     ...settings,
     isProduction,
+    listensAt: `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
     publicUrl: (settings.KASAUTI_PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };
 }

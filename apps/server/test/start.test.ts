@@ -24,7 +24,7 @@ const production = {
   SMTP_URL: 'smtp://mail.example',
   LOG_LEVEL: 'fatal',
 };
-const script = join(import.meta.dirname, '../../../scripts/start.ts');
+const scripts = join(import.meta.dirname, '../../../scripts');
 const waitLimitMs = 45_000;
 
 type Started = {
@@ -42,9 +42,15 @@ async function place(): Promise<{ dataDir: string; port: number; clusterDir: str
   return { dataDir: folder.path, port: await freePort(), clusterDir: join(folder.path, 'postgres', 'cluster') };
 }
 
-function start(dataDir: string, port: number, more: Record<string, string> = {}, words: string[] = []): Started {
+function start(
+  dataDir: string,
+  port: number,
+  more: Record<string, string> = {},
+  words: string[] = [],
+  script = 'start.ts',
+): Started {
   const env = { PATH: process.env.PATH, ...production, PORT: `${port}`, KASAUTI_DATA_DIR: dataDir, ...more };
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(scripts, script), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   const listeners = new Set<() => void>();
@@ -146,6 +152,20 @@ test('a second start beside a live server is told so in one sentence, and distur
   expect(await answers(port)).toBe(true);
   expect(await databaseProcess(clusterDir)).toBe(database);
   expect(await stop(first)).toBe(0);
+});
+
+test('beside a live server the doctor finds it where it listens, and a check takes nothing over', async () => {
+  const { dataDir, port } = await place();
+  const server = await ready(dataDir, port);
+  // As an operator types it: without the server's PORT.
+  const doctor = start(dataDir, 1, {}, [], 'doctor.ts');
+  await doctor.ended;
+  expect(doctor.said()).toContain('the server is ready (https://kasauti.example)');
+  const check = start(dataDir, 1, {}, ['--check'], 'seed.ts');
+  expect(await check.ended).toBe(0);
+  expect(check.said()).not.toContain('Taking over');
+  expect(await answers(port)).toBe(true);
+  expect(await stop(server)).toBe(0);
 });
 
 test('a port in use is told in one sentence, and no database is made or left running', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { startOf, waitUntil } from './processes.ts';
 import { StartProblem } from './start-problem.ts';
 
-type Holder = { pid: number; start: string; since: string; address: string };
+/** `address` is where people go, `listensAt` where this machine reaches the server itself, without a proxy. */
+type Holder = { pid: number; start: string; since: string; address: string; listensAt: string };
 
 export type ServerLock = { release(): Promise<void> };
 
@@ -14,10 +15,10 @@ const takeoverLimitMs = 10_000;
  * A process id alone would not do: after a crash the number may belong to another process, so its start stands beside it.
  * Throws `StartProblem` when a live server holds the folder.
  */
-export async function holdServerLock(dataDir: string, address: string): Promise<ServerLock> {
+export async function holdServerLock(dataDir: string, address: string, listensAt = address): Promise<ServerLock> {
   const file = join(dataDir, 'server.lock');
   const start = (await startOf(process.pid)) ?? '';
-  const record = JSON.stringify({ pid: process.pid, start, since: new Date().toISOString(), address });
+  const record = JSON.stringify({ pid: process.pid, start, since: new Date().toISOString(), address, listensAt });
   const own = `${file}.${process.pid}`;
   await writeFile(own, record, { mode: 0o600 });
   try {
