@@ -50,6 +50,6 @@ test('at the gate of a centre a card names the candidate, room and seat; a secon
 
   await code.fill('not-a-card');
   await staff.keyboard.press('Enter');
-  if (isDesk) await expect(outcome.getByText('This is not a valid admit card.')).toBeVisible();
+  await expect(outcome.getByText(isDesk ? 'This is not a valid admit card.' : 'यह मान्य प्रवेश-पत्र नहीं है।')).toBeVisible();
   expect(await barriers(staff)).toEqual([]);
 });
