@@ -1,14 +1,24 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkSheet, type KeyRing, type SheetCheck } from '../apps/server/modules/results/check-sheet.ts';
+import * as z from 'zod';
+import {
+  checkKeptReceipts,
+  checkSheet,
+  type KeyRing,
+  type SheetCheck,
+} from '../apps/server/modules/results/check-sheet.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { receiptShape } from '../packages/contract/attempts.ts';
 import { signedSheet } from '../packages/contract/response-sheet.ts';
 import { runCommand } from './tell-problem.ts';
 
 const usage = `npm run kasauti -- verify <sheet file> --key <file with the public keys>
 npm run kasauti -- verify <sheet file> --url <address of the site that issued it>
 npm run kasauti -- audit-verify`;
+
+/** What the player saves under "Keep my receipts": the entries beside them are the candidate's own notes, which the server never signed. */
+const keptReceipts = z.object({ attemptId: z.string(), receipts: z.array(receiptShape) });
 
 await runCommand(async () => {
   const { values, positionals } = readArguments();
@@ -32,7 +42,10 @@ async function verify(path: string, { key, url }: { key?: string; url?: string }
     throw new StartProblem(`Bring the public keys that you trust: either --key or --url.\nUsage:\n${usage}`);
   const text = await readText(path);
   const keys = readKeys(key === undefined ? await fetchText(url ?? '') : await readText(key), key ?? url ?? '');
-  const parsed = signedSheet.safeParse(parseJson(text));
+  const value = parseJson(text);
+  const kept = keptReceipts.safeParse(value);
+  if (kept.success) return tellReceipts(path, await checkKeptReceipts(kept.data.attemptId, kept.data.receipts, keys));
+  const parsed = signedSheet.safeParse(value);
   if (!parsed.success) {
     const [first] = parsed.error.issues;
     console.log(`VERDICT: NOT GENUINE. ${path} is no response sheet: ${first?.path.join('.')}: ${first?.message}.`);
@@ -43,6 +56,16 @@ async function verify(path: string, { key, url }: { key?: string; url?: string }
   console.log(`Response sheet of ${candidate.name}, roll number ${candidate.rollNumber}`);
   console.log(`${exam.testCode}, ${exam.title.en}; attempt ${attempt.attemptId}\n`);
   tellVerdict(await checkSheet(parsed.data, keys));
+}
+
+function tellReceipts(path: string, { verdict, what, says }: SheetCheck): void {
+  console.log(`${path} holds the receipts that a candidate kept, and is no response sheet.\n`);
+  console.log(`  ${verdict.padEnd(7)}  ${what.padEnd(9)}  ${says}`);
+  if (verdict === 'bad') process.exitCode = 1;
+  const genuine = 'receipts are genuine. What was answered, and the score, are checked with the response sheet.';
+  console.log(
+    `\nVERDICT: ${verdict === 'good' ? genuine : verdict === 'bad' ? 'receipts are NOT GENUINE.' : 'no receipts to check.'}`,
+  );
 }
 
 function tellVerdict(checks: SheetCheck[]): void {

@@ -77,9 +77,9 @@ async function start(): Promise<void> {
   await migrate(database.url, say);
   await pages;
 
-  const log = await openServerLog(settings, dataDir);
   const { startServer } = await main;
   const isDemo = plan !== 'none';
+  const log = await openServerLog(settings, dataDir, isDemo);
   let walkIn: WalkIn | null = null;
   const server = await startServer({
     settings,
@@ -214,9 +214,9 @@ async function planDemo(
   return empty && !isProduction && (isEmbedded || isAsked) ? 'fill' : 'none';
 }
 
-/** In a terminal the log goes to a file, so that address and accounts stay in sight; elsewhere to the output. */
-async function openServerLog(settings: Settings, dataDir: string): Promise<Log> {
-  if (!process.stdout.isTTY) return openLog(settings.LOG_LEVEL);
+/** In a terminal and for a demo the log goes to a file, so that address and accounts stay in sight; elsewhere to the output. */
+async function openServerLog(settings: Settings, dataDir: string, isDemo: boolean): Promise<Log> {
+  if (!process.stdout.isTTY && !isDemo) return openLog(settings.LOG_LEVEL);
   const file = join(dataDir, 'server.log');
   if (((await stat(file).catch(() => null))?.size ?? 0) > longLogInBytes) await rename(file, `${file}.old`);
   const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });

@@ -1,20 +1,26 @@
 import * as z from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65535);
-const url = z.url();
-const flag = z.enum(['0', '1']).transform((text) => text === '1');
+/** What a value must be, said so that "it must be …" is a sentence. */
+const whole = (from: number, to?: number) => {
+  const error = to === undefined ? `a whole number, ${from} or more` : `a whole number from ${from} to ${to}`;
+  const number = z.coerce.number({ error }).int({ error }).min(from, { error });
+  return to === undefined ? number : number.max(to, { error });
+};
+const oneOf = <const Words extends [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `one of ${words.join(', ')}` });
+const url = z.url({ error: 'an address such as https://exams.example.org' });
+const flag = z.enum(['0', '1'], { error: '0 or 1' }).transform((text) => text === '1');
 
 /** Every setting: its meaning, its default, what is allowed. Nothing else in the server reads the environment. */
 const shape = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'])
+  NODE_ENV: oneOf(['development', 'test', 'production'])
     .default('development')
     .describe('production refuses the local stand-ins and demo data'),
-  PORT: port.default(3000).describe('where the server listens'),
+  PORT: whole(0, 65_535).default(3000).describe('where the server listens'),
   HOST: z.string().min(1).default('127.0.0.1').describe('the address it listens on'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
+    .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
     .optional()
     .describe('an external PostgreSQL (15 or newer) instead of the embedded one'),
   KASAUTI_DATA_DIR: z.string().min(1).default('./.data').describe('database, objects and secrets of this installation'),
@@ -24,11 +30,11 @@ const shape = z.object({
     .string()
     .default('web,exam,live,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['web', 'exam', 'live', 'worker'])).min(1))
+    .pipe(z.array(oneOf(['web', 'exam', 'live', 'worker'])).min(1))
     .describe('what this process does'),
   KASAUTI_SECRET: z
     .string()
-    .min(32)
+    .min(32, 'at least 32 characters long')
     .optional()
     .describe('the installation secret from which all keys are derived; default a file in the data folder'),
   KASAUTI_SITE_NAME: z.string().min(1).default('Kasauti').describe('the name on screens, mails and invoices'),
@@ -40,12 +46,12 @@ const shape = z.object({
     .describe('the seller’s address on invoices'),
   SELLER_STATE: z
     .string()
-    .regex(/^[A-Z]{2}$/)
+    .regex(/^[A-Z]{2}$/, 'two capital letters, for example KA')
     .default('KA')
     .describe('the seller’s State, two letters of ISO 3166-2:IN'),
   SELLER_GSTIN: z
     .string()
-    .regex(/^[0-9A-Z]{15}$/)
+    .regex(/^[0-9A-Z]{15}$/, 'a GSTIN: 15 digits and capital letters')
     .default('29AAACX0000X1ZW')
     .describe('the seller’s GSTIN'),
   RAZORPAY_KEY_ID: z.string().optional().describe('Razorpay’s key; unset: the local gateway'),
@@ -54,7 +60,7 @@ const shape = z.object({
   RAZORPAY_API_URL: url.optional().describe('another address of the gateway’s API, for a stand-in of its own'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'a smtp:// or smtps:// address')
+    .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')
     .optional()
     .describe('the mail server; unset: the mailbox at /dev/mail'),
   MAIL_FROM: z.string().default('Kasauti <no-reply@kasauti.example>').describe('the sender of mails'),
@@ -66,47 +72,27 @@ const shape = z.object({
   S3_REGION: z.string().default('ap-south-1').describe('the region'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('the access key'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret key'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .describe('how much is logged'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('bearer token for /metrics; unset: loopback only'),
+    .describe(
+      'how much is logged: to the output, or to server.log in the data folder in a terminal and with demo data',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters long')
+    .optional()
+    .describe('bearer token for /metrics; unset: loopback only'),
   TRUST_PROXY: flag.default(false).describe('1 when a proxy of ours sets X-Forwarded-For'),
-  RATE_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(600)
-    .describe('requests a minute from one address to the calls that are limited'),
-  WRONG_PASSWORDS: z.coerce
-    .number()
-    .int()
-    .min(1)
+  RATE_PER_MINUTE: whole(1).default(600).describe('requests a minute from one address to the calls that are limited'),
+  WRONG_PASSWORDS: whole(1)
     .default(20)
     .describe('wrong passwords in 5 minutes, per account and device, before delays grow'),
-  LOGIN_LANE: z.coerce.number().int().min(1).max(16).default(1).describe('passwords hashed at once'),
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(30).describe('a session ends after so long without use'),
-  SESSION_HOURS: z.coerce.number().int().min(1).default(12).describe('and at the latest after so long'),
-  DATABASE_POOL: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(200)
-    .default(12)
-    .describe('database connections for ordinary calls'),
-  EXAM_POOL: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(50)
-    .default(3)
-    .describe('database connections of the lane that saves answers'),
-  SAVE_QUEUE_LIMIT: z.coerce
-    .number()
-    .int()
-    .min(100)
-    .default(20_000)
-    .describe('answers that may wait for the next commit before 503'),
+  LOGIN_LANE: whole(1, 16).default(1).describe('passwords hashed at once'),
+  SESSION_IDLE_MINUTES: whole(1).default(30).describe('a session ends after so long without use'),
+  SESSION_HOURS: whole(1).default(12).describe('and at the latest after so long'),
+  DATABASE_POOL: whole(2, 200).default(12).describe('database connections for ordinary calls'),
+  EXAM_POOL: whole(1, 50).default(3).describe('database connections of the lane that saves answers'),
+  SAVE_QUEUE_LIMIT: whole(100).default(20_000).describe('answers that may wait for the next commit before 503'),
 });
 
 export type Settings = Readonly<z.output<typeof shape>> & {
@@ -131,9 +117,8 @@ export function loadSettings(environment: Record<string, string | undefined>): S
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'a setting') as keyof typeof shape.shape;
     const secret = /SECRET|PASSWORD|TOKEN|_URL$/.test(name);
-    const value = secret ? 'the given value' : JSON.stringify(given[name]);
-    const meaning = shape.shape[name]?.description ?? '';
-    throw new WrongSetting(`${name} is ${value}, which is not allowed: ${issue?.message}. It sets ${meaning}.`);
+    const value = secret ? 'not right' : JSON.stringify(given[name]);
+    throw new WrongSetting(`${name} is ${value}: it must be ${issue?.message}.`);
   }
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === 'production';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, rename, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -185,7 +185,7 @@ test('a wrong setting is told with its name, what was given and what is allowed'
   const server = start(dataDir, port, { KASAUTI_ROLES: 'web,kitchen' });
   expect(await server.ended).toBe(1);
   expect(server.said().trim().split('\n')).toHaveLength(1);
-  expect(sentence(server)).toMatch(/^KASAUTI_ROLES is "web,kitchen", which is not allowed/);
+  expect(sentence(server)).toMatch(/^KASAUTI_ROLES is "web,kitchen": it must be one of web, exam, live, worker\.$/);
 });
 
 test('a broken data folder is told in one sentence, and the lock is given back', async () => {
@@ -304,9 +304,12 @@ test('a demo that was interrupted while it was made is made anew, and later star
   expect(whole.said()).toContain('candidate@demo.kasauti.example');
   expect(await stop(whole)).toBe(0);
 
-  const later = await ready(dataDir, port, demo);
+  const later = await ready(dataDir, port, { ...demo, LOG_LEVEL: 'info' });
   expect(later.said()).not.toContain('Filling');
   expect(later.said()).toContain('candidate@demo.kasauti.example');
+  expect(await answers(port)).toBe(true);
+  expect(later.said()).not.toContain('"event"');
+  expect(await readFile(join(dataDir, 'server.log'), 'utf8')).toContain('"event":"request"');
   expect(await stop(later)).toBe(0);
 
   const inProduction = start(dataDir, port);

@@ -7,7 +7,12 @@ import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import type { LeafFacts } from '@kasauti/domain/receipts/leaf.ts';
-import { type ReceiptProblem, type ReceiptTools, whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
+import {
+  type Receipt,
+  type ReceiptProblem,
+  type ReceiptTools,
+  whatIsWrongWithReceipt,
+} from '@kasauti/domain/receipts/verify.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { hashInputs, SCORER } from './score-inputs.ts';
 import { isSignedBy } from './sign-sheet.ts';
@@ -39,7 +44,7 @@ function checkSignature(signed: SignedSheet, keys: KeyRing): SheetCheck {
   const key = keys.get(signed.keyId);
   if (!key) return bad(what, `the sheet says it is signed with key ${signed.keyId}, which is not among yours`);
   return isSignedBy(key, signed)
-    ? good(what, `the sheet is signed with your key ${signed.keyId}`)
+    ? good(what, `the sheet is signed with the installation's key ${signed.keyId}`)
     : bad(what, `the sheet was changed after it was signed, or not signed with key ${signed.keyId}`);
 }
 
@@ -62,18 +67,39 @@ const receiptSays: Record<ReceiptProblem, string> = {
   'entry-without-leaf': 'has no leaf for an entry that it should hold',
 };
 
+const receiptTools = (keys: KeyRing): ReceiptTools => ({
+  sha256: (bytes) => hash('sha256', bytes, 'buffer'),
+  checkSignature(message, signature, keyId) {
+    const key = keys.get(keyId);
+    return key !== undefined && verify(null, message, key, signature);
+  },
+});
+
+/**
+ * Checks receipts that a candidate kept, without a sheet: that the installation had stored that many entries of this attempt. What they
+ * said is proved by the sheet.
+ */
+export async function checkKeptReceipts(attemptId: string, receipts: Receipt[], keys: KeyRing): Promise<SheetCheck> {
+  const what = 'receipts';
+  const tools = receiptTools(keys);
+  const proved = new Set<number>();
+  for (const receipt of receipts) {
+    const name = `the receipt of root ${receipt.root.rootNo} in lane ${receipt.root.laneId}`;
+    if (receipt.attemptId !== attemptId) return bad(what, `${name} is of another attempt`);
+    const problem = await whatIsWrong(receipt, [], tools);
+    if (problem) return bad(what, `${name} ${receiptSays[problem]}`);
+    for (const { seq } of receipt.leaves) proved.add(seq);
+  }
+  if (proved.size === 0) return skipped(what, 'the file holds none');
+  return good(what, `signed by the installation, which had stored ${counted(proved.size, 'entry', 'entries')}`);
+}
+
 async function checkReceipts(sheet: ResponseSheet, keys: KeyRing): Promise<SheetCheck> {
   const what = 'receipts';
   const { journal, receipts, attempt } = sheet;
   const bySeq = new Map(journal.map((entry) => [entry.seq, entry]));
   const covered = new Set<number>();
-  const tools: ReceiptTools = {
-    sha256: (bytes) => hash('sha256', bytes, 'buffer'),
-    checkSignature(message, signature, keyId) {
-      const key = keys.get(keyId);
-      return key !== undefined && verify(null, message, key, signature);
-    },
-  };
+  const tools = receiptTools(keys);
   for (const receipt of receipts) {
     const name = `the receipt of root ${receipt.root.rootNo} in lane ${receipt.root.laneId}`;
     if (receipt.attemptId !== attempt.attemptId) return bad(what, `${name} is of another attempt`);

@@ -161,6 +161,20 @@ describe('kasauti verify', () => {
     expect(code).toBe(1);
   });
 
+  test('says that kept receipts are no sheet, and checks them as what they are', async () => {
+    const { attempt, receipts } = sheet.sheet;
+    const kept = { attemptId: attempt.attemptId, entries: [], receipts };
+    const genuine = await kasauti(['verify', await fileOf(kept), '--key', keys]);
+    expect(genuine.out).toContain('holds the receipts that a candidate kept, and is no response sheet');
+    expect(genuine.out).toContain('which had stored 7 entries');
+    expect([genuine.code, genuine.out.includes('VERDICT: receipts are genuine')]).toEqual([0, true]);
+    const forged = structuredClone(kept);
+    const [one] = forged.receipts;
+    if (one) one.root.signedAt = '2026-11-21T06:30:00.000Z';
+    const { code, out } = await kasauti(['verify', await fileOf(forged), '--key', keys]);
+    expect([code, out.includes('VERDICT: receipts are NOT GENUINE')]).toEqual([1, true]);
+  });
+
   test.each([
     ['not a sheet', '{"hello":"world"}'],
     ['not JSON', 'once upon a time'],

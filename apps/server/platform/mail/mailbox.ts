@@ -1,3 +1,4 @@
+import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database.ts';
 import { isFromThisMachine } from '../this-machine.ts';
@@ -45,7 +46,7 @@ export function registerMailbox(fastify: FastifyInstance, database: Database): v
     const rows = (await find(request.query.to))
       .map(
         (mail) =>
-          `<tr><td>${escapeHtml(mail.at.toISOString())}</td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+          `<tr><td>${escapeHtml(formatInstant(mail.at, 'Asia/Kolkata', 'en'))}</td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
       )
       .join('');
     reply.headers({ ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8' });
