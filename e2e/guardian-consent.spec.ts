@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, logIn, mailTo, newPerson, open } from './people.ts';
+import { barriers, logIn, mailTo, newPerson, open, readTests } from './people.ts';
 
 test('the mother of somebody under 18 agrees in the profile, is told by mail, and takes it back @desk', async ({
   page,
@@ -19,8 +19,19 @@ test('the mother of somebody under 18 agrees in the profile, is told by mail, an
   };
   expect((await page.request.post('/api/v1/auth/signup', { data: signUp })).status()).toBe(200);
   await logIn(page, person.email, person.password);
-  await open(page, '/profile#guardian');
   const part = page.locator('#guardian');
+  const atHome = (await readTests(page)).find(({ mode }) => mode === 'live');
+  if (!atHome) throw new Error('the demo sells no live test');
+  const told = page.getByText('You are under 18: a seat in a test');
+
+  await test.step('before anything is paid the test page says what is needed, and leads to it', async () => {
+    await open(page, `/products/test/${atHome._id}`);
+    await expect(told).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await look(page, 'guardian-needed');
+    await page.getByRole('link', { name: 'Ask a guardian for consent' }).click();
+    await expect(part.getByRole('heading', { name: 'Consent of your guardian' })).toBeFocused();
+  });
 
   await test.step('the form says what is missing', async () => {
     await part.getByRole('button', { name: 'Give consent' }).click();
@@ -41,6 +52,10 @@ test('the mother of somebody under 18 agrees in the profile, is told by mail, an
     expect((await mailTo(page, mother, /online proctored tests for Diya Nair/)).plain).toContain('take it back');
     expect(await barriers(page)).toEqual([]);
     await look(page, 'guardian-consent-given');
+    await open(page, `/products/test/${atHome._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await open(page, '/profile#guardian');
   });
 
   await test.step('it is taken back', async () => {

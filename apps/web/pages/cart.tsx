@@ -1,3 +1,4 @@
+import { filmsAtHome } from '@kasauti/domain/identity/modes.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
@@ -7,20 +8,26 @@ import { useState } from 'react';
 import { CartLines } from '../features/edit-cart/cart-lines.tsx';
 import { OrderTotal } from '../features/order-total/order-total.tsx';
 import { inLanguage, useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { emptyTheCart, putInCart, refreshCart, takeFromCart } from '../lib/shopping.ts';
 import type { CartItem } from '../lib/stores/cart.ts';
-import { useCart } from '../lib/stores/root.ts';
+import { useAuth, useCart } from '../lib/stores/root.ts';
 import { UndoBar } from '../lib/undo-bar.tsx';
 import { type Reading, useFreshList } from '../lib/use-fresh-list.ts';
 import css from './cart.module.css';
+
+const GuardianNeeded = lazyPart(() =>
+  import('../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),
+);
 
 function Cart() {
   const { t } = useLingui();
   const language = useLanguage();
   const items = useCart((cart) => cart.items);
+  const user = useAuth((auth) => auth.user);
   const { reading, again } = useFreshList(refreshCart);
   const [removed, setRemoved] = useState<CartItem[]>([]);
   useHead({ title: t`Cart`, isPrivate: true });
@@ -67,6 +74,7 @@ function Cart() {
             </div>
           </div>
           <aside className={css.aside} aria-label={t`Total`}>
+            {user && items.some(({ mode }) => filmsAtHome(mode)) && <GuardianNeeded user={user} />}
             <OrderTotal items={items.filter((item) => !item.withdrawn)} />
             <ToCheckout items={items} />
           </aside>

@@ -2,6 +2,7 @@ import { createOrder, listOrders, retryOrder, type WireOrder } from '@kasauti/co
 import { profileDetails } from '@kasauti/contract/profiles.ts';
 import { cartTotals } from '@kasauti/domain/commerce/cart.ts';
 import { paiseFromRupees, timesPaise } from '@kasauti/domain/commerce/paise.ts';
+import { filmsAtHome } from '@kasauti/domain/identity/modes.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup, Spinner } from '@kasauti/ui/parts/states.tsx';
@@ -35,6 +36,10 @@ const BillingForm = lazyPart(loadBillingForm, <Skeleton shape="block" />);
 const OrderTotal = lazyPart(
   () => import('../features/order-total/order-total.tsx').then(({ OrderTotal }) => OrderTotal),
   <Skeleton shape="block" />,
+);
+
+const GuardianNeeded = lazyPart(() =>
+  import('../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),
 );
 
 const mostDescribed = 200;
@@ -139,6 +144,7 @@ function Checkout({ user }: { user: AuthUser }) {
   return (
     <Frame lead={<Trans>One step, then your tests are yours. You choose dates afterwards.</Trans>}>
       <PayBox summary={<CartSummary items={items} />}>
+        {items.some(({ mode }) => filmsAtHome(mode)) && <GuardianNeeded user={user} />}
         <BillingForm
           known={known}
           isFree={amount === 0}

@@ -8,6 +8,8 @@ import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { refusalText } from '../lib/refusal-text.ts';
+import { checkSession } from '../lib/session.ts';
+import { useAuth } from '../lib/stores/root.ts';
 import { useToken } from '../lib/use-token.ts';
 
 type Outcome = 'asking' | 'no-answer' | Refusal;
@@ -18,12 +20,15 @@ type Outcome = 'asking' | 'no-answer' | Refusal;
 function ConfirmEmail() {
   const { t } = useLingui();
   const token = useToken();
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
   const [outcome, setOutcome] = useState<Outcome | 'done' | null>(null);
   useHead({ title: t`Confirm your email`, isPrivate: true });
   const confirm = async () => {
     setOutcome('asking');
     const answer = await call(confirmEmail, { body: { token: token ?? '' } }).catch(() => null);
     setOutcome(answer === null ? 'no-answer' : isRefusal(answer) ? answer : 'done');
+    // What the pages know of whoever is signed in here is older than the press.
+    if (answer !== null && !isRefusal(answer) && isSignedIn) void checkSession();
   };
   const press = (
     <Button busy={outcome === 'asking'} onPress={() => void confirm()}>
@@ -32,21 +37,27 @@ function ConfirmEmail() {
   );
   return (
     <PageLayout narrow title={<Trans>Confirm your email</Trans>}>
-      <div role="status">{outcome === 'done' && <Done />}</div>
+      <div role="status">{outcome === 'done' && <Done isSignedIn={isSignedIn} />}</div>
       {outcome !== 'done' && <Told outcome={token === '' ? null : outcome} hasToken={token !== ''} press={press} />}
     </PageLayout>
   );
 }
 
-function Done() {
+function Done({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <EmptyState
       icon="check"
       title={<Trans>Your address is confirmed</Trans>}
       action={
-        <ButtonLink to="/login">
-          <Trans>Login</Trans>
-        </ButtonLink>
+        isSignedIn ? (
+          <ButtonLink to="/dashboard">
+            <Trans>Dashboard</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/login">
+            <Trans>Login</Trans>
+          </ButtonLink>
+        )
       }
     >
       <Trans>You can sit proctored tests now.</Trans>

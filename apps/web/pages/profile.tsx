@@ -1,7 +1,7 @@
 import { profileCompleteness, type WireProfile } from '@kasauti/contract/profiles.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CompletenessBar } from '../features/edit-profile/completeness-bar.tsx';
 import { Documents } from '../features/edit-profile/documents.tsx';
 import { EditPhoto } from '../features/edit-profile/edit-photo.tsx';
@@ -83,9 +83,16 @@ function Parts({ profile }: { profile: WireProfile }) {
 }
 
 function Part({ id, title, children }: { id?: string; title: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The parts come after the address was opened, too late for the browser's own jump.
+  useEffect(() => {
+    if (id && window.location.hash === `#${id}`) heading.current?.focus();
+  }, [id]);
   return (
     <section className={css.part} id={id}>
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={id ? -1 : undefined}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
 import { testDetails, type WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import { filmsAtHome } from '@kasauti/domain/identity/modes.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
@@ -19,12 +20,17 @@ import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import { useParams } from '../lib/router.tsx';
+import { useAuth } from '../lib/stores/root.ts';
 import css from './test.module.css';
 import { testJsonLd } from './test-json-ld.ts';
 
 const CheckDevice = lazyPart(() =>
   import('../features/check-device/check-device.tsx').then(({ CheckDevice }) => CheckDevice),
 );
+const GuardianNeeded = lazyPart(() =>
+  import('../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),
+);
+
 const SampleQuestions = lazyPart(() =>
   import('../features/sample-questions/sample-questions.tsx').then(({ SampleQuestions }) => SampleQuestions),
 );
@@ -45,6 +51,7 @@ function TestScreen() {
 }
 
 function Details({ test }: { test: WireTestDetails }) {
+  const user = useAuth((auth) => auth.user);
   const { t } = useLingui();
   const language = useLanguage();
   const title = inLanguage(test.title, language);
@@ -126,6 +133,7 @@ function Details({ test }: { test: WireTestDetails }) {
           </Part>
         </div>
         <aside className={css.aside} aria-label={t`Price`}>
+          {user && filmsAtHome(test.mode) && <GuardianNeeded user={user} />}
           <BuyBox test={test} />
         </aside>
       </div>

@@ -7,13 +7,17 @@ export const ADULT_AGE_IN_YEARS = 18;
 /** `today` and `bornOn` as `YYYY-MM-DD`. */
 export type ConsentFacts = { bornOn: string; today: string; hasGuardianConsent: boolean };
 
-/** True when a minor without a guardian's recorded consent may not sit an exam in this mode: `live` and `recorded` film the candidate at home. */
+/** These modes film the candidate at home: closed to a minor without a guardian's recorded consent. */
+export function filmsAtHome(mode: ProctoringMode): boolean {
+  return mode === 'live' || mode === 'recorded';
+}
+
+/** True when a minor without a guardian's recorded consent may not sit an exam in this mode. */
 export function needsGuardianConsent(
   mode: ProctoringMode,
   { bornOn, today, hasGuardianConsent }: ConsentFacts,
 ): boolean {
-  const isFilmed = mode === 'live' || mode === 'recorded';
-  return isFilmed && !hasGuardianConsent && ageOn(bornOn, today) < ADULT_AGE_IN_YEARS;
+  return filmsAtHome(mode) && !hasGuardianConsent && ageOn(bornOn, today) < ADULT_AGE_IN_YEARS;
 }
 
 /** The modes that are open to this person. */

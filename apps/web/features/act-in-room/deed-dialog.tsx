@@ -146,7 +146,7 @@ type FormProps = {
 
 function DeedForm({ deed, seats, onSend, onClose }: FormProps) {
   const { t } = useLingui();
-  const reasons = reasonsFor(deed);
+  const reasons = reasonsFor(deed, seats);
   const likely = likelyReason(deed, seats);
   const { register, handleSubmit, formState, setValue, getValues } = useForm<Values>({
     defaultValues: { reason: likely ?? '', text: '', minutes: '' },

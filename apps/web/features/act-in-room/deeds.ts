@@ -46,10 +46,13 @@ const interruptions: ReasonCode[] = ['network', 'power-outage', 'workstation', '
 const conduct: ReasonCode[] = ['unauthorised-material', 'another-person', 'examinee-behaviour'];
 
 /** The reasons to choose from, the likeliest first. */
-export function reasonsFor(deed: Deed): ReasonCode[] {
+export function reasonsFor(deed: Deed, seats: readonly Seat[]): ReasonCode[] {
   switch (deed) {
     case 'authorise':
-      return ['identity-checked', 'accommodation', 'late', ...interruptions, 'staff-error', 'other'];
+      // Whoever is let in with a second device has lost the first one.
+      return areAtDoor(seats)
+        ? ['identity-checked', 'late', 'accommodation', 'other']
+        : ['workstation', 'network', 'power-outage', 'identity-checked', 'other'];
     case 'refuse':
       return ['identity-doubtful', 'late', ...conduct, 'illness', 'other'];
     case 'pause':
@@ -70,10 +73,14 @@ export function reasonsFor(deed: Deed): ReasonCode[] {
 
 /** The reason that is chosen already; null where the choice must be a person's own. */
 export function likelyReason(deed: Deed, seats: readonly Seat[]): ReasonCode | null {
-  const [first = null, second] = reasonsFor(deed);
+  const [first = null, second] = reasonsFor(deed, seats);
   if (second === undefined) return first;
   // At the door identities are checked; a second device is another matter.
-  return deed === 'authorise' && seats.every(({ state }) => state === 'lobby') ? first : null;
+  return deed === 'authorise' && areAtDoor(seats) ? first : null;
+}
+
+function areAtDoor(seats: readonly Seat[]): boolean {
+  return seats.every(({ state }) => state === 'lobby');
 }
 
 /** The candidate reads the text at once; what is written for the others stands in the record alone. */

@@ -48,6 +48,11 @@ export function SlotProblemNotice({ problem: { refusal, sitting }, sittings, ...
             <Trans>My Tests</Trans>
           </AppLink>
         )}
+        {refusal.code === 'guardian-consent-needed' && (
+          <AppLink to="/profile#guardian">
+            <Trans>Ask a guardian for consent</Trans>
+          </AppLink>
+        )}
       </Notice>
       {others.length > 0 && (
         <section className={css.others}>

@@ -3,6 +3,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, isRefusal } from '../../lib/call.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { checkSession } from '../../lib/session.ts';
@@ -17,7 +18,15 @@ export function ConfirmAddress() {
     // "Confirmed already", in another tab perhaps: the bar goes.
     onSuccess: (answer) => isRefusal(answer) && answer.code === 'already-confirmed' && checkSession(),
   });
-  if (user?.emailConfirmed !== false) return null;
+  const isUnconfirmed = user?.emailConfirmed === false;
+  useEffect(() => {
+    if (!isUnconfirmed) return;
+    // The link of the mail opens in another tab: whoever comes back here finds the bar gone.
+    const look = () => void checkSession();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [isUnconfirmed]);
+  if (!user || !isUnconfirmed) return null;
   const { email } = user;
   const outcome = () => {
     if (resend.isError) return t`We could not reach the server. Please try again.`;

@@ -12,7 +12,7 @@ export function urgentNeeds(seat: Pick<Seat, 'needsPerson'>): Need[] {
   return NEEDS.filter((need) => !forLater.includes(need) && seat.needsPerson.includes(need));
 }
 
-export const seatFilters = ['all', 'needs', 'waiting', 'writing', 'offline', 'absent', 'done'] as const;
+export const seatFilters = ['all', 'needs', 'waiting', 'let-in', 'writing', 'offline', 'absent', 'done'] as const;
 export type SeatFilter = (typeof seatFilters)[number];
 
 export function isSeatFilter(text: string | null): text is SeatFilter {
@@ -28,8 +28,10 @@ export function fits(seat: Seat, filter: SeatFilter): boolean {
       return urgentNeeds(seat).length > 0;
     case 'waiting':
       return state === 'lobby';
+    case 'let-in':
+      return state === 'authorised';
     case 'writing':
-      return state === 'authorised' || state === 'active' || state === 'paused';
+      return state === 'active' || state === 'paused';
     case 'offline':
       return seat.needsPerson.includes('offline');
     case 'absent':
@@ -63,7 +65,7 @@ function byNeed(a: Seat, b: Seat): number {
 function urgencyOf(seat: Seat): number {
   const [first] = urgentNeeds(seat);
   if (first) return NEEDS.indexOf(first);
-  return NEEDS.length + (fits(seat, 'writing') ? 0 : fits(seat, 'absent') ? 1 : 2);
+  return NEEDS.length + (fits(seat, 'writing') || fits(seat, 'let-in') ? 0 : fits(seat, 'absent') ? 1 : 2);
 }
 
 /** Online rooms have no seats: there they stand by name. */

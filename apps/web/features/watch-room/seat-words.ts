@@ -56,8 +56,10 @@ export function filterName(filter: SeatFilter): string {
       return t`Needs a person`;
     case 'waiting':
       return t`In the lobby`;
+    case 'let-in':
+      return stateName('authorised');
     case 'writing':
-      return t({ context: 'state in the room', message: 'Writing' });
+      return stateName('active');
     case 'offline':
       return t({ context: 'candidate', message: 'Offline' });
     case 'absent':

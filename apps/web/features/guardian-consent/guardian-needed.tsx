@@ -1,0 +1,28 @@
+import { profileDetails } from '@kasauti/contract/profiles.ts';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import { isRefusal } from '../../lib/call.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+
+/** Before a test that films its candidate at home is paid for: what somebody under 18 needs first. Nothing for everybody else. */
+export function GuardianNeeded({ user: { email = '' } }: { user: AuthUser }) {
+  const profile = useAnswer(question(profileDetails, { query: { email } }));
+  if (!profile.data || isRefusal(profile.data)) return null;
+  const { isNeeded, given } = profile.data.user.guardianConsent;
+  if (!isNeeded || given !== null) return null;
+  return (
+    <Notice tone="warning">
+      <span>
+        <Trans>
+          You are under 18: a seat in a test that is watched over the internet needs a parent’s or guardian’s consent
+          first.
+        </Trans>
+      </span>
+      <AppLink to="/profile#guardian">
+        <Trans>Ask a guardian for consent</Trans>
+      </AppLink>
+    </Notice>
+  );
+}
