@@ -164,6 +164,8 @@ export const bookingShape = z.object({
   room: z.optional(z.object({ name: z.string(), seat: z.nullable(z.string()) })),
   /** When the lobby opens. */
   lobbyOpensAt: z.iso.datetime(),
+  /** Whoever has not come by then is not let in any more; the exam says how long its door stays open. */
+  entryClosesAt: z.iso.datetime(),
   attemptId: z.optional(wireId<AttemptId>()),
   attemptState: z.optional(z.string()),
   systemCheckedAt: z.nullable(z.iso.datetime()),

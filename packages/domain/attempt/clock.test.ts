@@ -128,6 +128,7 @@ describe('entering the lobby', () => {
     mode: 'centre',
     T0,
     windowEndsAt: ist('13:00:00'),
+    entryClosesAfterMs: 30 * MINUTE,
     isAccountConfirmed: true,
     isGuardianConsentNeeded: false,
     attemptState: null,
@@ -154,7 +155,7 @@ describe('entering the lobby', () => {
     expect(whyCannotEnter({ ...facts, mode: 'none', windowEndsAt: null }, new Date('2030-01-01'))).toBeNull();
   });
 
-  test('closes when the operator says so, and with the sitting at the latest', () => {
+  test('closes when the exam says so, and with the sitting at the latest', () => {
     expect(entryClosesAt({ ...facts, entryClosesAfterMs: 5 * MINUTE })).toEqual(ist('10:05:00'));
     expect(entryClosesAt({ ...facts, windowEndsAt: ist('10:20:00') })).toEqual(ist('10:20:00'));
     expect(entryClosesAt({ ...facts, windowEndsAt: null })).toEqual(ist('10:30:00'));
@@ -196,6 +197,7 @@ describe('starting', () => {
     mode,
     T0,
     windowEndsAt: ist('13:00:00'),
+    entryClosesAfterMs: 30 * MINUTE,
     attemptState: mode === 'live' || mode === 'centre' ? 'authorised' : 'lobby',
     enteredAt: ist('09:40:00'),
     deadlineAt: ist('13:00:00'),

@@ -10,8 +10,6 @@ const MINUTE_MS = 60_000;
 
 /** The lobby opens this long before T0. */
 export const LOBBY_OPENS_BEFORE_MS = 30 * MINUTE_MS;
-/** Nobody arrives later than this after T0 (`live`, `centre`); the default of a setting. */
-export const ENTRY_CLOSES_AFTER_MS = 30 * MINUTE_MS;
 /** An answer that was on its way when time ran out still counts. */
 export const LATE_GRACE_MS = 5_000;
 /** In mode `none`, answers made in time count when they arrive this long after the deadline at the latest. */
@@ -68,14 +66,14 @@ export type EntryTimes = {
   T0: Date;
   /** End of the sitting's window or, in room modes, of the sitting. Null: none. */
   windowEndsAt: Date | null;
-  /** The operator's setting; default `ENTRY_CLOSES_AFTER_MS`. */
-  entryClosesAfterMs?: number;
+  /** The exam's own: nobody arrives later than this after T0 (`live`, `centre`). */
+  entryClosesAfterMs: number;
 };
 
 /** When the door closes: some minutes after T0 in room modes, otherwise with the window. Null: never. */
 export function entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs }: EntryTimes): Date | null {
   if (!isRoomMode(mode)) return windowEndsAt;
-  const closes = T0.getTime() + (entryClosesAfterMs ?? ENTRY_CLOSES_AFTER_MS);
+  const closes = T0.getTime() + entryClosesAfterMs;
   return new Date(windowEndsAt ? Math.min(closes, windowEndsAt.getTime()) : closes);
 }
 

@@ -1,8 +1,9 @@
-import { entryClosesAt, lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/format/dates.ts';
 import { encode } from 'uqr';
 import { ink, openPdf, page } from '../../platform/pdf.ts';
+import { doorClosesAt } from './policy.ts';
 import type { PlacedBooking } from './store/bookings.ts';
 import type { Centre } from './store/sittings.ts';
 
@@ -12,6 +13,7 @@ export type AdmitCard = {
   examTitle: Localized<string>;
   testCode: string;
   durationMinutes: number;
+  entryClosesMinutes: number;
   candidateName: string;
   photo: Buffer | null;
   language: 'en' | 'hi';
@@ -88,7 +90,6 @@ export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
     pdf.text(say.photo, { x: 443, y: 148, width: 96, size: 9, colour: ink.quiet, align: 'center' }),
   );
   const zone = booking.timeZone;
-  const doorCloses = entryClosesAt({ mode: booking.mode, T0: booking.startsAt, windowEndsAt: booking.endsAt });
   const place = centre
     ? [centre.name, ...centre.address.lines, `${centre.address.city} ${centre.address.pin}`].join(', ')
     : say.online;
@@ -99,7 +100,7 @@ export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
     [say.starts, formatInstant(booking.startsAt, zone, language)],
     [say.lasts, formatDuration(card.durationMinutes, language)],
     [say.opens, formatTime(lobbyOpensAt(booking.startsAt), zone, language)],
-    [say.closes, doorCloses ? formatInstant(doorCloses, zone, language) : ''],
+    [say.closes, formatInstant(doorClosesAt(booking, card), zone, language)],
     [say.centre, place],
     [say.room, booking.roomName ?? say.roomLater],
     ...(centre

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Work } from '../../platform/work.ts';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
-import { givenUser } from '../../test/given/identity.ts';
+import { givenSignedIn, givenUser } from '../../test/given/identity.ts';
 import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { grantFreeEntitlement } from '../orders/index.ts';
@@ -12,9 +12,10 @@ import { allocateRoom } from './allocate-room.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { claimSeat } from './claim-seat.ts';
 import { markArrived, markBookingStarted } from './mark-booking.ts';
+import { markNoShows } from './mark-no-shows.ts';
 import { moveBooking } from './move-booking.ts';
 import { scheduleExam } from './schedule-exam.ts';
-import { findAllocationRow, findBooking, markNoShows } from './store/bookings.ts';
+import { findAllocationRow, findBooking } from './store/bookings.ts';
 
 // Two that are decided at the same moment: each test holds the first one open until the second waits for it, or is through.
 const app = await testApp();
@@ -83,7 +84,7 @@ test('a candidate who comes in while the no-shows are being marked is none', asy
   let marking: Promise<unknown> = Promise.resolve();
   await app.at(from(29), async (work) => {
     expect(await markArrived(work, bookingId)).toBe(true);
-    marking = app.at(from(30), ({ tx, now }) => markNoShows(tx, now, 30 * MINUTE_MS));
+    marking = app.at(from(30), markNoShows);
     await waitsOrIsDone(app, marking);
   });
   await marking;
@@ -94,8 +95,8 @@ test('a candidate who was marked as a no-show a moment before does not come in a
   const { bookingId } = await givenBooking(app, { mode: 'live', startsAt, at: noon });
   await app.at(noon, (work) => allocateRoom(work, { bookingId, candidateId: null }));
   let arriving: Promise<unknown> = Promise.resolve();
-  await app.at(from(30), async ({ tx, now }) => {
-    await markNoShows(tx, now, 30 * MINUTE_MS);
+  await app.at(from(30), async (work) => {
+    await markNoShows(work);
     arriving = app.at(from(29), (work) => markArrived(work, bookingId));
     await waitsOrIsDone(app, arriving);
   });
@@ -120,4 +121,17 @@ test('a hold that lapses while it is being confirmed, its seat gone to another, 
   ];
   expect(codes(answers)).toEqual(['sitting-full', 'sitting-full']);
   expect(codes([await app.at(held.heldUntil, (work) => scheduleExam(work, quick))])).toEqual(['ok']);
+});
+
+test('the door is open as long as its exam says: before it closes nobody is a no-show, and My Tests names the instant', async () => {
+  const { userId, headers } = await givenSignedIn(app);
+  const { bookingId, testCode } = await givenBooking(app, { mode: 'live', startsAt, at: noon, candidateId: userId });
+  await app.at(noon, (work) => allocateRoom(work, { bookingId, candidateId: null }));
+  await app.pool.query('update exam set entry_closes_minutes = 45 where test_code = $1', [testCode]);
+  const listed = await app.fastify.inject({ url: `/api/v1/bookings/${userId}`, headers });
+  expect(listed.json().data).toMatchObject([{ entryClosesAt: from(45).toISOString() }]);
+  await app.at(from(44), markNoShows);
+  expect(await stateOf(bookingId)).toBe('confirmed');
+  await app.at(from(45), markNoShows);
+  expect(await stateOf(bookingId)).toBe('no_show');
 });

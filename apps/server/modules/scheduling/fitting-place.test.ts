@@ -9,8 +9,9 @@ import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
 import { grantFreeEntitlement } from '../orders/index.ts';
 import { releaseUnplaced } from './cancel-booking.ts';
 import { claimSeat, scheduleFreeExam } from './index.ts';
+import { findUnplaced, markNoShows } from './mark-no-shows.ts';
 import { moveBooking } from './move-booking.ts';
-import { findAllocationRow, findBooking, findUnplaced, markNoShows } from './store/bookings.ts';
+import { findAllocationRow, findBooking } from './store/bookings.ts';
 
 const app = await testApp({ DATABASE_POOL: '12' });
 const MINUTE_MS = 60_000;
@@ -97,10 +98,10 @@ test('a scribe’s candidate, who has more time, gets only a room that is ours f
 
 test('a candidate who never got a place is no no-show: the booking ends and the purchase can be used again', async () => {
   const unplaced = await givenBooking(app, { mode: 'centre', startsAt, at: noon });
-  await app.at(doorCloses, ({ tx, now }) => markNoShows(tx, now, 30 * MINUTE_MS));
+  await app.at(doorCloses, markNoShows);
   expect(await findBooking(app.database, unplaced.bookingId)).toMatchObject({ state: 'confirmed' });
 
-  const found = await app.at(doorCloses, ({ tx, now }) => findUnplaced(tx, now, 30 * MINUTE_MS));
+  const found = await app.at(doorCloses, findUnplaced);
   expect(found).toContain(unplaced.bookingId);
   await app.at(doorCloses, (work) => releaseUnplaced(work, unplaced.bookingId as BookingId));
   expect(await findBooking(app.database, unplaced.bookingId)).toMatchObject({ state: 'cancelled' });

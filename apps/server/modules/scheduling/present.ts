@@ -3,7 +3,7 @@ import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { whyCannotCancel, whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
 import type { z } from 'zod/mini';
 import type { Exam } from '../catalogue/index.ts';
-import { changeFacts } from './policy.ts';
+import { changeFacts, doorClosesAt } from './policy.ts';
 import type { PlacedBooking } from './store/bookings.ts';
 import type { Centre, findOpenSittings } from './store/sittings.ts';
 
@@ -80,6 +80,7 @@ export function presentBooking(
       ? { room: { name: booking.roomName, seat: booking.checkedInAt ? booking.seatLabel : null } }
       : {}),
     lobbyOpensAt: lobbyOpensAt(booking.startsAt).toISOString(),
+    entryClosesAt: doorClosesAt(booking, exam).toISOString(),
     ...(arrived ? { attemptId: booking.attemptId } : {}),
     ...(arrived && attemptState ? { attemptState } : {}),
     systemCheckedAt: booking.systemCheckedAt?.toISOString() ?? null,

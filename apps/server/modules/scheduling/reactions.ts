@@ -1,6 +1,6 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { ENTRY_CLOSES_AFTER_MS, lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { formatDuration, formatInstant, plainDateIn } from '@kasauti/domain/format/dates.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -12,9 +12,9 @@ import { readPhoto } from '../profiles/index.ts';
 import { drawAdmitCard } from './admit-card.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
-import { releaseUnplaced } from './cancel-booking.ts';
 import { signAdmitCard } from './check-in.ts';
-import { findPlacedBooking, findToRemind, findUnplaced, markNoShows, type PlacedBooking } from './store/bookings.ts';
+import { markNoShows, releaseAllUnplaced } from './mark-no-shows.ts';
+import { findPlacedBooking, findToRemind, type PlacedBooking } from './store/bookings.ts';
 import { findCentre } from './store/sittings.ts';
 
 const MINUTE_MS = 60_000;
@@ -84,15 +84,8 @@ export function registerReactions(app: App): void {
     });
   });
   app.every('remind-of-tests', MINUTE_MS, () => app.inTransaction((work) => remind(app.settings, work)));
-  app.every('mark-no-shows', MINUTE_MS, () =>
-    app.inTransaction((work) => markNoShows(work.tx, work.now, ENTRY_CLOSES_AFTER_MS)),
-  );
+  app.every('mark-no-shows', MINUTE_MS, () => app.inTransaction(markNoShows));
   app.every('release-unplaced', MINUTE_MS, () => releaseAllUnplaced(app));
-}
-
-async function releaseAllUnplaced(app: App): Promise<void> {
-  const unplaced = await app.inTransaction((work) => findUnplaced(work.tx, work.now, ENTRY_CLOSES_AFTER_MS));
-  for (const bookingId of unplaced) await app.inTransaction((work) => releaseUnplaced(work, bookingId));
 }
 
 /** The candidate's own screen asks for the room too; whoever comes first fixes it, and it stays. */
@@ -140,6 +133,7 @@ async function mailBooking(app: App, bookingId: BookingId, kind: 'booked' | 'mov
       examTitle: exam.title,
       testCode: exam.testCode,
       durationMinutes: exam.durationMinutes,
+      entryClosesMinutes: exam.entryClosesMinutes,
       candidateName: found.user.fullName,
       photo: await readPhoto(app, booking.candidateId),
       language,

@@ -179,6 +179,7 @@ export async function registerScheduling(app: App): Promise<void> {
       examTitle: exam.title,
       testCode: exam.testCode,
       durationMinutes: exam.durationMinutes,
+      entryClosesMinutes: exam.entryClosesMinutes,
       candidateName: candidate?.fullName ?? '',
       photo: await readPhoto(app, booking.candidateId),
       language: session.language,

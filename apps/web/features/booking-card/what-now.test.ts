@@ -7,26 +7,26 @@ const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 const attemptId = '01a1fda3-57f1-72a3-9864-76d3a317f61b' as AttemptId;
 const booked: NowFacts = {
   state: 'confirmed',
-  mode: 'live',
   startsAt: '2026-11-21T10:00:00Z',
-  endsAt: '2026-11-21T12:00:00Z',
   heldUntil: null,
   lobbyOpensAt: '2026-11-21T09:30:00Z',
+  entryClosesAt: '2026-11-21T10:30:00Z',
 };
 
 test('before the lobby opens there is nothing to do but wait', () => {
   expect(whatNow(booked, at('09:29:59'))).toEqual({ kind: 'wait', lobbyOpensAt: booked.lobbyOpensAt });
 });
 
-test('from the moment the lobby opens it can be entered, until the door closes half an hour after the start', () => {
+test('from the moment the lobby opens it can be entered, until the door closes', () => {
   expect(whatNow(booked, at('09:30:00')).kind).toBe('enter');
   expect(whatNow(booked, at('10:29:59')).kind).toBe('enter');
   expect(whatNow(booked, at('10:30:00')).kind).toBe('missed');
 });
 
-test('a test without a proctor can be entered until its window ends', () => {
-  expect(whatNow({ ...booked, mode: 'recorded' }, at('11:59:59')).kind).toBe('enter');
-  expect(whatNow({ ...booked, mode: 'recorded' }, at('12:00:00')).kind).toBe('missed');
+test('a door that its exam keeps open longer can be entered as long', () => {
+  const longer = { ...booked, entryClosesAt: '2026-11-21T11:00:00Z' };
+  expect(whatNow(longer, at('10:59:59')).kind).toBe('enter');
+  expect(whatNow(longer, at('11:00:00')).kind).toBe('missed');
 });
 
 test('whoever is in the lobby can come back to it after the door has closed', () => {

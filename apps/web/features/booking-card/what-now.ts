@@ -1,6 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { WireBooking } from '@kasauti/contract/scheduling.ts';
-import { entryClosesAt } from '@kasauti/domain/attempt/clock.ts';
 
 /** The one thing that a booking asks of its candidate now. */
 export type NowStep =
@@ -16,12 +15,12 @@ export type NowStep =
 
 export type NowFacts = Pick<
   WireBooking,
-  'state' | 'mode' | 'startsAt' | 'endsAt' | 'heldUntil' | 'lobbyOpensAt' | 'attemptId' | 'attemptState'
+  'state' | 'startsAt' | 'heldUntil' | 'lobbyOpensAt' | 'entryClosesAt' | 'attemptId' | 'attemptState'
 >;
 
 /** Says what to do about a booking at this instant. What the attempt says comes before what the clock says. */
 export function whatNow(booking: NowFacts, now: Date): NowStep {
-  const { state, heldUntil, lobbyOpensAt, attemptId, attemptState } = booking;
+  const { state, heldUntil, lobbyOpensAt, entryClosesAt, attemptId, attemptState } = booking;
   if (attemptId && (attemptState === 'submitted' || attemptState === 'terminated'))
     return { kind: 'see-result', attemptId };
   if (attemptState === 'refused') return { kind: 'refused' };
@@ -34,12 +33,7 @@ export function whatNow(booking: NowFacts, now: Date): NowStep {
   if (state === 'completed') return { kind: 'over' };
   if (now < new Date(lobbyOpensAt)) return { kind: 'wait', lobbyOpensAt };
   // Whoever has been in the lobby can always come back to it.
-  return attemptId || now < doorClosesAt(booking) ? { kind: 'enter' } : { kind: 'missed' };
-}
-
-function doorClosesAt({ mode, startsAt, endsAt }: NowFacts): Date {
-  const end = new Date(endsAt);
-  return entryClosesAt({ mode, T0: new Date(startsAt), windowEndsAt: end }) ?? end;
+  return attemptId || now < new Date(entryClosesAt) ? { kind: 'enter' } : { kind: 'missed' };
 }
 
 const ahead: readonly NowStep['kind'][] = ['confirm-hold', 'wait', 'enter', 'continue'];

@@ -262,45 +262,56 @@ export async function findNeverStarted(tx: Tx, now: Date, most: number): Promise
   return rows.map(({ attemptId }) => attemptId);
 }
 
-/** Confirmed bookings whose candidate never came, when the door (room modes) or the window (others) has closed. */
-const missedBookings = (tx: Tx, now: Date, entryClosesAfterMs: number) =>
+/** The exams of sittings that have begun and for which somebody has not come yet. */
+export async function findAwaitedExams(tx: Tx, now: Date): Promise<ExamId[]> {
+  const rows = await tx
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select('booking.exam_id as examId')
+    .distinct()
+    .where('booking.state', '=', 'confirmed')
+    .where('booking.arrived_at', 'is', null)
+    .where('sitting.starts_at', '<=', now)
+    .execute();
+  return rows.map(({ examId }) => examId);
+}
+
+/** An exam whose door has closed: in its room sittings that had begun by then. */
+export type ClosedDoor = { examId: ExamId; now: Date; startedBy: Date };
+
+/** Confirmed bookings of an exam whose candidate never came, when the door (room modes) or the window (others) has closed. */
+const missedBookings = (tx: Tx, { examId, now, startedBy }: ClosedDoor) =>
   tx
     .selectFrom('booking')
     .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
     .leftJoin('allocation', 'allocation.booking_id', 'booking.booking_id')
     .select('booking.booking_id')
+    .where('booking.exam_id', '=', examId)
     .where('booking.state', '=', 'confirmed')
     .where('booking.arrived_at', 'is', null)
     .where((row) =>
       row.or([
-        row.and([
-          row('sitting.mode', 'in', ['live', 'centre']),
-          row('sitting.starts_at', '<=', new Date(now.getTime() - entryClosesAfterMs)),
-        ]),
-        row.and([row('sitting.mode', 'in', ['none', 'recorded']), row('sitting.ends_at', '<=', now)]),
+        row.and([row('sitting.mode', 'in', ['live', 'centre']), row('sitting.starts_at', '<=', startedBy)]),
+        row('sitting.ends_at', '<=', now),
       ]),
     )
     .limit(500);
 
-/** Whoever had a place and never came is a no-show. Whoever had none could not have come: see `findUnplaced`. */
-export async function markNoShows(tx: Tx, now: Date, entryClosesAfterMs: number) {
+/** Whoever had a place and never came is a no-show. Whoever had none could not have come: see `findUnplacedOf`. */
+export async function markNoShowsOf(tx: Tx, door: ClosedDoor): Promise<void> {
   // Said again of the row itself: who comes in while this waits for their row is no no-show.
   await tx
     .updateTable('booking')
-    .set({ state: 'no_show', changed_at: now })
-    .where(
-      'booking_id',
-      'in',
-      missedBookings(tx, now, entryClosesAfterMs).where('allocation.booking_id', 'is not', null),
-    )
+    .set({ state: 'no_show', changed_at: door.now })
+    .where('booking_id', 'in', missedBookings(tx, door).where('allocation.booking_id', 'is not', null))
     .where('state', '=', 'confirmed')
     .where('arrived_at', 'is', null)
     .execute();
 }
 
 /** Confirmed bookings that never got a place, when the door or the window has closed. */
-export async function findUnplaced(tx: Tx, now: Date, entryClosesAfterMs: number): Promise<BookingId[]> {
-  const rows = await missedBookings(tx, now, entryClosesAfterMs)
+export async function findUnplacedOf(tx: Tx, door: ClosedDoor): Promise<BookingId[]> {
+  const rows = await missedBookings(tx, door)
     .where('allocation.booking_id', 'is', null)
     .orderBy('booking.booking_id')
     .execute();
