@@ -1,8 +1,9 @@
 import type { Announcement, AnnouncementKind, AnnouncementOf } from '@kasauti/contract/announcements.ts';
-import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
+import { runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { startJobRunner, workerLogger } from './job-runner.ts';
 import type { Log } from './log.ts';
 
 /** What a module does later about another's fact. Delivered at least once, so it must be harmless to repeat. */
@@ -67,25 +68,10 @@ function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'react
   };
 }
 
-/** The worker's own words, but for its failures, are not events of ours. */
-const workerLogger = (log: Log) =>
-  new Logger(() => (level, message, meta) => {
-    if (level !== 'error') return;
-    const task = (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier;
-    log.error({ event: 'job-failed', text: message, task });
-  });
-
 /** Runs reactions and chores until `stop()`, which lets running ones finish. */
 export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>; lastRunAt(): Map<string, number> }> {
-  const runner: Runner = await run({
-    pgPool: parts.pool,
-    taskList: makeTasks(parts),
-    concurrency: parts.concurrency ?? 2,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    parsedCronItems: [],
-    logger: workerLogger(parts.log),
-  });
+  const { pool, log, concurrency = 2 } = parts;
+  const runner = await startJobRunner({ pool, log, tasks: makeTasks(parts), concurrency });
   const lastRun = new Map<string, number>();
   const timers = parts.chores.map((chore) => startChore(chore, parts, lastRun));
   return {

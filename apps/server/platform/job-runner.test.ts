@@ -1,0 +1,77 @@
+import { EventEmitter, once } from 'node:events';
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { databaseProxy } from '../test/database-proxy.ts';
+import { openPool } from './database.ts';
+import { startJobRunner } from './job-runner.ts';
+
+const app = await testApp();
+const add = (no: number) =>
+  app.pool.query("select graphile_worker.add_job('note', json_build_object('no', $1::integer))", [no]);
+
+/** A worker that notes what it has done; `done(no)` waits for it. */
+async function givenWorker(databaseUrl: string, name: string) {
+  const seen = new Set<number>();
+  const told = new EventEmitter();
+  const pool = openPool({ url: databaseUrl, connections: 4, name });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const tasks = {
+    note: async (payload: unknown) => {
+      seen.add((payload as { no: number }).no);
+      told.emit('done');
+    },
+  };
+  const runner = await startJobRunner({ pool, log: app.log, tasks, concurrency: 1 });
+  return {
+    async done(no: number) {
+      while (!seen.has(no)) await once(told, 'done');
+    },
+    async stop() {
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+test('a worker goes on after the database went away under it, and does what it had taken', async () => {
+  const proxy = await databaseProxy(app.databaseUrl);
+  const worker = await givenWorker(proxy.url, 'kasauti flaky');
+  await add(1);
+  await worker.done(1);
+  for (let no = 2; no < 4; no += 1) {
+    const lost = proxy.loseNextAnswer('kasauti flaky');
+    await add(no);
+    await lost;
+    await worker.done(no);
+  }
+  await worker.stop();
+});
+
+test('a job that a dead worker had taken is done by another one', async () => {
+  await add(100);
+  await app.pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '10 seconds'",
+  );
+  const worker = await givenWorker(app.databaseUrl, 'kasauti heir');
+  await worker.done(100);
+  await worker.stop();
+});
+
+test('a job that a living worker has in hand is left to it', async () => {
+  await add(200);
+  await app.pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'worker-of-a-living-process', locked_at = now() - interval '10 seconds'",
+  );
+  const living = await app.pool.connect();
+  await living.query("select pg_advisory_lock(hashtextextended('worker:worker-of-a-living-process', 0))");
+  const worker = await givenWorker(app.databaseUrl, 'kasauti other');
+  await add(201);
+  await worker.done(201);
+  const { rows } = await app.pool.query(
+    "select locked_by from graphile_worker._private_jobs where locked_by = 'worker-of-a-living-process'",
+  );
+  expect(rows).toHaveLength(1);
+  await worker.stop();
+  living.release(true);
+});

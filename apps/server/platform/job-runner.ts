@@ -1,0 +1,165 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+type Parts = { pool: pg.Pool; log: Log; tasks: TaskList; concurrency: number };
+
+const RESTART_MS = 500;
+const LOOK_FOR_DEAD_MS = 2_000;
+/** A new worker may take a job a moment before its sign is there. */
+const SIGN_WITHIN_MS = 5_000;
+
+/** The worker's own words, but for its failures, are not events of ours. */
+export const workerLogger = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error') return;
+    const task = (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier;
+    log.error({ event: 'job-failed', text: message, task });
+  });
+
+/**
+ * Runs jobs until `stop()`, which lets running ones finish. A database that goes away under a worker ends it for good, and what it had
+ * taken would wait four hours for the library to give it up: so it is begun anew, and jobs whose worker is dead are freed at once.
+ */
+export async function startJobRunner({ pool, log, tasks, concurrency }: Parts): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false;
+  const signs = makeSignsOfLife(pool, log);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => signs.show(workerPool.id));
+  events.on('job:start', ({ job }) => signs.inHand.add(job.id));
+  events.on('job:complete', ({ job }) => signs.inHand.delete(job.id));
+  const start = () =>
+    run({
+      pgPool: pool,
+      taskList: tasks,
+      concurrency,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      parsedCronItems: [],
+      events,
+      // Only in batches does the library try again to note what is done; by itself it lets a lost connection end the whole process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: workerLogger(log),
+    });
+  let runner: Runner | null = await start();
+
+  async function keepRunning(): Promise<void> {
+    while (!isStopping) {
+      try {
+        runner ??= await start();
+        await runner.promise;
+      } catch (error) {
+        log.warn({ event: 'worker-lost', text: (error as Error).message });
+        signs.hide();
+        await delay(RESTART_MS);
+      }
+      runner = isStopping ? runner : null;
+    }
+  }
+  const running = keepRunning();
+  return {
+    async stop() {
+      isStopping = true;
+      // One that was just lost has nothing left to stop.
+      await runner?.stop().catch(() => {});
+      await running;
+      await signs.stop();
+    },
+  };
+}
+
+/**
+ * A worker's sign of life is a lock that its process holds on a connection of its own: it ends with the process, however that ends.
+ * Jobs that are taken by a worker without one are given back; so are those that our own took without ever hearing of it, because the
+ * answer was lost.
+ */
+function makeSignsOfLife(pool: pg.Pool, log: Log) {
+  const shown = new Set<string>();
+  const inHand = new Set<string>();
+  let client: pg.Client | null = null;
+  let isStopping = false;
+
+  async function connected(): Promise<pg.Client> {
+    if (client) return client;
+    const fresh = new pg.Client({
+      connectionString: pool.options.connectionString,
+      application_name: 'kasauti worker',
+      statement_timeout: 10_000,
+    });
+    const lose = () => {
+      if (client === fresh) client = null;
+    };
+    fresh.on('error', lose);
+    fresh.on('end', lose);
+    await fresh.connect();
+    for (const id of shown) await fresh.query('select pg_advisory_lock(hashtextextended($1, 0))', [`worker:${id}`]);
+    client = fresh;
+    return fresh;
+  }
+
+  async function freeJobsOfTheDead(): Promise<void> {
+    const asking = await connected();
+    const { rows } = await asking.query<{ id: string }>(
+      "select distinct locked_by as id from graphile_worker._private_jobs where locked_at < now() - $1 * interval '1 millisecond'",
+      [SIGN_WITHIN_MS],
+    );
+    for (const { id } of rows) {
+      if (shown.has(id)) {
+        await asking.query(
+          `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+            where locked_by = $1 and locked_at < now() - $2 * interval '1 millisecond' and id <> all ($3::bigint[])`,
+          [id, SIGN_WITHIN_MS, [...inHand]],
+        );
+        continue;
+      }
+      const name = `worker:${id}`;
+      const lock = await asking.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
+        name,
+      ]);
+      if (!lock.rows[0]?.got) continue;
+      await asking.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]]);
+      await asking.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+      log.warn({ event: 'jobs-of-a-dead-worker-freed' });
+    }
+  }
+
+  let turn: Promise<void> = Promise.resolve();
+  const look = () => {
+    turn = turn.then(async () => {
+      if (!isStopping) await freeJobsOfTheDead();
+    });
+    // The database is away: the next look connects again.
+    turn = turn.catch(() => {});
+  };
+  const timer = setInterval(look, LOOK_FOR_DEAD_MS);
+  timer.unref();
+  return {
+    /** The jobs that this process is doing. */
+    inHand,
+    show(id: string) {
+      shown.add(id);
+      turn = turn
+        .then(async () => {
+          await (await connected()).query('select pg_advisory_lock(hashtextextended($1, 0))', [`worker:${id}`]);
+        })
+        .catch(() => {});
+    },
+    /** This process's worker is gone: what it had taken is free. */
+    hide() {
+      shown.clear();
+      turn = turn
+        .then(async () => {
+          await client?.end();
+        })
+        .catch(() => {});
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await turn;
+      await client?.end();
+    },
+  };
+}
