@@ -55,6 +55,8 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       retryLater(tries + 1);
       return;
     }
+    // Closed while it was being made.
+    if (closed) return void fresh.end().catch(() => {});
     client = fresh;
     for (const all of listeners.values()) for (const listener of all) listener.onGap();
   }

@@ -58,9 +58,12 @@ function preparingClient(): typeof pg.Client {
   };
 }
 
-/** Opens a pool. Statements that would run for ever are stopped by the database. */
-export function openPool(options: DatabaseOptions): pg.Pool {
-  return new pg.Pool({
+/**
+ * Opens a pool. Statements that would run for ever are stopped by the database. A connection that breaks, idle or in use, is replaced at its
+ * next use; it is told here, because an error that nobody hears ends the process.
+ */
+export function openPool(options: DatabaseOptions, onError: (error: Error) => void = () => {}): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: options.url,
     Client: preparingClient(),
     max: options.connections,
@@ -70,16 +73,15 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
   });
+  pool.on('error', onError);
+  pool.on('connect', (client) => void client.on('error', onError));
+  return pool;
 }
 
 export function openDatabase(
   options: DatabaseOptions,
   onPoolError?: (error: Error) => void,
 ): { database: Database; pool: pg.Pool } {
-  const pool = openPool(options);
-  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
-  const tell = (error: Error) => onPoolError?.(error);
-  pool.on('error', tell);
-  pool.on('connect', (client) => void client.on('error', tell));
+  const pool = openPool(options, onPoolError);
   return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -14,8 +14,6 @@ async function givenWorker(databaseUrl: string, name: string) {
   const seen = new Set<number>();
   const told = new EventEmitter();
   const pool = openPool({ url: databaseUrl, connections: 4, name });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
   const tasks = {
     note: async (payload: unknown) => {
       seen.add((payload as { no: number }).no);

@@ -39,23 +39,39 @@ export async function startJobRunner({ pool, log, tasks, concurrency }: Parts): 
       noHandleSignals: true,
       parsedCronItems: [],
       events,
-      // Only in batches does the library try again to note what is done; by itself it lets a lost connection end the whole process.
+      // In batches a failure to note what is done ends this worker, which is begun anew; without them nobody hears of it, and that ends the
+      // whole process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: workerLogger(log),
     });
-  let runner: Runner | null = await start();
+  let runner: Runner = await start();
 
   async function keepRunning(): Promise<void> {
     while (!isStopping) {
       try {
-        runner ??= await start();
         await runner.promise;
+        if (isStopping) return;
+        log.warn({ event: 'worker-lost' });
       } catch (error) {
         log.warn({ event: 'worker-lost', text: (error as Error).message });
-        signs.hide();
-        await delay(RESTART_MS);
       }
-      runner = isStopping ? runner : null;
+      signs.hide();
+      await beginAnew();
+    }
+  }
+
+  async function beginAnew(): Promise<void> {
+    while (!isStopping) {
+      await delay(RESTART_MS);
+      try {
+        runner = await start();
+      } catch (error) {
+        log.warn({ event: 'worker-not-begun', text: (error as Error).message });
+        continue;
+      }
+      // Whoever stopped meanwhile stopped the lost one.
+      if (isStopping) await runner.stop();
+      return;
     }
   }
   const running = keepRunning();
@@ -63,7 +79,7 @@ export async function startJobRunner({ pool, log, tasks, concurrency }: Parts): 
     async stop() {
       isStopping = true;
       // One that was just lost has nothing left to stop.
-      await runner?.stop().catch(() => {});
+      await runner.stop().catch(() => {});
       await running;
       await signs.stop();
     },
@@ -86,6 +102,7 @@ function makeSignsOfLife(pool: pg.Pool, log: Log) {
     const fresh = new pg.Client({
       connectionString: pool.options.connectionString,
       application_name: 'kasauti worker',
+      connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
     });
     const lose = () => {
@@ -93,8 +110,13 @@ function makeSignsOfLife(pool: pg.Pool, log: Log) {
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
-    await fresh.connect();
-    for (const id of shown) await fresh.query('select pg_advisory_lock(hashtextextended($1, 0))', [`worker:${id}`]);
+    try {
+      await fresh.connect();
+      for (const id of shown) await fresh.query('select pg_advisory_lock(hashtextextended($1, 0))', [`worker:${id}`]);
+    } catch (error) {
+      fresh.end().catch(() => {}); // it is broken already
+      throw error;
+    }
     client = fresh;
     return fresh;
   }

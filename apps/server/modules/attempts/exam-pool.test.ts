@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { databaseProxy } from '../../test/database-proxy.ts';
 import { givenCandidate, givenEvent, save } from '../../test/given/attempts.ts';
 import { openExamPool } from './exam-pool.ts';
 import { laneOf } from './index.ts';
@@ -60,6 +62,18 @@ describe('the connections over which answers are saved', () => {
     ['leave a table behind', 'create table left_behind (n integer)'],
   ])('cannot %s', async (_, statement) => {
     await expect(ask(statement)).rejects.toThrow('permission denied');
+  });
+
+  test('may be cut while they read: whoever asked is told, and the next ask has another one', async () => {
+    const proxy = await databaseProxy(app.databaseUrl);
+    const far = await openExamPool({ ...app, databaseUrl: proxy.url });
+    const read = (n: number) => sql`select ${n}::integer as n`.execute(far.database);
+    await read(1);
+    const lost = proxy.loseNextAnswer('kasauti exam');
+    await expect(read(2)).rejects.toThrow('Connection terminated');
+    await lost;
+    expect((await read(3)).rows).toEqual([{ n: 3 }]);
+    await far.close();
   });
 
   test('are the ones that the lane uses', async () => {

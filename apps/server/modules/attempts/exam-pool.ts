@@ -24,12 +24,10 @@ export async function openExamPool(app: App): Promise<ExamPool> {
   if (!mayUseRole) app.log.warn({ event: 'delivery-role-missing', role: ROLE });
   const options = `-c plan_cache_mode=force_generic_plan -c jit=off${mayUseRole ? ` -c role=${ROLE}` : ''}`;
   const url = withOptions(app.databaseUrl, options);
-  const pool = openPool({
-    url,
-    connections: Math.max(FEWEST_CONNECTIONS, app.settings.EXAM_POOL) - 1,
-    name: 'kasauti exam',
-  });
-  pool.on('error', (error) => app.log.warn({ event: 'database-connection-lost', text: error.message }));
+  const connections = Math.max(FEWEST_CONNECTIONS, app.settings.EXAM_POOL) - 1;
+  const pool = openPool({ url, connections, name: 'kasauti exam' }, (error) =>
+    app.log.warn({ event: 'database-connection-lost', text: error.message }),
+  );
   return {
     pool,
     database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
