@@ -24,6 +24,6 @@ export {
   lockAttempt,
 } from './store/attempts.ts';
 export { findLateAttempts } from './store/journal.ts';
-export { lastSeqsOfUnwatched } from './store/late-sync.ts';
+export { findCountedBeyond } from './store/late-sync.ts';
 export { isFormRunning } from './store/running.ts';
 export { terminateAttempt } from './terminate-attempt.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openLog } from '../../platform/log.ts';
 import { testApp } from '../../test/app.ts';
-import { givenCandidate, givenEvent, save } from '../../test/given/attempts.ts';
+import { givenCandidate, givenEvent, givenForm, givenSource, save } from '../../test/given/attempts.ts';
 import { givenUser } from '../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
 import { rightAnswers } from '../../test/given/results.ts';
@@ -157,6 +157,45 @@ test('an answer of an unwatched test that was made in time and synced late count
   await Promise.all([recomputeLateSyncs(app), recomputeLateSyncs(other)]);
   await recomputeLateSyncs(app);
   expect(await versionsOf(candidate)).toMatchObject([{ total: '0' }, { total: '4', reason: 'late-sync' }]);
+});
+
+test('an answer that counts is scored however long ago the result was made, and nobody sees the old score meanwhile', async () => {
+  const formId = await givenForm(app, { ...givenSource, formRef: 'synced-long-after' });
+  const room = await givenRoomInSession(app, { mode: 'none', isPractice: true, formId });
+  const sitter = only(room);
+  const [first] = await rightAnswers(app, room.formId);
+  await app.pool.query("update attempt set deadline_at = now() - interval '25 minutes' where attempt_id = $1", [
+    sitter.attemptId,
+  ]);
+  const result = () => send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`);
+  await result();
+  await app.at(new Date(Date.now() - 90 * 60_000), (work) =>
+    computeResult(work, { attemptId: sitter.attemptId, reason: 'submitted' }),
+  );
+  expect((await result()).body).toMatchObject({ state: 'released', total: '0' });
+  const madeInTime = new Date(Date.now() - 26 * 60_000).toISOString();
+  const synced = await save(app, sitter, [{ ...first!, clientAt: madeInTime }]);
+  expect(synced.body.acks).toMatchObject([{ late: true }]);
+  expect((await result()).body).toMatchObject({ state: 'released', total: '4' });
+  expect(await versionsOf(sitter)).toMatchObject([{ total: '0' }, { total: '4', reason: 'late-sync' }]);
+});
+
+test('an unreleased result is scored again by the chore however long ago it was made, and once', async () => {
+  const room = await givenRoomInSession(app, { mode: 'none' });
+  const sitter = only(room);
+  const [first] = await rightAnswers(app, room.formId);
+  await app.pool.query("update attempt set deadline_at = now() - interval '25 minutes' where attempt_id = $1", [
+    sitter.attemptId,
+  ]);
+  await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`);
+  await app.at(new Date(Date.now() - 90 * 60_000), (work) =>
+    computeResult(work, { attemptId: sitter.attemptId, reason: 'submitted' }),
+  );
+  const madeInTime = new Date(Date.now() - 26 * 60_000).toISOString();
+  await save(app, sitter, [{ ...first!, clientAt: madeInTime }]);
+  await recomputeLateSyncs(app);
+  await recomputeLateSyncs(app);
+  expect(await versionsOf(sitter)).toMatchObject([{ total: '0' }, { total: '4', reason: 'late-sync' }]);
 });
 
 test('the database refuses to change or delete a result, or to hold two of one version', async () => {

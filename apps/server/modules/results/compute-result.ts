@@ -17,7 +17,7 @@ export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-eve
 
 /**
  * Computes the result of a closed attempt from its journal, form and key. Results are never changed: when anything that it depends on has
- * changed, a new version supersedes the last one; when nothing has, the last one is answered. Announces `result-computed`. Null while the
+ * changed, or the journal has grown, a new version supersedes the last one; otherwise the last one is answered. Announces `result-computed`. Null while the
  * attempt is not closed.
  */
 export async function computeResult(
@@ -47,7 +47,7 @@ export async function computeResult(
     responses,
   });
   const last = await findResult(tx, attemptId);
-  if (last?.inputsHash.equals(inputsHash)) return last;
+  if (last?.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
 
   const score = scoreForm({ content: form.content, key: sealed.key, responses });
   const { candidateId, examId, sittingId, formId } = attempt;

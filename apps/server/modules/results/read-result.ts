@@ -5,8 +5,17 @@ import { percentile } from '@kasauti/domain/marking/percentile.ts';
 import type { Release } from '@kasauti/domain/marking/release.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
-import { closeIfDue, endedAt, findAttempt, foldedResponses, lateCounts, lockAttempt } from '../attempts/index.ts';
+import {
+  closeIfDue,
+  endedAt,
+  findAttempt,
+  findCountedBeyond,
+  foldedResponses,
+  lateCounts,
+  lockAttempt,
+} from '../attempts/index.ts';
 import { findForm, findFormKey } from '../authoring/index.ts';
+import { computeResult } from './compute-result.ts';
 import { presentResult, presentSummary } from './present.ts';
 import { isEnded, readFormFacts, readRelease } from './read-release.ts';
 import { countCohort, findResult, findResultsOf, type Result } from './store.ts';
@@ -29,7 +38,7 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
   if (!isEnded(attempt)) return refuse(contract.refusals, 'not-submitted');
 
   const facts = await readFormFacts(database, attempt, now);
-  const result = await findResult(database, ask.attemptId);
+  const result = await readCounted(app, ask.attemptId);
   const isComputed = result !== null && (await hasNewestKey(app, result));
   const release = await readRelease(database, attempt, { facts, isComputed, now });
   return { attempt, facts, release, result: isSeen(release) ? result : null, now };
@@ -44,6 +53,13 @@ async function closeNow(app: App, attemptId: AttemptId) {
     if (!locked) throw new Error(`no attempt ${attemptId}`);
     return await closeIfDue(work, app.hub, locked);
   });
+}
+
+/** The newest result. Whose journal has grown since by entries that count is scored again first, whether the chore has been there or not. */
+async function readCounted(app: App, attemptId: AttemptId): Promise<Result | null> {
+  const result = await findResult(app.database, attemptId);
+  if (!result || (await findCountedBeyond(app.database, [result])).length === 0) return result;
+  return await app.inTransaction((work) => computeResult(work, { attemptId, reason: 'late-sync' }));
 }
 
 /** After a change of the key a result waits until it was computed again: the explanation beside a mark must be that of its key. */

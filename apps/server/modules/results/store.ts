@@ -17,6 +17,7 @@ const columns = [
   'pass_share_in_percent as passShareInPercent',
   'passed',
   'detail',
+  'last_seq as lastSeq',
   'inputs_hash as inputsHash',
   'computed_at as computedAt',
 ] as const;
@@ -54,13 +55,19 @@ export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserI
     .execute();
 }
 
-/** Attempts that were scored lately, with the last entry that was looked at. */
-export async function findScoredSince(executor: Kysely<Tables>, since: Date) {
+/** Newest results that somebody may still see for the first time, each with the last entry that was looked at. */
+export async function findUnsettled(executor: Kysely<Tables>, since: Date) {
   return await executor
     .selectFrom('result')
-    .select((row) => ['attempt_id as attemptId', row.fn.max('last_seq').as('lastSeq')])
-    .where('computed_at', '>', since)
-    .groupBy('attempt_id')
+    .leftJoin('result_notice', 'result_notice.attempt_id', 'result.attempt_id')
+    .select((row) => ['result.attempt_id as attemptId', row.fn.max('last_seq').as('lastSeq')])
+    .where((row) =>
+      row.or([
+        row.and([row('is_practice', '=', false), row('result_notice.attempt_id', 'is', null)]),
+        row('computed_at', '>', since),
+      ]),
+    )
+    .groupBy('result.attempt_id')
     .execute();
 }
 

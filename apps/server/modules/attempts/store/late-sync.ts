@@ -1,19 +1,33 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { LATE_GRACE_MS, LATE_SYNC_WINDOW_MS } from '@kasauti/domain/attempt/clock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import '../tables.ts';
 
-/** The last entry of each of these attempts that are in mode `none`, where answers made in time may still be synced after the close. */
-export async function lastSeqsOfUnwatched(
+/**
+ * Which of these attempts have entries that count (`lateEventCounts`) beyond the last one that was looked at. Only what lies behind that
+ * entry is read, so an attempt that is scored to its end costs one look into the journal's key.
+ */
+export async function findCountedBeyond(
   executor: Kysely<Tables>,
-  attemptIds: AttemptId[],
-): Promise<Map<AttemptId, number>> {
-  if (attemptIds.length === 0) return new Map();
-  const { rows } = await sql<{ attemptId: AttemptId; seq: number }>`
-    select attempt.attempt_id as "attemptId", newest.seq
-    from attempt cross join lateral (
-      select seq from response_event where response_event.attempt_id = attempt.attempt_id order by seq desc limit 1
-    ) as newest
-    where attempt.attempt_id = any(${attemptIds}::uuid[]) and mode = 'none'`.execute(executor);
-  return new Map(rows.map(({ attemptId, seq }) => [attemptId, seq]));
+  scored: readonly { attemptId: AttemptId; lastSeq: number }[],
+): Promise<AttemptId[]> {
+  if (scored.length === 0) return [];
+  const [ids, lastSeqs] = [scored.map((one) => one.attemptId), scored.map((one) => one.lastSeq)];
+  const afterDeadline = (ms: number) => sql`attempt.deadline_at + ${ms} * interval '1 millisecond'`;
+  const { rows } = await sql<{ attemptId: AttemptId }>`
+    select attempt.attempt_id as "attemptId"
+    from unnest(${ids}::uuid[], ${lastSeqs}::integer[]) as scored (attempt_id, last_seq)
+      join attempt on attempt.attempt_id = scored.attempt_id
+    where exists (
+      select from response_event as event
+      where event.attempt_id = scored.attempt_id and event.seq > scored.last_seq
+        and (not event.late or event.server_at <= ${afterDeadline(LATE_GRACE_MS)}
+          or (attempt.mode = 'none' and event.client_at <= attempt.deadline_at
+            and event.server_at <= ${afterDeadline(LATE_SYNC_WINDOW_MS)})
+          or exists (select from late_acceptance
+            where late_acceptance.attempt_id = event.attempt_id and late_acceptance.seq = event.seq)))`.execute(
+    executor,
+  );
+  return rows.map((row) => row.attemptId);
 }
