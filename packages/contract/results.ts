@@ -37,11 +37,12 @@ export const getResult = {
   params: one,
   answer: z.object({
     attemptId: wireId<AttemptId>(),
-    state: z.enum(['awaited', 'withheld', 'score-only', 'released']),
+    state: z.enum(['awaited', 'withheld', 'scored', 'score-only', 'released']),
     title: localizedText(),
     test_code: z.string(),
     submittedAt: z.nullable(z.iso.datetime()),
     submittedBy: z.nullable(z.string()),
+    /** Of the score while it is awaited, of keys and explanations while it is `scored`. Null: not known. */
     releasesAt: z.nullable(z.iso.datetime()),
     total: z.nullable(z.string()),
     maximum: z.nullable(z.string()),

@@ -248,6 +248,11 @@ create table form (
   version_no integer not null
 );
 
+create table form_release (
+  form_id uuid not null,
+  released_at timestamp with time zone not null
+);
+
 create table guardian_consent (
   given_at timestamp with time zone not null,
   guardian_consent_id uuid not null,
@@ -952,6 +957,8 @@ alter table form add constraint form_question_count_check CHECK ((question_count
 
 alter table form add constraint form_version_no_check CHECK ((version_no > 0));
 
+alter table form_release add constraint form_release_pkey PRIMARY KEY (form_id);
+
 alter table guardian_consent add constraint a_consent_is_given_before_it_is_withdrawn CHECK ((withdrawn_at >= given_at));
 
 alter table guardian_consent add constraint guardian_consent_guardian_email_check CHECK ((guardian_email <> ''::text));
@@ -1499,6 +1506,8 @@ CREATE TRIGGER commit_root_is_append_only BEFORE DELETE OR UPDATE ON public.comm
 CREATE TRIGGER commit_root_is_never_emptied BEFORE TRUNCATE ON public.commit_root FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_is_immutable BEFORE DELETE OR UPDATE ON public.form FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER invoice_is_immutable BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -37,7 +37,7 @@ function Result() {
   const { data, refetch } = answer;
   // The questions come while the result is asked for.
   useEffect(() => void loadItems(), []);
-  const isAwaited = data !== undefined && !isRefusal(data) && data.state === 'awaited';
+  const isAwaited = data !== undefined && !isRefusal(data) && (data.state === 'awaited' || data.state === 'scored');
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setInterval(() => void refetch(), askAgainMs);

@@ -20,8 +20,8 @@ export const results: Mutant[] = [
   {
     ...release,
     name: 'keys come out while others still sit the form',
-    find: 'if (facts.isFormRunning)',
-    replace: 'if (facts.isFormRunning && facts.isComputed === false)',
+    find: 'if (!facts.isFormReleased && facts.isFormRunning)',
+    replace: 'if (facts.isFormReleased && facts.isFormRunning)',
   },
   {
     ...release,
@@ -88,7 +88,7 @@ export const results: Mutant[] = [
     ...scoring,
     name: 'an unchanged result is superseded each time',
     file: `${folder}/compute-result.ts`,
-    find: 'if (last?.inputsHash.equals(inputsHash)) return last;',
+    find: 'if (last?.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;',
     replace: '',
   },
   {

@@ -12,6 +12,8 @@ const facts: ReleaseFacts = {
   isComputed: true,
   reviewRule: 'after-release',
   deadlineAt: at('10:00'),
+  maySyncLate: false,
+  isFormReleased: false,
   lastSittingEndsAt: noon,
   takesLateSync: false,
   isFormRunning: false,
@@ -19,26 +21,42 @@ const facts: ReleaseFacts = {
 const release = (more: Partial<ReleaseFacts>, now = noon) => releaseOf({ ...facts, ...more }, now);
 
 describe('a result', () => {
-  test('waits for the end of the form’s last sitting, and says when that is', () => {
-    expect(release({}, at('11:59'))).toEqual({ state: 'awaited', releasesAt: noon });
+  test('gives the score at once when no answer can change it, and no key', () => {
+    expect(release({}, at('09:00'))).toEqual({ state: 'scored', releasesAt: noon });
+    expect(release({ isComputed: false }, at('09:00'))).toEqual({ state: 'awaited', releasesAt: null });
+  });
+
+  test('gives no score while answers that were made in time may still come', () => {
+    expect(release({ maySyncLate: true }, at('10:29'))).toEqual({ state: 'awaited', releasesAt: at('10:30') });
+    expect(release({ maySyncLate: true }, at('10:30'))).toEqual({ state: 'scored', releasesAt: noon });
+  });
+
+  test('stays released whatever sitting is added later', () => {
+    const later = { lastSittingEndsAt: at('20:00'), isFormRunning: true };
+    expect(release({ ...later, isFormReleased: true })).toEqual({ state: 'released' });
+    expect(release(later)).toEqual({ state: 'scored', releasesAt: at('20:00') });
+  });
+
+  test('waits with its keys for the end of the form’s last sitting, and says when that is', () => {
+    expect(release({}, at('11:59'))).toEqual({ state: 'scored', releasesAt: noon });
     expect(release({}, noon)).toEqual({ state: 'released' });
   });
 
   test('waits for its own deadline where that is later, also without any sitting', () => {
-    expect(release({ deadlineAt: at('13:00') })).toEqual({ state: 'awaited', releasesAt: at('13:00') });
+    expect(release({ deadlineAt: at('13:00') })).toEqual({ state: 'scored', releasesAt: at('13:00') });
     expect(release({ deadlineAt: at('13:00'), lastSittingEndsAt: null })).toEqual({
-      state: 'awaited',
+      state: 'scored',
       releasesAt: at('13:00'),
     });
   });
 
   test('waits half an hour longer where answers may be synced so late', () => {
-    expect(release({ takesLateSync: true }, at('12:29'))).toEqual({ state: 'awaited', releasesAt: at('12:30') });
+    expect(release({ takesLateSync: true }, at('12:29'))).toEqual({ state: 'scored', releasesAt: at('12:30') });
     expect(release({ takesLateSync: true }, at('12:30'))).toEqual({ state: 'released' });
   });
 
   test('waits while anybody still sits the same questions', () => {
-    expect(release({ isFormRunning: true })).toEqual({ state: 'awaited', releasesAt: null });
+    expect(release({ isFormRunning: true })).toEqual({ state: 'scored', releasesAt: null });
   });
 
   test('of a practice form is released at once when it is computed', () => {
@@ -57,7 +75,7 @@ describe('a result', () => {
     expect(release({ attemptState: 'terminated' })).toEqual({ state: 'withheld' });
     expect(release({ attemptState: 'terminated', review: 'withhold' })).toEqual({ state: 'withheld' });
     expect(release({ attemptState: 'terminated', review: 'release' })).toEqual({ state: 'released' });
-    expect(release({ attemptState: 'terminated', review: 'release' }, at('11:00')).state).toBe('awaited');
+    expect(release({ attemptState: 'terminated', review: 'release' }, at('11:00')).state).toBe('scored');
   });
 });
 
@@ -67,6 +85,8 @@ const anyFacts = fc.record({
   isPractice: fc.constant(false),
   isComputed: fc.boolean(),
   reviewRule: fc.constantFrom('never' as const, 'after-release' as const),
+  maySyncLate: fc.boolean(),
+  isFormReleased: fc.constant(false),
   deadlineAt: fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true }),
   lastSittingEndsAt: fc.option(fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true })),
   takesLateSync: fc.boolean(),
@@ -78,7 +98,7 @@ test('no key comes out while a sitting of the form has not ended or somebody sit
     fc.property(anyFacts, (any) => {
       const { state } = releaseOf(any, noon);
       const isEarly = (any.lastSittingEndsAt !== null && any.lastSittingEndsAt > noon) || any.isFormRunning;
-      if (isEarly) expect(['awaited', 'withheld']).toContain(state);
+      if (isEarly) expect(['awaited', 'scored', 'withheld']).toContain(state);
     }),
   );
 });

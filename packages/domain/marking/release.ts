@@ -1,7 +1,7 @@
 import { LATE_SYNC_WINDOW_MS } from '../attempt/clock.ts';
 
 /**
- * When a result, with its keys and explanations, may be seen. Source: docs/product-rules.md §5; told in full in docs/response-sheet.md.
+ * When a score, and when its keys and explanations, may be seen. Source: docs/product-rules.md §5; told in full in docs/response-sheet.md.
  * Decided by comparison with the clock at each look: no job has to run for a key to stay hidden or to come out.
  */
 export type ReleaseFacts = {
@@ -10,11 +10,16 @@ export type ReleaseFacts = {
   review: 'release' | 'withhold' | null;
   /** The exam is a practice one, and so is every other exam that uses this form. */
   isPractice: boolean;
+  /** Scored by the newest key, with every answer that counts. */
   isComputed: boolean;
   reviewRule: 'never' | 'after-release';
   /** When this attempt's time was up. */
   deadlineAt: Date;
-  /** The end of the last sitting of every exam that uses this form; null: there is none. */
+  /** Answers of this attempt that were made in time may still come: it closed itself, in mode `none`. */
+  maySyncLate: boolean;
+  /** The keys of this form version have come out. That is kept, and no later sitting takes it back. */
+  isFormReleased: boolean;
+  /** The end of the last sitting in which this form is sat; null: there is none. */
   lastSittingEndsAt: Date | null;
   /** Some exam of this form is sat in mode `none`, where answers made in time count when they are synced half an hour later. */
   takesLateSync: boolean;
@@ -22,27 +27,38 @@ export type ReleaseFacts = {
   isFormRunning: boolean;
 };
 
-/** `released` shows everything; `score-only` no keys and no explanations; the other two nothing. */
+/**
+ * `released` shows everything; `score-only` no keys and no explanations, and never will; `scored` the score, while keys, explanations and
+ * the standing among the others wait for `releasesAt` (null: until nobody sits the form); the other two nothing.
+ */
 export type Release =
   | { state: 'awaited'; releasesAt: Date | null }
   | { state: 'withheld' }
+  | { state: 'scored'; releasesAt: Date | null }
   | { state: 'score-only' }
   | { state: 'released' };
 
 /** What of a result may be seen now. A boundary instant counts as passed. */
 export function releaseOf(facts: ReleaseFacts, now: Date): Release {
   if (facts.attemptState === 'terminated' && facts.review !== 'release') return { state: 'withheld' };
+  const scoreAt = earliestScore(facts);
+  if (now < scoreAt) return { state: 'awaited', releasesAt: scoreAt };
+  if (!facts.isComputed) return { state: 'awaited', releasesAt: null };
   if (!facts.isPractice) {
     const releasesAt = earliestRelease(facts);
-    if (now < releasesAt) return { state: 'awaited', releasesAt };
-    if (facts.isFormRunning) return { state: 'awaited', releasesAt: null };
+    if (now < releasesAt) return { state: 'scored', releasesAt };
+    if (!facts.isFormReleased && facts.isFormRunning) return { state: 'scored', releasesAt: null };
   }
-  if (!facts.isComputed) return { state: 'awaited', releasesAt: null };
   return { state: facts.reviewRule === 'never' ? 'score-only' : 'released' };
 }
 
+/** A score is told when no answer can change it any more; in practice, where nothing is at stake, at once. */
+function earliestScore({ deadlineAt, isPractice, maySyncLate }: ReleaseFacts): Date {
+  return !isPractice && maySyncLate ? new Date(deadlineAt.getTime() + LATE_SYNC_WINDOW_MS) : new Date(0);
+}
+
 /** Whoever has seen the keys must not be able to send answers that still count. */
-function earliestRelease({ deadlineAt, lastSittingEndsAt, takesLateSync }: ReleaseFacts): Date {
-  const ended = Math.max(deadlineAt.getTime(), lastSittingEndsAt?.getTime() ?? 0);
-  return new Date(ended + (takesLateSync ? LATE_SYNC_WINDOW_MS : 0));
+function earliestRelease({ deadlineAt, isFormReleased, lastSittingEndsAt, takesLateSync }: ReleaseFacts): Date {
+  const sittingsEnd = isFormReleased ? 0 : (lastSittingEndsAt?.getTime() ?? 0);
+  return new Date(Math.max(deadlineAt.getTime(), sittingsEnd) + (takesLateSync ? LATE_SYNC_WINDOW_MS : 0));
 }

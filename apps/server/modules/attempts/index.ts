@@ -25,5 +25,6 @@ export {
 } from './store/attempts.ts';
 export { findLateAttempts } from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
+export { sittingsOfForm } from './store/papers.ts';
 export { isFormRunning } from './store/running.ts';
 export { terminateAttempt } from './terminate-attempt.ts';

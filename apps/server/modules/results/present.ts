@@ -29,7 +29,7 @@ export function presentResult({ attempt, facts, release, result }: OwnResult, se
     test_code: facts.exam?.testCode ?? '',
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     submittedBy: attempt.submittedBy,
-    releasesAt: release.state === 'awaited' ? (release.releasesAt?.toISOString() ?? null) : null,
+    releasesAt: 'releasesAt' in release ? (release.releasesAt?.toISOString() ?? null) : null,
     total: score?.total ?? null,
     maximum: score?.maximum ?? null,
     passed: result?.passed ?? null,

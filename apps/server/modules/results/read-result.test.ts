@@ -49,15 +49,17 @@ async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): 
   return room;
 }
 
+/** What may be seen before the keys come out. */
+const scoreAlone = { state: 'scored', total: '8', maximum: '12', passed: true, percentile: null, items: [] };
 const hidden = { total: null, maximum: null, passed: null, percentile: null, sections: [], items: [] };
 
-test('before the last sitting of the form is over, a result says only when it comes', async () => {
+test('before the last sitting of the form is over, a result gives the score, no question and no key, and says when they come', async () => {
   const room = await givenSat();
   const { status, body } = await resultOf(only(room));
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    ...hidden,
-    state: 'awaited',
+    ...scoreAlone,
+    sections: [{ sectionRef: 'one', marks: '8', maximum: '12' }],
     submittedBy: 'candidate',
     title: { en: 'Bank Clerk Prelims Mock' },
   });
@@ -113,7 +115,7 @@ test('where the exam is never reviewed, the score comes without questions and ke
   expect(body.sections).toHaveLength(1);
 });
 
-test('a later sitting of another exam with the same form holds the result back', async () => {
+test('a later sitting of another exam with the same form holds the keys back, not the score', async () => {
   const room = await givenSat();
   await givenItIsOver(app, room);
   const examId = await givenExam(app, { mode: 'live', priceInPaise: 0 });
@@ -122,18 +124,48 @@ test('a later sitting of another exam with the same form holds the result back',
   );
   const later = await givenSitting(app, { examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
   const { body } = await resultOf(only(room));
-  expect(body).toMatchObject({ ...hidden, state: 'awaited' });
+  expect(body).toMatchObject(scoreAlone);
   // The room is kept for an hour longer, for those who have more time.
   expect(new Date(body.releasesAt)).toEqual(new Date(later.endsAt.getTime() + HOUR_MS));
   await app.pool.query("update sitting set state = 'cancelled' where sitting_id = $1", [later.sittingId]);
   expect((await resultOf(only(room))).body.state).toBe('released');
 });
 
-test('somebody who still sits the form, past the end of the sitting, holds the result back', async () => {
+test('what was released stays released, whatever sitting of the form is planned later', async () => {
+  const room = await givenSat();
+  await givenItIsOver(app, room);
+  const { body } = await resultOf(only(room));
+  expect(body.state).toBe('released');
+  await givenSitting(app, { examId: room.examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
+  expect((await resultOf(only(room))).body).toEqual(body);
+});
+
+test('sittings that an exam holds with a newer form do not concern the older one', async () => {
+  const room = await givenSat();
+  await givenItIsOver(app, room);
+  const [examId, formId] = [room.examId, await ownForm()];
+  await app.inTransaction((work) =>
+    attachForm(work, { examId, formId, pattern: [], questionCount: 3, sampleItems: [] }),
+  );
+  await givenSitting(app, { examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
+  expect((await resultOf(only(room))).body.state).toBe('released');
+});
+
+test('an exam that moved on to a newer form holds the older one’s keys back until the sitting that had it is over', async () => {
+  const room = await givenSat();
+  const [examId, formId] = [room.examId, await ownForm()];
+  await app.inTransaction((work) =>
+    attachForm(work, { examId, formId, pattern: [], questionCount: 3, sampleItems: [] }),
+  );
+  await app.pool.query('update attempt set deadline_at = submitted_at where attempt_id = $1', [only(room).attemptId]);
+  expect((await resultOf(only(room))).body).toMatchObject(scoreAlone);
+});
+
+test('somebody who still sits the form, past the end of the sitting, holds the keys back', async () => {
   const room = await givenSat();
   await givenItIsOver(app, room);
   const running = await givenAttempt(app, { formId: room.formId, mode: 'live' });
-  expect((await resultOf(only(room))).body).toMatchObject({ ...hidden, state: 'awaited', releasesAt: null });
+  expect((await resultOf(only(room))).body).toMatchObject({ ...scoreAlone, releasesAt: null });
   const isOver = "update attempt set deadline_at = now() - interval '10 seconds' where attempt_id = $1";
   await app.pool.query(isOver, [running.attemptId]);
   expect((await resultOf(only(room))).body.state).toBe('released');
@@ -144,14 +176,14 @@ test('a practice test is explained at its own submit', async () => {
   expect((await resultOf(only(room))).body).toMatchObject({ state: 'released', total: '8', percentile: null });
 });
 
-test('a practice test whose form is also sat in earnest gives nothing away', async () => {
+test('a practice test whose form is also sat in earnest gives no key away', async () => {
   const room = await givenSat({ mode: 'none', isPractice: true });
   const examId = await givenExam(app, { mode: 'live' });
   await app.inTransaction((work) =>
     attachForm(work, { examId, formId: room.formId, pattern: [], questionCount: 3, sampleItems: [] }),
   );
   await givenSitting(app, { examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
-  expect((await resultOf(only(room))).body).toMatchObject({ ...hidden, state: 'awaited' });
+  expect((await resultOf(only(room))).body).toMatchObject(scoreAlone);
 });
 
 test('a submitted attempt whose score is not computed yet is awaited', async () => {
@@ -181,7 +213,7 @@ test('whose time is up has submitted, also when nobody looked until the result w
   await app.pool.query("update attempt set deadline_at = now() - interval '6 seconds' where attempt_id = $1", [
     sitter.attemptId,
   ]);
-  expect((await resultOf(sitter)).body).toMatchObject({ state: 'awaited', submittedBy: 'deadline' });
+  expect((await resultOf(sitter)).body).toMatchObject({ state: 'awaited', submittedBy: 'deadline', total: null });
 });
 
 test('a result is its own candidate’s alone', async () => {
@@ -266,13 +298,20 @@ test('nobody reviews an attempt that is not there', async () => {
 });
 
 /** So many others who sat the same form, with these totals; the last one's attempt was terminated. */
-async function givenOthers(room: GivenRoom, totals: string[]): Promise<void> {
+async function givenOthers(room: GivenRoom, totals: string[], candidateId: string | null = null): Promise<void> {
   const now = new Date();
   for (const [at, total] of totals.entries())
     await app.pool.query(
-      `insert into result select $1, $2, 1, candidate_id, exam_id, sitting_id, form_id, $4, false, key_version, scorer, $3, maximum,
+      `insert into result select $1, $2, 1, coalesce($6, gen_random_uuid()), exam_id, sitting_id, form_id, $4, false, key_version, scorer, $3, maximum,
         pass_share_in_percent, passed, detail, last_seq, inputs_hash, reason, computed_at from result where attempt_id = $5`,
-      [newId<ResultId>(now), newId<AttemptId>(now), total, at === totals.length - 1, only(room).attemptId],
+      [
+        newId<ResultId>(now),
+        newId<AttemptId>(new Date(now.getTime() + at)),
+        total,
+        at === totals.length - 1,
+        only(room).attemptId,
+        candidateId,
+      ],
     );
 }
 
@@ -290,6 +329,12 @@ test('percentile and rank come with a cohort of twenty, exactly, without the wit
     appeared: 20,
     rank: 3,
   });
+  // Somebody who sits it three times more is one person, with the newest marks: the last of these attempts is withheld.
+  await givenOthers(room, ['-4', '-4', '9', '12'], randomUUID());
+  expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: 21, rank: 4 });
+  // And one's own other attempts do not stand beside the one that is looked at.
+  await givenOthers(room, ['12', '12', '-4', '12'], only(room).userId);
+  expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: 21, rank: 4 });
 });
 
 test('a candidate is told by mail when the result can be seen, once, and not before', async () => {
@@ -331,7 +376,7 @@ test('a candidate’s results are listed newest first, each as far as it may be 
   const { status, body } = await send(app, sitter, 'GET', `/api/v1/results/${sitter.userId}`);
   expect(status).toBe(200);
   expect(body.data).toMatchObject([
-    { attemptId: waiting.attemptId, state: 'awaited', total: null, maximum: null, passed: null },
+    { attemptId: waiting.attemptId, state: 'scored', total: '0', maximum: '12' },
     {
       attemptId: sitter.attemptId,
       state: 'released',

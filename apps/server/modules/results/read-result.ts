@@ -45,7 +45,7 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
 }
 export type OwnResult = Exclude<Awaited<ReturnType<typeof readOwnResult>>, { refused: true }>;
 
-const isSeen = ({ state }: Release): boolean => state === 'released' || state === 'score-only';
+const isSeen = ({ state }: Release): boolean => state === 'released' || state === 'score-only' || state === 'scored';
 
 async function closeNow(app: App, attemptId: AttemptId) {
   return await app.inTransaction(async (work) => {
@@ -78,7 +78,8 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
   const isReviewed = release.state === 'released';
   return presentResult(own, {
     late,
-    standing: await readStanding(app, result),
+    // Before the others have sat the form too, a standing would move with each of them.
+    standing: release.state === 'scored' ? null : await readStanding(app, result),
     form: await findForm(database, attempt.formId),
     key: isReviewed ? await findFormKey(database, attempt.formId) : null,
     progress: isReviewed ? (await foldedResponses(database, attempt)).responses : null,

@@ -6,6 +6,7 @@ import './tables.ts';
 const columns = [
   'result.attempt_id as attemptId',
   'version_no as versionNo',
+  'candidate_id as candidateId',
   'exam_id as examId',
   'form_id as formId',
   'is_terminated as isTerminated',
@@ -98,10 +99,31 @@ export async function insertReview(tx: Tx, review: Insertable<Tables['result_rev
   await tx.insertInto('result_review').values(review).execute();
 }
 
-/** How one total stands among the newest results of everybody who sat this form for this exam; withheld ones are not among them. */
+/** Whether the keys of this form version have come out. */
+export async function isFormReleased(executor: Kysely<Tables>, formId: FormId): Promise<boolean> {
+  const row = await executor
+    .selectFrom('form_release')
+    .select('form_id')
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertFormRelease(executor: Kysely<Tables>, formId: FormId, now: Date): Promise<void> {
+  await executor
+    .insertInto('form_release')
+    .values({ form_id: formId, released_at: now })
+    .onConflict((conflict) => conflict.column('form_id').doNothing())
+    .execute();
+}
+
+/**
+ * How one total stands among those of everybody who sat this form for this exam: each person once, with the newest attempt that is not
+ * withheld. For the asking candidate that is the attempt they look at.
+ */
 export async function countCohort(
   executor: Kysely<Tables>,
-  { examId, formId, total }: Pick<Result, 'examId' | 'formId' | 'total'>,
+  { attemptId, candidateId, examId, formId, total }: Result,
 ): Promise<{ appeared: number; atOrBelow: number; above: number }> {
   const [numerator = '0', denominator = '1'] = total.split('/');
   // Fractions are compared by cross-multiplication in exact numerics: no division, no rounding.
@@ -110,13 +132,14 @@ export async function countCohort(
       count(*) filter (where part[1] * ${denominator}::numeric <= ${numerator}::numeric * part[2]) as "atOrBelow",
       count(*) filter (where part[1] * ${denominator}::numeric > ${numerator}::numeric * part[2]) as above
     from (
-      select distinct on (result.attempt_id) result.attempt_id, is_terminated,
+      select distinct on (result.candidate_id)
         string_to_array(case when total like '%/%' then total else total || '/1' end, '/')::numeric[] as part
-      from result where exam_id = ${examId} and form_id = ${formId} and not is_practice
-      order by result.attempt_id, version_no desc
-    ) as newest
-    left join result_review on result_review.attempt_id = newest.attempt_id
-    where not is_terminated or result_review.decision = 'release'`.execute(executor);
+      from result left join result_review on result_review.attempt_id = result.attempt_id
+      where exam_id = ${examId} and form_id = ${formId} and not is_practice
+        and (not is_terminated or result_review.decision = 'release')
+        and (result.candidate_id <> ${candidateId} or result.attempt_id = ${attemptId})
+      order by result.candidate_id, result.attempt_id desc, version_no desc
+    ) as newest`.execute(executor);
   return rows[0] ?? { appeared: 0, atOrBelow: 0, above: 0 };
 }
 

@@ -29,8 +29,9 @@ export async function tellResults(app: App): Promise<void> {
   const now = await readNow(database);
   for (const form of await findUntoldForms(database)) {
     const facts = await readFormFacts(database, form, now);
-    // Nobody of this form can see anything yet: its attempts need not be looked at one by one.
-    if (facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt)) continue;
+    // Nobody of this form can see more than a score yet: its attempts need not be looked at one by one.
+    const isEarly = facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt);
+    if (isEarly && !facts.isFormReleased) continue;
     for (const untold of await findUntold(database, form)) await tellOne(app, untold, facts, now);
   }
 }

@@ -22,6 +22,29 @@ export function NoResultYet({ result: { state, releasesAt } }: { result: WireRes
       </section>
     );
   }
+  if (state === 'scored') {
+    return (
+      <section className={css.part} aria-labelledby="keys-awaited">
+        <h2 id="keys-awaited">
+          <Trans>The score is here, the questions follow</Trans>
+        </h2>
+        <p>
+          {releasesAt ? (
+            <Trans>
+              Keys, explanations and your standing among the others are shown here from{' '}
+              {formatInstant(releasesAt, language)}, where this test publishes them: not before the last sitting with
+              this paper has ended, so that nobody sits it with the keys in hand.
+            </Trans>
+          ) : (
+            <Trans>
+              Somebody still sits this paper. Keys, explanations and your standing among the others are shown here as
+              soon as they have finished, where this test publishes them.
+            </Trans>
+          )}
+        </p>
+      </section>
+    );
+  }
   if (state !== 'awaited') return null;
   return (
     <section className={css.part} aria-labelledby="awaited">
@@ -31,14 +54,11 @@ export function NoResultYet({ result: { state, releasesAt } }: { result: WireRes
       <p>
         {releasesAt ? (
           <Trans>
-            It is shown here from {formatInstant(releasesAt, language)}: not before the last sitting with this paper has
-            ended, so that nobody sits it with the keys in hand.
+            It is shown here from {formatInstant(releasesAt, language)}: until then answers that you made in time and
+            that have not reached us yet still count.
           </Trans>
         ) : (
-          <Trans>
-            It is being made, or somebody still sits this paper. It is shown here as soon as that is done; this page
-            looks by itself.
-          </Trans>
+          <Trans>It is being made. It is shown here as soon as that is done; this page looks by itself.</Trans>
         )}
       </p>
     </section>

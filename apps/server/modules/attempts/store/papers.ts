@@ -1,4 +1,4 @@
-import type { ExamId, SittingId } from '@kasauti/contract/ids.ts';
+import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 
@@ -38,4 +38,10 @@ export async function insertPaper(
     .returning('sitting_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The sittings in which this form is, or was, the paper of some exam. */
+export async function sittingsOfForm(executor: Kysely<Tables>, formId: FormId): Promise<SittingId[]> {
+  const rows = await executor.selectFrom('sitting_paper').select('sitting_id').where('form_id', '=', formId).execute();
+  return rows.map((row) => row.sitting_id);
 }

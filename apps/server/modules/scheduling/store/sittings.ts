@@ -371,17 +371,26 @@ export async function isWatchedBy(
 }
 
 /**
- * When the last sitting of any of these exams is over, with the time that its rooms are kept for those who have more of it. Null: none of
- * them has a sitting. A cancelled sitting holds nobody up.
+ * When the last of all sittings of these exams, and of these sittings, is over, with the time that its rooms are kept for those who have more of it. Null: there
+ * is none. A cancelled sitting holds nobody up.
  */
-export async function lastSittingEnd(executor: Kysely<Tables>, examIds: readonly ExamId[]): Promise<Date | null> {
+export async function lastSittingEnd(
+  executor: Kysely<Tables>,
+  examIds: readonly ExamId[],
+  sittingIds: readonly SittingId[],
+): Promise<Date | null> {
   const row = await executor
     .selectFrom('sitting')
     .innerJoin('sitting_exam', 'sitting_exam.sitting_id', 'sitting.sitting_id')
     .leftJoin('sitting_room', 'sitting_room.sitting_id', 'sitting.sitting_id')
     .select(sql<Date | null>`max(greatest(sitting.ends_at, upper(sitting_room.busy_during)))`.as('endsAt'))
     .where('sitting.state', '=', 'open')
-    .where('sitting_exam.exam_id', '=', sql<ExamId>`any(${examIds}::uuid[])`)
+    .where((row) =>
+      row.or([
+        row('sitting_exam.exam_id', '=', sql<ExamId>`any(${examIds}::uuid[])`),
+        row('sitting.sitting_id', '=', sql<SittingId>`any(${sittingIds}::uuid[])`),
+      ]),
+    )
     .executeTakeFirst();
   return row?.endsAt ?? null;
 }
