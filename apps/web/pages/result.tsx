@@ -37,7 +37,7 @@ function Result() {
   const { data, refetch } = answer;
   // The questions come while the result is asked for.
   useEffect(() => void loadItems(), []);
-  const isAwaited = data !== undefined && !isRefusal(data) && (data.state === 'awaited' || data.state === 'scored');
+  const isAwaited = data !== undefined && !isRefusal(data) && isSoonMore(data);
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setInterval(() => void refetch(), askAgainMs);
@@ -61,14 +61,18 @@ function Result() {
   );
 }
 
+/** The score is being made, or the keys wait for those who still sit the paper. */
+const isSoonMore = ({ state, releasesAt }: WireResult) =>
+  state === 'awaited' || (state === 'scored' && releasesAt === null);
+
 function Loaded({ result }: { result: WireResult }) {
   const language = useLanguage();
   const { attemptId, title, test_code, submittedAt, submittedBy, lateEvents, items, sections } = result;
   return (
     <PageLayout title={inLanguage(title, language)} lead={<HowItEnded by={submittedBy} at={submittedAt} />}>
       <div className={css.parts}>
-        <NoResultYet result={result} />
         <ScoreCard result={result} />
+        <NoResultYet result={result} />
         {lateEvents > 0 && (
           <Notice tone="warning">
             <Plural

@@ -31,6 +31,19 @@ export const results: Mutant[] = [
   },
   {
     ...release,
+    name: 'a score is told while answers that were made in time may still come',
+    find: '!isPractice && maySyncLate ?',
+    replace: 'isPractice && maySyncLate ?',
+  },
+  {
+    ...page,
+    name: 'a sitting that is planned later takes a release back',
+    file: `${folder}/read-release.ts`,
+    find: 'isFormReleased: facts.isFormReleased,',
+    replace: 'isFormReleased: false,',
+  },
+  {
+    ...release,
     name: 'a terminated attempt’s result comes out unreviewed',
     find: "facts.review !== 'release'",
     replace: "facts.review === 'withhold'",
@@ -72,7 +85,7 @@ export const results: Mutant[] = [
   },
   {
     ...page,
-    name: 'score and sections are sent before the release',
+    name: 'a withheld result, or one that may still change, is sent',
     file: `${folder}/read-result.ts`,
     find: 'result: isSeen(release) ? result : null, now };',
     replace: 'result, now };',

@@ -208,8 +208,8 @@ describe('kasauti verify', () => {
 });
 
 describe('the sheet', () => {
-  test('holds neither key nor score before the release', () => {
-    expect(early.sheet).toMatchObject({ scoring: null, result: null });
+  test('holds the score and no key, rule or question before the release', () => {
+    expect(early.sheet).toMatchObject({ scoring: null, result: { total: '12', items: [] } });
     expect(early.sheet.journal).toHaveLength(7);
   });
 

@@ -31,14 +31,14 @@ export function NoResultYet({ result: { state, releasesAt } }: { result: WireRes
         <p>
           {releasesAt ? (
             <Trans>
-              Keys, explanations and your standing among the others are shown here from{' '}
-              {formatInstant(releasesAt, language)}, where this test publishes them: not before the last sitting with
-              this paper has ended, so that nobody sits it with the keys in hand.
+              Your standing among the others, and keys and explanations where this test publishes them, are shown here
+              once the last sitting with this paper has ended, so that nobody sits it with the keys in hand. As planned
+              today, that is {formatInstant(releasesAt, language)}.
             </Trans>
           ) : (
             <Trans>
-              Somebody still sits this paper. Keys, explanations and your standing among the others are shown here as
-              soon as they have finished, where this test publishes them.
+              Somebody still sits this paper. Your standing among the others, and keys and explanations where this test
+              publishes them, are shown here as soon as everybody has finished.
             </Trans>
           )}
         </p>

@@ -46,11 +46,7 @@ function Standing({ standing }: { standing: NonNullable<WireResult['percentile']
         <Trans>Percentile {value}</Trans>
       </h3>
       <p>
-        <Plural
-          value={appeared}
-          one="# person sat this test in your sitting."
-          other="# people sat this test in your sitting."
-        />{' '}
+        <Plural value={appeared} one="# person has sat this paper." other="# people have sat this paper." />{' '}
         <Trans>
           {atText} of them have your marks or fewer: {atText} ÷ {allText} × 100 = {value}. Your rank is {rank}.
         </Trans>
