@@ -159,7 +159,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   );
 
   let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
-  const parts = { database, pool, log, reactions: reactions.reactions, chores: reactions.chores };
+  const parts = { database, databaseUrl, pool, log, reactions: reactions.reactions, chores: reactions.chores };
   return Object.assign(app, {
     async startWorker() {
       worker = await startWorker(parts);

@@ -4,6 +4,7 @@ import { testApp } from '../test/app.ts';
 import { databaseProxy } from '../test/database-proxy.ts';
 import { openPool } from './database.ts';
 import { startJobRunner } from './job-runner.ts';
+import { openProcessLocks } from './process-locks.ts';
 
 const app = await testApp();
 const add = (no: number) =>
@@ -20,13 +21,15 @@ async function givenWorker(databaseUrl: string, name: string) {
       told.emit('done');
     },
   };
-  const runner = await startJobRunner({ pool, log: app.log, tasks, concurrency: 1 });
+  const locks = openProcessLocks(databaseUrl);
+  const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency: 1 });
   return {
     async done(no: number) {
       while (!seen.has(no)) await once(told, 'done');
     },
     async stop() {
       await runner.stop();
+      await locks.close();
       await pool.end();
     },
   };

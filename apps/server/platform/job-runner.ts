@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from './log.ts';
+import type { ProcessLocks } from './process-locks.ts';
 
-type Parts = { pool: pg.Pool; log: Log; tasks: TaskList; concurrency: number };
+type Parts = { pool: pg.Pool; locks: ProcessLocks; log: Log; tasks: TaskList; concurrency: number };
 
 const RESTART_MS = 500;
 const LOOK_FOR_DEAD_MS = 2_000;
@@ -23,9 +24,15 @@ export const workerLogger = (log: Log) =>
  * Runs jobs until `stop()`, which lets running ones finish. A database that goes away under a worker ends it for good, and what it had
  * taken would wait four hours for the library to give it up: so it is begun anew, and jobs whose worker is dead are freed at once.
  */
-export async function startJobRunner({ pool, log, tasks, concurrency }: Parts): Promise<{ stop(): Promise<void> }> {
+export async function startJobRunner({
+  pool,
+  locks,
+  log,
+  tasks,
+  concurrency,
+}: Parts): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
-  const signs = makeSignsOfLife(pool, log);
+  const signs = makeSignsOfLife(locks, log);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => signs.show(workerPool.id));
   events.on('job:start', ({ job }) => signs.inHand.add(job.id));
@@ -91,60 +98,36 @@ export async function startJobRunner({ pool, log, tasks, concurrency }: Parts): 
  * Jobs that are taken by a worker without one are given back; so are those that our own took without ever hearing of it, because the
  * answer was lost.
  */
-function makeSignsOfLife(pool: pg.Pool, log: Log) {
+function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   const shown = new Set<string>();
   const inHand = new Set<string>();
-  let client: pg.Client | null = null;
   let isStopping = false;
 
-  async function connected(): Promise<pg.Client> {
-    if (client) return client;
-    const fresh = new pg.Client({
-      connectionString: pool.options.connectionString,
-      application_name: 'kasauti worker',
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 10_000,
+  const freeJobsOfTheDead = () =>
+    locks.ask(async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        "select distinct locked_by as id from graphile_worker._private_jobs where locked_at < now() - $1 * interval '1 millisecond'",
+        [SIGN_WITHIN_MS],
+      );
+      for (const { id } of rows) await (shown.has(id) ? freeUnheardOf(client, id) : freeIfDead(client, id));
     });
-    const lose = () => {
-      if (client === fresh) client = null;
-    };
-    fresh.on('error', lose);
-    fresh.on('end', lose);
-    try {
-      await fresh.connect();
-      for (const id of shown) await fresh.query('select pg_advisory_lock(hashtextextended($1, 0))', [`worker:${id}`]);
-    } catch (error) {
-      fresh.end().catch(() => {}); // it is broken already
-      throw error;
-    }
-    client = fresh;
-    return fresh;
+
+  async function freeUnheardOf(client: pg.Client, id: string): Promise<void> {
+    await client.query(
+      `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+        where locked_by = $1 and locked_at < now() - $2 * interval '1 millisecond' and id <> all ($3::bigint[])`,
+      [id, SIGN_WITHIN_MS, [...inHand]],
+    );
   }
 
-  async function freeJobsOfTheDead(): Promise<void> {
-    const asking = await connected();
-    const { rows } = await asking.query<{ id: string }>(
-      "select distinct locked_by as id from graphile_worker._private_jobs where locked_at < now() - $1 * interval '1 millisecond'",
-      [SIGN_WITHIN_MS],
+  /** Under the dead one's own lock, so that of several heirs one does it. */
+  async function freeIfDead(client: pg.Client, id: string): Promise<void> {
+    const { rowCount } = await client.query(
+      `select graphile_worker.force_unlock_workers($2::text[])
+        from (select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_dead) as sign where is_dead`,
+      [signOf(id), [id]],
     );
-    for (const { id } of rows) {
-      if (shown.has(id)) {
-        await asking.query(
-          `update graphile_worker._private_jobs set locked_by = null, locked_at = null
-            where locked_by = $1 and locked_at < now() - $2 * interval '1 millisecond' and id <> all ($3::bigint[])`,
-          [id, SIGN_WITHIN_MS, [...inHand]],
-        );
-        continue;
-      }
-      const name = `worker:${id}`;
-      const lock = await asking.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
-        name,
-      ]);
-      if (!lock.rows[0]?.got) continue;
-      await asking.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]]);
-      await asking.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
-      log.warn({ event: 'jobs-of-a-dead-worker-freed' });
-    }
+    if (rowCount === 1) log.warn({ event: 'jobs-of-a-dead-worker-freed' });
   }
 
   let turn: Promise<void> = Promise.resolve();
@@ -162,26 +145,19 @@ function makeSignsOfLife(pool: pg.Pool, log: Log) {
     inHand,
     show(id: string) {
       shown.add(id);
-      turn = turn
-        .then(async () => {
-          await (await connected()).query('select pg_advisory_lock(hashtextextended($1, 0))', [`worker:${id}`]);
-        })
-        .catch(() => {});
+      locks.keep(signOf(id)).catch(() => {}); // taken with the next connection
     },
     /** This process's worker is gone: what it had taken is free. */
     hide() {
+      for (const id of shown) locks.letGo(signOf(id)).catch(() => {}); // gone with its connection
       shown.clear();
-      turn = turn
-        .then(async () => {
-          await client?.end();
-        })
-        .catch(() => {});
     },
     async stop() {
       isStopping = true;
       clearInterval(timer);
       await turn;
-      await client?.end();
     },
   };
 }
+
+const signOf = (id: string) => `worker:${id}`;

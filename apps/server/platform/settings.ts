@@ -90,7 +90,7 @@ const shape = z.object({
   LOGIN_LANE: whole(1, 16).default(1).describe('passwords hashed at once'),
   SESSION_IDLE_MINUTES: whole(1).default(30).describe('a session ends after so long without use'),
   SESSION_HOURS: whole(1).default(12).describe('and at the latest after so long'),
-  DATABASE_POOL: whole(2, 200).default(12).describe('database connections for ordinary calls'),
+  DATABASE_POOL: whole(5, 200).default(12).describe('database connections for ordinary calls'),
   EXAM_POOL: whole(1, 50).default(3).describe('database connections of the lane that saves answers'),
   SAVE_QUEUE_LIMIT: whole(100).default(20_000).describe('answers that may wait for the next commit before 503'),
 });

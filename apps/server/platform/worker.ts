@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { startJobRunner, workerLogger } from './job-runner.ts';
 import type { Log } from './log.ts';
+import { openProcessLocks, type ProcessLocks } from './process-locks.ts';
 
 /** What a module does later about another's fact. Delivered at least once, so it must be harmless to repeat. */
 export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf<K>) => Promise<void>;
@@ -37,6 +38,7 @@ export function makeReactions(): Reactions & { reactions: AnyReaction[]; chores:
 
 type Parts = {
   database: Database;
+  databaseUrl: string;
   pool: pg.Pool;
   log: Log;
   reactions: AnyReaction[];
@@ -69,38 +71,33 @@ function makeTasks({ database, reactions, log }: Pick<Parts, 'database' | 'react
 }
 
 /** Runs reactions and chores until `stop()`, which lets running ones finish. */
-export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>; lastRunAt(): Map<string, number> }> {
-  const { pool, log, concurrency = 2 } = parts;
-  const runner = await startJobRunner({ pool, log, tasks: makeTasks(parts), concurrency });
-  const lastRun = new Map<string, number>();
-  const timers = parts.chores.map((chore) => startChore(chore, parts, lastRun));
+export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl, pool, log, concurrency = 2 } = parts;
+  const locks = openProcessLocks(databaseUrl);
+  const runner = await startJobRunner({ pool, locks, log, tasks: makeTasks(parts), concurrency }).catch(
+    async (error) => {
+      await locks.close();
+      throw error;
+    },
+  );
+  const timers = parts.chores.map((chore) => startChore(chore, locks, log));
   return {
     async stop() {
       for (const stop of timers) await stop();
       await runner.stop();
+      await locks.close();
     },
-    lastRunAt: () => lastRun,
   };
 }
 
-/** One process at a time holds the chore's advisory lock; the others skip their turn. */
-function startChore(chore: Chore, { database, log }: Parts, lastRun: Map<string, number>): () => Promise<void> {
+/** One process at a time has the chore's lock; the others skip their turn. */
+function startChore(chore: Chore, locks: ProcessLocks, log: Log): () => Promise<void> {
+  const lock = `chore:${chore.name}`;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const turn = async () => {
     try {
-      await database.connection().execute(async (connection) => {
-        const lock = await sql<{
-          got: boolean;
-        }>`select pg_try_advisory_lock(hashtext(${`chore:${chore.name}`})) as got`.execute(connection);
-        if (!lock.rows[0]?.got) return;
-        try {
-          await chore.act();
-        } finally {
-          await sql`select pg_advisory_unlock(hashtext(${`chore:${chore.name}`}))`.execute(connection);
-        }
-      });
-      lastRun.set(chore.name, Date.now());
+      if (await locks.take(lock)) await chore.act().finally(() => locks.letGo(lock));
     } catch (error) {
       log.error({ event: 'chore-failed', chore: chore.name, text: (error as Error).message });
     }
@@ -121,7 +118,7 @@ function startChore(chore: Chore, { database, log }: Parts, lastRun: Map<string,
 }
 
 /** Runs everything that waits in the outbox, now: for tests and the seed. Throws the first failure. */
-export async function drainOutbox(parts: Parts): Promise<void> {
+export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<void> {
   await runOnce({
     pgPool: parts.pool,
     taskList: makeTasks(parts),

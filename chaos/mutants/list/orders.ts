@@ -78,8 +78,8 @@ export const orders: Mutant[] = [
     ...settling,
     name: 'a refund that the gateway refuses stands in the way of the others',
     file: `${folder}/reconcile.ts`,
-    find: "      if (!(error instanceof GatewayRefused)) throw error;\n      app.log.error({ event: 'refund",
-    replace: "      if (error) throw error;\n      app.log.error({ event: 'refund",
+    find: "app.log.error({ event: 'refund-not-looked-up'",
+    replace: "if (error) throw error;\n      app.log.error({ event: 'refund-not-looked-up'",
   },
   {
     ...giving,

@@ -9,8 +9,8 @@ export const platform: Mutant[] = [
     tests: [...inPlatform.tests],
     name: 'somebody else’s id in a path is let through',
     file: 'apps/server/platform/serve.ts',
-    find: 'named !== request.caller.userId',
-    replace: 'false',
+    find: 'named === caller.userId || ',
+    replace: 'named !== undefined || ',
   },
   {
     ...inPlatform,
@@ -51,6 +51,22 @@ export const platform: Mutant[] = [
     replace: '',
     project: 'modules',
     tests: ['apps/server/platform/mail/mail.test.ts'],
+  },
+  {
+    name: 'two processes do the same chore at once',
+    file: 'apps/server/platform/worker.ts',
+    find: 'if (await locks.take(lock)) ',
+    replace: '',
+    project: 'modules',
+    tests: ['apps/server/platform/worker.test.ts'],
+  },
+  {
+    name: 'a job that a living worker has in hand is given to another',
+    file: 'apps/server/platform/job-runner.ts',
+    find: ' as sign where is_dead`',
+    replace: ' as sign`',
+    project: 'modules',
+    tests: ['apps/server/platform/job-runner.test.ts'],
   },
   {
     name: 'a live event of a rolled-back transaction is told',
