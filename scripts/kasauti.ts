@@ -8,14 +8,18 @@ import {
   type KeyRing,
   type SheetCheck,
 } from '../apps/server/modules/results/check-sheet.ts';
+import type { Database } from '../apps/server/platform/database.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import type { Settings } from '../apps/server/platform/settings.ts';
 import { receiptShape } from '../packages/contract/attempts.ts';
 import { signedSheet } from '../packages/contract/response-sheet.ts';
 import { runCommand } from './tell-problem.ts';
 
 const usage = `npm run kasauti -- verify <sheet file> --key <file with the public keys>
 npm run kasauti -- verify <sheet file> --url <address of the site that issued it>
-npm run kasauti -- audit-verify`;
+npm run kasauti -- audit-verify
+npm run kasauti -- accommodation list
+npm run kasauti -- accommodation approve|refuse <candidate’s e-mail> <kind> --by <e-mail of staff> --reason <text>`;
 
 /** What the player saves under "Keep my receipts": the entries beside them are the candidate's own notes, which the server never signed. */
 const keptReceipts = z.object({ attemptId: z.string(), receipts: z.array(receiptShape) });
@@ -25,12 +29,14 @@ await runCommand(async () => {
   const [command, path] = positionals;
   if (command === 'verify' && path && positionals.length === 2) return await verify(path, values);
   if (command === 'audit-verify' && positionals.length === 1) return await auditVerify();
+  if (command === 'accommodation') return await accommodation(positionals.slice(1), values);
   throw new StartProblem(`Usage:\n${usage}`);
 });
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { key: { type: 'string' }, url: { type: 'string' } } });
+    const text = { type: 'string' } as const;
+    return parseArgs({ allowPositionals: true, options: { key: text, url: text, by: text, reason: text } });
   } catch (error) {
     throw new StartProblem(`${(error as Error).message}\nUsage:\n${usage}`);
   }
@@ -136,23 +142,40 @@ function parseJson(text: string): unknown {
 
 /** Recomputes the whole audit chain of this installation. */
 async function auditVerify(): Promise<void> {
-  const [{ loadSettings }, { openInstallationDatabase }, { openDatabase }, { verifyChain }] = await Promise.all([
+  const { verifyChain } = await import('../apps/server/modules/audit/index.ts');
+  const verdict = await inInstallation((database) => verifyChain(database));
+  if (verdict.ok) {
+    console.log(`The audit log is whole: ${verdict.entries} entries, the last one's hash is ${verdict.head}.`);
+  } else {
+    console.log(`The audit log is NOT whole: entry ${verdict.entryNo} ${verdict.what}.`);
+    process.exitCode = 1;
+  }
+}
+
+/** Shows and decides what candidates have asked for. */
+async function accommodation(words: string[], options: { by?: string; reason?: string }): Promise<void> {
+  const { runAccommodationCommand } = await import('../apps/server/modules/profiles/index.ts');
+  const done = await inInstallation((database, settings) =>
+    runAccommodationCommand(database, settings, { words, ...options }),
+  );
+  if (!done) throw new StartProblem(`Usage:\n${usage}`);
+  for (const line of done.lines) console.log(line);
+  if (!done.ok) process.exitCode = 1;
+}
+
+/** Opens the database of this installation, which may be serving at the same time. */
+async function inInstallation<T>(act: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
+  const [{ loadSettings }, { openInstallationDatabase }, { openDatabase }] = await Promise.all([
     import('../apps/server/platform/settings.ts'),
     import('../apps/server/platform/installation-database.ts'),
     import('../apps/server/platform/database.ts'),
-    import('../apps/server/modules/audit/index.ts'),
   ]);
-  const installation = await openInstallationDatabase(loadSettings(process.env));
+  const settings = loadSettings(process.env);
+  const installation = await openInstallationDatabase(settings);
   try {
-    const { database, pool } = openDatabase({ url: installation.url, connections: 1, name: 'kasauti audit-verify' });
+    const { database, pool } = openDatabase({ url: installation.url, connections: 1, name: 'kasauti command' });
     try {
-      const verdict = await verifyChain(database);
-      if (verdict.ok) {
-        console.log(`The audit log is whole: ${verdict.entries} entries, the last one's hash is ${verdict.head}.`);
-      } else {
-        console.log(`The audit log is NOT whole: entry ${verdict.entryNo} ${verdict.what}.`);
-        process.exitCode = 1;
-      }
+      return await act(database, settings);
     } finally {
       await pool.end();
     }

@@ -9,7 +9,10 @@ const ownAttempt = {
   forbidden: { status: 403, message: 'This attempt belongs to somebody else.' },
   'not-found': { status: 404, message: 'We could not find that attempt.' },
 } as const;
-const terminated = { status: 409, message: 'Your proctor has ended this test. You can appeal from My Tests.' } as const;
+const terminated = {
+  status: 409,
+  message: 'Your proctor has ended this test. If you do not agree with this, write to us.',
+} as const;
 
 export const attemptStates = ['lobby', 'authorised', 'refused', 'active', 'paused', 'submitted', 'terminated'] as const;
 export type AttemptState = (typeof attemptStates)[number];

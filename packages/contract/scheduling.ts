@@ -142,7 +142,7 @@ export const allocateRooms = {
     'not-confirmed': { status: 409, message: 'Error allocating room for proctoring' },
     'no-room-fits': {
       status: 409,
-      message: 'No room fits this booking’s needs. Our staff have been told and will contact you.',
+      message: 'No room fits this booking’s needs. Please choose another slot in My Tests, or write to us.',
     },
   },
 } as const satisfies ContractEntry;

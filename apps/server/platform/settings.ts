@@ -39,6 +39,10 @@ const shape = z.object({
     .describe('the installation secret from which all keys are derived; default a file in the data folder'),
   KASAUTI_SITE_NAME: z.string().min(1).default('Kasauti').describe('the name on screens, mails and invoices'),
   OUR_SERVICES_URL: url.default('https://services.example.org/').describe('where the Our Services link leads'),
+  SUPPORT_EMAIL: z
+    .email({ error: 'an e-mail address' })
+    .default('help@kasauti.example')
+    .describe('who gets what people write on the contact page, and their requests for accommodations'),
   SELLER_LEGAL_NAME: z.string().default('Kasauti Assessments Private Limited').describe('the seller on invoices'),
   SELLER_ADDRESS: z
     .string()

@@ -9,12 +9,19 @@ const ContactForm = lazyPart(() =>
 
 function Contact() {
   const { t } = useLingui();
-  useHead({ title: t`Contact`, description: t`Write to us. We answer within two working days.` });
+  useHead({
+    title: t`Contact`,
+    description: t`Write to us. Your message goes by e-mail to the people who run this site.`,
+  });
   return (
     <PageLayout
       narrow
       title={<Trans>Contact</Trans>}
-      lead={<Trans>Write to us. We answer within two working days.</Trans>}
+      lead={
+        <Trans>
+          Your message goes by e-mail to the people who run this site. They answer to the address that you give.
+        </Trans>
+      }
     >
       <ContactForm />
     </PageLayout>

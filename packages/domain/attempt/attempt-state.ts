@@ -49,7 +49,7 @@ const NEXT: Record<AttemptState, Partial<Record<AttemptVerb, AttemptState>>> = {
     flag: 'authorised',
     message: 'authorised',
   },
-  // The entitlement went back to the candidate, who books again or appeals: this attempt cannot be revived, or it would be used twice.
+  // The entitlement went back to the candidate, who can book again: this attempt cannot be revived, or it would be used twice.
   refused: { flag: 'refused', message: 'refused' },
   active: {
     // A second device waits for the proctor while the clock goes on; the attempt itself stays active.

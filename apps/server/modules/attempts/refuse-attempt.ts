@@ -6,7 +6,7 @@ import { lockFor, type ProctorAsk } from './proctor-ask.ts';
 import { changeAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
 
-/** Refuses a candidate at the door. What they bought goes back to them: they book again, or appeal. */
+/** Refuses a candidate at the door. What they bought goes back to them: they can book again. */
 export async function refuseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'refuse');
   if (isRefusal(attempt)) return attempt;

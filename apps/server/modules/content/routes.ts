@@ -2,30 +2,18 @@ import * as contract from '@kasauti/contract/content.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';
-import { newId } from '../../platform/ids.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import type { Banner, Page } from './edit-content.ts';
-import { findBlock, findFaqs, insertContactMessage } from './store.ts';
+import { receiveMessage } from './receive-message.ts';
+import { findBlock, findFaqs } from './store.ts';
 
-const THANKS = 'Thank you. Your message has reached us; we answer within two working days.';
+const THANKS = 'Thank you. Your message is on its way to the people who run this site.';
 
 export async function registerContent(app: App): Promise<void> {
   const { database, settings } = app;
 
   app.serve(contract.contact, { permission: 'contact.send', limited: true }, async ({ body, requestId }) => {
-    await app.inTransaction(
-      (work) =>
-        insertContactMessage(work.tx, {
-          contact_message_id: newId(work.now),
-          name: body.name,
-          email: body.email,
-          phone: body.phone ?? null,
-          subject: body.subject,
-          message: body.message,
-          received_at: work.now,
-        }),
-      requestId,
-    );
+    await app.inTransaction((work) => receiveMessage(work, settings, body), requestId);
     return { message: THANKS };
   });
 

@@ -1,3 +1,4 @@
+export { runAccommodationCommand } from './accommodation-command.ts';
 export { decideAccommodation } from './decide-accommodation.ts';
 export { allowPhoto, readPhoto } from './photos.ts';
 export { requestAccommodation } from './request-accommodation.ts';

@@ -10,9 +10,16 @@ import {
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { type GivenSession, type GivenUser, givenSignedIn, givenUser } from '../../test/given/identity.ts';
+import { type GivenSession, type GivenUser, givenSignedIn, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { givenDocument, givenFullProfile, givenPicture } from '../../test/given/profiles.ts';
-import { allowPhoto, approvedAccommodations, decideAccommodation, findPhotoOwners, readPhoto } from './index.ts';
+import {
+  allowPhoto,
+  approvedAccommodations,
+  decideAccommodation,
+  findPhotoOwners,
+  readPhoto,
+  runAccommodationCommand,
+} from './index.ts';
 
 const app = await testApp();
 type Caller = GivenUser & GivenSession;
@@ -305,6 +312,31 @@ test('an accommodation is asked for once, counts when a person approved it, and 
     { action: 'accommodation.approve', reason: 'Certificate seen' },
     { action: 'accommodation.refuse', reason: 'Certificate seen' },
   ]);
+});
+
+test('staff are told of a request, decide it from the console in their own name, and the candidate is told', async () => {
+  const [caller, support] = [await givenSignedIn(app), await givenUser(app, { role: 'support' })];
+  await askFor(caller, { kind: 'scribe', note: 'Certificate 4471' });
+  const asked = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).at(-1);
+  expect(asked?.subject).toBe(`${caller.fullName} asks for a scribe`);
+  expect(asked?.plain).toContain(`accommodation approve ${caller.email} scribe --by`);
+
+  const command = (words: string[], by = support.email, reason = 'Certificate seen') =>
+    runAccommodationCommand(app.database, app.settings, { words, by, reason });
+  expect((await command(['list']))?.lines.join()).toContain(`${caller.email}  scribe  "Certificate 4471"`);
+  const approve = ['approve', caller.email, 'scribe'];
+  expect(await command(approve, caller.email)).toMatchObject({ ok: false });
+  expect(await command(approve, support.email, ' ')).toBeNull();
+  expect(await command(['approve', caller.email, 'a-pony'])).toBeNull();
+  expect(await command(['approve', 'nobody@example.org', 'scribe'])).toMatchObject({ ok: false });
+  expect(await approvedAccommodations(app.database, caller.userId)).toEqual([]);
+
+  for (const _ of [1, 2]) expect(await command(approve)).toMatchObject({ ok: true });
+  expect(await approvedAccommodations(app.database, caller.userId)).toEqual(['scribe']);
+  expect(await command(['refuse', caller.email, 'scribe'])).toMatchObject({ ok: true });
+  expect(await command(['refuse', caller.email, 'scribe'])).toMatchObject({ ok: false });
+  const mails = await mailsTo(app, caller.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Granted: a scribe', 'Not granted: a scribe']);
 });
 
 test('twenty requests of one kind at once make one', async () => {

@@ -1,8 +1,11 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { requestAccommodation as contract } from '@kasauti/contract/profiles.ts';
-import { refuse } from '@kasauti/contract/refusal.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
+import { findUser } from '../identity/index.ts';
+import { mailRequest } from './accommodation-mails.ts';
 import { insertAccommodation } from './store.ts';
 import type { AccommodationId, AccommodationKind } from './tables.ts';
 
@@ -11,8 +14,9 @@ export async function requestAccommodation(
   { tx, now }: Work,
   { userId, kind, note }: { userId: UserId; kind: AccommodationKind; note: string },
 ) {
+  const accommodationId = newId<AccommodationId>(now);
   const asked = await insertAccommodation(tx, {
-    accommodation_id: newId<AccommodationId>(now),
+    accommodation_id: accommodationId,
     user_id: userId,
     kind,
     state: 'requested',
@@ -21,5 +25,20 @@ export async function requestAccommodation(
     decided_at: null,
     requested_at: now,
   });
-  return asked ? { requested: true } : refuse(contract.refusals, 'already-requested');
+  return asked ? { accommodationId } : refuse(contract.refusals, 'already-requested');
+}
+
+/** A candidate asks for one themselves, and those who decide are told. */
+export async function askForAccommodation(
+  work: Work,
+  site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>,
+  userId: UserId,
+  ask: { kind: AccommodationKind; note: string },
+) {
+  const asked = await requestAccommodation(work, { userId, ...ask });
+  if (isRefusal(asked)) return asked;
+  const user = await findUser(work.tx, userId);
+  if (!user) throw new Error('an account that asks for something is not there');
+  await mailRequest(work, site, { ...asked, user, ...ask });
+  return asked;
 }

@@ -20,7 +20,7 @@ import { deleteDocument } from './delete-document.ts';
 import { maySeePhoto, readPhoto } from './photos.ts';
 import { presentProfile, profileFields } from './present.ts';
 import { readPhotoUpload } from './read-photo-upload.ts';
-import { requestAccommodation } from './request-accommodation.ts';
+import { askForAccommodation } from './request-accommodation.ts';
 import { findAccommodations, findDocuments, findProfile } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -66,9 +66,13 @@ export function registerProfiles(app: App): void {
   });
 
   app.serve(requestAccommodationCall, { permission: 'profile.own' }, async ({ session, body, requestId }) => {
-    const ask = { userId: session.userId, ...body };
-    const outcome = await app.inTransaction((work) => requestAccommodation(work, ask), requestId);
-    return isRefusal(outcome) ? outcome : { message: 'We have received your request and will decide on it soon.' };
+    const asked = await app.inTransaction(
+      (work) => askForAccommodation(work, app.settings, session.userId, body),
+      requestId,
+    );
+    return isRefusal(asked)
+      ? asked
+      : { message: 'We have received your request, and write to you when it is decided.' };
   });
 
   app.serve(giveGuardianConsentCall, { permission: 'profile.own', limited: true }, async (ask) => {

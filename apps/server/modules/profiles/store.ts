@@ -7,6 +7,8 @@ import './tables.ts';
 /** More than anybody has; the screen shows them all. */
 const MOST_DOCUMENTS = 100;
 const MOST_ACCOMMODATIONS = 50;
+/** More than one person decides at a sitting; the longest wait comes first. */
+const MOST_WAITING = 200;
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
@@ -109,6 +111,18 @@ export async function approvedAccommodations(executor: Kysely<Tables>, userId: U
     .orderBy('kind')
     .execute();
   return rows.map((row) => row.kind);
+}
+
+/** Everybody who waits for a decision, longest first. */
+export async function findWaitingAccommodations(executor: Kysely<Tables>) {
+  return await executor
+    .selectFrom('accommodation')
+    .select(['user_id as userId', 'kind', 'note', 'requested_at as requestedAt'])
+    .where('state', '=', 'requested')
+    .orderBy('requested_at')
+    .orderBy('accommodation_id')
+    .limit(MOST_WAITING)
+    .execute();
 }
 
 /** False when one of this kind is open already. */

@@ -43,7 +43,7 @@ const words = {
     rulesHeading: 'Please note',
     rules: [
       'Bring this card, printed or on your phone, and an original photo identity document.',
-      'Come before entry closes. After that nobody can be let in; the test is then counted as not attended, and you can ask for a review.',
+      'Come before entry closes. After that nobody can be let in; the test is then counted as not attended. If something outside your control kept you away, write to us.',
       'Your seat is told at check-in. Do not share this card: the code on it is yours alone.',
       'For an online test, run the system check a day before, and sit alone in a quiet, lit room.',
     ],
@@ -68,7 +68,7 @@ const words = {
     rulesHeading: 'ध्यान दें',
     rules: [
       'यह पत्र (छपा हुआ या फ़ोन पर) और एक मूल फ़ोटो पहचान पत्र साथ लाएँ।',
-      'प्रवेश बंद होने से पहले पहुँचें। उसके बाद किसी को अंदर नहीं आने दिया जाएगा और टेस्ट अनुपस्थित माना जाएगा; आप पुनर्विचार का अनुरोध कर सकते हैं।',
+      'प्रवेश बंद होने से पहले पहुँचें। उसके बाद किसी को अंदर नहीं आने दिया जाएगा और टेस्ट अनुपस्थित माना जाएगा। यदि आपके वश से बाहर का कारण था, तो हमें लिखें।',
       'आपकी सीट चेक-इन पर बताई जाएगी। यह पत्र किसी को न दें: इस पर छपा कोड केवल आपका है।',
       'ऑनलाइन टेस्ट के लिए एक दिन पहले सिस्टम जाँच कर लें और शांत, रोशनी वाले कमरे में अकेले बैठें।',
     ],

@@ -38,8 +38,8 @@ export const faqs: SeedFaqEntry[] = [
     topic: choosing,
     question: { en: 'Can I get a refund?', hi: 'क्या राशि वापस मिल सकती है?' },
     answer: {
-      en: 'Yes, as long as you have not started the test. Cancel the booking if there is one, then ask for the refund on the order page. It goes back the way it came.',
-      hi: 'हाँ, जब तक आपने टेस्ट शुरू नहीं किया है। बुकिंग हो तो पहले रद्द करें, फिर ऑर्डर पृष्ठ पर वापसी माँगें। राशि उसी माध्यम से लौटती है।',
+      en: 'You can ask for one as long as you have not started the test. Cancel the booking if there is one, then write to us through the contact page with the order number; a person decides. A payment that was taken twice goes back by itself.',
+      hi: 'जब तक आपने टेस्ट शुरू नहीं किया है, आप वापसी माँग सकते हैं। बुकिंग हो तो पहले रद्द करें, फिर ऑर्डर संख्या के साथ संपर्क पृष्ठ से लिखें; निर्णय एक व्यक्ति लेता है। दो बार कटा भुगतान अपने-आप लौट जाता है।',
     },
   },
   {
@@ -70,8 +70,8 @@ export const faqs: SeedFaqEntry[] = [
     topic: dates,
     question: { en: 'Are the centres accessible?', hi: 'क्या केंद्र दिव्यांग-अनुकूल हैं?' },
     answer: {
-      en: 'Each centre lists what it has: step-free entry, a lift, a scribe room, adjustable desks. Enter your needs in the profile and only fitting places are offered.',
-      hi: 'हर केंद्र अपनी सुविधाएँ बताता है: बिना सीढ़ी प्रवेश, लिफ़्ट, स्क्राइब कक्ष, ऊँचाई बदलने वाली मेज़। अपनी ज़रूरत प्रोफ़ाइल में लिखें; केवल उपयुक्त स्थान दिखेंगे।',
+      en: 'Each centre lists what it has: step-free entry, a lift, a scribe room, adjustable desks. Ask for what you need in your profile; once it is granted, only fitting places are offered.',
+      hi: 'हर केंद्र अपनी सुविधाएँ बताता है: बिना सीढ़ी प्रवेश, लिफ़्ट, स्क्राइब कक्ष, ऊँचाई बदलने वाली मेज़। अपनी ज़रूरत प्रोफ़ाइल में बताएँ; मंज़ूरी मिलने पर केवल उपयुक्त स्थान दिखेंगे।',
     },
   },
   {
@@ -102,8 +102,8 @@ export const faqs: SeedFaqEntry[] = [
     topic: sitting,
     question: { en: 'Can a machine fail me for looking away?', hi: 'इधर-उधर देखने पर मशीन मुझे असफल कर सकती है?' },
     answer: {
-      en: 'No. A flag is only a note for a person to look at. Nobody is failed by a machine, and every decision against you names a reason and can be appealed.',
-      hi: 'नहीं। संकेत केवल किसी व्यक्ति के देखने के लिए है। मशीन किसी को असफल नहीं करती, और आपके विरुद्ध हर निर्णय का कारण लिखा जाता है तथा उस पर अपील हो सकती है।',
+      en: 'No. A flag is only a note for a person to look at. Nobody is failed by a machine, and every decision against you names a reason that you can read.',
+      hi: 'नहीं। संकेत केवल किसी व्यक्ति के देखने के लिए है। मशीन किसी को असफल नहीं करती, और आपके विरुद्ध हर निर्णय का कारण लिखा जाता है, जिसे आप पढ़ सकते हैं।',
     },
   },
   {
@@ -121,8 +121,8 @@ export const faqs: SeedFaqEntry[] = [
       hi: 'मुझे लगता है उत्तर कुंजी ग़लत है। क्या आपत्ति कर सकते हैं?',
     },
     answer: {
-      en: 'Yes, from the result page, with your reason. If the key changes, everybody’s result is made anew, not only yours.',
-      hi: 'हाँ, परिणाम पृष्ठ से, अपने कारण के साथ। कुंजी बदले तो केवल आपका नहीं, सबका परिणाम नए सिरे से बनता है।',
+      en: 'Write to us through the contact page, with the test, the number of the question and your reason. The keys stand on your result page as soon as they are out.',
+      hi: 'टेस्ट, प्रश्न संख्या और अपने कारण के साथ संपर्क पृष्ठ से हमें लिखें। कुंजी जारी होते ही आपके परिणाम पृष्ठ पर दिखती है।',
     },
   },
   {
@@ -161,8 +161,8 @@ export const faqs: SeedFaqEntry[] = [
     topic: account,
     question: { en: 'Whom can I complain to?', hi: 'शिकायत किससे करें?' },
     answer: {
-      en: 'Write through the contact page; you get a ticket number. If the answer does not satisfy you, the grievance officer named there looks at it within a month.',
-      hi: 'संपर्क पृष्ठ से लिखें; आपको टिकट संख्या मिलेगी। उत्तर से संतुष्ट न हों तो वहाँ लिखे शिकायत अधिकारी एक माह के भीतर उसे देखते हैं।',
+      en: 'Write through the contact page. Your message goes by e-mail to the people who run this site, and they answer to the address that you give.',
+      hi: 'संपर्क पृष्ठ से लिखें। आपका संदेश ई-मेल से उन लोगों तक पहुँचता है जो यह साइट चलाते हैं; वे आपके दिए पते पर उत्तर देते हैं।',
     },
   },
 ];

@@ -101,7 +101,7 @@ export function deedMeaning(deed: Deed, seats: readonly Seat[]): string {
         ? t`Compare face, photo and identity first. Whoever is let in can start when the test begins.`
         : t`The new device goes on where the other one stopped, which becomes read-only. The clock has not stopped.`;
     case 'refuse':
-      return t`The candidate cannot enter this sitting. What they bought goes back to them: they can book again, or appeal.`;
+      return t`The candidate cannot enter this sitting. What they bought goes back to them: they can book again. They are told why.`;
     case 'pause':
       return t`The clock stops and nothing more can be answered until you resume. The pause is added to the time.`;
     case 'resume':
@@ -113,7 +113,7 @@ export function deedMeaning(deed: Deed, seats: readonly Seat[]): string {
     case 'flag':
       return t`A flag changes nothing in the test. It marks this moment for the people who look at it later, and the candidate is told.`;
     case 'terminate':
-      return t`The test closes now and cannot be opened again. What is saved is kept; the result is withheld until a second person has looked. The candidate is told why and can appeal.`;
+      return t`The test closes now and cannot be opened again. What is saved is kept; the result is withheld until a second person has looked. The candidate is told why.`;
     default:
       return assertNever(deed);
   }

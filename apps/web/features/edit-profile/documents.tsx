@@ -38,7 +38,7 @@ export function Documents({ profile }: { profile: WireProfile }) {
   if (kept.length === 0 && gone.length === 0) {
     return (
       <p className={css.soft}>
-        <Trans>No documents. Some tests ask for a proof of identity or of a need; it would stand here.</Trans>
+        <Trans>No documents.</Trans>
       </p>
     );
   }
@@ -77,7 +77,7 @@ function DocumentLine({ document: { fileName, state, uploadedAt }, outcome, onRe
     setBusy(false);
   };
   const states: Record<string, { text: string; tone: Tone }> = {
-    uploaded: { text: t`Being looked at`, tone: 'plain' },
+    uploaded: { text: t`Not looked at yet`, tone: 'plain' },
     verified: { text: t`Accepted`, tone: 'success' },
     refused: { text: t`Not accepted`, tone: 'danger' },
   };

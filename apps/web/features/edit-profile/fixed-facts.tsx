@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import css from './edit-profile.module.css';
 
-/** What an identity rests on. It is not changed by its owner alone: a person at support looks at the proof. */
+/** What an identity rests on, and so is not changed by its owner alone. */
 export function FixedFacts({ profile }: { profile: WireProfile }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -23,9 +23,9 @@ export function FixedFacts({ profile }: { profile: WireProfile }) {
         </Fact>
       </dl>
       <p className={css.soft}>
-        <Trans>Your admit card is made from these, so they are changed only with proof.</Trans>{' '}
+        <Trans>Your admit card is made from these, so they cannot be changed here.</Trans>{' '}
         <AppLink to="/contact">
-          <Trans>Ask us to correct them</Trans>
+          <Trans>Write to us if one is wrong</Trans>
         </AppLink>
       </p>
     </>

@@ -27,7 +27,8 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
       {isEnded && (
         <p>
           <Trans>
-            The result is withheld until a second person has looked at what happened. You can appeal from My Tests.
+            The result is withheld until a second person has looked at what happened. If you do not agree with this,{' '}
+            <a href="/contact">write to us</a>.
           </Trans>
         </p>
       )}
@@ -82,7 +83,7 @@ function Unsent({ count }: { count: number }) {
         />
       </strong>
       {cannotBeSent ? (
-        <Trans>The test was over before they could be sent. They are kept on this device, in case you appeal.</Trans>
+        <Trans>The test was over before they could be sent. They do not count, and are kept on this device.</Trans>
       ) : (
         <Trans>Keep this page open: they are sent as soon as the server can be reached, and marked as late.</Trans>
       )}

@@ -10,6 +10,12 @@ import { ButtonLink } from '../../lib/links.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import css from './lobby.module.css';
 
+const writeToUs = (
+  <ButtonLink to="/contact" kind="secondary">
+    <Trans>Write to us</Trans>
+  </ButtonLink>
+);
+
 /** Why the lobby is closed to this candidate, and what leads on. */
 export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
   const myTests = (
@@ -20,11 +26,16 @@ export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal; onRetry: ()
   switch (refusal.code) {
     case 'entry-closed':
       return (
-        <Door title={<Trans>Entry to this test has closed</Trans>} action={myTests}>
-          <Trans>
-            If something outside your control kept you away, say so within the time for appeals; a person looks at it.
-            You find the way in My Tests.
-          </Trans>
+        <Door
+          title={<Trans>Entry to this test has closed</Trans>}
+          action={
+            <>
+              {myTests}
+              {writeToUs}
+            </>
+          }
+        >
+          <Trans>If something outside your control kept you away, write to us soon.</Trans>
         </Door>
       );
     case 'not-confirmed-account':
@@ -96,8 +107,18 @@ export function OverAlready({ attempt }: { attempt: OpenedAttempt }) {
   }
   if (attempt.state === 'terminated') {
     return (
-      <Door title={<Trans>Your proctor has ended this test</Trans>} action={result}>
-        <Trans>The result is withheld until a second person has looked at it. You can appeal from My Tests.</Trans>
+      <Door
+        title={<Trans>Your proctor has ended this test</Trans>}
+        action={
+          <>
+            {result}
+            {writeToUs}
+          </>
+        }
+      >
+        <Trans>
+          The result is withheld until a second person has looked at it. If you do not agree with this, write to us.
+        </Trans>
       </Door>
     );
   }
@@ -109,9 +130,7 @@ export function OverAlready({ attempt }: { attempt: OpenedAttempt }) {
           <ButtonLink to="/bookschedule">
             <Trans>Choose another date</Trans>
           </ButtonLink>
-          <ButtonLink to="/my-tests" kind="secondary">
-            <Trans>My Tests</Trans>
-          </ButtonLink>
+          {writeToUs}
         </>
       }
     >
@@ -121,7 +140,7 @@ export function OverAlready({ attempt }: { attempt: OpenedAttempt }) {
         </p>
       )}
       <p>
-        <Trans>Your purchase is kept: choose another date, or appeal from My Tests.</Trans>
+        <Trans>Your purchase is kept: choose another date. If you do not agree with this, write to us.</Trans>
       </p>
     </Door>
   );

@@ -2,6 +2,7 @@ import type { WireResult } from '@kasauti/contract/results.ts';
 import { Trans } from '@lingui/react/macro';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
 import css from './read-result.module.css';
 
 /** What is waited for, until when, and why. */
@@ -16,7 +17,7 @@ export function NoResultYet({ result: { state, releasesAt } }: { result: WireRes
         <p>
           <Trans>
             Your proctor ended this test. Before anything is decided, a second person looks at what happened. Below you
-            see what was noted and why; you can appeal from My Tests.
+            see what was noted and why. If you do not agree with it, <AppLink to="/contact">write to us</AppLink>.
           </Trans>
         </p>
       </section>

@@ -39,7 +39,7 @@ export function decisionMeaning(decision: Decision): string {
     case 'release':
       return t`The result comes out with everybody else’s, for the answers that were saved.`;
     case 'withhold':
-      return t`There is no result. The candidate reads your reason and can appeal.`;
+      return t`There is no result. The candidate reads your reason.`;
     case 'accept':
       return t`A new result is made with these answers and replaces the old one.`;
     case 'leave':

@@ -57,9 +57,9 @@ export function notHereYet(role: Role): string | null {
     case 'centre_manager':
       return t`Rooms, seats and the duty list of a centre cannot be changed in this console yet.`;
     case 'support':
-      return t`Appeals and complaints are not in this console yet.`;
+      return t`What candidates write to us comes by e-mail; it is not in this console yet.`;
     case 'finance':
-      return t`Refunds, invoices and reports are not in this console yet.`;
+      return t`Refunds are made at the payment gateway. Invoices and reports are not in this console yet.`;
     case 'admin':
       return t`Accounts, sittings and the audit log are not in this console yet.`;
     default:

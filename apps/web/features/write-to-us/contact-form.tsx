@@ -24,7 +24,7 @@ export function ContactForm() {
     const answer = await call(contact, { body: { ...fields, ...(phone.trim() && { phone }) } }).catch(() => null);
     if (answer === null) return setProblem(t`Error submitting the contact form. Please try again.`);
     if (isRefusal(answer)) return setProblem(refusalText(answer));
-    setThanks(t`Thank you. Your message has reached us; we answer within two working days.`);
+    setThanks(t`Thank you. Your message is on its way to the people who run this site.`);
     reset();
   });
 

@@ -147,8 +147,8 @@ export const admissionExams: ExamDraft[] = [
       {
         question: { en: 'What happens if I book and do not come?', hi: 'बुक करके न आऊँ तो क्या होगा?' },
         answer: {
-          en: 'The attempt counts as used, because somebody else could have had the seat. You can appeal within the time stated on the booking.',
-          hi: 'प्रयास उपयोग किया हुआ माना जाता है, क्योंकि वह सीट किसी और को मिल सकती थी। बुकिंग पर लिखे समय के भीतर अपील कर सकते हैं।',
+          en: 'The attempt counts as used, because somebody else could have had the seat. If something outside your control kept you away, write to us through the contact page.',
+          hi: 'प्रयास उपयोग किया हुआ माना जाता है, क्योंकि वह सीट किसी और को मिल सकती थी। यदि आपके वश से बाहर का कारण था, तो संपर्क पृष्ठ से हमें लिखें।',
         },
       },
     ],

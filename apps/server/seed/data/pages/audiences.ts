@@ -18,8 +18,8 @@ export const audiencePages: SeedPage[] = [
         hi: 'चार वचन सबसे पहले आते हैं। कोई उत्तर नहीं खोता: स्क्रीन पर “सहेजा गया” आने के बाद नेटवर्क या मशीन की ख़राबी उसे मिटा नहीं सकती। कोई सीट और कोई रुपया दो बार नहीं गिना जाता। हर अंक समझाया जा सकता है, और हस्ताक्षरित उत्तर-पत्रक रखने वाला उसे फिर से गिन सकता है। और सब कुछ सस्ते फ़ोन पर भी शांत और तेज़ चलता है।',
       },
       {
-        en: 'Proctoring here is done by people. Software may point at a moment, but a person looks at it, writes a reason, and the candidate can read that reason and appeal. What we record is the least that the test needs, and it is deleted on a date you can see.',
-        hi: 'यहाँ निगरानी लोग करते हैं। सॉफ़्टवेयर किसी क्षण की ओर संकेत कर सकता है, पर उसे व्यक्ति देखता है, कारण लिखता है, और अभ्यर्थी वह कारण पढ़कर अपील कर सकता है। हम उतना ही दर्ज करते हैं जितना टेस्ट के लिए ज़रूरी है, और उसे एक निश्चित तारीख़ पर मिटा देते हैं।',
+        en: 'Proctoring here is done by people. Software may point at a moment, but a person looks at it, writes a reason, and the candidate can read that reason. What we record is the least that the test needs, and it is deleted on a date you can see.',
+        hi: 'यहाँ निगरानी लोग करते हैं। सॉफ़्टवेयर किसी क्षण की ओर संकेत कर सकता है, पर उसे व्यक्ति देखता है, कारण लिखता है, और अभ्यर्थी वह कारण पढ़ सकता है। हम उतना ही दर्ज करते हैं जितना टेस्ट के लिए ज़रूरी है, और उसे एक निश्चित तारीख़ पर मिटा देते हैं।',
       },
     ],
   },
@@ -36,12 +36,12 @@ export const audiencePages: SeedPage[] = [
         hi: 'विश्वविद्यालय और कॉलेज कसौटी का उपयोग प्रवेश, छात्रवृत्ति छँटनी, सेमेस्टर परीक्षा और प्लेसमेंट अभ्यास के लिए करते हैं। टेस्ट घर पर रिकॉर्डिंग के साथ, छोटे कक्ष में परीक्षक के साथ, या कंप्यूटर केंद्र में हो सकता है; प्रश्नपत्र, स्क्रीन और अंकन के नियम सब जगह एक ही रहते हैं। हिंदी और अंग्रेज़ी वाले प्रश्नपत्रों में हर प्रश्न पर भाषा बदली जा सकती है।',
       },
       {
-        en: 'Question papers stay sealed. Each sitting gets an encrypted form that opens only when the clock reaches the start, and answer keys never leave the server before the last sitting has ended. After the result, candidates may challenge a key; if it changes, every score is made anew and the old one stays on record.',
-        hi: 'प्रश्नपत्र सीलबंद रहते हैं। हर बैठक को कूटबद्ध प्रश्नपत्र मिलता है जो शुरू होने के समय पर ही खुलता है, और आख़िरी बैठक के पूरा होने से पहले उत्तर कुंजी सर्वर से बाहर नहीं जाती। परिणाम के बाद अभ्यर्थी कुंजी पर आपत्ति कर सकते हैं; कुंजी बदले तो सबके अंक नए सिरे से बनते हैं और पुराना परिणाम अभिलेख में रहता है।',
+        en: 'Question papers stay sealed. Each sitting gets an encrypted form that opens only when the clock reaches the start, and answer keys never leave the server before the last sitting has ended. A result that is made anew replaces the old one, which stays on record.',
+        hi: 'प्रश्नपत्र सीलबंद रहते हैं। हर बैठक को कूटबद्ध प्रश्नपत्र मिलता है जो शुरू होने के समय पर ही खुलता है, और आख़िरी बैठक के पूरा होने से पहले उत्तर कुंजी सर्वर से बाहर नहीं जाती। नए सिरे से बना परिणाम पुराने की जगह लेता है, और पुराना अभिलेख में रहता है।',
       },
       {
-        en: 'Candidates with disabilities get compensatory time, scribe rooms and muted signals as the rules require, entered once and honoured at every sitting. Your administrators see who is registered and who has appeared; a student’s marks are shown to the college only with that student’s consent. Vouchers let you pay for a whole class in one invoice.',
-        hi: 'दिव्यांग अभ्यर्थियों को नियमों के अनुसार अतिरिक्त समय, स्क्राइब कक्ष और शांत संकेत मिलते हैं — एक बार दर्ज, हर बैठक में लागू। आपके प्रशासक देख सकते हैं कि कौन पंजीकृत है और कौन उपस्थित रहा; विद्यार्थी के अंक कॉलेज को केवल उसकी सहमति से दिखते हैं। वाउचर से पूरी कक्षा का शुल्क एक ही चालान में दिया जा सकता है।',
+        en: 'Candidates with disabilities get compensatory time, scribe rooms and muted signals as the rules require, entered once and honoured at every sitting. Your administrators see who is registered and who has appeared; a student’s marks are shown to the college only with that student’s consent.',
+        hi: 'दिव्यांग अभ्यर्थियों को नियमों के अनुसार अतिरिक्त समय, स्क्राइब कक्ष और शांत संकेत मिलते हैं — एक बार दर्ज, हर बैठक में लागू। आपके प्रशासक देख सकते हैं कि कौन पंजीकृत है और कौन उपस्थित रहा; विद्यार्थी के अंक कॉलेज को केवल उसकी सहमति से दिखते हैं।',
       },
     ],
   },
@@ -84,8 +84,8 @@ export const audiencePages: SeedPage[] = [
         hi: 'यदि आपको अपना टेस्ट चाहिए, तो हमारे और आपके प्रश्न-लेखक एक ही संपादक में काम कर सकते हैं: प्रश्न दूसरा व्यक्ति देखता है, गिने जाने से पहले आज़माए जाते हैं, और यह जाँचा जाता है कि उनमें समूहों के बीच ऐसा अंतर तो नहीं जिसका काम से संबंध न हो। हटाए गए प्रश्न फिर नहीं आते।',
       },
       {
-        en: 'You may sponsor attempts with vouchers, so that applicants pay nothing. Everything is invoiced with GST, in one series, and can be reconciled line by line. When a candidate takes back the permission to see a result, it disappears from your list; what you had printed is your responsibility under the data protection law, and we say so plainly to both sides.',
-        hi: 'आप वाउचर से शुल्क दे सकते हैं, ताकि आवेदकों को कुछ न देना पड़े। हर राशि का GST चालान एक ही क्रम में बनता है और पंक्ति-दर-पंक्ति मिलाया जा सकता है। अभ्यर्थी अनुमति वापस ले तो परिणाम आपकी सूची से हट जाता है; जो आप छाप चुके हैं, उसकी ज़िम्मेदारी डेटा संरक्षण क़ानून के अनुसार आपकी है, और यह हम दोनों पक्षों से साफ़ कहते हैं।',
+        en: 'Everything is invoiced with GST, in one series, and can be reconciled line by line. When a candidate takes back the permission to see a result, it disappears from your list; what you had printed is your responsibility under the data protection law, and we say so plainly to both sides.',
+        hi: 'हर राशि का GST चालान एक ही क्रम में बनता है और पंक्ति-दर-पंक्ति मिलाया जा सकता है। अभ्यर्थी अनुमति वापस ले तो परिणाम आपकी सूची से हट जाता है; जो आप छाप चुके हैं, उसकी ज़िम्मेदारी डेटा संरक्षण क़ानून के अनुसार आपकी है, और यह हम दोनों पक्षों से साफ़ कहते हैं।',
       },
     ],
   },

@@ -11,8 +11,8 @@ export const legalPages: SeedPage[] = [
         hi: 'हम वही रखते हैं जो आपको टेस्ट बेचने, उसे निष्पक्ष ढंग से कराने और परिणाम सिद्ध करने के लिए चाहिए: आपका खाता, बुकिंग और भुगतान, आपके उत्तर और, परीक्षक वाले टेस्ट में, जो परीक्षक ने देखा और लिखा।',
       },
       {
-        en: 'Of an identity number we keep the last four characters and a keyed fingerprint, never the number itself. Recordings are deleted after the time stated on the test page, unless an appeal is open.',
-        hi: 'पहचान संख्या के केवल अंतिम चार अक्षर और उसकी सुरक्षित छाप रखी जाती है, पूरी संख्या कभी नहीं। रिकॉर्डिंग टेस्ट पृष्ठ पर लिखे समय के बाद मिटा दी जाती है, यदि कोई अपील लंबित न हो।',
+        en: 'Of an identity number we keep the last four characters and a keyed fingerprint, never the number itself.',
+        hi: 'पहचान संख्या के केवल अंतिम चार अक्षर और उसकी सुरक्षित छाप रखी जाती है, पूरी संख्या कभी नहीं।',
       },
       {
         en: 'Nobody outside sees your result unless you share it, and you can take that back. You can ask for a copy of your data, for a correction, or for deletion of what the law does not oblige us to keep, through the contact page.',
@@ -29,8 +29,8 @@ export const legalPages: SeedPage[] = [
         hi: 'इस साइट का संचालक टेस्ट अपने नाम से बेचता है; हर टेस्ट के प्रदाता का नाम उसके पृष्ठ पर है। एक ख़रीद से एक व्यक्ति को 365 दिन के भीतर एक टेस्ट एक बार देने का अधिकार मिलता है।',
       },
       {
-        en: 'You sit it yourself, with your own identity, and do not copy or publish questions. A proctor may pause or end an attempt with a reason; you are told the reason and may appeal, and a second person decides.',
-        hi: 'टेस्ट आप स्वयं, अपनी पहचान के साथ देंगे और प्रश्नों की नक़ल या प्रकाशन नहीं करेंगे। परीक्षक कारण बताकर प्रयास रोक या समाप्त कर सकते हैं; कारण आपको बताया जाता है, आप अपील कर सकते हैं और निर्णय दूसरा व्यक्ति करता है।',
+        en: 'You sit it yourself, with your own identity, and do not copy or publish questions. A proctor may pause or end an attempt with a reason; you are told the reason. The result of an attempt that a proctor ended is withheld until a second person has decided.',
+        hi: 'टेस्ट आप स्वयं, अपनी पहचान के साथ देंगे और प्रश्नों की नक़ल या प्रकाशन नहीं करेंगे। परीक्षक कारण बताकर प्रयास रोक या समाप्त कर सकते हैं; कारण आपको बताया जाता है। परीक्षक द्वारा समाप्त किए गए प्रयास का परिणाम तब तक रोका जाता है जब तक दूसरा व्यक्ति निर्णय न ले।',
       },
       {
         en: 'Mock tests are practice. They are not connected with any recruiting or examining body and confer no right to a post, a place or a licence.',
@@ -43,12 +43,12 @@ export const legalPages: SeedPage[] = [
     title: { en: 'Refunds and changes', hi: 'राशि वापसी और बदलाव' },
     paragraphs: [
       {
-        en: 'Before you have started a test you can get your money back in full. If it is booked, cancel the booking within the time stated on the test page; then ask for the refund on the order. You receive a credit note, and the money goes back the way it was paid, in five to seven working days.',
-        hi: 'टेस्ट शुरू करने से पहले पूरी राशि वापस मिल सकती है। बुकिंग हो तो टेस्ट पृष्ठ पर लिखे समय के भीतर उसे रद्द करें; फिर ऑर्डर पर वापसी माँगें। आपको क्रेडिट नोट मिलता है और राशि पाँच से सात कार्य दिवस में उसी माध्यम से लौटती है।',
+        en: 'A booking can be moved or cancelled within the time stated on the test page; what you bought can then be used for another date. If you would rather have your money back and have not started the test, write to us through the contact page with the order number. A person decides, and a refund goes back the way it was paid, usually in five to seven working days; what it paid for can then no longer be used.',
+        hi: 'टेस्ट पृष्ठ पर लिखे समय के भीतर बुकिंग बदली या रद्द की जा सकती है; आपकी ख़रीद फिर दूसरी तारीख़ के लिए काम आती है। यदि आप राशि वापस चाहते हैं और टेस्ट शुरू नहीं किया है, तो ऑर्डर संख्या के साथ संपर्क पृष्ठ से हमें लिखें। निर्णय एक व्यक्ति लेता है; राशि प्रायः पाँच से सात कार्य दिवस में उसी माध्यम से लौटती है, और उससे ख़रीदा गया टेस्ट फिर नहीं दिया जा सकता।',
       },
       {
-        en: 'If we or the centre cancel a sitting, you choose: a new date or the money. A missed sitting counts as used; if something outside your control kept you away, appeal within the time shown on the booking.',
-        hi: 'यदि हम या केंद्र बैठक रद्द करें, तो चुनाव आपका है: नई तारीख़ या राशि वापस। छूटी हुई बैठक उपयोग की हुई मानी जाती है; यदि आपके वश से बाहर का कारण था, तो बुकिंग पर दिखाए समय के भीतर अपील करें।',
+        en: 'A payment that was taken twice, or that nothing is owed for, goes back by itself. A missed sitting counts as used; if something outside your control kept you away, write to us through the contact page.',
+        hi: 'जो भुगतान दो बार कट गया हो या जिसके बदले कुछ देय न हो, वह अपने-आप लौट जाता है। छूटी हुई बैठक उपयोग की हुई मानी जाती है; यदि आपके वश से बाहर का कारण था, तो संपर्क पृष्ठ से हमें लिखें।',
       },
     ],
   },
