@@ -5,22 +5,23 @@ import '../tables.ts';
 
 const MOST_SITTINGS = 400;
 const MOST_CENTRES = 2000;
+const CENTRE_COLUMNS = [
+  'centre_id as centreId',
+  'name',
+  'address',
+  'city',
+  'state_code as stateCode',
+  'latitude',
+  'longitude',
+  'facilities',
+  'directions',
+  'time_zone as timeZone',
+] as const;
 
 export async function findCentres(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('centre')
-    .select([
-      'centre_id as centreId',
-      'name',
-      'address',
-      'city',
-      'state_code as stateCode',
-      'latitude',
-      'longitude',
-      'facilities',
-      'directions',
-      'time_zone as timeZone',
-    ])
+    .select(CENTRE_COLUMNS)
     .orderBy('city')
     .orderBy('name')
     .limit(MOST_CENTRES)
@@ -31,18 +32,7 @@ export type Centre = Awaited<ReturnType<typeof findCentres>>[number];
 export async function findCentre(executor: Kysely<Tables>, centreId: CentreId): Promise<Centre | null> {
   const row = await executor
     .selectFrom('centre')
-    .select([
-      'centre_id as centreId',
-      'name',
-      'address',
-      'city',
-      'state_code as stateCode',
-      'latitude',
-      'longitude',
-      'facilities',
-      'directions',
-      'time_zone as timeZone',
-    ])
+    .select(CENTRE_COLUMNS)
     .where('centre_id', '=', centreId)
     .executeTakeFirst();
   return row ?? null;
