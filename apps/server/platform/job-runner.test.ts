@@ -11,7 +11,7 @@ const add = (no: number) =>
   app.pool.query("select graphile_worker.add_job('note', json_build_object('no', $1::integer))", [no]);
 
 /** A worker that notes what it has done; `done(no)` waits for it. */
-async function givenWorker(databaseUrl: string, name: string) {
+async function givenWorker(databaseUrl: string, name: string, concurrency = 1) {
   const seen = new Set<number>();
   const told = new EventEmitter();
   const pool = openPool({ url: databaseUrl, connections: 4, name });
@@ -22,7 +22,7 @@ async function givenWorker(databaseUrl: string, name: string) {
     },
   };
   const locks = openProcessLocks(databaseUrl);
-  const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency: 1 });
+  const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency });
   return {
     async done(no: number) {
       while (!seen.has(no)) await once(told, 'done');
@@ -75,4 +75,31 @@ test('a job that a living worker has in hand is left to it', async () => {
   expect(rows).toHaveLength(1);
   await worker.stop();
   living.release(true);
+});
+
+test('a worker goes on after two jobs at once could not be noted as done', async () => {
+  const gate = await app.pool.connect();
+  await gate.query(`
+    select pg_advisory_lock(1);
+    create function refuse_note() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(1); raise exception 'not now'; end $$;
+    create trigger refuse_note before delete on graphile_worker._private_jobs execute function refuse_note()`);
+  const worker = await givenWorker(app.databaseUrl, 'kasauti refused', 2);
+  for (const no of [300, 301]) {
+    await add(no);
+    await worker.done(no);
+  }
+  let waiting = 0;
+  while (waiting < 2) {
+    const { rows } = await app.pool.query(
+      "select 1 from pg_stat_activity where application_name = 'kasauti refused' and wait_event = 'advisory'",
+    );
+    waiting = rows.length;
+  }
+  await gate.query('select pg_advisory_unlock(1)');
+  await gate.query('drop trigger refuse_note on graphile_worker._private_jobs');
+  gate.release();
+  await add(302);
+  await worker.done(302);
+  await worker.stop();
 });

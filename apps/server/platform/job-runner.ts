@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from './log.ts';
 import type { ProcessLocks } from './process-locks.ts';
@@ -20,6 +20,9 @@ export const workerLogger = (log: Log) =>
     log.error({ event: 'job-failed', text: message, task });
   });
 
+/** A worker of the library: `isOver` when it has ended, whether asked to or not. */
+type Running = { isOver: Promise<void>; stop(): Promise<void> };
+
 /**
  * Runs jobs until `stop()`, which lets running ones finish. A database that goes away under a worker ends it for good, and what it had
  * taken would wait four hours for the library to give it up: so it is begun anew, and jobs whose worker is dead are freed at once.
@@ -31,14 +34,18 @@ export async function startJobRunner({
   tasks,
   concurrency,
 }: Parts): Promise<{ stop(): Promise<void> }> {
-  let isStopping = false;
   const signs = makeSignsOfLife(locks, log);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => signs.show(workerPool.id));
-  events.on('job:start', ({ job }) => signs.inHand.add(job.id));
-  events.on('job:complete', ({ job }) => signs.inHand.delete(job.id));
-  const start = () =>
-    run({
+  let isStopping = false;
+  let worker = await begin();
+
+  async function begin(): Promise<Running> {
+    const events: WorkerEvents = new EventEmitter();
+    const lost = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
+    events.once('pool:create', ({ workerPool }) => signs.show(workerPool.id));
+    events.on('job:start', ({ worker: { workerPool }, job }) => signs.takeInHand(workerPool.id, job.id));
+    events.on('job:complete', ({ worker: { workerPool }, job }) => signs.putDown(workerPool.id, job.id));
+    events.once('pool:gracefulShutdown', ({ workerPool }) => signs.hideWhenIdle(workerPool.id));
+    const runner = await run({
       pgPool: pool,
       taskList: tasks,
       concurrency,
@@ -46,24 +53,26 @@ export async function startJobRunner({
       noHandleSignals: true,
       parsedCronItems: [],
       events,
-      // In batches a failure to note what is done ends this worker, which is begun anew; without them nobody hears of it, and that ends the
-      // whole process.
+      // In batches a failure to note what is done ends this worker; without them nobody hears of it, and that ends the whole process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: workerLogger(log),
     });
-  let runner: Runner = await start();
+    // When two jobs at once could not be noted, the library waits for a third in its end, for ever: it cannot be waited for then.
+    return {
+      isOver: Promise.race([runner.promise.catch(() => {}), lost]),
+      // One that was just lost has nothing left to stop.
+      stop: () => Promise.race([runner.stop().catch(() => {}), lost]),
+    };
+  }
 
   async function keepRunning(): Promise<void> {
-    while (!isStopping) {
-      try {
-        await runner.promise;
-        if (isStopping) return;
-        log.warn({ event: 'worker-lost' });
-      } catch (error) {
-        log.warn({ event: 'worker-lost', text: (error as Error).message });
-      }
-      signs.hide();
+    for (;;) {
+      await worker.isOver;
+      if (isStopping) return;
+      log.warn({ event: 'worker-lost' });
       await beginAnew();
+      // Whoever stopped meanwhile stopped the lost one.
+      if (isStopping) return await worker.stop();
     }
   }
 
@@ -71,22 +80,18 @@ export async function startJobRunner({
     while (!isStopping) {
       await delay(RESTART_MS);
       try {
-        runner = await start();
+        worker = await begin();
+        return;
       } catch (error) {
         log.warn({ event: 'worker-not-begun', text: (error as Error).message });
-        continue;
       }
-      // Whoever stopped meanwhile stopped the lost one.
-      if (isStopping) await runner.stop();
-      return;
     }
   }
   const running = keepRunning();
   return {
     async stop() {
       isStopping = true;
-      // One that was just lost has nothing left to stop.
-      await runner.stop().catch(() => {});
+      await worker.stop();
       await running;
       await signs.stop();
     },
@@ -99,24 +104,33 @@ export async function startJobRunner({
  * answer was lost.
  */
 function makeSignsOfLife(locks: ProcessLocks, log: Log) {
-  const shown = new Set<string>();
-  const inHand = new Set<string>();
+  type Sign = { inHand: Set<string>; isEnding: boolean };
+  const shown = new Map<string, Sign>();
   let isStopping = false;
 
-  const freeJobsOfTheDead = () =>
-    locks.ask(async (client) => {
+  async function freeJobsOfTheDead(): Promise<void> {
+    for (const [id, { inHand, isEnding }] of shown) {
+      if (!isEnding || inHand.size > 0) continue;
+      shown.delete(id);
+      await locks.letGo(signOf(id));
+    }
+    await locks.ask(async (client) => {
       const { rows } = await client.query<{ id: string }>(
         "select distinct locked_by as id from graphile_worker._private_jobs where locked_at < now() - $1 * interval '1 millisecond'",
         [SIGN_WITHIN_MS],
       );
-      for (const { id } of rows) await (shown.has(id) ? freeUnheardOf(client, id) : freeIfDead(client, id));
+      for (const { id } of rows) {
+        const own = shown.get(id);
+        await (own ? freeUnheardOf(client, id, [...own.inHand]) : freeIfDead(client, id));
+      }
     });
+  }
 
-  async function freeUnheardOf(client: pg.Client, id: string): Promise<void> {
+  async function freeUnheardOf(client: pg.Client, id: string, inHand: string[]): Promise<void> {
     await client.query(
       `update graphile_worker._private_jobs set locked_by = null, locked_at = null
         where locked_by = $1 and locked_at < now() - $2 * interval '1 millisecond' and id <> all ($3::bigint[])`,
-      [id, SIGN_WITHIN_MS, [...inHand]],
+      [id, SIGN_WITHIN_MS, inHand],
     );
   }
 
@@ -141,16 +155,16 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   const timer = setInterval(look, LOOK_FOR_DEAD_MS);
   timer.unref();
   return {
-    /** The jobs that this process is doing. */
-    inHand,
     show(id: string) {
-      shown.add(id);
+      shown.set(id, { inHand: new Set(), isEnding: false });
       locks.keep(signOf(id)).catch(() => {}); // taken with the next connection
     },
-    /** This process's worker is gone: what it had taken is free. */
-    hide() {
-      for (const id of shown) locks.letGo(signOf(id)).catch(() => {}); // gone with its connection
-      shown.clear();
+    takeInHand: (id: string, jobId: string) => void shown.get(id)?.inHand.add(jobId),
+    putDown: (id: string, jobId: string) => void shown.get(id)?.inHand.delete(jobId),
+    /** This worker takes no more jobs: what it took and does not do is free. */
+    hideWhenIdle(id: string) {
+      const sign = shown.get(id);
+      if (sign) sign.isEnding = true;
     },
     async stop() {
       isStopping = true;
