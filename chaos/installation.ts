@@ -22,6 +22,7 @@ export type Installation = {
   remove(): Promise<void>;
 };
 
+const STOPS_WITHIN_MS = 60_000;
 const serverScript = join(import.meta.dirname, '..', 'bench', 'bench-server.ts');
 
 export async function makeInstallation(environment: Record<string, string> = {}): Promise<Installation> {
@@ -78,20 +79,28 @@ export async function makeInstallation(environment: Record<string, string> = {})
       postgres = await startEmbeddedPostgres({ dataDir, port });
     },
     async remove() {
-      await Promise.all(
-        [...children].map(
-          (child) =>
-            new Promise<void>((resolve) => {
-              child.once('exit', () => resolve());
-              child.kill('SIGTERM');
-            }),
-        ),
-      );
+      const areStopped = await Promise.all([...children].map(stopInTime));
       await app.close();
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
+      if (areStopped.includes(false)) throw new Error(`a server did not stop within ${STOPS_WITHIN_MS / 1000} seconds`);
     },
   };
+}
+
+/** False when it had to be killed. */
+function stopInTime(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      resolve(false);
+      child.kill('SIGKILL');
+    }, STOPS_WITHIN_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+    child.kill('SIGTERM');
+  });
 }
 
 function killIfThere(pid: number): void {

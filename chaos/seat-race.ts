@@ -1,6 +1,13 @@
-import type { ExamId, SittingId } from '@kasauti/contract/ids.ts';
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EntitlementId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { HOLD_MINUTES } from '@kasauti/domain/scheduling/holds.ts';
+import { claimSeat } from '../apps/server/modules/scheduling/index.ts';
+import type { TestApp } from '../apps/server/test/app.ts';
 import { givenExam } from '../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
+import { givenEntitlement } from '../apps/server/test/given/orders.ts';
 import { givenSitting } from '../apps/server/test/given/scheduling.ts';
 import { asTestApp } from './as-test-app.ts';
 import { type Answer, ask } from './http.ts';
@@ -8,12 +15,25 @@ import { makeInstallation } from './installation.ts';
 
 const SEATS = 3;
 const HOUR_MS = 3_600_000;
+const HOLD_MS = HOLD_MINUTES * 60_000;
+/** A hold from before the race ends so long after its start, at the latest. */
+const LONGEST_HOLD_MS = 1000;
+/** Whoever holds one of those comes so long before its end, at the earliest: the ask waits behind those of all others. */
+const COMES_BEFORE_MS = 600;
 
 export type SeatRaceReport = { broken: string[]; line: Record<string, unknown> };
 
+type Person = { userId: UserId; cookie: string; post(path: string, body: unknown): Promise<Answer> };
+type Round = { no: number; sittingId: SittingId; testCode: string; isFresh: boolean };
+/** Who had a seat held before the race began, and until when. */
+type Holder = { person: Person; entitlementId: EntitlementId; heldUntil: Date };
+
 /**
- * Two hundred candidates race for the last three seats, round after round, over two server processes on one database; half of them hold
- * first and confirm then. In every round exactly three may have a seat, everybody else a clear answer.
+ * Two hundred candidates race for the last three seats, round after round, over two server processes on one database; every candidate
+ * speaks to both in turn. Half of them have bought the test: they hold a seat and confirm it then. The others claim a free one at once, a
+ * part of them by two clicks. In every second round the seats are held from before by candidates whose holds lapse during the race: some of
+ * those come to confirm at that moment, the others never. Who is refused while a hold is alive asks once more when it has lapsed. In every
+ * round exactly three may have a seat, everybody else a clear answer, and nobody pays for nothing.
  */
 export async function seatRace({
   candidates,
@@ -26,85 +46,167 @@ export async function seatRace({
   const app = asTestApp(installation.app);
   const broken: string[] = [];
   const answers = new Map<string, number>();
+  const counts = { holds: 0, holds_confirmed: 0, double_clicks: 0, lapsing_holds: 0, lapsing_holds_kept: 0 };
   try {
     const servers = [await installation.startServer(), await installation.startServer()];
-    const people = [];
-    for (let n = 0; n < candidates; n += 1) {
-      const { userId } = await givenUser(app);
-      people.push({
-        userId,
-        cookie: (await givenSession(app, userId)).headers.cookie,
-        port: servers[n % 2]?.port ?? 0,
-      });
-    }
+    const people: Person[] = [];
+    for (let n = 0; n < candidates + SEATS; n += 1) people.push(await givenPerson(n));
+    const holders = people.splice(candidates);
     const startedAt = performance.now();
-    for (let round = 0; round < rounds; round += 1) {
-      const startsAt = new Date(Date.now() + (48 + round * 3) * HOUR_MS);
-      const examId = await givenExam(app, { priceInPaise: 0, mode: 'live', durationMinutes: 60 });
-      const sitting = await givenSitting(app, { examId, seats: SEATS, startsAt });
-      const outcomes = await Promise.all(
-        people.map((person, n) =>
-          race(person, { test_code: sitting.testCode, sittingId: sitting.sittingId }, n % 2 === 0),
-        ),
-      );
-      for (const { status, body } of outcomes) {
-        const key = status === 200 ? 'confirmed' : `${status} ${String(body.code)}`;
-        answers.set(key, (answers.get(key) ?? 0) + 1);
-        if (status !== 200 && body.code !== 'sitting-full')
-          broken.push(`round ${round}: an answer was ${status} ${String(body.code)}`);
-      }
-      broken.push(...(await checkRound(installation.app.pool, sitting, round)));
-    }
+    for (let no = 0; no < rounds; no += 1) await runRound(no, people, holders);
     return {
       broken,
       line: {
         chaos: 'seat-race',
-        servers: 2,
+        servers: servers.length,
         candidates,
         rounds,
         seats_per_round: SEATS,
         answers: Object.fromEntries(answers),
+        ...counts,
         seconds: Math.round((performance.now() - startedAt) / 100) / 10,
         broken: broken.length,
       },
     };
+
+    async function givenPerson(n: number): Promise<Person> {
+      const { userId } = await givenUser(app);
+      const { cookie } = (await givenSession(app, userId)).headers;
+      let calls = n;
+      const post = (path: string, body: unknown) => {
+        calls += 1;
+        return ask(servers[calls % servers.length]?.port ?? 0, 'POST', path, { cookie, body });
+      };
+      return { userId, cookie, post };
+    }
   } finally {
     await installation.remove();
   }
+
+  async function runRound(no: number, people: Person[], others: Person[]): Promise<void> {
+    const startsAt = new Date(Date.now() + (48 + no * 3) * HOUR_MS);
+    const examId = await givenExam(app, { priceInPaise: 0, mode: 'live', durationMinutes: 60 });
+    const sitting = await givenSitting(app, { examId, seats: SEATS, startsAt });
+    const round: Round = { ...sitting, no, isFresh: no % 2 === 0 };
+    const bought = new Map<Person, EntitlementId>();
+    for (const [n, person] of people.entries())
+      if (n % 2 === 0) bought.set(person, await givenEntitlement(app, { candidateId: person.userId, examId }));
+    const lapsing = round.isFresh ? [] : await givenLapsingHolds(app, round, others, examId);
+    counts.lapsing_holds += lapsing.length;
+    const lapsedAt = Math.max(Date.now(), ...lapsing.map(({ heldUntil }) => heldUntil.getTime()));
+
+    const go = (person: Person, n: number) => {
+      const entitlementId = bought.get(person);
+      return entitlementId ? holdThenConfirm(round, person, entitlementId) : claimAtOnce(round, person, n % 4 === 1);
+    };
+    const [outcomes] = await Promise.all([
+      Promise.all(people.map(go)),
+      // Every second of those whose hold lapses never comes back.
+      Promise.all(lapsing.filter((_, n) => n % 2 === 0).map((holder) => confirmAtTheEnd(round, holder))),
+    ]);
+    if (lapsing.length > 0) {
+      // One more millisecond: the instant itself counts as passed, by a clock that shows whole ones.
+      await delay(Math.max(0, lapsedAt + 1 - Date.now()));
+      await Promise.all(
+        people.map(async (person, n) => {
+          if (outcomes[n]?.status !== 200) outcomes[n] = await go(person, n);
+        }),
+      );
+    }
+    for (const { status, body } of outcomes) {
+      const key = status === 200 ? 'confirmed' : `${status} ${String(body.code)}`;
+      answers.set(key, (answers.get(key) ?? 0) + 1);
+      if (status !== 200 && !(status === 409 && body.code === 'sitting-full'))
+        broken.push(`round ${no}: an answer was ${status} ${String(body.code)}`);
+    }
+    broken.push(...(await checkRound(app, sitting, no, bought.size + lapsing.length)));
+  }
+
+  /** A live hold must be confirmed, whatever the others do. */
+  async function holdThenConfirm(round: Round, person: Person, entitlementId: EntitlementId): Promise<Answer> {
+    const slot = { test_code: round.testCode, sittingId: round.sittingId, entitlementId };
+    const held = await person.post('/api/v1/bookings/hold', slot);
+    if (held.status !== 200) return held;
+    counts.holds += 1;
+    const confirmed = await person.post('/api/v1/catalogue/schedule', slot);
+    if (confirmed.status !== 200)
+      broken.push(`round ${round.no}: a live hold was answered ${confirmed.status} ${String(confirmed.body.code)}`);
+    else if (confirmed.body.schedule_id !== held.body.schedule_id)
+      broken.push(`round ${round.no}: a hold was confirmed as another booking`);
+    else counts.holds_confirmed += 1;
+    return confirmed;
+  }
+
+  async function claimAtOnce(round: Round, person: Person, clicksTwice: boolean): Promise<Answer> {
+    const slot = { test_code: round.testCode, sittingId: round.sittingId };
+    const claim = () => person.post('/api/v1/catalogue/scheduleFreeTest', slot);
+    if (!clicksTwice) return await claim();
+    counts.double_clicks += 1;
+    const [first, second] = await Promise.all([claim(), claim()]);
+    if (first.status === 200 && second.status === 200 && first.body.schedule_id !== second.body.schedule_id)
+      broken.push(`round ${round.no}: two clicks made two bookings`);
+    return first.status === 200 ? first : second;
+  }
+
+  /** Comes to confirm while the hold is just lapsing: in time it is kept, and a moment later it is like anybody's ask. */
+  async function confirmAtTheEnd(round: Round, { person, entitlementId, heldUntil }: Holder): Promise<void> {
+    await delay(Math.max(0, heldUntil.getTime() - randomInt(COMES_BEFORE_MS) - Date.now()));
+    const slot = { test_code: round.testCode, sittingId: round.sittingId, entitlementId };
+    const { status, body } = await person.post('/api/v1/catalogue/schedule', slot);
+    if (status === 200) counts.lapsing_holds_kept += 1;
+    else if (Date.now() < heldUntil.getTime() || status !== 409 || body.code !== 'sitting-full')
+      broken.push(`round ${round.no}: who held a seat was answered ${status} ${String(body.code)}`);
+  }
 }
 
-async function race(
-  person: { cookie: string; port: number },
-  slot: { test_code: string; sittingId: SittingId },
-  holdsFirst: boolean,
-): Promise<Answer> {
-  const confirm = () =>
-    ask(person.port, 'POST', '/api/v1/catalogue/scheduleFreeTest', { cookie: person.cookie, body: slot });
-  if (!holdsFirst) return await confirm();
-  // A hold needs an entitlement, which the free exam grants on confirming: so the first ask is repeated, as a double click would be.
-  const [first, second] = await Promise.all([confirm(), confirm()]);
-  if (first.status === 200 && second.status === 200 && first.body.schedule_id !== second.body.schedule_id)
-    return { status: 500, body: { code: 'two-bookings-for-one-ask' } };
-  return first.status === 200 ? first : second;
+/** All seats of the sitting, held so long ago that the holds lapse while the race runs. */
+async function givenLapsingHolds(
+  app: TestApp,
+  { sittingId, testCode }: Round,
+  people: Person[],
+  examId: Parameters<typeof givenEntitlement>[1]['examId'],
+): Promise<Holder[]> {
+  const holders: Holder[] = [];
+  for (const person of people) {
+    const candidateId = person.userId;
+    const entitlementId = await givenEntitlement(app, { candidateId, examId });
+    const at = new Date(Date.now() - HOLD_MS + 200 + randomInt(LONGEST_HOLD_MS - 200));
+    const claim = await app.at(at, (work) => claimSeat(work, { testCode, sittingId, entitlementId, candidateId }));
+    if (isRefusal(claim)) throw new Error(`a seat could not be held: ${claim.code}`);
+    holders.push({ person, entitlementId, heldUntil: claim.heldUntil });
+  }
+  return holders;
 }
 
 async function checkRound(
-  pool: { query(text: string, values: unknown[]): Promise<{ rows: Record<string, number>[] }> },
-  { sittingId, examId }: { sittingId: SittingId; examId: ExamId },
+  { pool }: TestApp,
+  { sittingId, examId }: Awaited<ReturnType<typeof givenSitting>>,
   round: number,
+  bought: number,
 ): Promise<string[]> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<Record<string, number>>(
     `select
        (select count(*)::int from seat_unit where sitting_id = $1 and state = 'booked') as booked,
        (select count(distinct booking_id)::int from seat_unit where sitting_id = $1 and state = 'booked') as owners,
        (select count(*)::int from booking where sitting_id = $1 and state = 'confirmed') as bookings,
        (select count(distinct candidate_id)::int from booking where sitting_id = $1 and state = 'confirmed') as people,
        (select count(*)::int from entitlement where exam_id = $2 and state = 'consumed') as consumed,
-       (select count(*)::int from entitlement where exam_id = $2) as granted`,
+       (select count(*)::int from booking join entitlement using (entitlement_id)
+         where sitting_id = $1 and booking.state = 'confirmed' and entitlement.state = 'consumed'
+           and user_id = booking.candidate_id) as paid_for,
+       (select count(*)::int from entitlement e where exam_id = $2 and state = 'granted') as unused,
+       (select count(*)::int from booking where sitting_id = $1 and state = 'held' and held_until > now()) as held,
+       (select count(*)::int from entitlement e where exam_id = $2
+         and not exists (select from booking b where b.entitlement_id = e.entitlement_id and b.state = 'confirmed')) as unbooked`,
     [sittingId, examId],
   );
-  const counts = rows[0] ?? {};
-  return Object.entries(counts).flatMap(([name, count]) =>
+  const { unused, unbooked, held, ...counts } = rows[0] ?? {};
+  const wrong = Object.entries(counts).flatMap(([name, count]) =>
     count === SEATS ? [] : [`round ${round}: ${name} is ${count}, not ${SEATS}`],
   );
+  // What was bought and brought no seat can be used for another one; nobody was given anything for a claim that was refused.
+  if (unused !== unbooked || (unused ?? 0) > bought || (unused ?? 0) < bought - SEATS)
+    wrong.push(`round ${round}: ${unused} purchases can be used, ${unbooked} brought no seat, ${bought} were made`);
+  if (held !== 0) wrong.push(`round ${round}: ${held} seats are still held`);
+  return wrong;
 }
