@@ -8,7 +8,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatClockTime, formatCountdown, indianTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { type Seat, stateName } from '../../lib/room-words.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { useTimeLeft } from '../../lib/server-clock.ts';
 import { urgentNeeds } from './seat-order.ts';
 import css from './seat-panel.module.css';
 import { agoText, hasBegun, isPresent, needIcons, needName, stateIcons } from './seat-words.ts';
@@ -225,14 +225,17 @@ function Saved({ seat: { savedUpTo, savedAt } }: { seat: Seat }) {
 
 /** Each candidate's own end, with pauses and added time in it. */
 function TimeLeft({ seat: { state, deadlineAt } }: { seat: Seat }) {
-  const now = useServerNow(1000);
   if (state === 'paused') return <Trans>The clock stands still; the pause is added when it resumes.</Trans>;
   if (state !== 'active' || !deadlineAt) return <Trans context="room">Over</Trans>;
-  const leftMs = Date.parse(deadlineAt) - now.getTime();
-  if (leftMs <= 0) return <Trans context="room">Time is up</Trans>;
+  return <Countdown end={new Date(deadlineAt)} />;
+}
+
+function Countdown({ end }: { end: Date }) {
+  const leftMs = useTimeLeft(end);
+  if (leftMs === 0) return <Trans context="room">Time is up</Trans>;
   return (
     <Trans>
-      {formatCountdown(leftMs)}, until {formatClockTime(new Date(deadlineAt), indianTime)}
+      {formatCountdown(leftMs)}, until {formatClockTime(end, indianTime)}
     </Trans>
   );
 }

@@ -19,12 +19,14 @@ type Props = {
   onSelect: (withRange: boolean) => void;
 };
 
+/** Often enough for minutes: thirty tiles are drawn anew each time. */
 const minuteStepMs = 10_000;
 
 /** One candidate among thirty. */
 export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSelect }: Props) {
   const language = useLanguage();
-  const now = useServerNow(minuteStepMs);
+  // By the end of the step: nobody is shown more minutes than they have.
+  const now = new Date(useServerNow(minuteStepMs).getTime() + minuteStepMs);
   const needs = urgentNeeds(seat);
   const [first, ...more] = needs;
   const select = (event: MouseEvent) => {
