@@ -98,6 +98,8 @@ export const testDetails = {
       sampleItems: json<SampleItem[]>(),
       taxRateInPercent: z.number(),
       validityDays: z.number(),
+      /** How often one person may sit it; null: without a limit. */
+      mostAttempts: z.nullable(z.number()),
       passShareInPercent: z.nullable(z.number()),
       reschedule: z.object({ windowHours: z.number(), maxCount: z.number() }),
       cancel: z.object({ windowHours: z.number() }),

@@ -78,6 +78,10 @@ export const claimRefusals = {
   'no-entitlement': { status: 409, message: 'Buy this test first; then choose a date.' },
   'not-free': { status: 409, message: 'This test is not free. Buy it first; then choose a date.' },
   'already-booked': { status: 409, message: 'You have a booking for this test already. You can move it in My Tests.' },
+  'attempts-used': {
+    status: 409,
+    message: 'You have sat this test as often as one person may. Your results are in My Tests.',
+  },
   'overlaps-another': { status: 409, message: 'You have another test at that time.' },
   'guardian-consent-needed': {
     status: 409,

@@ -207,6 +207,7 @@ create table exam (
   languages text[] not null,
   level text not null,
   mode text not null,
+  most_attempts integer not null default 3,
   pass_share_in_percent integer,
   pattern jsonb not null default '[]'::jsonb,
   price_in_paise bigint not null,
@@ -920,6 +921,8 @@ alter table exam add constraint exam_languages_check CHECK (((cardinality(langua
 alter table exam add constraint exam_level_check CHECK ((level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text])));
 
 alter table exam add constraint exam_mode_check CHECK ((mode = ANY (ARRAY['none'::text, 'recorded'::text, 'live'::text, 'centre'::text])));
+
+alter table exam add constraint exam_most_attempts_check CHECK (((most_attempts >= 1) AND (most_attempts <= 100)));
 
 alter table exam add constraint exam_pass_share_in_percent_check CHECK (((pass_share_in_percent >= 1) AND (pass_share_in_percent <= 100)));
 

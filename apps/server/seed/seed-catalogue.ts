@@ -52,6 +52,7 @@ async function seedExam(app: App, exam: SeedExam, formIds: Map<string, FormId>):
         mode: exam.proctoring,
         isPractice: exam.practice,
         validityDays: exam.validityDays,
+        mostAttempts: exam.mostAttempts,
         reschedule: exam.reschedule,
         cancel: exam.cancel,
         passShareInPercent: exam.passingShareInPercent,

@@ -220,7 +220,7 @@ function PatternTable({ test, language }: { test: WireTestDetails; language: Lan
   );
 }
 
-function Rules({ test: { reschedule, cancel, validityDays } }: { test: WireTestDetails }) {
+function Rules({ test: { reschedule, cancel, validityDays, mostAttempts } }: { test: WireTestDetails }) {
   const { t } = useLingui();
   return (
     <ul className={css.rules}>
@@ -236,6 +236,9 @@ function Rules({ test: { reschedule, cancel, validityDays } }: { test: WireTestD
         {t`You can cancel up to ${plural(cancel.windowHours, { one: '# hour', other: '# hours' })} before the start; your purchase stays yours, for another date or a refund.`}
       </li>
       <li>{t`Once a test has been started there is no refund.`}</li>
+      {mostAttempts !== null && (
+        <li>{t`You can sit this free test ${plural(mostAttempts, { one: '# time', other: '# times' })}.`}</li>
+      )}
     </ul>
   );
 }

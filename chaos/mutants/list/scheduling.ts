@@ -22,6 +22,13 @@ export const scheduling: Mutant[] = [
     replace: "(await lockFreeSeat(tx, sitting.sittingId, now, 'skip'))",
   },
   {
+    ...booking,
+    name: 'a free test can be sat without end before its keys are out',
+    file: `${folder}/claim-seat.ts`,
+    find: 'if (!maySitAgain(exam, await countBegun(tx, ask.candidateId, exam.examId)))',
+    replace: 'if (!maySitAgain(exam, 0 * (await countBegun(tx, ask.candidateId, exam.examId))))',
+  },
+  {
     ...seats,
     name: 'a lapsed hold still keeps its seat',
     find: ".where((seat) => seat.or([seat('state', '=', 'free'), seat('hold_until', '<=', now)]))\n    .orderBy('seat_no')",

@@ -1,5 +1,6 @@
 import type { WireTest, WireTestDetails } from '@kasauti/contract/catalogue.ts';
 import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
+import { attemptsLimit } from '@kasauti/domain/scheduling/repeats.ts';
 import type { Category, Details, ListedExam } from './store.ts';
 
 /** An exam as lists, carts and wishlists show it. */
@@ -39,6 +40,7 @@ export function presentDetails(test: WireTest, details: Details): WireTestDetail
     sampleItems: details.sampleItems,
     taxRateInPercent: details.taxRateInPercent,
     validityDays: details.validityDays,
+    mostAttempts: attemptsLimit(details),
     passShareInPercent: details.passShareInPercent,
     reschedule: { windowHours: details.rescheduleWindowHours, maxCount: details.rescheduleMaxCount },
     cancel: { windowHours: details.cancelWindowHours },

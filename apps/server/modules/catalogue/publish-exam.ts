@@ -31,6 +31,8 @@ export type ExamDraft = ExamDetails & {
   entryClosesMinutes?: number;
   passShareInPercent?: number | null;
   reviewRule?: 'never' | 'after-release';
+  /** How often one person may sit it while it is free. */
+  mostAttempts?: number;
 };
 
 /** Puts an exam into the catalogue. Its form follows with `attachForm`. Announces `exam-changed`. */
@@ -66,6 +68,7 @@ export async function publishExam(work: Work, draft: ExamDraft, by: Actor) {
     entry_closes_minutes: draft.entryClosesMinutes,
     pass_share_in_percent: draft.passShareInPercent ?? null,
     review_rule: draft.reviewRule,
+    most_attempts: draft.mostAttempts,
     created_at: now,
     updated_at: now,
   });

@@ -50,6 +50,7 @@ const examColumns = [
   'entry_closes_minutes as entryClosesMinutes',
   'pass_share_in_percent as passShareInPercent',
   'review_rule as reviewRule',
+  'most_attempts as mostAttempts',
   'state',
 ] as const;
 
@@ -171,6 +172,9 @@ export async function readDetails(executor: Kysely<Tables>, examId: ExamId) {
       'exam.sample_items as sampleItems',
       'exam.tax_rate_in_percent as taxRateInPercent',
       'exam.validity_days as validityDays',
+      'exam.is_practice as isPractice',
+      'exam.price_in_paise as priceInPaise',
+      'exam.most_attempts as mostAttempts',
       'exam.pass_share_in_percent as passShareInPercent',
       'exam.reschedule_window_hours as rescheduleWindowHours',
       'exam.reschedule_max_count as rescheduleMaxCount',

@@ -66,6 +66,7 @@ type CatalogueTables = {
     entry_closes_minutes: Generated<number>;
     pass_share_in_percent: number | null;
     review_rule: Generated<'never' | 'after-release'>;
+    most_attempts: Generated<number>;
     state: Generated<ExamState>;
     created_at: Date;
     updated_at: Date;

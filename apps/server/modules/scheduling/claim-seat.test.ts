@@ -1,4 +1,4 @@
-import type { UserId } from '@kasauti/contract/ids.ts';
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -10,6 +10,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import { claimSeat } from './claim-seat.ts';
 import { claimSeat as claim, scheduleFreeExam } from './index.ts';
 import { moveBooking } from './move-booking.ts';
+import type { BookingState } from './tables.ts';
 
 const app = await testApp({ DATABASE_POOL: '24' });
 const MINUTE_MS = 60_000;
@@ -218,6 +219,43 @@ test('a booked test cannot be booked again for another slot', async () => {
   });
   const answer = await app.at(noon, (work) => claim(work, { ...other, candidateId: booked.candidateId }));
   expect(codes([answer])).toEqual(['already-booked']);
+});
+
+describe('sitting a free test again', () => {
+  /** The states in which so many bookings of one exam by one candidate ended, and the answer to the next. */
+  async function afterwards(examId: ExamId, ...ends: BookingState[]): Promise<string[]> {
+    const { userId } = await givenUser(app);
+    const sitting = await givenSitting(app, { examId, startsAt });
+    const book = () => app.at(noon, (work) => scheduleFreeExam(work, { ...sitting, candidateId: userId }));
+    for (const state of ends) {
+      const booked = await book();
+      if (isRefusal(booked)) throw new Error(booked.code);
+      await app.database.updateTable('booking').set({ state }).where('booking_id', '=', booked.bookingId).execute();
+    }
+    return codes([await book()]);
+  }
+
+  test('is refused once it was begun as often as the exam allows', async () => {
+    const examId = await givenExam(app, { priceInPaise: 0, mode: 'none', mostAttempts: 2 });
+    expect(await afterwards(examId, 'completed')).toEqual(['ok']);
+    expect(await afterwards(examId, 'completed', 'completed')).toEqual(['attempts-used']);
+  });
+
+  test('is possible three times where the exam says nothing', async () => {
+    const examId = await givenExam(app, { priceInPaise: 0, mode: 'recorded' });
+    expect(await afterwards(examId, 'completed', 'completed')).toEqual(['ok']);
+    expect(await afterwards(examId, 'completed', 'completed', 'completed')).toEqual(['attempts-used']);
+  });
+
+  test('does not count who never came, or cancelled', async () => {
+    const examId = await givenExam(app, { priceInPaise: 0, mode: 'none', mostAttempts: 1 });
+    expect(await afterwards(examId, 'no_show', 'cancelled')).toEqual(['ok']);
+  });
+
+  test('has no limit in practice', async () => {
+    const examId = await givenExam(app, { priceInPaise: 0, mode: 'none', isPractice: true, mostAttempts: 1 });
+    expect(await afterwards(examId, 'completed', 'completed')).toEqual(['ok']);
+  });
 });
 
 describe('moving a booking', () => {

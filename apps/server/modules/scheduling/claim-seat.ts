@@ -7,6 +7,7 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
 import { holdEnd, isHoldLive, whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
+import { maySitAgain } from '@kasauti/domain/scheduling/repeats.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { type Exam, findExamByCode } from '../catalogue/index.ts';
@@ -17,6 +18,7 @@ import {
   type Booking,
   busyRange,
   changeBooking,
+  countBegun,
   findOpenBooking,
   insertBooking,
   lockSittingForAllocation,
@@ -57,6 +59,8 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
     (await lockOwnSeat(tx, sitting.sittingId, open.bookingId))
   )
     return claimOf(open);
+  if (!maySitAgain(exam, await countBegun(tx, ask.candidateId, exam.examId)))
+    return refuse(contract.refusals, 'attempts-used');
   if (await isBusy(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'overlaps-another');
   if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0)
     return refuse(contract.refusals, 'no-suitable-seat');

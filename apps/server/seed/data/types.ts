@@ -73,6 +73,8 @@ export type SeedExam = {
   syllabus: Localized<string>[];
   faq: SeedFaq[];
   validityDays: number;
+  /** How often one person may sit it while it is free; the product's own default when it is not given. */
+  mostAttempts?: number;
   reschedule: { windowHours: number; maxCount: number };
   cancel: { windowHours: number };
   /** Share of the maximum marks that passes, 0 to 100; null when the exam only reports a score. */

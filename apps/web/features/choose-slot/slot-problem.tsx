@@ -43,7 +43,7 @@ export function SlotProblemNotice({ problem: { refusal, sitting }, sittings, ...
     <div className={css.problem}>
       <Notice tone="danger">
         <strong>{refusalText(refusal)}</strong>
-        {refusal.code === 'already-booked' && (
+        {(refusal.code === 'already-booked' || refusal.code === 'attempts-used') && (
           <AppLink to="/my-tests">
             <Trans>My Tests</Trans>
           </AppLink>

@@ -39,6 +39,18 @@ export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamI
   return row ?? null;
 }
 
+/** How often this candidate has begun this exam. Who never came, or was not let in, has not seen its questions. */
+export async function countBegun(tx: Tx, candidateId: UserId, examId: ExamId): Promise<number> {
+  const { begun } = await tx
+    .selectFrom('booking')
+    .select((row) => row.fn.countAll<number>().as('begun'))
+    .where('candidate_id', '=', candidateId)
+    .where('exam_id', '=', examId)
+    .where('state', 'in', ['started', 'completed'])
+    .executeTakeFirstOrThrow();
+  return begun;
+}
+
 /**
  * Locks a booking before anything is decided about its state: a start, a cancellation, a move and an allocation of the same one wait for one
  * another. Weak enough for rows that refer to it.

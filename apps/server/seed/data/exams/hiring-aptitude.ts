@@ -97,6 +97,8 @@ export const hiringAptitudeExams: ExamDraft[] = [
     proctoring: 'live',
     passingShareInPercent: null,
     cohort: 'placement-open-day',
+    // A demo's visitors walk into it one after another with the same account.
+    mostAttempts: 20,
     tags: ['free', 'placement', 'limited seats', 'live proctor'],
     summary: {
       en: 'Meet a live proctor for the first time without paying: ten candidates, one room, the complete hiring paper.',
