@@ -62,6 +62,8 @@ describe('a unique number is compared', () => {
     ['२२२२ २२२२ २२२७', '222222222227'],
     [' abcde1234f ', 'ABCDE1234F'],
     ['ＡＢ１２', 'AB12'],
+    ['a-\u0300', '\u00c0'],
+    ['\u1fd2', '\u03aa\u0300'],
   ])('%j as %s', (text, normalised) => {
     expect(normaliseUniqueNumber(text)).toBe(normalised);
   });
