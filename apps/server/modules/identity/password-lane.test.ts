@@ -15,6 +15,17 @@ test('a password fits its own hash and no other, and nothing fits where there is
   expect(lane.passwordsWorked()).toBe(3);
 });
 
+test.each([
+  ['\u0958\u0932\u092e-\u0926\u0935\u093e\u0924', '\u0915\u093c\u0932\u092e-\u0926\u0935\u093e\u0924'],
+  ['caf\u00e9-in-pune', 'cafe\u0301-in-pune'],
+])('a password fits whichever way a keyboard composes its letters: %s', async (one, other) => {
+  const lane = makePasswordLane(1);
+  const passwordHash = await hashPassword(one);
+  expect(await lane.run((hashing) => hashing.verify(passwordHash, other))).toBe(true);
+  const otherHash = await hashPassword(other);
+  expect(await lane.run((hashing) => hashing.verify(otherHash, one))).toBe(true);
+});
+
 test('as many are worked on at once as the setting says, so many wait, and the next is told to come back', async () => {
   const lane = makePasswordLane(2, 3);
   let running = 0;
