@@ -89,6 +89,10 @@ export const startAttempt = {
       message: 'This booking was moved or cancelled. See My Tests for the one that holds.',
     },
     'not-authorised': { status: 409, message: 'Your proctor has not let you in yet.' },
+    'guardian-consent-needed': {
+      status: 409,
+      message: 'Tests watched over the internet need a guardian’s consent when you are under 18.',
+    },
     'refused-at-the-door': {
       status: 409,
       message: 'Your proctor did not let you in. Your purchase is kept; see the reason in My Tests.',

@@ -28,7 +28,7 @@ export type JobId = Id<'job'>;
 export type OrganisationId = Id<'organisation'>;
 export type DocumentId = Id<'document'>;
 export type ActionId = Id<'action'>;
-export type GuardianConsentId = Id<'guardian-consent'>;
+export type GuardianAskId = Id<'guardian-ask'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -7,6 +7,9 @@ const own = z.strictObject({ userId: wireId<UserId>() });
 
 export const guardianRelations = ['mother', 'father', 'legal-guardian'] as const;
 export type GuardianRelation = (typeof guardianRelations)[number];
+const guardianAskStates = ['waiting', 'expired', 'given', 'refused', 'withdrawn'] as const;
+/** It stands in a mail to somebody who does not know us: a name, nothing else. */
+export const guardianNamePattern = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
 /** A person's own profile. `firstName` and `lastName` are cut from the full name; `age` is whole years today. */
 export const profileShape = z.object({
@@ -36,15 +39,19 @@ export const profileShape = z.object({
     }),
   ),
   accommodations: z.array(z.object({ kind: z.string(), state: z.string() })),
-  /** Tests that are watched over the internet are closed to somebody under 18 without it. */
+  /** Tests that are watched over the internet are closed to somebody under 18 unless the newest ask of a guardian is `given`. */
   guardianConsent: z.object({
     isNeeded: z.boolean(),
-    given: z.nullable(
+    asked: z.nullable(
       z.object({
+        state: z.enum(guardianAskStates),
         guardianName: z.string(),
         relation: z.enum(guardianRelations),
         guardianEmail: z.string(),
-        givenAt: z.iso.datetime(),
+        language: z.enum(['en', 'hi']),
+        askedAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime(),
+        decidedAt: z.nullable(z.iso.datetime()),
       }),
     ),
   }),
@@ -122,26 +129,43 @@ export const requestAccommodation = {
   refusals: { 'already-requested': { status: 409, message: 'You have asked for this already.' } },
 } as const satisfies ContractEntry;
 
-/** A parent or guardian agrees, in the account of somebody under 18, to tests that are watched over the internet. They are told by mail. */
-export const giveGuardianConsent = {
+/** Somebody under 18 names a parent or guardian, who is asked by mail. Asked again, the newest link alone counts. */
+export const askGuardian = {
   method: 'POST',
   path: '/api/v1/profile/guardian-consent',
   body: z.strictObject({
-    guardianName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    guardianName: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(200),
+        z.regex(guardianNamePattern, { error: 'Write the name in letters only' }),
+      ),
     relation: z.enum(guardianRelations),
     guardianEmail: z.string().check(z.trim(), z.email({ error: 'Invalid email' }), z.maxLength(320)),
-    /** The declaration on screen. */
-    agreed: z.literal(true),
+    /** What the guardian reads. */
+    language: z.enum(['en', 'hi']),
   }),
   answer: profileShape,
   refusals: {
     'birth-date-missing': { status: 409, message: 'Your date of birth is not known yet.' },
     'not-a-minor': { status: 409, message: 'From 18 on nobody else’s consent is needed.' },
+    'not-confirmed-account': {
+      status: 409,
+      message: 'Confirm your own e-mail address first. We write to your guardian only then.',
+    },
+    'own-address': { status: 409, message: 'This is your own address. We need that of your parent or guardian.' },
     'given-already': { status: 409, message: 'A guardian has given consent already.' },
+    'asked-too-often': {
+      status: 429,
+      message:
+        'This guardian said no a short while ago, or was asked often enough for one day. Please try again tomorrow.',
+    },
   },
 } as const satisfies ContractEntry;
 
-/** Takes the consent back; it holds no longer, also for what is booked. */
+/** The candidate ends the consent; it holds no longer, also for what is booked. The guardian is told by mail. */
 export const withdrawGuardianConsent = {
   method: 'POST',
   path: '/api/v1/profile/guardian-consent/withdraw',
@@ -149,3 +173,65 @@ export const withdrawGuardianConsent = {
   answer: profileShape,
   refusals: { 'no-consent': { status: 409, message: 'There is no consent to withdraw.' } },
 } as const satisfies ContractEntry;
+
+/** The secret of the link in the guardian's mail. It travels in bodies alone: addresses are logged along the way. */
+const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
+
+/** What a guardian sees of an ask: whom it is about, and where it stands. */
+const guardianAskShape = z.object({
+  childName: z.string(),
+  guardianName: z.string(),
+  relation: z.enum(guardianRelations),
+  state: z.enum(guardianAskStates),
+  /** Which text the decision is about. */
+  textVersion: z.string(),
+  expiresAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+});
+export type WireGuardianAsk = z.infer<typeof guardianAskShape>;
+
+const linkNotUsable = {
+  'link-not-usable': {
+    status: 410,
+    message: 'This link has expired, or a newer mail was sent. Your child can ask you again in the profile.',
+  },
+} as const;
+
+/** For whoever holds the link of the mail; no account is needed. */
+export const readGuardianAsk = {
+  method: 'POST',
+  path: '/api/v1/guardian-consent/read',
+  body: z.strictObject({ token: linkToken }),
+  answer: guardianAskShape,
+  refusals: linkNotUsable,
+} as const satisfies ContractEntry;
+
+const read = { textVersion: z.string().check(z.maxLength(20)), language: z.enum(['en', 'hi']) };
+
+/** The guardian's own word, by the link of the mail. The same word again is answered the same. */
+export const decideGuardianConsent = {
+  method: 'POST',
+  path: '/api/v1/guardian-consent/decide',
+  body: z.discriminatedUnion('verb', [
+    z.strictObject({
+      verb: z.literal('give'),
+      token: linkToken,
+      ...read,
+      /** The declaration on screen. */ agreed: z.literal(true),
+    }),
+    z.strictObject({ verb: z.literal('refuse'), token: linkToken, ...read }),
+    z.strictObject({ verb: z.literal('withdraw'), token: linkToken }),
+  ]),
+  answer: guardianAskShape,
+  refusals: {
+    ...linkNotUsable,
+    'decided-already': { status: 409, message: 'This was decided already. Please open the link again.' },
+    'no-consent': { status: 409, message: 'There is no consent to withdraw.' },
+    'not-a-minor': { status: 409, message: 'From 18 on nobody else’s consent is needed.' },
+    'text-changed': {
+      status: 409,
+      message: 'The text has changed since you opened this page. Please open the link again.',
+    },
+  },
+} as const satisfies ContractEntry;
+export type GuardianDecisionAsk = z.infer<typeof decideGuardianConsent.body>;

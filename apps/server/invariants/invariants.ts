@@ -86,6 +86,14 @@ export const invariants: Invariant[] = [
     offenders: 'select user_id::text from session where ended_at is null group by user_id having count(*) > 1',
   },
   {
+    name: 'a guardian’s consent holds exactly while the newest ask was given and not withdrawn',
+    offenders: `select u.user_id::text from user_account u
+      left join lateral (select guardian_ask_id from guardian_ask a where a.user_id = u.user_id order by ask_no desc limit 1) newest on true
+      where (u.guardian_consent_at is not null) <> (
+        exists (select from guardian_decision d where d.guardian_ask_id = newest.guardian_ask_id and d.decision = 'given')
+        and not exists (select from guardian_decision d where d.guardian_ask_id = newest.guardian_ask_id and d.decision = 'withdrawn'))`,
+  },
+  {
     name: 'an attempt that is over has one result that no other supersedes',
     offenders: `select attempt_id::text from result group by attempt_id having max(version_no) <> count(*)`,
   },

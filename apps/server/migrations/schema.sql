@@ -254,6 +254,19 @@ create table form_release (
   released_at timestamp with time zone not null
 );
 
+create table guardian_ask (
+  ask_no integer not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  guardian_ask_id uuid not null,
+  guardian_email text not null,
+  guardian_name text not null,
+  language text not null,
+  relation text not null,
+  token_hash bytea not null,
+  user_id uuid not null
+);
+
 create table guardian_consent (
   given_at timestamp with time zone not null,
   guardian_consent_id uuid not null,
@@ -262,6 +275,21 @@ create table guardian_consent (
   relation text not null,
   user_id uuid not null,
   withdrawn_at timestamp with time zone
+);
+
+create table guardian_decision (
+  answer_by timestamp with time zone not null,
+  decided_at timestamp with time zone not null,
+  decided_by text not null,
+  decision text not null,
+  follows text generated always as (
+CASE
+    WHEN (decision = 'withdrawn'::text) THEN 'given'::text
+    ELSE NULL::text
+END) stored,
+  guardian_ask_id uuid not null,
+  language text,
+  text_version text
 );
 
 create table invoice (
@@ -962,7 +990,33 @@ alter table form add constraint form_version_no_check CHECK ((version_no > 0));
 
 alter table form_release add constraint form_release_pkey PRIMARY KEY (form_id);
 
+alter table guardian_ask add constraint an_ask_expires_after_it_was_made CHECK ((expires_at > asked_at));
+
+alter table guardian_ask add constraint an_ask_keeps_only_the_hash_of_its_link CHECK ((length(token_hash) = 32));
+
+alter table guardian_ask add constraint guardian_ask_ask_no_check CHECK ((ask_no > 0));
+
+alter table guardian_ask add constraint guardian_ask_guardian_ask_id_expires_at_key UNIQUE (guardian_ask_id, expires_at);
+
+alter table guardian_ask add constraint guardian_ask_guardian_email_check CHECK (((guardian_email = lower(guardian_email)) AND (guardian_email <> ''::text)));
+
+alter table guardian_ask add constraint guardian_ask_guardian_name_check CHECK ((guardian_name <> ''::text));
+
+alter table guardian_ask add constraint guardian_ask_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])));
+
+alter table guardian_ask add constraint guardian_ask_pkey PRIMARY KEY (guardian_ask_id);
+
+alter table guardian_ask add constraint guardian_ask_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'legal-guardian'::text])));
+
+alter table guardian_ask add constraint guardian_ask_token_hash_key UNIQUE (token_hash);
+
+alter table guardian_ask add constraint guardian_ask_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table guardian_ask add constraint the_asks_of_a_candidate_are_numbered UNIQUE (user_id, ask_no);
+
 alter table guardian_consent add constraint a_consent_is_given_before_it_is_withdrawn CHECK ((withdrawn_at >= given_at));
+
+alter table guardian_consent add constraint a_consent_that_no_guardian_confirmed_has_ended CHECK ((withdrawn_at IS NOT NULL));
 
 alter table guardian_consent add constraint guardian_consent_guardian_email_check CHECK ((guardian_email <> ''::text));
 
@@ -973,6 +1027,24 @@ alter table guardian_consent add constraint guardian_consent_pkey PRIMARY KEY (g
 alter table guardian_consent add constraint guardian_consent_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'legal-guardian'::text])));
 
 alter table guardian_consent add constraint guardian_consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table guardian_decision add constraint an_expired_ask_is_not_answered CHECK (((decision = 'withdrawn'::text) OR (decided_at < answer_by)));
+
+alter table guardian_decision add constraint guardian_decision_decided_by_check CHECK ((decided_by = ANY (ARRAY['guardian'::text, 'candidate'::text])));
+
+alter table guardian_decision add constraint guardian_decision_decision_check CHECK ((decision = ANY (ARRAY['given'::text, 'refused'::text, 'withdrawn'::text])));
+
+alter table guardian_decision add constraint guardian_decision_guardian_ask_id_answer_by_fkey FOREIGN KEY (guardian_ask_id, answer_by) REFERENCES guardian_ask(guardian_ask_id, expires_at);
+
+alter table guardian_decision add constraint guardian_decision_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])));
+
+alter table guardian_decision add constraint guardian_decision_pkey PRIMARY KEY (guardian_ask_id, decision);
+
+alter table guardian_decision add constraint only_the_guardian_gives_or_refuses CHECK (((decided_by = 'guardian'::text) OR (decision = 'withdrawn'::text)));
+
+alter table guardian_decision add constraint only_what_was_given_is_withdrawn FOREIGN KEY (guardian_ask_id, follows) REFERENCES guardian_decision(guardian_ask_id, decision);
+
+alter table guardian_decision add constraint what_was_read_is_known_of_each_answer CHECK (((decision = 'withdrawn'::text) OR ((text_version IS NOT NULL) AND (language IS NOT NULL))));
 
 alter table invoice add constraint invoice_kind_financial_year_fkey FOREIGN KEY (kind, financial_year) REFERENCES invoice_series(kind, financial_year);
 
@@ -1370,6 +1442,8 @@ CREATE UNIQUE INDEX a_booking_has_one_seat ON public.seat_unit USING btree (book
 
 CREATE UNIQUE INDEX a_user_has_one_open_session ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
 
+CREATE UNIQUE INDEX an_ask_is_answered_once ON public.guardian_decision USING btree (guardian_ask_id) WHERE (decision = ANY (ARRAY['given'::text, 'refused'::text]));
+
 CREATE UNIQUE INDEX an_entitlement_has_one_open_booking ON public.booking USING btree (entitlement_id) WHERE (state = ANY (ARRAY['held'::text, 'confirmed'::text, 'started'::text, 'completed'::text, 'no_show'::text]));
 
 CREATE INDEX attempt_by_candidate ON public.attempt USING btree (candidate_id);
@@ -1391,6 +1465,8 @@ CREATE INDEX booking_by_sitting ON public.booking USING btree (sitting_id, state
 CREATE INDEX entitlement_usable ON public.entitlement USING btree (user_id, exam_id, granted_at) WHERE (state = 'granted'::text);
 
 CREATE INDEX exam_by_category ON public.exam USING btree (category_id);
+
+CREATE INDEX guardian_ask_by_address ON public.guardian_ask USING btree (guardian_email, asked_at);
 
 CREATE INDEX job_by_posting ON public.job USING btree (posted_at DESC);
 
@@ -1511,6 +1587,14 @@ CREATE TRIGGER commit_root_is_never_emptied BEFORE TRUNCATE ON public.commit_roo
 CREATE TRIGGER form_is_immutable BEFORE DELETE OR UPDATE ON public.form FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER guardian_ask_is_append_only BEFORE DELETE OR UPDATE ON public.guardian_ask FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER guardian_ask_is_never_emptied BEFORE TRUNCATE ON public.guardian_ask FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER guardian_decision_is_append_only BEFORE DELETE OR UPDATE ON public.guardian_decision FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER guardian_decision_is_never_emptied BEFORE TRUNCATE ON public.guardian_decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER invoice_is_immutable BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -13,6 +13,6 @@ test('migrations/schema.sql is what the migrations make; `npm run schema` writes
 
 test('a change of a constraint is seen', async () => {
   const before = await readSchema(app.pool);
-  await app.pool.query('alter table guardian_consent drop constraint a_consent_is_given_before_it_is_withdrawn');
+  await app.pool.query('alter table guardian_decision drop constraint only_the_guardian_gives_or_refuses');
   expect(await readSchema(app.pool)).not.toBe(before);
 });

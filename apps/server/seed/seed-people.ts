@@ -1,11 +1,13 @@
 import type { CentreId, OrganisationId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import type { App } from '../app.ts';
-import { hashPassword, registerUser } from '../modules/identity/index.ts';
+import { askGuardian, decideGuardianConsent, hashPassword, registerUser } from '../modules/identity/index.ts';
 import { admitMember, createOrganisation } from '../modules/organisations/index.ts';
 import { decideAccommodation, requestAccommodation, updateProfile } from '../modules/profiles/index.ts';
 import { demoPassword, demoTotpSecret, isStaff } from './accounts.ts';
 import { demoAccounts, organisations, otherCandidates } from './data/people.ts';
-import type { SeedPerson } from './data/types.ts';
+import type { SeedGuardian, SeedPerson } from './data/types.ts';
 
 export type SeededPeople = { userIds: Map<string, UserId>; organisationIds: Map<string, OrganisationId> };
 
@@ -62,6 +64,7 @@ async function seedNeedsAndMembers(app: App, { userIds, organisationIds }: Seede
     );
     const organisationId = organisationIds.get(person.organisationCode ?? '');
     if (organisationId) await app.inTransaction((work) => admitMember(work, { organisationId, userId }));
+    if (person.guardian) await seedGuardianConsent(app, { userId, ...person.guardian });
     for (const kind of person.needs ?? []) {
       await app.inTransaction(async (work) => {
         await requestAccommodation(work, { userId, kind, note: 'Certificate shown at registration.' });
@@ -75,4 +78,16 @@ async function seedNeedsAndMembers(app: App, { userIds, organisationIds }: Seede
       });
     }
   }
+}
+
+/** The guardian opens the mail and agrees. */
+async function seedGuardianConsent(app: App, ask: SeedGuardian & { userId: UserId }): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const asked = await askGuardian(work, app.settings, ask);
+    if (isRefusal(asked)) throw new Error(`the guardian ${ask.guardianName} could not be asked: ${asked.code}`);
+    const read = { textVersion: GUARDIAN_TEXT_VERSION, language: ask.language };
+    const decision = { verb: 'give' as const, token: asked.token, agreed: true as const, ...read };
+    const given = await decideGuardianConsent(work, app.settings, { decision, caller: null });
+    if (isRefusal(given)) throw new Error(`the guardian ${ask.guardianName} could not agree: ${given.code}`);
+  });
 }

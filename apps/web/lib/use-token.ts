@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
-const read = () => new URLSearchParams(location.search).get('token') ?? '';
+/** Another link opened in the same window changes only what stands behind the #, without a new page. */
+const onChange = (listener: () => void) => {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+};
+const read = () =>
+  new URLSearchParams(location.search).get('token') ?? new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
 /**
  * The token of a mailed link, '' when the address has none. It is nobody's business but this browser's: the server draws the page
  * without it, for everybody alike, and until hydration it is unknown (null). Whoever follows a link has one, so that is what is drawn.
  */
 export function useToken(): string | null {
-  return useSyncExternalStore(never, read, () => null);
+  return useSyncExternalStore(onChange, read, () => null);
 }

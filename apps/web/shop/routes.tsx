@@ -34,6 +34,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/confirm-email', 'pages/confirm-email.tsx', confirmEmail),
   // Where the mail leads.
   open('/confirm', 'pages/confirm-email.tsx', confirmEmail),
+  open('/guardian-consent', 'pages/guardian-consent.tsx', () => import('../pages/guardian-consent.tsx')),
   open('/Jobs', 'pages/jobs.tsx', () => import('../pages/jobs.tsx')),
   open('/job/:id', 'pages/job.tsx', () => import('../pages/job.tsx')),
   // The specification writes this address with a space; both ways of writing it show the page, neither redirects.

@@ -21,16 +21,25 @@ export async function readEntryFacts(
   caller: Caller,
 ): Promise<EntryFacts> {
   const { mode, T0, windowEndsAt, entryClosesMinutes } = sitting;
-  const consent = await consentFacts(tx, caller.userId, now);
-  const isFilmed = mode === 'live' || mode === 'recorded';
   return {
     mode,
     T0,
     windowEndsAt,
     entryClosesAfterMs: entryClosesMinutes * MINUTE_MS,
     isAccountConfirmed: caller.emailConfirmed,
-    // Whose age nobody knows may be a minor.
-    isGuardianConsentNeeded: consent ? needsGuardianConsent(mode, consent) : isFilmed,
+    isGuardianConsentNeeded: await isGuardianMissing({ tx, now }, mode, caller.userId),
     attemptState: attempt?.state ?? null,
   };
+}
+
+/** True when this person may not sit a test in this mode before a guardian consents. */
+export async function isGuardianMissing(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  mode: ProctoringMode,
+  userId: UserId,
+): Promise<boolean> {
+  if (mode !== 'live' && mode !== 'recorded') return false;
+  const consent = await consentFacts(tx, userId, now);
+  // Whose age nobody knows may be a minor.
+  return consent === null || needsGuardianConsent(mode, consent);
 }

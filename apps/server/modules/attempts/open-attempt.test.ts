@@ -76,6 +76,18 @@ describe('the lobby', () => {
     expect(await openAt(who, tomorrow)).toMatchObject({ code: 'guardian-consent-needed' });
   });
 
+  test('is closed again before the start when the guardian’s consent ends while the candidate waits', async () => {
+    const who = await sealed(await givenBooked(app, { mode: 'recorded', T0: tomorrow }));
+    const lobby = await openAt(who, tomorrow);
+    if (isRefusal(lobby)) throw new Error(lobby.code);
+    await app.pool.query("update user_account set born_on = '2015-06-01' where user_id = $1", [who.userId]);
+    const { attemptId } = lobby.attempt;
+    const start = () => app.at(tomorrow, (work) => startAttempt(work, app.hub, { attemptId, caller: who.caller }));
+    expect(await start()).toMatchObject({ code: 'guardian-consent-needed' });
+    await app.pool.query("update user_account set born_on = '2001-06-01' where user_id = $1", [who.userId]);
+    expect(await start()).toMatchObject({ state: 'active' });
+  });
+
   test('knows no booking of somebody else, and no cancelled one', async () => {
     const inThreeDays = minutesFrom(tomorrow, 48 * 60);
     const who = await sealed(await givenBooked(app, { T0: inThreeDays }));

@@ -6,7 +6,7 @@ import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { markBookingStarted } from '../scheduling/index.ts';
 import { closeIfDue } from './close-attempt.ts';
-import type { Caller } from './entry-facts.ts';
+import { type Caller, isGuardianMissing } from './entry-facts.ts';
 import { keepSession } from './keep-session.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
@@ -36,7 +36,10 @@ export async function startAttempt(work: Work, hub: Hub, ask: { attemptId: Attem
   const entryClosesAfterMs = attempt.entryClosesMinutes * MINUTE_MS;
   const facts = { ...attempt, attemptState: attempt.state, enteredAt: attempt.lobbyAt, deadlineAt, entryClosesAfterMs };
   const bar = whyCannotStart(facts, now);
-  return bar ? refuse(refusals, bar) : await begin(work, hub, attempt, { deadlineAt, caller });
+  if (bar) return refuse(refusals, bar);
+  // A guardian may have withdrawn since the candidate came in, and from here on the camera matters.
+  if (await isGuardianMissing(work, attempt.mode, caller.userId)) return refuse(refusals, 'guardian-consent-needed');
+  return await begin(work, hub, attempt, { deadlineAt, caller });
 }
 
 async function begin(work: Work, hub: Hub, attempt: Attempt, start: { deadlineAt: Date; caller: Caller }) {

@@ -1,26 +1,185 @@
-import type { Mail } from '../../platform/mail/queue-mail.ts';
+import type { GuardianAskId } from '@kasauti/contract/ids.ts';
+import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
+import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { type Mail, queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Settings } from '../../platform/settings.ts';
+import type { Work } from '../../platform/work.ts';
+import type { User } from './store/users.ts';
 
-type Facts = { guardianName: string; candidateName: string; siteName: string; contactUrl: string };
+type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
 type Words = Pick<Mail, 'subject' | 'paragraphs' | 'action'>;
+type InBoth<Facts> = Record<'en' | 'hi', (facts: Facts) => Words>;
 
-/** To the guardian: what was agreed in their name, and how to take it back. */
-export const consentMails: Record<'en' | 'hi', (facts: Facts) => Words> = {
-  en: ({ guardianName, candidateName, siteName, contactUrl }) => ({
-    subject: `You agreed to online proctored tests for ${candidateName}`,
-    paragraphs: [
-      `Hello ${guardianName}, your consent was just recorded at ${siteName}: ${candidateName}, who is under 18, may sit tests that a proctor watches over the internet or that are recorded.`,
-      'You can take it back at any time, in the profile of that account or by writing to us. Tests at a centre and tests that nobody watches need no consent.',
-      'If you did not agree to this, please tell us now.',
-    ],
-    action: { label: 'Write to us', url: contactUrl },
-  }),
-  hi: ({ guardianName, candidateName, siteName, contactUrl }) => ({
-    subject: `आपने ${candidateName} के लिए ऑनलाइन निगरानी वाले टेस्ट की सहमति दी`,
-    paragraphs: [
-      `नमस्ते ${guardianName}, ${siteName} पर आपकी सहमति अभी दर्ज की गई: ${candidateName}, जिनकी उम्र 18 से कम है, वे टेस्ट दे सकते हैं जिन पर निरीक्षक इंटरनेट से नज़र रखता है या जो रिकॉर्ड होते हैं।`,
-      'आप इसे कभी भी वापस ले सकते हैं, उस खाते की प्रोफ़ाइल में या हमें लिखकर। केंद्र पर होने वाले और बिना निगरानी वाले टेस्ट के लिए सहमति नहीं चाहिए।',
-      'अगर आपने यह सहमति नहीं दी, तो कृपया हमें अभी बताएँ।',
-    ],
-    action: { label: 'हमें लिखें', url: contactUrl },
-  }),
+type ToGuardian = {
+  guardianName: string;
+  childName: string;
+  siteName: string;
+  points: string[];
+  until: string;
+  url: string;
 };
+
+const toGuardian: Record<'asked' | 'given' | 'withdrawn', InBoth<ToGuardian>> = {
+  asked: {
+    en: ({ guardianName, childName, siteName, points, until, url }) => ({
+      subject: `${childName} asks for your consent to online proctored tests`,
+      paragraphs: [
+        `Hello ${guardianName}, ${childName} named you as parent or guardian at ${siteName}. Nothing is open yet: you decide.`,
+        ...points,
+        `The link works until ${until}. If you do not know ${childName}, refuse there, or leave this mail alone.`,
+      ],
+      action: { label: 'Read and decide', url },
+    }),
+    hi: ({ guardianName, childName, siteName, points, until, url }) => ({
+      subject: `${childName} ऑनलाइन निगरानी वाले टेस्ट के लिए आपकी सहमति चाहते हैं`,
+      paragraphs: [
+        `नमस्ते ${guardianName}, ${childName} ने ${siteName} पर आपको माता-पिता या अभिभावक बताया है। अभी कुछ भी खुला नहीं है: फ़ैसला आपका है।`,
+        ...points,
+        `यह लिंक ${until} तक काम करता है। अगर आप ${childName} को नहीं जानते, तो वहाँ मना करें या इस ई-मेल को छोड़ दें।`,
+      ],
+      action: { label: 'पढ़ें और फ़ैसला करें', url },
+    }),
+  },
+  given: {
+    en: ({ guardianName, childName, siteName, url }) => ({
+      subject: `You gave consent for ${childName}`,
+      paragraphs: [
+        `Hello ${guardianName}, your consent is recorded at ${siteName}: ${childName} may sit tests that are watched over the internet or looked at later.`,
+        'Keep this mail. With its link you can read again what you agreed to, and take it back at any time.',
+      ],
+      action: { label: 'Read it again, or withdraw', url },
+    }),
+    hi: ({ guardianName, childName, siteName, url }) => ({
+      subject: `आपने ${childName} के लिए सहमति दी`,
+      paragraphs: [
+        `नमस्ते ${guardianName}, ${siteName} पर आपकी सहमति दर्ज हो गई: ${childName} वे टेस्ट दे सकते हैं जिन पर इंटरनेट से नज़र रखी जाती है या जिन्हें बाद में देखा जाता है।`,
+        'यह ई-मेल सँभालकर रखें। इसके लिंक से आप दोबारा पढ़ सकते हैं कि आपने किस पर सहमति दी, और उसे कभी भी वापस ले सकते हैं।',
+      ],
+      action: { label: 'दोबारा पढ़ें या वापस लें', url },
+    }),
+  },
+  withdrawn: {
+    en: ({ guardianName, childName, siteName, url }) => ({
+      subject: `The consent for ${childName} is withdrawn`,
+      paragraphs: [
+        `Hello ${guardianName}, your consent at ${siteName} holds no longer. Tests that are watched over the internet are closed to ${childName}, also those that are booked.`,
+        `If you change your mind, ${childName} can ask you again in the profile.`,
+      ],
+      action: { label: 'Write to us', url },
+    }),
+    hi: ({ guardianName, childName, siteName, url }) => ({
+      subject: `${childName} के लिए सहमति वापस ली गई`,
+      paragraphs: [
+        `नमस्ते ${guardianName}, ${siteName} पर आपकी सहमति अब लागू नहीं है। इंटरनेट से निगरानी वाले टेस्ट ${childName} के लिए बंद हैं, बुक किए हुए भी।`,
+        `अगर आपका मन बदले, तो ${childName} प्रोफ़ाइल में आपसे फिर पूछ सकते हैं।`,
+      ],
+      action: { label: 'हमें लिखें', url },
+    }),
+  },
+};
+
+type ToCandidate = { fullName: string; guardianName: string; url: string };
+
+const toCandidate: Record<'given' | 'refused' | 'withdrawn', InBoth<ToCandidate>> = {
+  given: {
+    en: ({ fullName, guardianName, url }) => ({
+      subject: `${guardianName} gave consent`,
+      paragraphs: [
+        `Hello ${fullName}, tests that are watched over the internet or looked at later are open to you now.`,
+      ],
+      action: { label: 'Open my profile', url },
+    }),
+    hi: ({ fullName, guardianName, url }) => ({
+      subject: `${guardianName} ने सहमति दी`,
+      paragraphs: [`नमस्ते ${fullName}, इंटरनेट से निगरानी वाले या बाद में देखे जाने वाले टेस्ट अब आपके लिए खुले हैं।`],
+      action: { label: 'मेरी प्रोफ़ाइल खोलें', url },
+    }),
+  },
+  refused: {
+    en: ({ fullName, guardianName, url }) => ({
+      subject: `${guardianName} did not give consent`,
+      paragraphs: [
+        `Hello ${fullName}, tests that are watched over the internet stay closed to you. Tests at a centre and tests that nobody watches are open in any case.`,
+        'Talk about it; from tomorrow on you can ask again in your profile.',
+      ],
+      action: { label: 'Open my profile', url },
+    }),
+    hi: ({ fullName, guardianName, url }) => ({
+      subject: `${guardianName} ने सहमति नहीं दी`,
+      paragraphs: [
+        `नमस्ते ${fullName}, इंटरनेट से निगरानी वाले टेस्ट आपके लिए बंद रहेंगे। केंद्र पर होने वाले और बिना निगरानी वाले टेस्ट हर हाल में खुले हैं।`,
+        'इस बारे में बात कीजिए; कल से आप अपनी प्रोफ़ाइल में फिर पूछ सकते हैं।',
+      ],
+      action: { label: 'मेरी प्रोफ़ाइल खोलें', url },
+    }),
+  },
+  withdrawn: {
+    en: ({ fullName, guardianName, url }) => ({
+      subject: `${guardianName} withdrew the consent`,
+      paragraphs: [
+        `Hello ${fullName}, tests that are watched over the internet or looked at later are closed to you again, also those that are booked. Move or cancel these bookings in My Tests.`,
+      ],
+      action: { label: 'Open my profile', url },
+    }),
+    hi: ({ fullName, guardianName, url }) => ({
+      subject: `${guardianName} ने सहमति वापस ली`,
+      paragraphs: [
+        `नमस्ते ${fullName}, इंटरनेट से निगरानी वाले या बाद में देखे जाने वाले टेस्ट आपके लिए फिर बंद हैं, बुक किए हुए भी। ये बुकिंग मेरे टेस्ट में बदलें या रद्द करें।`,
+      ],
+      action: { label: 'मेरी प्रोफ़ाइल खोलें', url },
+    }),
+  },
+};
+
+const whyGuardian = {
+  en: (childName: string) => `You get this message because ${childName} named you as parent or guardian.`,
+  hi: (childName: string) => `यह संदेश आपको इसलिए मिला है क्योंकि ${childName} ने आपको माता-पिता या अभिभावक बताया है।`,
+};
+
+type GuardianFacts = {
+  mail: keyof typeof toGuardian;
+  askId: GuardianAskId;
+  childName: string;
+  guardianName: string;
+  guardianEmail: string;
+  relation: GuardianRelation;
+  language: 'en' | 'hi';
+  expiresAt: Date;
+  /** The secret of the link; null where there is nothing to decide. */
+  token: string | null;
+};
+
+/** To the guardian. The secret stands behind the #, which no browser sends to a server, so no log on the way has it. */
+export async function mailGuardian(work: Work, site: Site, facts: GuardianFacts): Promise<void> {
+  const { mail, askId, childName, guardianName, relation, language, token } = facts;
+  const words = toGuardian[mail][language]({
+    guardianName,
+    childName,
+    siteName: site.KASAUTI_SITE_NAME,
+    points: guardianText(language, { childName, relation }).points.map(({ title, text }) => `${title}: ${text}`),
+    until: formatInstant(facts.expiresAt, 'Asia/Kolkata', language),
+    url: token ? `${site.publicUrl}/guardian-consent?lang=${language}#token=${token}` : `${site.publicUrl}/contact`,
+  });
+  const dedupeKey = `guardian-consent ${mail} ${askId}`;
+  await queueMail(work, site, {
+    ...words,
+    dedupeKey,
+    to: facts.guardianEmail,
+    language,
+    why: whyGuardian[language](childName),
+  });
+}
+
+type CandidateFacts = { mail: keyof typeof toCandidate; askId: GuardianAskId; guardianName: string; user: User };
+
+/** To the candidate: what the guardian decided. */
+export async function mailCandidate(
+  work: Work,
+  site: Site,
+  { mail, askId, guardianName, user }: CandidateFacts,
+): Promise<void> {
+  const { language, fullName, email } = user;
+  const words = toCandidate[mail][language]({ fullName, guardianName, url: `${site.publicUrl}/profile#guardian` });
+  await queueMail(work, site, { ...words, dedupeKey: `guardian-decision ${mail} ${askId}`, to: email, language });
+}

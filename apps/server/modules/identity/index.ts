@@ -1,11 +1,12 @@
+export { askGuardian } from './ask-guardian.ts';
 export { changeAccount } from './change-account.ts';
 export { consentFacts } from './consent-facts.ts';
+export { decideGuardianConsent, withdrawGuardianConsent } from './decide-guardian-consent.ts';
 export { enrolTotp } from './enrol-totp.ts';
-export { giveGuardianConsent, withdrawGuardianConsent } from './guardian-consent.ts';
 export { hashPassword } from './password-lane.ts';
 export { registerUser } from './register-user.ts';
 export { registerIdentity } from './routes.ts';
-export { findOpenConsent, type OpenConsent } from './store/guardian-consents.ts';
+export { findNewestAsk, type GuardianAsk } from './store/guardian-asks.ts';
 export { keepSessionAlive, letSessionIdle } from './store/sessions.ts';
 export { findUser, findUserByEmail, findUsers, type User } from './store/users.ts';
 export { newTotpSecret } from './totp.ts';

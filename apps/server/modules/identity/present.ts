@@ -1,4 +1,8 @@
 import type { WireUser } from '@kasauti/contract/identity.ts';
+import type { WireGuardianAsk } from '@kasauti/contract/profiles.ts';
+import { guardianAskState } from '@kasauti/domain/identity/guardian-ask.ts';
+import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import type { GuardianAsk } from './store/guardian-asks.ts';
 import type { User } from './store/users.ts';
 
 type Shown = Pick<User, 'userId' | 'fullName' | 'email' | 'role' | 'emailConfirmed' | 'language'>;
@@ -10,6 +14,20 @@ export const presentUser = (user: Shown): WireUser => ({
   role: user.role,
   emailConfirmed: user.emailConfirmed,
   language: user.language,
+});
+
+/** To whoever holds the link: the child by name, and nothing else of theirs. */
+export const presentGuardianAsk = (
+  { user, ask }: { user: Pick<User, 'fullName'>; ask: GuardianAsk },
+  now: Date,
+): WireGuardianAsk => ({
+  childName: user.fullName,
+  guardianName: ask.guardianName,
+  relation: ask.relation,
+  state: guardianAskState(ask, now),
+  textVersion: GUARDIAN_TEXT_VERSION,
+  expiresAt: ask.expiresAt.toISOString(),
+  decidedAt: ask.decidedAt?.toISOString() ?? null,
 });
 
 export const presentConflict = (currentDevice: string) => ({

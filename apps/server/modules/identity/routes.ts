@@ -12,6 +12,10 @@ import {
   signup,
   signupDone,
 } from '@kasauti/contract/identity.ts';
+import {
+  decideGuardianConsent as decideConsentCall,
+  readGuardianAsk as readAskCall,
+} from '@kasauti/contract/profiles.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import type { App } from '../../app.ts';
@@ -20,10 +24,11 @@ import { answerSecondFactor, PROOF_SECONDS } from './answer-second-factor.ts';
 import { askPasswordReset, resendConfirmation } from './ask-for-links.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { decideGuardianConsent, readGuardianAsk } from './decide-guardian-consent.ts';
 import { makeIdentity } from './identity-parts.ts';
 import { type LoginOutcome, logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { presentConflict, presentUser } from './present.ts';
+import { presentConflict, presentGuardianAsk, presentUser } from './present.ts';
 import { reactToAccounts } from './reactions.ts';
 import { resetPassword } from './reset-password.ts';
 import { listenForSessionNews } from './session-news.ts';
@@ -156,4 +161,19 @@ export function registerIdentity(app: App): void {
     const bar = await changePassword(identity, { ...body, session, requestId });
     return bar ?? { message: 'Your password is changed. Other devices were logged out.' };
   });
+
+  app.serve(readAskCall, { permission: 'guardian.decide', limited: true }, async ({ body }) => {
+    const found = await readGuardianAsk(app.database, body.token, app.clock.now());
+    return isRefusal(found) ? found : presentGuardianAsk(found, app.clock.now());
+  });
+
+  app.serve(
+    decideConsentCall,
+    { permission: 'guardian.decide', limited: true },
+    async ({ body, session, requestId }) => {
+      const ask = { decision: body, caller: session?.userId ?? null };
+      const done = await app.inTransaction((work) => decideGuardianConsent(work, app.settings, ask), requestId);
+      return isRefusal(done) ? done : presentGuardianAsk(done, app.clock.now());
+    },
+  );
 }

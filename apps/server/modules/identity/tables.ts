@@ -1,7 +1,8 @@
 import type { Role } from '@kasauti/contract/identity.ts';
-import type { CentreId, GuardianConsentId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { CentreId, GuardianAskId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
-import type { Generated } from 'kysely';
+import type { GuardianDecision } from '@kasauti/domain/identity/guardian-ask.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type EndReason = 'logout' | 'taken-over' | 'replaced' | 'expired' | 'password-changed' | 'reset';
 
@@ -69,14 +70,27 @@ type IdentityTables = {
     verified_at: Date | null;
     used_at: Date | null;
   };
-  guardian_consent: {
-    guardian_consent_id: GuardianConsentId;
+  guardian_ask: {
+    guardian_ask_id: GuardianAskId;
     user_id: UserId;
+    ask_no: number;
     guardian_name: string;
     relation: GuardianRelation;
     guardian_email: string;
-    given_at: Date;
-    withdrawn_at: Date | null;
+    language: 'en' | 'hi';
+    token_hash: Buffer;
+    asked_at: Date;
+    expires_at: Date;
+  };
+  guardian_decision: {
+    guardian_ask_id: GuardianAskId;
+    decision: GuardianDecision;
+    decided_by: 'guardian' | 'candidate';
+    text_version: string | null;
+    language: 'en' | 'hi' | null;
+    decided_at: Date;
+    answer_by: Date;
+    follows: GeneratedAlways<'given' | null>;
   };
   login_failure: {
     account_key: Buffer;

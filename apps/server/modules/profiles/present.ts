@@ -1,9 +1,9 @@
 import type { WireProfile } from '@kasauti/contract/profiles.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { ageOn } from '@kasauti/domain/identity/birth-date.ts';
-import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import { guardianAskState, isMinor } from '@kasauti/domain/identity/guardian-ask.ts';
 import type { ProfileField } from '@kasauti/domain/profiles/completeness.ts';
-import type { OpenConsent, User } from '../identity/index.ts';
+import type { GuardianAsk, User } from '../identity/index.ts';
 import type { findAccommodations, findDocuments, Profile } from './store.ts';
 
 /** The names as the profile's screen shows them. */
@@ -29,11 +29,11 @@ export type ProfileFacts = {
   profile: Profile | null;
   documents: Awaited<ReturnType<typeof findDocuments>>;
   accommodations: Awaited<ReturnType<typeof findAccommodations>>;
-  consent: OpenConsent | null;
+  guardianAsk: GuardianAsk | null;
 };
 
 export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
-  const { user, profile, documents, accommodations, consent } = facts;
+  const { user, profile, documents, accommodations, guardianAsk } = facts;
   const today = plainDateIn('Asia/Kolkata', now);
   const { firstName, lastName } = splitName(user.fullName);
   return {
@@ -60,13 +60,16 @@ export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
     })),
     accommodations,
     guardianConsent: {
-      isNeeded:
-        user.bornOn !== null && needsGuardianConsent('live', { bornOn: user.bornOn, today, hasGuardianConsent: false }),
-      given: consent && {
-        guardianName: consent.guardianName,
-        relation: consent.relation,
-        guardianEmail: consent.guardianEmail,
-        givenAt: consent.givenAt.toISOString(),
+      isNeeded: user.bornOn !== null && isMinor(user.bornOn, today),
+      asked: guardianAsk && {
+        state: guardianAskState(guardianAsk, now),
+        guardianName: guardianAsk.guardianName,
+        relation: guardianAsk.relation,
+        guardianEmail: guardianAsk.guardianEmail,
+        language: guardianAsk.language,
+        askedAt: guardianAsk.askedAt.toISOString(),
+        expiresAt: guardianAsk.expiresAt.toISOString(),
+        decidedAt: guardianAsk.decidedAt?.toISOString() ?? null,
       },
     },
   };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import {
+  askGuardian as askGuardianCall,
   deleteDocument as deleteDocumentCall,
-  giveGuardianConsent as giveGuardianConsentCall,
   profileCompleteness,
   profileDetails,
   profilePhoto,
@@ -15,7 +15,7 @@ import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../app.ts';
 import { file, type Session, type Upload } from '../../platform/serve.ts';
 import { record } from '../audit/index.ts';
-import { findOpenConsent, findUser, giveGuardianConsent, withdrawGuardianConsent } from '../identity/index.ts';
+import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';
 import { deleteDocument } from './delete-document.ts';
 import { maySeePhoto, readPhoto } from './photos.ts';
 import { presentProfile, profileFields } from './present.ts';
@@ -75,15 +75,17 @@ export function registerProfiles(app: App): void {
       : { message: 'We have received your request, and write to you when it is decided.' };
   });
 
-  app.serve(giveGuardianConsentCall, { permission: 'profile.own', limited: true }, async (ask) => {
-    const { guardianName, relation, guardianEmail } = ask.body;
-    const consent = { userId: ask.session.userId, guardianName, relation, guardianEmail };
-    const given = await app.inTransaction((work) => giveGuardianConsent(work, app.settings, consent), ask.requestId);
-    return isRefusal(given) ? given : await presentOwn(app, ask.session.userId);
+  app.serve(askGuardianCall, { permission: 'profile.own', limited: true }, async ({ session, body, requestId }) => {
+    const ask = { userId: session.userId, ...body };
+    const asked = await app.inTransaction((work) => askGuardian(work, app.settings, ask), requestId);
+    return isRefusal(asked) ? asked : await presentOwn(app, session.userId);
   });
 
   app.serve(withdrawGuardianConsentCall, { permission: 'profile.own' }, async ({ session, requestId }) => {
-    const done = await app.inTransaction((work) => withdrawGuardianConsent(work, session.userId), requestId);
+    const done = await app.inTransaction(
+      (work) => withdrawGuardianConsent(work, app.settings, session.userId),
+      requestId,
+    );
     return isRefusal(done) ? done : await presentOwn(app, session.userId);
   });
 }
@@ -95,13 +97,13 @@ async function readProfile({ database }: App, userId: UserId) {
 }
 
 async function presentOwn(app: App, userId: UserId) {
-  const [facts, documents, accommodations, consent] = await Promise.all([
+  const [facts, documents, accommodations, guardianAsk] = await Promise.all([
     readProfile(app, userId),
     findDocuments(app.database, userId),
     findAccommodations(app.database, userId),
-    findOpenConsent(app.database, userId),
+    findNewestAsk(app.database, userId),
   ]);
-  return presentProfile({ ...facts, documents, accommodations, consent }, app.clock.now());
+  return presentProfile({ ...facts, documents, accommodations, guardianAsk }, app.clock.now());
 }
 
 /** Puts an uploaded photo into the store, before the row that will name it; null when there is none. */

@@ -11,12 +11,15 @@ export type MailText = {
   /** The one thing to do. */
   action?: { label: string; url: string };
   siteName: string;
+  /** Why somebody without an account or a booking gets it. */
+  why?: string;
 };
 
-const FOOT = {
-  en: 'You get this message because of something you did or booked with us. Please do not reply to it.',
-  hi: 'यह संदेश आपको इसलिए मिला है क्योंकि आपने हमारे यहाँ कुछ किया या बुक किया है। कृपया इसका उत्तर न दें।',
+const BECAUSE = {
+  en: 'You get this message because of something you did or booked with us.',
+  hi: 'यह संदेश आपको इसलिए मिला है क्योंकि आपने हमारे यहाँ कुछ किया या बुक किया है।',
 };
+const NO_REPLY = { en: 'Please do not reply to it.', hi: 'कृपया इसका उत्तर न दें।' };
 
 /** Compiled by `npm run mail-frame`; the text is filled in, escaped. */
 const frame = readFileSync(join(import.meta.dirname, 'frame.html'), 'utf8');
@@ -26,11 +29,13 @@ export function composeMail(mail: MailText): { html: string; plain: string } {
   const html = frame
     .replaceAll('%SUBJECT%', () => escapeHtml(mail.subject))
     .replaceAll('%SITE%', () => escapeHtml(mail.siteName))
-    .replaceAll('%FOOT%', () => escapeHtml(FOOT[mail.language]))
+    .replaceAll('%FOOT%', () => escapeHtml(footOf(mail)))
     .replaceAll('%BODY%', () => bodyHtml(mail))
     .replaceAll('lang="und"', `lang="${mail.language}"`);
   return { html, plain: bodyPlain(mail) };
 }
+
+const footOf = ({ why, language }: MailText) => `${why ?? BECAUSE[language]} ${NO_REPLY[language]}`;
 
 function bodyHtml({ paragraphs, facts = [], action }: MailText): string {
   const text = paragraphs.map((one) => `<p style="margin:0 0 12px">${escapeHtml(one)}</p>`).join('');
@@ -47,13 +52,14 @@ function bodyHtml({ paragraphs, facts = [], action }: MailText): string {
   return text + table + (button ?? '');
 }
 
-function bodyPlain({ subject, paragraphs, facts = [], action, language }: MailText): string {
+function bodyPlain(mail: MailText): string {
+  const { subject, paragraphs, facts = [], action } = mail;
   const lines = [
     subject,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}: ${action.url}` : '',
-    `— ${FOOT[language]}`,
+    `— ${footOf(mail)}`,
   ];
   return `${lines.filter(Boolean).join('\n\n')}\n`;
 }

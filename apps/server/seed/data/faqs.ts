@@ -153,8 +153,8 @@ export const faqs: SeedFaqEntry[] = [
     topic: account,
     question: { en: 'I am under 18. Which tests can I take?', hi: 'मैं 18 से कम का हूँ। कौन-से टेस्ट दे सकता हूँ?' },
     answer: {
-      en: 'Unproctored tests and tests at a centre, at once. Recorded and live tests after a parent or guardian has given consent in your profile.',
-      hi: 'बिना परीक्षक वाले और केंद्र के टेस्ट तुरंत। रिकॉर्डेड और परीक्षक वाले ऑनलाइन टेस्ट माता-पिता या अभिभावक की सहमति प्रोफ़ाइल में दर्ज होने के बाद।',
+      en: 'Unproctored tests and tests at a centre, at once. Recorded and live tests after a parent or guardian has given consent: you name them in your profile, and they decide by the link in our mail.',
+      hi: 'बिना परीक्षक वाले और केंद्र के टेस्ट तुरंत। रिकॉर्डेड और परीक्षक वाले ऑनलाइन टेस्ट माता-पिता या अभिभावक की सहमति के बाद: आप प्रोफ़ाइल में उनका नाम देते हैं, और वे हमारे ई-मेल के लिंक से फ़ैसला करते हैं।',
     },
   },
   {

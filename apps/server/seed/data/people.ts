@@ -72,8 +72,24 @@ export const otherCandidates: SeedPerson[] = [
   },
   { ...candidate('Yusuf Ali Khan', '1998-09-29', 'male', 'Delhi', 'DL', '224'), needs: ['wheelchair'] },
   // Pupils: the rules for candidates under 18 have somebody to apply to.
-  candidate('Ishaan Verma', '2013-05-16', 'male', 'Lucknow', 'UP', '225'),
-  candidate('Tanvi Gokhale', '2013-10-01', 'female', 'Mumbai', 'MH', '226'),
+  {
+    ...candidate('Ishaan Verma', '2013-05-16', 'male', 'Lucknow', 'UP', '225'),
+    guardian: {
+      guardianName: 'Sunil Verma',
+      relation: 'father',
+      guardianEmail: 'sunil.verma@demo.kasauti.example',
+      language: 'hi',
+    },
+  },
+  {
+    ...candidate('Tanvi Gokhale', '2013-10-01', 'female', 'Mumbai', 'MH', '226'),
+    guardian: {
+      guardianName: 'Medha Gokhale',
+      relation: 'mother',
+      guardianEmail: 'medha.gokhale@demo.kasauti.example',
+      language: 'en',
+    },
+  },
 ];
 
 function person(

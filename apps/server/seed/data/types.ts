@@ -1,3 +1,4 @@
+import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 
 /** The shapes of the demo marketplace. Plain data: the seed turns it into rows through the modules' own use cases. */
@@ -183,6 +184,15 @@ export type SeedPerson = {
   organisationCode?: string;
   /** Approved accommodations. */
   needs?: ('compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals')[];
+  /** Who agreed, for somebody under 18. */
+  guardian?: SeedGuardian;
+};
+
+export type SeedGuardian = {
+  guardianName: string;
+  relation: GuardianRelation;
+  guardianEmail: string;
+  language: Language;
 };
 
 export type SeedOrganisation = {

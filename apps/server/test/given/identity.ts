@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { login, type Role } from '@kasauti/contract/identity.ts';
 import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import type { App, BuiltApp } from '../../app.ts';
-import { hashPassword, newTotpSecret, registerUser } from '../../modules/identity/index.ts';
+import {
+  askGuardian,
+  decideGuardianConsent,
+  hashPassword,
+  newTotpSecret,
+  registerUser,
+} from '../../modules/identity/index.ts';
 import { hashToken, newToken } from '../../modules/identity/tokens.ts';
 import { newId } from '../../platform/ids.ts';
 import { sessionCookieName } from '../../platform/serve.ts';
@@ -64,13 +72,21 @@ export async function givenUser(app: App, wishes: UserWishes = {}): Promise<Give
       totpSecret,
     }),
   );
-  if (wishes.guardianConsent)
-    await app.database
-      .updateTable('user_account')
-      .set({ guardian_consent_at: new Date() })
-      .where('user_id', '=', userId)
-      .execute();
+  if (wishes.guardianConsent) await givenGuardianConsent(app, userId);
   return { userId, email, fullName, role, password: givenPassword, totpSecret };
+}
+
+/** A mother was asked by mail and gave consent. */
+async function givenGuardianConsent(app: App, userId: UserId): Promise<void> {
+  const guardian = { guardianName: 'Latha Nair', relation: 'mother' as const, language: 'en' as const };
+  const guardianEmail = `latha-${randomBytes(6).toString('hex')}@people.example`;
+  await app.inTransaction(async (work) => {
+    const asked = await askGuardian(work, app.settings, { userId, guardianEmail, ...guardian });
+    if (isRefusal(asked)) throw new Error(`a guardian is not asked: ${asked.code}`);
+    const read = { textVersion: GUARDIAN_TEXT_VERSION, language: 'en' as const };
+    const decision = { verb: 'give' as const, token: asked.token, agreed: true as const, ...read };
+    await decideGuardianConsent(work, app.settings, { decision, caller: null });
+  });
 }
 
 export type GivenSession = { sessionId: SessionId; token: string; deviceId: string; headers: { cookie: string } };
@@ -159,5 +175,5 @@ export async function mailsTo(app: BuiltApp, address: string) {
     .orderBy('queued_at')
     .orderBy('mail_message_id')
     .execute();
-  return rows.map((mail) => ({ ...mail, token: /[?]token=([A-Za-z0-9_-]+)/.exec(mail.plain)?.[1] ?? null }));
+  return rows.map((mail) => ({ ...mail, token: /[?#]token=([A-Za-z0-9_-]+)/.exec(mail.plain)?.[1] ?? null }));
 }

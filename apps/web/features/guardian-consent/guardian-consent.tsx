@@ -1,6 +1,7 @@
 import {
+  askGuardian,
   type GuardianRelation,
-  giveGuardianConsent,
+  guardianNamePattern,
   guardianRelations,
   profileDetails,
   type WireProfile,
@@ -8,35 +9,45 @@ import {
 } from '@kasauti/contract/profiles.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
-import { CheckboxField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Answer, call, isRefusal } from '../../lib/call.ts';
 import { showFieldProblems } from '../../lib/field-problems.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/language.ts';
 import { question } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './guardian-consent.module.css';
 
-type Given = NonNullable<WireProfile['guardianConsent']['given']>;
+type Asked = NonNullable<WireProfile['guardianConsent']['asked']>;
+type Keep = (profile: WireProfile) => void;
 
-/** For somebody under 18: what a parent or guardian has agreed to, or the form in which they do. */
+/** For somebody under 18: whom they asked for consent and what came of it, or the form in which they ask. */
 export function GuardianConsent({ profile }: { profile: WireProfile }) {
   const queries = useQueryClient();
-  const { given } = profile.guardianConsent;
-  const keep = (user: WireProfile) =>
+  const { asked } = profile.guardianConsent;
+  const [isAskingAnother, setAskingAnother] = useState(false);
+  const keep: Keep = (user) => {
+    setAskingAnother(false);
     queries.setQueryData(question(profileDetails, { query: { email: profile.email } }).queryKey, { user });
-  return given ? (
-    <GivenConsent given={given} onChange={keep} />
-  ) : (
-    <ConsentForm name={profile.full_name} onChange={keep} />
+  };
+  const askAnother = () => setAskingAnother(true);
+  return (
+    <>
+      <div role="status">{asked && <WhereItStands asked={asked} />}</div>
+      {asked && !isAskingAnother ? (
+        <NextSteps asked={asked} onAskAnother={askAnother} onChange={keep} />
+      ) : (
+        <AskForm onChange={keep} />
+      )}
+    </>
   );
 }
 
@@ -51,34 +62,100 @@ function relationName(relation: GuardianRelation): string {
   }
 }
 
-function GivenConsent({ given, onChange }: { given: Given; onChange: (profile: WireProfile) => void }) {
+function WhereItStands({ asked }: { asked: Asked }) {
   const language = useLanguage();
-  const [isAsking, setAsking] = useState(false);
-  const { guardianName, relation, guardianEmail, givenAt } = given;
-  return (
-    <>
-      <Notice tone="success">
-        <Trans>
-          {guardianName} ({relationName(relation)}) agreed on {formatInstant(givenAt, language)}. A mail about it went
-          to {guardianEmail}.
-        </Trans>
-      </Notice>
-      <p className={css.soft}>
-        <Trans>Tests that are watched over the internet or recorded are open to you.</Trans>
-      </p>
+  const { guardianName, relation, guardianEmail } = asked;
+  const who = `${guardianName} (${relationName(relation)})`;
+  const at = (instant: string | null) => (instant ? formatInstant(instant, language) : '');
+  switch (asked.state) {
+    case 'waiting':
+      return (
+        <Notice tone="info" isSpoken>
+          <Trans>
+            Waiting for {who}. A mail with a link went to {guardianEmail}; the link works until {at(asked.expiresAt)}.
+          </Trans>
+        </Notice>
+      );
+    case 'expired':
+      return (
+        <Notice tone="warning" isSpoken>
+          <Trans>
+            {who} did not answer in time. The link went to {guardianEmail}.
+          </Trans>
+        </Notice>
+      );
+    case 'given':
+      return (
+        <Notice tone="success" isSpoken>
+          <Trans>
+            {who} gave consent on {at(asked.decidedAt)}. Tests that are watched over the internet or looked at later are
+            open to you.
+          </Trans>
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice tone="warning" isSpoken>
+          <Trans>
+            {who} said no on {at(asked.decidedAt)}. You can ask again a day later.
+          </Trans>
+        </Notice>
+      );
+    case 'withdrawn':
+      return (
+        <Notice tone="warning" isSpoken>
+          <Trans>
+            The consent of {who} was withdrawn on {at(asked.decidedAt)}. Tests that are watched over the internet or
+            looked at later are closed to you, also those that are booked: move or cancel these bookings in My Tests.
+          </Trans>
+        </Notice>
+      );
+  }
+}
+
+function NextSteps({ asked, onAskAnother, onChange }: { asked: Asked; onAskAnother: () => void; onChange: Keep }) {
+  const { t } = useLingui();
+  const [isEnding, setEnding] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (asked.state === 'given') {
+    return (
       <div>
-        <Button kind="secondary" aria-haspopup="dialog" onPress={() => setAsking(true)}>
+        <Button kind="secondary" aria-haspopup="dialog" onPress={() => setEnding(true)}>
           <Trans>Withdraw the consent</Trans>
         </Button>
+        {isEnding && <WithdrawDialog onClose={() => setEnding(false)} onChange={onChange} />}
       </div>
-      {isAsking && <WithdrawDialog onClose={() => setAsking(false)} onChange={onChange} />}
+    );
+  }
+  const askAgain = async () => {
+    const { guardianName, relation, guardianEmail, language } = asked;
+    setBusy(true);
+    setProblem(null);
+    const body = { guardianName, relation, guardianEmail, language };
+    const answer = await call(askGuardian, { body }).catch(() => null);
+    setBusy(false);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    onChange(answer);
+    toast('success', t`A new mail is on its way. Only its link counts.`);
+  };
+  return (
+    <>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div className={css.actions}>
+        <Button kind="secondary" busy={busy} onPress={() => void askAgain()}>
+          {asked.state === 'waiting' ? <Trans>Send the mail again</Trans> : <Trans>Ask again</Trans>}
+        </Button>
+        <Button kind="quiet" onPress={onAskAnother}>
+          <Trans>Ask somebody else, or at another address</Trans>
+        </Button>
+      </div>
     </>
   );
 }
 
-type DialogProps = { onClose: () => void; onChange: (profile: WireProfile) => void };
-
-function WithdrawDialog({ onClose, onChange }: DialogProps) {
+function WithdrawDialog({ onClose, onChange }: { onClose: () => void; onChange: Keep }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,8 +173,8 @@ function WithdrawDialog({ onClose, onChange }: DialogProps) {
     <Dialog title={<Trans>Withdraw the consent</Trans>} onClose={onClose} closeText={t`Close`}>
       <p>
         <Trans>
-          Tests that are watched over the internet or recorded are closed again at once, also those that are booked.
-          Move or cancel these bookings in My Tests.
+          Tests that are watched over the internet or looked at later are closed again at once, also those that are
+          booked. Your guardian is told, and must be asked again before they open.
         </Trans>
       </p>
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -113,43 +190,46 @@ function WithdrawDialog({ onClose, onChange }: DialogProps) {
   );
 }
 
-type Entries = { guardianName: string; relation: GuardianRelation | ''; guardianEmail: string; agreed: boolean };
-const names = ['guardianName', 'relation', 'guardianEmail'] as const;
+type Entries = { guardianName: string; relation: GuardianRelation | ''; guardianEmail: string; language: Language };
+const names = ['guardianName', 'relation', 'guardianEmail', 'language'] as const;
 
-function ConsentForm({ name, onChange }: { name: string; onChange: (profile: WireProfile) => void }) {
+function AskForm({ onChange }: { onChange: Keep }) {
   const { t } = useLingui();
-  const [problem, setProblem] = useState<string | null>(null);
+  const spoken = useLanguage();
+  const [problem, setProblem] = useState<ReactNode>(null);
   const { register, handleSubmit, setError, formState } = useForm<Entries>({
-    defaultValues: { guardianName: '', relation: '', guardianEmail: '', agreed: false },
+    defaultValues: { guardianName: '', relation: '', guardianEmail: '', language: spoken },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ relation, guardianName, guardianEmail }) => {
-    if (relation === '') return;
+  const submit = handleSubmit(async ({ relation, guardianName, guardianEmail, language }) => {
+    if (relation === '' || !isLanguage(language)) return;
     setProblem(null);
-    const body = { guardianName, relation, guardianEmail, agreed: true as const };
-    const answer: Answer<typeof giveGuardianConsent> | null = await call(giveGuardianConsent, { body }).catch(
-      () => null,
-    );
+    const body = { guardianName, relation, guardianEmail, language };
+    const answer: Answer<typeof askGuardian> | null = await call(askGuardian, { body }).catch(() => null);
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) return setProblem(showFieldProblems(answer, setError, names));
     onChange(answer);
-    toast('success', t`The consent is recorded.`);
+    toast('success', t`The mail to your guardian is on its way.`);
   });
+  const nameProblem = (text: string) => {
+    if (text.trim() === '') return t`Name of the guardian is required`;
+    return guardianNamePattern.test(text.trim()) || t`Write the name in letters only`;
+  };
   return (
     <FormFrame onSubmit={submit} problem={problem}>
       <p>
         <Trans>
-          You are under 18. Tests that a proctor watches over the internet, or that are recorded, are open to you once a
-          parent or guardian agrees. Tests at a centre and tests that nobody watches are open in any case.
+          You are under 18. Tests that a proctor watches over the internet, or that are looked at later, open to you
+          once a parent or guardian agrees. Tests at a centre and tests that nobody watches are open in any case.
         </Trans>
       </p>
       <p className={css.soft}>
         <Trans>
-          To be filled in by your parent or guardian. They get a mail about it, and can take it back at any time.
+          Name them here. They get a mail with a link, read what it is about, and decide; they need no account.
         </Trans>
       </p>
       <TextField
-        {...register('guardianName', { validate: (text) => text.trim() !== '' || t`Name of the guardian is required` })}
+        {...register('guardianName', { validate: nameProblem })}
         label={t`Name of the parent or guardian`}
         error={errors.guardianName?.message}
         maxLength={200}
@@ -166,23 +246,20 @@ function ConsentForm({ name, onChange }: { name: string; onChange: (profile: Wir
         {...register('guardianEmail', { validate: (text) => text.includes('@') || t`Invalid email` })}
         type="email"
         label={t`E-mail of the parent or guardian`}
+        hint={t`Their own address, not yours.`}
         error={errors.guardianEmail?.message}
         maxLength={320}
         autoComplete="off"
       />
-      <CheckboxField
-        {...register('agreed', { required: t`Confirm this first` })}
-        label={
-          <Trans>
-            I am the parent or legal guardian of {name} and at least 18 years old. I agree that {name} is watched or
-            recorded, by camera and by what happens on the screen, during tests that say so.
-          </Trans>
-        }
-        error={errors.agreed?.message}
+      <SelectField
+        {...register('language')}
+        label={t`Language of the mail`}
+        choices={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        error={errors.language?.message}
       />
       <div>
-        <Button type="submit" busy={isSubmitting} busyText={t`Saving…`}>
-          <Trans>Give consent</Trans>
+        <Button type="submit" busy={isSubmitting} busyText={t`Sending…`}>
+          <Trans>Ask for consent</Trans>
         </Button>
       </div>
     </FormFrame>

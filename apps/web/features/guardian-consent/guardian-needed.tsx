@@ -10,8 +10,8 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 export function GuardianNeeded({ user: { email = '' } }: { user: AuthUser }) {
   const profile = useAnswer(question(profileDetails, { query: { email } }));
   if (!profile.data || isRefusal(profile.data)) return null;
-  const { isNeeded, given } = profile.data.user.guardianConsent;
-  if (!isNeeded || given !== null) return null;
+  const { isNeeded, asked } = profile.data.user.guardianConsent;
+  if (!isNeeded || asked?.state === 'given') return null;
   return (
     <Notice tone="warning">
       <span>

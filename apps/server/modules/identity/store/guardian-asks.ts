@@ -1,0 +1,79 @@
+import type { GuardianAskId, UserId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** The ask that counts, with its last decision; null before the first. */
+export async function findNewestAsk(executor: Kysely<Tables>, userId: UserId) {
+  const row = await executor
+    .selectFrom('guardian_ask as ask')
+    // What was withdrawn was given before: the later of the two says where the ask stands.
+    .leftJoinLateral(
+      (last) =>
+        last
+          .selectFrom('guardian_decision')
+          .select(['decision', 'decided_at as decidedAt'])
+          .whereRef('guardian_decision.guardian_ask_id', '=', 'ask.guardian_ask_id')
+          .orderBy(sql`decision = 'withdrawn'`, 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['ask.guardian_ask_id as askId', 'ask.ask_no as askNo', 'ask.guardian_name as guardianName'])
+    .select(['ask.relation', 'ask.guardian_email as guardianEmail', 'ask.language'])
+    .select(['ask.asked_at as askedAt', 'ask.expires_at as expiresAt', 'last.decision', 'last.decidedAt'])
+    .where('ask.user_id', '=', userId)
+    .orderBy('ask.ask_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type GuardianAsk = NonNullable<Awaited<ReturnType<typeof findNewestAsk>>>;
+
+/** Whose ask a link belongs to; it may have been followed by another. */
+export async function findAskByLink(executor: Kysely<Tables>, tokenHash: Buffer) {
+  const row = await executor
+    .selectFrom('guardian_ask')
+    .select(['guardian_ask_id as askId', 'user_id as userId'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Which = { userId: UserId; guardianEmail: string; since: Date };
+
+/** How often was asked since an instant, and whether this address refused this candidate since. */
+export async function countAsks(tx: Tx, { userId, guardianEmail, since }: Which) {
+  const asks = await tx
+    .selectFrom('guardian_ask')
+    .select(sql<number>`count(*) filter (where user_id = ${userId})::int`.as('asksByCandidate'))
+    .select(sql<number>`count(*) filter (where guardian_email = ${guardianEmail})::int`.as('asksToAddress'))
+    .where('asked_at', '>', since)
+    .where((ask) => ask.or([ask('user_id', '=', userId), ask('guardian_email', '=', guardianEmail)]))
+    .executeTakeFirstOrThrow();
+  const refusal = await tx
+    .selectFrom('guardian_decision')
+    .innerJoin('guardian_ask', 'guardian_ask.guardian_ask_id', 'guardian_decision.guardian_ask_id')
+    .select('decision')
+    .where('user_id', '=', userId)
+    .where('guardian_email', '=', guardianEmail)
+    .where('decision', '=', 'refused')
+    .where('decided_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return { ...asks, hasJustRefused: refusal !== undefined };
+}
+
+export async function insertAsk(tx: Tx, ask: Insertable<Tables['guardian_ask']>): Promise<void> {
+  await tx.insertInto('guardian_ask').values(ask).execute();
+}
+
+export async function insertDecision(
+  tx: Tx,
+  { askId, ...decision }: Omit<Insertable<Tables['guardian_decision']>, 'guardian_ask_id'> & { askId: GuardianAskId },
+): Promise<void> {
+  await tx
+    .insertInto('guardian_decision')
+    .values({ guardian_ask_id: askId, ...decision })
+    .execute();
+}

@@ -1,0 +1,186 @@
+import {
+  decideGuardianConsent,
+  type GuardianDecisionAsk,
+  readGuardianAsk,
+  type WireGuardianAsk,
+} from '@kasauti/contract/profiles.ts';
+import { GUARDIAN_TEXT_VERSION, guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Answered } from '../../lib/answered.tsx';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import css from './answer-as-guardian.module.css';
+
+/** For the parent or guardian who holds the link of the mail: what their child asks, and their word on it. */
+export function AnswerAsGuardian({ token }: { token: string }) {
+  const queries = useQueryClient();
+  const asking = question(readGuardianAsk, { body: { token } });
+  const query = useAnswer(asking);
+  const keep = (ask: WireGuardianAsk) => queries.setQueryData(asking.queryKey, ask);
+  return (
+    <Answered query={query} failed={<Trans>This link cannot be used</Trans>}>
+      {(ask) => <Ask ask={ask} token={token} onChange={keep} />}
+    </Answered>
+  );
+}
+
+type Props = { ask: WireGuardianAsk; token: string; onChange: (ask: WireGuardianAsk) => void };
+
+function Ask({ ask, token, onChange }: Props) {
+  return (
+    <div className={css.ask}>
+      <div role="status">
+        <Decided ask={ask} />
+      </div>
+      {(ask.state === 'waiting' || ask.state === 'given') && <Points ask={ask} />}
+      {ask.state === 'waiting' && <DecideForm ask={ask} token={token} onChange={onChange} />}
+      {ask.state === 'given' && <TakeBack ask={ask} token={token} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** What was decided, once it was. */
+function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAsk }) {
+  const language = useLanguage();
+  const at = decidedAt ? formatInstant(decidedAt, language) : '';
+  switch (state) {
+    case 'given':
+      return (
+        <Notice tone="success" isSpoken>
+          <Trans>
+            You gave consent for {childName} on {at}. A mail to you confirms it.
+          </Trans>
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <EmptyState icon="check" title={<Trans>You said no</Trans>}>
+          <Trans>
+            Tests that are watched over the internet stay closed to {childName}. If you change your mind, {childName}{' '}
+            can ask you again in the profile a day later.
+          </Trans>
+        </EmptyState>
+      );
+    case 'withdrawn':
+      return (
+        <EmptyState icon="check" title={<Trans>The consent is withdrawn</Trans>}>
+          <Trans>
+            It holds no longer since {at}. Tests that are watched over the internet are closed to {childName}, also
+            those that are booked; {childName} can move or cancel these bookings. If you change your mind, {childName}{' '}
+            can ask you again in the profile.
+          </Trans>
+        </EmptyState>
+      );
+    case 'waiting':
+    case 'expired':
+      return null;
+  }
+}
+
+function Points({ ask: { childName, relation } }: { ask: WireGuardianAsk }) {
+  const { points } = guardianText(useLanguage(), { childName, relation });
+  return (
+    <dl className={css.points}>
+      {points.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Sends the guardian's word; answers with what went wrong, in words. */
+function useDecide(onChange: Props['onChange']) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState<GuardianDecisionAsk['verb'] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const decide = async (body: GuardianDecisionAsk) => {
+    setBusy(body.verb);
+    setProblem(null);
+    const answer = await call(decideGuardianConsent, { body }).catch(() => null);
+    setBusy(null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    onChange(answer);
+  };
+  return { busy, problem, decide };
+}
+
+function DecideForm({ ask, token, onChange }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { busy, problem, decide } = useDecide(onChange);
+  const { register, handleSubmit, formState } = useForm<{ agreed: boolean }>({ defaultValues: { agreed: false } });
+  const { childName, guardianName, relation } = ask;
+  const read = { token, textVersion: GUARDIAN_TEXT_VERSION, language };
+  const give = handleSubmit(() => decide({ verb: 'give', agreed: true, ...read }));
+  return (
+    <FormFrame onSubmit={give} problem={problem}>
+      <p>
+        <Trans>
+          {guardianName}, you are named as the one who decides. The link works until{' '}
+          {formatInstant(ask.expiresAt, language)}.
+        </Trans>
+      </p>
+      <CheckboxField
+        {...register('agreed', { required: t`Confirm this first` })}
+        label={guardianText(language, { childName, relation }).declaration}
+        error={formState.errors.agreed?.message}
+      />
+      <div className={css.actions}>
+        <Button type="submit" busy={busy === 'give'}>
+          <Trans>Give consent</Trans>
+        </Button>
+        <Button kind="secondary" busy={busy === 'refuse'} onPress={() => void decide({ verb: 'refuse', ...read })}>
+          <Trans>Refuse</Trans>
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+function TakeBack({ ask: { childName }, token, onChange }: Props) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const { busy, problem, decide } = useDecide(onChange);
+  return (
+    <div>
+      <Button kind="secondary" aria-haspopup="dialog" onPress={() => setAsking(true)}>
+        <Trans>Withdraw the consent</Trans>
+      </Button>
+      {isAsking && (
+        <Dialog title={<Trans>Withdraw the consent</Trans>} onClose={() => setAsking(false)} closeText={t`Close`}>
+          <p>
+            <Trans>
+              Tests that are watched over the internet or looked at later are closed to {childName} at once, also those
+              that are booked.
+            </Trans>
+          </p>
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          <DialogActions>
+            <Button kind="secondary" onPress={() => setAsking(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button kind="danger" busy={busy !== null} onPress={() => void decide({ verb: 'withdraw', token })}>
+              <Trans>Withdraw</Trans>
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </div>
+  );
+}

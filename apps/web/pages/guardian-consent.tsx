@@ -1,0 +1,36 @@
+import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { type Page, useHead } from '../lib/page.tsx';
+import { PageLayout } from '../lib/page-layout.tsx';
+import { useToken } from '../lib/use-token.ts';
+
+const AnswerAsGuardian = lazyPart(
+  () =>
+    import('../features/answer-as-guardian/answer-as-guardian.tsx').then(({ AnswerAsGuardian }) => AnswerAsGuardian),
+  <Skeleton shape="rest" />,
+);
+
+/** Where the link of a guardian's mail leads: for somebody who has no account and never was here. */
+function GuardianConsent() {
+  const { t } = useLingui();
+  const token = useToken();
+  useHead({ title: t`Consent of a guardian`, isPrivate: true });
+  return (
+    <PageLayout
+      narrow
+      title={<Trans>Consent of a guardian</Trans>}
+      lead={<Trans>Your child wants to sit tests that are watched over the internet. You decide.</Trans>}
+    >
+      {token === '' && (
+        <EmptyState icon="info" title={<Trans>This address lacks its link</Trans>}>
+          <Trans>Open the mail that we sent you, and follow its link.</Trans>
+        </EmptyState>
+      )}
+      {token === null && <Skeleton shape="rest" />}
+      {token && <AnswerAsGuardian key={token} token={token} />}
+    </PageLayout>
+  );
+}
+
+export const page: Page = { Screen: GuardianConsent };

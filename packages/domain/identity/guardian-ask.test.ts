@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  askEnd,
+  decisionOf,
+  type GuardianAskFacts,
+  type GuardianVerb,
+  guardianAskState,
+  isSameMailbox,
+  whyCannotAskGuardian,
+  whyCannotDecide,
+} from './guardian-ask.ts';
+import { GUARDIAN_TEXT_VERSION, guardianText } from './guardian-consent-text.ts';
+
+const now = new Date('2026-11-21T06:00:00Z');
+const facts: GuardianAskFacts = {
+  bornOn: '2012-01-02',
+  today: '2026-11-21',
+  isEmailConfirmed: true,
+  ownEmail: 'diya@people.example',
+  guardianEmail: 'latha@people.example',
+  state: null,
+  asksByCandidate: 0,
+  asksToAddress: 0,
+  hasJustRefused: false,
+};
+
+test('an ask waits for seven days, and what was decided stays decided', () => {
+  const expiresAt = askEnd(now);
+  expect(expiresAt).toEqual(new Date('2026-11-28T06:00:00Z'));
+  const last = new Date(expiresAt.getTime() - 1);
+  expect([last, expiresAt].map((at) => guardianAskState({ expiresAt, decision: null }, at))).toEqual([
+    'waiting',
+    'expired',
+  ]);
+  for (const decision of ['given', 'refused', 'withdrawn'] as const)
+    expect(guardianAskState({ expiresAt, decision }, expiresAt)).toBe(decision);
+});
+
+test.each([
+  [{}, null],
+  [{ state: 'waiting' }, null],
+  [{ state: 'withdrawn' }, null],
+  [{ bornOn: null }, 'birth-date-missing'],
+  [{ bornOn: '2008-11-21' }, 'not-a-minor'],
+  [{ isEmailConfirmed: false }, 'not-confirmed-account'],
+  [{ guardianEmail: ' Diya+Mum@People.example' }, 'own-address'],
+  [{ state: 'given' }, 'given-already'],
+  [{ asksByCandidate: 2, asksToAddress: 4 }, null],
+  [{ asksByCandidate: 3 }, 'asked-too-often'],
+  [{ asksToAddress: 5 }, 'asked-too-often'],
+  [{ state: 'refused', hasJustRefused: true }, 'asked-too-often'],
+] as const)('asking a guardian with %j is barred by %s', (change, bar) => {
+  expect(whyCannotAskGuardian({ ...facts, ...change })).toBe(bar);
+});
+
+test('one mailbox is the same however it is written', () => {
+  expect(isSameMailbox('A.B+x@C.example', 'a.b@c.example ')).toBe(true);
+  expect(isSameMailbox('a@c.example', 'a@d.example')).toBe(false);
+});
+
+test.each([
+  ['give', 'waiting', null],
+  ['refuse', 'waiting', null],
+  ['withdraw', 'given', null],
+  ['give', 'expired', 'link-not-usable'],
+  ['give', 'refused', 'decided-already'],
+  ['give', 'withdrawn', 'decided-already'],
+  ['refuse', 'given', 'decided-already'],
+  ['withdraw', 'waiting', 'no-consent'],
+  ['withdraw', 'refused', 'no-consent'],
+] as const)('to %s what is %s is barred by %s', (verb, state, bar) => {
+  expect(whyCannotDecide(verb, { state, isNewest: true, isMinor: true })).toBe(bar);
+});
+
+test('an ask that another followed decides nothing; who has come of age needs no consent and may still be told no', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<GuardianVerb>('give', 'refuse', 'withdraw'),
+      fc.constantFrom('waiting', 'expired', 'given', 'refused', 'withdrawn'),
+      fc.boolean(),
+      (verb, state, isMinor) => whyCannotDecide(verb, { state, isNewest: false, isMinor }) === 'link-not-usable',
+    ),
+  );
+  const grown = { state: 'waiting', isNewest: true, isMinor: false } as const;
+  expect([whyCannotDecide('give', grown), whyCannotDecide('refuse', grown)]).toEqual(['not-a-minor', null]);
+  expect(decisionOf('give')).toBe('given');
+});
+
+test('whoever changes a word that guardians agree to gives the text a new version', () => {
+  const names = { childName: '{childName}', relation: 'mother' as const };
+  const words = JSON.stringify([guardianText('en', names), guardianText('hi', names)]);
+  expect([GUARDIAN_TEXT_VERSION, createHash('sha256').update(words).digest('hex').slice(0, 16)]).toEqual([
+    '2026-11',
+    'a0f91afffb60453e',
+  ]);
+});
