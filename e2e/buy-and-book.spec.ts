@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, logIn, mailTo, newPerson, open, readTests } from './people.ts';
+import { barriers, mailTo, newPerson, open, readTests } from './people.ts';
 
 test('a visitor finds a test, signs up, pays, chooses a date and holds the admit card @desk', async ({ page }) => {
   const tests = await readTests(page);
@@ -28,7 +28,8 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
   });
 
   await test.step('sign up and confirm the address from the mailbox', async () => {
-    await open(page, '/signup');
+    await page.getByRole('link', { name: /cart.*1/i }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
     await page.getByLabel('Full name').fill(person.fullName);
     await page.getByLabel('Email').first().fill(person.email);
     await page.getByLabel('Phone').fill('+91 98765 43210');
@@ -40,23 +41,36 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await look(page, 'signup');
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('Signup successful! Please check your email for confirmation.').first()).toBeVisible();
+    await expect(page).toHaveURL('/');
+    const mailed = page.getByText(`We have sent a mail to ${person.email}.`);
+    await expect(mailed).toBeVisible();
     await look(page, 'signup-done');
+    await mailTo(page, person.email, /confirm/i);
+    await page.reload();
+    await expect(mailed).toBeVisible();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText(`Sent again to ${person.email}.`)).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
     const mail = await mailTo(page, person.email, /confirm/i);
     const link = /https?:\/\/\S+\/confirm-email\?token=\S+/.exec(mail.plain)?.[0] ?? '';
     await open(page, new URL(link).pathname + new URL(link).search);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page.getByText('Your address is confirmed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
     await look(page, 'address-confirmed');
   });
 
-  await test.step('log in: the cart has survived', async () => {
-    await logIn(page, person.email, person.password);
-    await look(page, 'dashboard-new');
-    await open(page, '/cart');
+  await test.step('log in: it goes on where they were going, and the cart has survived', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await page.getByLabel('Username / Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
     await look(page, 'cart');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'Checkout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
   });
 
   await test.step('a declined payment can be tried again on the same order', async () => {
@@ -81,6 +95,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await gateway.getByRole('button', { name: /Pay ₹/ }).click();
     await expect(page).toHaveURL(/order-confirmation/, { timeout: 20_000 });
     await expect(page.getByRole('link', { name: /invoice/i }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await look(page, 'order-confirmation');
     await mailTo(page, person.email, /payment received/i);
   });
@@ -96,12 +111,16 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await expect(page.getByText(/Your seat is kept until/)).toBeVisible();
     await look(page, 'seat-held');
     await page.getByRole('button', { name: 'Confirm the booking' }).click();
-    await expect(page).toHaveURL(/booking/);
+    await expect(page).toHaveURL(/booking-confirmation/);
+    await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
     await look(page, 'booked');
     await mailTo(page, person.email, /seat is booked/i);
   });
 
   await test.step('My Tests shows it, with admit card and calendar', async () => {
+    await open(page, '/dashboard');
+    await expect(page.getByRole('main').getByText(wanted.title.en).first()).toBeVisible();
+    await look(page, 'dashboard-new');
     await open(page, '/my-tests');
     await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
     await look(page, 'my-tests');

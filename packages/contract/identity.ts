@@ -143,6 +143,15 @@ export const resendConfirmation = {
   refusals: { 'already-confirmed': { status: 409, message: 'Your e-mail address is confirmed already.' } },
 } as const satisfies ContractEntry;
 
+/** The same for whoever signed up in this browser and is not logged in. Elsewhere it comes to nothing, and is answered alike. */
+export const resendSignUpMail = {
+  method: 'POST',
+  path: '/api/v1/auth/resend-sign-up-mail',
+  body: z.strictObject({ email: required('Email is required').check(z.maxLength(320)) }),
+  answer: message(),
+  refusals: {},
+} as const satisfies ContractEntry;
+
 export const forgotPassword = {
   method: 'POST',
   path: '/api/v1/auth/forgot-password',

@@ -6,6 +6,7 @@ import {
   secondFactor,
 } from '@kasauti/contract/identity.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetSignUp } from './begun-sign-up.ts';
 import { type Answer, call, isRefusal, lastAnswerAt, type Refusal, whenRefused } from './call.ts';
 import { deviceId, forgetDeviceId } from './device-id.ts';
 import { forgetPersonalAnswers } from './queries.ts';
@@ -108,6 +109,7 @@ export async function loginWithCode(challenge: string, otp: string): Promise<Log
 async function takeLogin(answer: Answer<typeof loginCall> | Answer<typeof secondFactor>): Promise<LoginOutcome> {
   if (isRefusal(answer)) return refusedLogin(answer);
   if ('type' in answer) return conflict(answer.message, answer.currentDevice);
+  forgetSignUp();
   root.setState((state) => ({ auth: auth.authSucceeded(state.auth, answer.user, answer.accessToken) }));
   await Promise.all([bringListsTogether(), checkSession()]);
   return { kind: 'signed-in' };

@@ -4,9 +4,8 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CartLines } from '../features/edit-cart/cart-lines.tsx';
-import { OrderTotal } from '../features/order-total/order-total.tsx';
 import { inLanguage, useLanguage } from '../lib/language.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
@@ -19,6 +18,11 @@ import { UndoBar } from '../lib/undo-bar.tsx';
 import { type Reading, useFreshList } from '../lib/use-fresh-list.ts';
 import css from './cart.module.css';
 
+const OrderTotal = lazyPart(
+  () => import('../features/order-total/order-total.tsx').then(({ OrderTotal }) => OrderTotal),
+  <Skeleton shape="block" />,
+);
+
 const GuardianNeeded = lazyPart(() =>
   import('../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),
 );
@@ -30,6 +34,8 @@ function Cart() {
   const user = useAuth((auth) => auth.user);
   const { reading, again } = useFreshList(refreshCart);
   const [removed, setRemoved] = useState<CartItem[]>([]);
+  // It comes while the cart is read.
+  useEffect(() => OrderTotal.preload(), []);
   useHead({ title: t`Cart`, isPrivate: true });
 
   const remove = (item: CartItem) => {

@@ -3,6 +3,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState, ErrorState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { begunSignUp, forgetSignUp, loginAddress } from '../lib/begun-sign-up.ts';
 import { call, isRefusal, type Refusal } from '../lib/call.ts';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
@@ -22,13 +23,17 @@ function ConfirmEmail() {
   const token = useToken();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
   const [outcome, setOutcome] = useState<Outcome | 'done' | null>(null);
+  const [next, setNext] = useState<string | null>(null);
   useHead({ title: t`Confirm your email`, isPrivate: true });
   const confirm = async () => {
     setOutcome('asking');
     const answer = await call(confirmEmail, { body: { token: token ?? '' } }).catch(() => null);
     setOutcome(answer === null ? 'no-answer' : isRefusal(answer) ? answer : 'done');
+    if (answer === null || isRefusal(answer)) return;
+    setNext(begunSignUp()?.next ?? null);
+    forgetSignUp();
     // What the pages know of whoever is signed in here is older than the press.
-    if (answer !== null && !isRefusal(answer) && isSignedIn) void checkSession();
+    if (isSignedIn) void checkSession();
   };
   const press = (
     <Button busy={outcome === 'asking'} onPress={() => void confirm()}>
@@ -37,13 +42,13 @@ function ConfirmEmail() {
   );
   return (
     <PageLayout narrow title={<Trans>Confirm your email</Trans>}>
-      <div role="status">{outcome === 'done' && <Done isSignedIn={isSignedIn} />}</div>
+      <div role="status">{outcome === 'done' && <Done isSignedIn={isSignedIn} next={next} />}</div>
       {outcome !== 'done' && <Told outcome={token === '' ? null : outcome} hasToken={token !== ''} press={press} />}
     </PageLayout>
   );
 }
 
-function Done({ isSignedIn }: { isSignedIn: boolean }) {
+function Done({ isSignedIn, next }: { isSignedIn: boolean; next: string | null }) {
   return (
     <EmptyState
       icon="check"
@@ -54,7 +59,7 @@ function Done({ isSignedIn }: { isSignedIn: boolean }) {
             <Trans>Dashboard</Trans>
           </ButtonLink>
         ) : (
-          <ButtonLink to="/login">
+          <ButtonLink to={loginAddress(next)}>
             <Trans>Login</Trans>
           </ButtonLink>
         )

@@ -12,13 +12,14 @@ const SignInForm = lazyPart(() => import('../features/sign-in/sign-in-form.tsx')
 function Login() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const next = ownPath(useSearch().get('next')) ?? '/dashboard';
+  const wanted = ownPath(useSearch().get('next'));
+  const signUp = wanted ? `/signup?next=${encodeURIComponent(wanted)}` : '/signup';
   const isSignedIn = useAuth((auth) => auth.isAuthenticated && auth.status === 'succeeded');
   useHead({ title: t`Login`, isPrivate: true });
-  if (isSignedIn) return <Navigate replace to={next} />;
+  if (isSignedIn) return <Navigate replace to={wanted ?? '/dashboard'} />;
   return (
     <PageLayout narrow title={<Trans>Login</Trans>}>
-      <SignInForm onDone={() => undefined} onSignUp={() => void navigate('/signup')} />
+      <SignInForm onDone={() => undefined} onSignUp={() => void navigate(signUp)} />
     </PageLayout>
   );
 }

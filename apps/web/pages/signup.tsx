@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { loginAddress } from '../lib/begun-sign-up.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
+import { ownPath } from '../lib/links.tsx';
+import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { useNavigate } from '../lib/router.tsx';
 
@@ -9,10 +11,11 @@ const SignUpForm = lazyPart(() => import('../features/sign-up/sign-up-form.tsx')
 function SignUp() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const next = ownPath(useSearch().get('next'));
   useHead({ title: t`Sign Up`, description: t`Make an account to buy, schedule and sit tests.` });
   return (
     <PageLayout narrow title={<Trans>Sign Up</Trans>}>
-      <SignUpForm onDone={() => void navigate('/')} onSignIn={() => void navigate('/login')} />
+      <SignUpForm next={next} onDone={() => void navigate('/')} onSignIn={() => void navigate(loginAddress(next))} />
     </PageLayout>
   );
 }

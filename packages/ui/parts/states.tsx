@@ -60,7 +60,7 @@ export function QuietBar(props: {
     <div className={classNames(css.bar, tone === 'info' && css.info)} role="status">
       <Icon name={icon} />
       <span>{children}</span>
-      {action}
+      {action && <div className={css.barActions}>{action}</div>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   logout,
   refresh,
   resendConfirmation as resendCall,
+  resendSignUpMail as resendSignUpCall,
   resetPassword as resetPasswordCall,
   secondFactor,
   signup,
@@ -21,7 +22,7 @@ import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import type { App } from '../../app.ts';
 import { type Session, sessionCookieName, withStatus } from '../../platform/serve.ts';
 import { answerSecondFactor, PROOF_SECONDS } from './answer-second-factor.ts';
-import { askPasswordReset, resendConfirmation } from './ask-for-links.ts';
+import { askPasswordReset, resendConfirmation, resendSignUpMail } from './ask-for-links.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { decideGuardianConsent, readGuardianAsk } from './decide-guardian-consent.ts';
@@ -141,6 +142,12 @@ export function registerIdentity(app: App): void {
   app.serve(resendCall, { permission: 'session.own', limited: true }, async ({ session, requestId }) => {
     const outcome = await app.inTransaction((work) => resendConfirmation(work, session.userId), requestId);
     return isRefusal(outcome) ? outcome : { message: 'We have sent you another mail. Please check your inbox.' };
+  });
+
+  app.serve(resendSignUpCall, { permission: 'session.begin', limited: true }, async (ask) => {
+    const facts = { email: ask.body.email, signUpDevice: ask.cookie(signUpCookie) ?? null };
+    await app.inTransaction((work) => resendSignUpMail(work, facts), ask.requestId);
+    return { message: 'If you signed up here with this address, we have sent another mail. Please check your inbox.' };
   });
 
   app.serve(forgotPassword, { permission: 'session.begin', limited: true }, async ({ body, requestId }) => {

@@ -4,6 +4,7 @@ import {
   confirmEmail,
   login,
   resendConfirmation,
+  resendSignUpMail,
   resetPassword,
   signup,
 } from '@kasauti/contract/identity.ts';
@@ -183,6 +184,25 @@ test('"Resend" sends another link, which works; a confirmed address is told that
   const refused = await browser.send(resendConfirmation);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'already-confirmed']);
   expect((await browser.send(confirmEmail, { token: mails[0]!.token! })).json().code).toBe('link-not-usable');
+});
+
+test('whoever has signed up gets the mail again without logging in, in that browser alone; elsewhere the answer is the same', async () => {
+  const browser = givenBrowser(app);
+  const ask = form();
+  await browser.send(signup, ask);
+  const again = await browser.send(resendSignUpMail, { email: ` ${ask.email.toUpperCase()}` });
+  const mails = await mailsTo(app, ask.email);
+  expect(mails).toHaveLength(2);
+
+  const stranger = givenBrowser(app);
+  for (const email of [ask.email, newAddress()]) {
+    const answer = await stranger.send(resendSignUpMail, { email });
+    expect([answer.statusCode, answer.json()]).toEqual([200, again.json()]);
+  }
+  expect(await mailsTo(app, ask.email)).toHaveLength(2);
+  expect((await browser.send(confirmEmail, { token: mails[1]!.token! })).statusCode).toBe(200);
+  expect((await browser.send(resendSignUpMail, { email: ask.email })).statusCode).toBe(200);
+  expect(await mailsTo(app, ask.email)).toHaveLength(2);
 });
 
 test('nobody’s mailbox is flooded: three open links, and no more', async () => {

@@ -16,6 +16,7 @@ import { putInCart } from '../../lib/shopping.ts';
 import { useAuth, useCart } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './buy-test.module.css';
+import { StartNow } from './start-now.tsx';
 
 /** Price, what it is made of, what is included, and the one thing to do. */
 export function BuyBox({ test }: { test: WireTestDetails }) {
@@ -97,8 +98,11 @@ function Action({ test }: { test: WireTestDetails }) {
   const title = inLanguage(test.title, useLanguage());
   const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
-  // A free test needs no cart: choosing its date is all there is to do.
+  const now = useServerNow(60_000);
+  // A free test needs no cart: choosing its date is all there is to do, and not even that when it can be sat at once.
   if (test.price === 0) {
+    const isOpen = test.mode === 'none' && test.nextSittingAt !== null && new Date(test.nextSittingAt) <= now;
+    if (isOpen) return <StartNow test={test} />;
     return (
       <ButtonLink to={`/book/test/${encodeURIComponent(test.test_code)}`}>
         <Trans>Choose a date</Trans>

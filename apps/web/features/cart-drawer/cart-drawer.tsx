@@ -4,10 +4,11 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { loginAddress } from '../../lib/begun-sign-up.ts';
 import { formatDuration, formatPrice } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
-import { closePanel, openPanel } from '../../lib/panels.ts';
+import { closePanel } from '../../lib/panels.ts';
 import { setCartQuantity, takeFromCart } from '../../lib/shopping.ts';
 import { useCart } from '../../lib/stores/root.ts';
 import css from './cart-drawer.module.css';
@@ -73,12 +74,14 @@ export function CartDrawer() {
           <p className={css.total}>
             <Trans>Total, GST included</Trans> <Price>{formatPrice(total)}</Price>
           </p>
-          <Button wide onPress={() => openPanel('sign-in')}>
-            <Trans>Log in to buy</Trans>
-          </Button>
-          <Button wide kind="secondary" onPress={() => openPanel('sign-up')}>
-            <Trans>Sign Up</Trans>
-          </Button>
+          <div className={css.actions}>
+            <ButtonLink to={loginAddress('/cart')} onClick={closePanel}>
+              <Trans>Log in to buy</Trans>
+            </ButtonLink>
+            <ButtonLink to="/signup?next=%2Fcart" kind="secondary" onClick={closePanel}>
+              <Trans>Sign Up</Trans>
+            </ButtonLink>
+          </div>
         </>
       )}
     </Drawer>

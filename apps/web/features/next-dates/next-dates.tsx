@@ -1,4 +1,5 @@
 import type { listTests } from '@kasauti/contract/catalogue.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
@@ -10,6 +11,7 @@ import { formatDate, formatPrice, formatTime } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { type Question, question, useAnswer } from '../../lib/queries.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
 import css from './next-dates.module.css';
 
 const mostShown = 5;
@@ -65,8 +67,7 @@ export function NextDates({ ask }: { ask: Ask }) {
           {tests.map(({ _id, title, mode, price, nextSittingAt }) => (
             <li key={_id}>
               <span className={css.when}>
-                <strong>{formatDate(nextSittingAt ?? '', language)}</strong>
-                <span>{formatTime(nextSittingAt ?? '', language)} IST</span>
+                <When mode={mode} startsAt={nextSittingAt ?? ''} />
               </span>
               <AppLink to={`/products/test/${_id}`}>{inLanguage(title, language)}</AppLink>
               <span className={css.mode}>
@@ -78,6 +79,41 @@ export function NextDates({ ask }: { ask: Ask }) {
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** A room begins together, at a time; what is sat alone is open for a while. */
+function When({ mode, startsAt }: { mode: ProctoringMode; startsAt: string }) {
+  const language = useLanguage();
+  const now = useServerNow(60_000);
+  const time = formatTime(startsAt, language);
+  if (isRoomMode(mode)) {
+    return (
+      <>
+        <strong>{formatDate(startsAt, language)}</strong>
+        <span>{time} IST</span>
+      </>
+    );
+  }
+  if (new Date(startsAt) <= now) {
+    return (
+      <>
+        <strong>
+          <Trans>Open now</Trans>
+        </strong>
+        <span>
+          <Trans>Begin at any time</Trans>
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>{formatDate(startsAt, language)}</strong>
+      <span>
+        <Trans>Any time from {time} IST</Trans>
+      </span>
     </>
   );
 }

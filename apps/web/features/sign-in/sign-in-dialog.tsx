@@ -1,13 +1,23 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { begunSignUp } from '../../lib/begun-sign-up.ts';
 import { closePanel, openPanel } from '../../lib/panels.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInDialog() {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  // The login forgets it.
+  const [next] = useState(() => begunSignUp()?.next ?? null);
+  const done = () => {
+    closePanel();
+    if (next) navigate(next);
+  };
   return (
     <Dialog title={<Trans>Login</Trans>} onClose={closePanel} closeText={t`Close`}>
-      <SignInForm onDone={closePanel} onSignUp={() => openPanel('sign-up')} />
+      <SignInForm onDone={done} onSignUp={() => openPanel('sign-up')} />
     </Dialog>
   );
 }

@@ -1,20 +1,22 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { closePanel, openPanel } from '../../lib/panels.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** On success the dialog closes and the app goes home. */
+/** On success the dialog closes and the app goes home; the login leads back to the page that the dialog lay over. */
 export function SignUpDialog() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const next = pathname === '/' ? null : pathname + search;
   const done = () => {
     closePanel();
     void navigate('/');
   };
   return (
     <Dialog title={<Trans>Sign Up</Trans>} onClose={closePanel} closeText={t`Close`}>
-      <SignUpForm onDone={done} onSignIn={() => openPanel('sign-in')} />
+      <SignUpForm next={next} onDone={done} onSignIn={() => openPanel('sign-in')} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
+import { beginSignUp } from '../../lib/begun-sign-up.ts';
 import { call, isRefusal } from '../../lib/call.ts';
 import { indianTime } from '../../lib/formats.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
@@ -16,13 +17,14 @@ import { toast } from '../../lib/toasts.ts';
 import css from './sign-up.module.css';
 
 type Entries = Omit<SignupAsk, 'gender' | 'organizationCode'> & { gender: string };
-type Props = { onDone: () => void; onSignIn: () => void };
+/** `next`: where they were going, for after the login. */
+type Props = { next: string | null; onDone: () => void; onSignIn: () => void };
 
 /** Refusals that belong to one field are shown there. */
 const fieldOf: Partial<Record<string, FieldPath<Entries>>> = { 'common-password': 'password', 'bad-birth-date': 'dob' };
 
 /** The sign-up form with the specification's fields, hints and messages. The username is always the e-mail address. */
-export function SignUpForm({ onDone, onSignIn }: Props) {
+export function SignUpForm({ next, onDone, onSignIn }: Props) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   // Without default values: what was typed before the page came alive stays in its fields.
@@ -40,6 +42,7 @@ export function SignUpForm({ onDone, onSignIn }: Props) {
     const answer = await call(signup, { body }).catch(() => null);
     if (answer === null) return setProblem(t`Signup failed. Please try again.`);
     if (!isRefusal(answer)) {
+      beginSignUp({ email: body.email, next });
       toast('success', t`Signup successful! Please check your email for confirmation.`);
       return onDone();
     }

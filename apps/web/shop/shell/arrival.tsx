@@ -5,7 +5,8 @@ let isFirst = true;
 
 /**
  * After going to another page: its beginning is in view and its heading has the focus, so that a screen reader reads it
- * and Tab goes on from there. Going back keeps the place that the browser remembers. The first page is left alone.
+ * and Tab goes on from there. Going back keeps the place that the browser remembers. The first page is left alone, unless
+ * it is a document of its own that a page of ours led to, as checkout and the confirmation of an order are.
  */
 export function Arrival({ children }: { children: ReactNode }) {
   const how = useNavigationType();
@@ -13,13 +14,37 @@ export function Arrival({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isFirst) {
       isFirst = false;
-      return;
-    }
-    if (how !== 'POP') window.scrollTo(0, 0);
-    const main = document.getElementById('main');
-    const heading = main?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main)?.focus({ preventScroll: true });
+      if (!isLedHere()) return;
+    } else if (how !== 'POP') window.scrollTo(0, 0);
+    return focusHeading();
   }, []);
   return children;
 }
+
+function isLedHere(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
+}
+
+/** The heading may come, or come anew, with an answer of the server. Once the reader does something, the focus is theirs. */
+function focusHeading(): () => void {
+  const main = document.getElementById('main');
+  const take = () => {
+    const heading = main?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main)?.focus({ preventScroll: true });
+  };
+  take();
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === document.body || document.activeElement === main) take();
+  });
+  if (main) watch.observe(main, { childList: true, subtree: true });
+  const end = () => {
+    watch.disconnect();
+    for (const deed of deeds) removeEventListener(deed, end, true);
+  };
+  for (const deed of deeds) addEventListener(deed, end, true);
+  return end;
+}
+
+const deeds = ['pointerdown', 'keydown'] as const;

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { ErrorState, Spinner } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from '../../lib/router.tsx';
 import { checkSession, unreachable } from '../../lib/session.ts';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
@@ -9,19 +9,23 @@ import { useAuth, useRestored } from '../../lib/stores/root.ts';
 /**
  * Draws its children for somebody who is signed in, as the specification says: an idle status starts the check, a running
  * one shows the loading line, a failed one leads to the login. Only a check without an answer stays here and can be repeated:
- * whoever has no network is not signed out.
+ * whoever has no network is not signed out. Whoever was let in once stays while the session is checked again: what they
+ * have typed must not go behind a spinner.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   const restored = useRestored();
   const { isAuthenticated, status, error } = useAuth((auth) => auth);
+  const [wasIn, setWasIn] = useState(false);
+  if (isAuthenticated && status === 'succeeded' && !wasIn) setWasIn(true);
+  if (!isAuthenticated && wasIn) setWasIn(false);
 
   useEffect(() => {
     if (restored && status === 'idle') void checkSession();
   }, [restored, status]);
 
-  if (isAuthenticated && status === 'succeeded') return children;
+  if (isAuthenticated && (wasIn || status === 'succeeded')) return children;
   if (status === 'failed' && error === unreachable) {
     return (
       <ErrorState

@@ -1,0 +1,63 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import {
+  allocateRooms,
+  listBookings,
+  listSittings,
+  scheduleFreeExam,
+  type WireBooking,
+} from '@kasauti/contract/scheduling.ts';
+import { loginAddress } from '../../lib/begun-sign-up.ts';
+import { call, isRefusal, type Refusal } from '../../lib/call.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { checkSession } from '../../lib/session.ts';
+import { forgetScheduled } from '../../lib/shopping.ts';
+import { root, setScheduleId, whenRestored } from '../../lib/stores/root.ts';
+
+/** The room is given by the server as well: no reason to keep somebody waiting for it. */
+const allocationLimitMs = 4_000;
+
+type Ask = { testId: ExamId; testCode: string; proctoringUrl: string; here: string };
+
+/**
+ * Books a free test that can be sat at once, unless it is booked already. Answers with the address at which it goes on:
+ * lobby, running test, or login first; or with why it does not.
+ */
+export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): Promise<string | Refusal> {
+  const userId = await whoIsHere();
+  if (!userId) return loginAddress(here);
+  const booked = await call(listBookings, { params: { userId } });
+  if (isRefusal(booked)) return booked;
+  const mine = booked.data.find((booking) => booking.testId === testId && isOpen(booking));
+  if (mine) return placeOf(mine);
+
+  const offered = await call(listSittings, { query: { test_code: testCode } });
+  if (isRefusal(offered)) return offered;
+  const sitting = offered.data.find(({ startsAt, seatsLeft }) => new Date(startsAt) <= serverNow() && seatsLeft > 0);
+  if (!sitting) return `/book/test/${encodeURIComponent(testCode)}`;
+  const made = await call(scheduleFreeExam, { body: { test_code: testCode, sittingId: sitting._id } });
+  if (isRefusal(made)) return made;
+  const { schedule_id } = made;
+  setScheduleId(schedule_id);
+  forgetScheduled(testCode);
+  const host = proctoringUrl === '' ? {} : { host: proctoringUrl };
+  await call(allocateRooms, { body: { schedule_id } }, { ...host, timeoutMs: allocationLimitMs }).catch(() => null);
+  return `/lobby/${schedule_id}`;
+}
+
+/** A page that has just come may not know yet. */
+async function whoIsHere() {
+  await whenRestored();
+  if (!root.getState().auth.isAuthenticated) await checkSession();
+  const { isAuthenticated, user } = root.getState().auth;
+  return isAuthenticated ? user?._id : undefined;
+}
+
+function isOpen({ state, startsAt, endsAt }: WireBooking): boolean {
+  const now = serverNow();
+  return (state === 'confirmed' || state === 'started') && new Date(startsAt) <= now && now < new Date(endsAt);
+}
+
+function placeOf({ attemptId, attemptState, schedule_id }: WireBooking): string {
+  const isRunning = attemptState === 'active' || attemptState === 'paused';
+  return attemptId && isRunning ? `/exam/${attemptId}` : `/lobby/${schedule_id}`;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { becomeSomebody, open, readTests } from './people.ts';
+import { playerOf } from './player.ts';
+import { start } from './practice.ts';
+import { wordsOf } from './words.ts';
+
+test('a free practice test is begun from its page: one press to the lobby, one to the first question, and back into the same', async ({
+  page,
+}) => {
+  const practice = (await readTests(page)).find(
+    ({ isPractice, mode, price, nextSittingAt }) =>
+      isPractice && mode === 'none' && price === 0 && nextSittingAt !== null && Date.parse(nextSittingAt) <= Date.now(),
+  );
+  if (!practice) throw new Error('the demo has no practice test that is open now');
+  await becomeSomebody(page);
+  const address = `/products/test/${practice._id}`;
+  await open(page, address);
+  const say = await wordsOf(page);
+  const begin = page.getByRole('button', { name: say('Start now') }).locator('visible=true');
+  await begin.click();
+  await expect(page).toHaveURL(/\/lobby\//);
+  const lobby = page.url();
+
+  await open(page, address);
+  await begin.click();
+  await expect(page).toHaveURL(lobby);
+  await start(page, say, playerOf(page, say));
+  const player = page.url();
+  await open(page, address);
+  await begin.click();
+  await expect(page).toHaveURL(player);
+});
