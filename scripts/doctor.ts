@@ -43,9 +43,6 @@ function readSettings(): Settings | null {
   try {
     const read = loadSettings(process.env);
     tell(ok(`settings: ${read.NODE_ENV}, roles ${read.KASAUTI_ROLES.join(', ')}, ${read.publicUrl}`));
-    if (read.isProduction && !read.publicUrl.startsWith('https:')) {
-      tell(wrong('KASAUTI_PUBLIC_URL is not https: cookies and cameras need it in production'));
-    }
     if (read.isProduction && !read.METRICS_TOKEN)
       tell(warning('METRICS_TOKEN is not set: /metrics answers on loopback only'));
     return read;
@@ -229,13 +226,8 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
 }
 
 /** What the settings name beyond the database must at least take a connection. */
-async function lookAtNeighbours({
-  SMTP_URL,
-  S3_ENDPOINT,
-  GOOGLE_ISSUER,
-  RAZORPAY_API_URL,
-}: Settings): Promise<Finding[]> {
-  const named = Object.entries({ SMTP_URL, S3_ENDPOINT, GOOGLE_ISSUER, RAZORPAY_API_URL });
+async function lookAtNeighbours({ SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL }: Settings): Promise<Finding[]> {
+  const named = Object.entries({ SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL });
   const usualPorts: Record<string, number> = { 'smtp:': 25, 'smtps:': 465, 'http:': 80, 'https:': 443 };
   return Promise.all(
     named.flatMap(([name, address]) => {

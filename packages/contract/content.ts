@@ -92,7 +92,6 @@ export const siteSettings = {
     name: z.string(),
     ourServicesUrl: z.string(),
     proctoringUrl: z.string(),
-    googleSignIn: z.boolean(),
     isDemo: z.boolean(),
   }),
   refusals: {},

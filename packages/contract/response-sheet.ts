@@ -1,6 +1,7 @@
 import type { ItemKey, Localized, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import type { ItemScore, SectionScore } from '@kasauti/domain/marking/score.ts';
 import * as z from 'zod/mini';
+import { receiptShape } from './attempts.ts';
 import { type AttemptId, wireId } from './ids.ts';
 
 /**
@@ -108,3 +109,6 @@ export type ResponseSheet = z.infer<typeof responseSheet>;
 /** The file: a sheet and what was signed over it. */
 export const signedSheet = z.strictObject({ sheet: responseSheet, keyId: z.string(), signature: z.string() });
 export type SignedSheet = z.infer<typeof signedSheet>;
+
+/** What the player saves under "Keep my receipts": the entries beside them are the candidate's own notes, which the server never signed. */
+export const keptReceipts = z.object({ attemptId: z.string(), receipts: z.array(receiptShape) });

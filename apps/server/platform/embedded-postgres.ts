@@ -21,8 +21,8 @@ export type EmbeddedPostgresOptions = {
   /** The port to listen on; the next free one is taken when it is in use. */
   port?: number | 'free';
   onProgress?: (line: string) => void;
-  /** A live server uses it: a database that runs is its, not one that was left behind. */
-  isInUse?: boolean;
+  /** A database that runs was left behind and is ours from now on; else it is a live server's, or only looked into. */
+  takesOver?: boolean;
   /** How long PostgreSQL may take until it is ready; the replay of a long log takes its time. */
   readyLimitMs?: number;
   /** PostgreSQL settings that differ from ours, by their own names. */
@@ -57,7 +57,7 @@ const socketPathLimit = 100;
  * Throws `StartProblem` with a sentence for the operator when the folder or the machine does not allow it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, onProgress = () => {}, isInUse = false, settings = {}, readyLimitMs = usualReadyLimitMs } = options;
+  const { dataDir, onProgress = () => {}, takesOver = true, settings = {}, readyLimitMs = usualReadyLimitMs } = options;
   if (process.platform === 'win32') {
     throw new StartProblem('The embedded database runs on Linux and macOS: use WSL, or set DATABASE_URL.');
   }
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const password = await readPassword(places);
 
   const found = await findLivePostmaster(places.clusterDir);
-  if (found && !isInUse) onProgress(`Taking over the database that still runs (process ${found.pid})`);
+  if (found && takesOver) onProgress(`Taking over the database that still runs (process ${found.pid})`);
   const wishes = { wanted: options.port, settings, readyLimitMs, onProgress };
   const { pid, port } = found
     ? await waitForReady(places, found.pid, wishes)

@@ -38,7 +38,8 @@ export async function openInstallationDatabase(
     dataDir: join(dataDir, 'postgres'),
     port: usualPort,
     onProgress,
-    isInUse: holder !== null && holder.pid !== process.pid,
+    // Only a server, which holds the lock, stops at its end what it found running.
+    takesOver: holder?.pid === process.pid,
   });
   return {
     url: postgres.url,

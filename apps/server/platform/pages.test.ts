@@ -18,7 +18,6 @@ const site = {
   name: 'Kasauti',
   ourServicesUrl: 'https://services.example.org/',
   proctoringUrl: '',
-  googleSignIn: false,
   isDemo: false,
 };
 const siteOnly: LoadPageData = async (questions) =>

@@ -1,3 +1,5 @@
+import { isGstin } from '@kasauti/domain/commerce/gstin.ts';
+import { findState } from '@kasauti/domain/commerce/states.ts';
 import * as z from 'zod';
 
 /** What a value must be, said so that "it must be …" is a sentence. */
@@ -28,10 +30,10 @@ const shape = z.object({
   KASAUTI_PROCTORING_URL: url.optional().describe('the proctoring host; default this server'),
   KASAUTI_ROLES: z
     .string()
-    .default('web,exam,live,worker')
+    .default('web,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(oneOf(['web', 'exam', 'live', 'worker'])).min(1))
-    .describe('what this process does'),
+    .pipe(z.array(oneOf(['web', 'worker'])).min(1))
+    .describe('what this process does besides answering calls: web serves the pages, worker does what waits'),
   KASAUTI_SECRET: z
     .string()
     .min(32, 'at least 32 characters long')
@@ -50,12 +52,12 @@ const shape = z.object({
     .describe('the seller’s address on invoices'),
   SELLER_STATE: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'two capital letters, for example KA')
+    .refine((code) => findState(code) !== null, 'the two letters of a State of India, for example KA')
     .default('KA')
     .describe('the seller’s State, two letters of ISO 3166-2:IN'),
   SELLER_GSTIN: z
     .string()
-    .regex(/^[0-9A-Z]{15}$/, 'a GSTIN: 15 digits and capital letters')
+    .refine(isGstin, 'a GSTIN: 15 digits and capital letters, the last of which checks the others')
     .default('29AAACX0000X1ZW')
     .describe('the seller’s GSTIN'),
   RAZORPAY_KEY_ID: z.string().optional().describe('Razorpay’s key; unset: the local gateway'),
@@ -67,10 +69,14 @@ const shape = z.object({
     .regex(/^smtps?:\/\//, 'an smtp:// or smtps:// address')
     .optional()
     .describe('the mail server; unset: the mailbox at /dev/mail'),
-  MAIL_FROM: z.string().default('Kasauti <no-reply@kasauti.example>').describe('the sender of mails'),
-  GOOGLE_CLIENT_ID: z.string().optional().describe('Google sign-in; unset: the button is hidden'),
-  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Google sign-in'),
-  GOOGLE_ISSUER: url.optional().describe('another OpenID provider in Google’s place'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'an address such as Exams <no-reply@exams.example.org>',
+    )
+    .default('Kasauti <no-reply@kasauti.example>')
+    .describe('the sender of mails'),
   S3_ENDPOINT: url.optional().describe('an S3 service for objects; unset: files in the data folder'),
   S3_BUCKET: z.string().optional().describe('the bucket'),
   S3_REGION: z.string().default('ap-south-1').describe('the region'),
@@ -126,10 +132,12 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   }
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === 'production';
-  if (isProduction && !settings.RAZORPAY_KEY_ID)
-    throw new WrongSetting('RAZORPAY_KEY_ID is not set, and the local payment gateway does not run in production.');
-  if (isProduction && !settings.SMTP_URL)
-    throw new WrongSetting('SMTP_URL is not set, and the local mailbox does not run in production.');
+  if (isProduction) checkForProduction(settings, given);
+  const state = findState(settings.SELLER_STATE);
+  if (state && !settings.SELLER_GSTIN.startsWith(state.gstCode))
+    throw new WrongSetting(
+      `SELLER_GSTIN is "${settings.SELLER_GSTIN}", and SELLER_STATE is ${settings.SELLER_STATE} (${state.name.en}), where a GSTIN begins with ${state.gstCode}: one of the two is wrong.`,
+    );
   const razorpay = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET];
   if (razorpay.some(Boolean) && !razorpay.every(Boolean))
     throw new WrongSetting('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.');
@@ -139,6 +147,37 @@ export function loadSettings(environment: Record<string, string | undefined>): S
     listensAt: `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
     publicUrl: (settings.KASAUTI_PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };
+}
+
+/** What has a default only so that it can be tried: real people would be sent, shown or billed something invented. */
+const realInProduction = {
+  KASAUTI_PUBLIC_URL: 'the links in mails and invoices need the address that people use',
+  SELLER_LEGAL_NAME: 'an invoice needs the name of the one who sells',
+  SELLER_ADDRESS: 'an invoice needs the address of the one who sells',
+  SELLER_STATE: 'the tax depends on the State of the one who sells',
+  SELLER_GSTIN: 'an invoice needs the GSTIN of the one who sells',
+  MAIL_FROM: 'mails need a sender',
+} as const;
+
+function checkForProduction(settings: z.output<typeof shape>, given: Record<string, string | undefined>): void {
+  if (!settings.RAZORPAY_KEY_ID)
+    throw new WrongSetting('RAZORPAY_KEY_ID is not set, and the local payment gateway does not run in production.');
+  if (!settings.SMTP_URL)
+    throw new WrongSetting('SMTP_URL is not set, and the local mailbox does not run in production.');
+  for (const [name, why] of Object.entries(realInProduction) as [keyof typeof realInProduction, string][]) {
+    if (given[name] === undefined) throw new WrongSetting(`${name} is not set, and in production ${why}.`);
+    // The demo's State is a real one.
+    if (name !== 'SELLER_STATE' && given[name] === shape.shape[name].safeParse(undefined).data)
+      throw new WrongSetting(
+        `${name} is ${JSON.stringify(given[name])}, which is made up for the demo: in production ${why}.`,
+      );
+  }
+  for (const name of ['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL'] as const) {
+    if (settings[name] && !settings[name].startsWith('https://'))
+      throw new WrongSetting(
+        `${name} does not begin with https://, without which a browser gives no camera and keeps no session.`,
+      );
+  }
 }
 
 /** The settings as a table for the README: name, meaning, default. */

@@ -8,7 +8,6 @@ export type Site = {
   name: string;
   ourServicesUrl: string;
   proctoringUrl: string;
-  googleSignIn: boolean;
   isDemo: boolean;
 };
 
@@ -18,7 +17,6 @@ const unknownSite: Site = {
   name: 'Kasauti',
   ourServicesUrl: '',
   proctoringUrl: '',
-  googleSignIn: false,
   isDemo: false,
 };
 

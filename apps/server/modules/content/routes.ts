@@ -54,7 +54,6 @@ export async function registerContent(app: App): Promise<void> {
       name: settings.KASAUTI_SITE_NAME,
       ourServicesUrl: settings.OUR_SERVICES_URL,
       proctoringUrl: settings.KASAUTI_PROCTORING_URL ?? '',
-      googleSignIn: settings.GOOGLE_CLIENT_ID !== undefined,
       isDemo: mark === 'demo',
     };
   });

@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import { AppLink } from '../../lib/links.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { type LoginOutcome, login, loginWithCode } from '../../lib/session.ts';
-import { useSite } from '../../lib/site.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeviceConflict } from './device-conflict.tsx';
 import css from './sign-in.module.css';
@@ -27,7 +26,6 @@ type Props = {
 /** Username and password; then, where the account has one, the second factor; then, where another device is active, the choice. */
 export function SignInForm({ onDone, onSignUp }: Props) {
   const { t } = useLingui();
-  const { googleSignIn } = useSite();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState, resetField, getValues } = useForm<Credentials>({ mode: 'onSubmit' });
@@ -94,11 +92,6 @@ export function SignInForm({ onDone, onSignUp }: Props) {
         <Button type="submit" wide busy={isSubmitting} busyText={t`Logging in...`}>
           <Trans>Login</Trans>
         </Button>
-        {googleSignIn && onSignUp && (
-          <AppLink to="/auth/google" className={css.other}>
-            <Trans>Continue with Google</Trans>
-          </AppLink>
-        )}
         {onSignUp && (
           <p className={css.switch}>
             <Trans>Not yet registered?</Trans>{' '}

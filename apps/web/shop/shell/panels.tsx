@@ -2,8 +2,6 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Sus
 import { ChooseLanguage } from '../../features/choose-language/choose-language.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { closePanel, type Panel, usePanel } from '../../lib/panels.ts';
-import { useLocation } from '../../lib/router.tsx';
-import { useRestored } from '../../lib/stores/root.ts';
 import { PanelFailed } from './panel-failed.tsx';
 
 const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: ReactNode }>>> = {
@@ -24,25 +22,9 @@ const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: React
   ),
 };
 
-const SocialConflict = lazy(() =>
-  import('../../features/sign-in/social-conflict.tsx').then(({ SocialConflict }) => ({ default: SocialConflict })),
-);
-
 /** The panel that lies over the page, loaded when it is first wanted. */
 export function Panels() {
   const panel = usePanel();
-  const restored = useRestored();
-  const { search } = useLocation();
-  const isConflict = restored && new URLSearchParams(search).get('deviceConflict') === 'true';
-  if (isConflict) {
-    return (
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <SocialConflict />
-        </Suspense>
-      </ErrorBoundary>
-    );
-  }
   if (!panel) return null;
   const Shown = panels[panel];
   return (
