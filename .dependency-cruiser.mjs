@@ -131,7 +131,7 @@ export default {
       comment:
         "index.ts is what a module promises to others; behind it, it may change. The seed and the tests' builders keep to it too.",
       severity: 'error',
-      from: { path: '^apps/server/(modules/([^/]+)|seed|platform)/', pathNot: tests },
+      from: { path: '^apps/server/(modules/([^/]+)|import|seed|platform)/', pathNot: tests },
       to: { path: `${modules}/[^/]+/`, pathNot: [`${modules}/$2/`, '/index\\.ts$'] },
     },
     {

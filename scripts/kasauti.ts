@@ -1,7 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
 import {
   checkKeptReceipts,
   checkSheet,
@@ -11,18 +10,17 @@ import {
 import type { Database } from '../apps/server/platform/database.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import type { Settings } from '../apps/server/platform/settings.ts';
-import { receiptShape } from '../packages/contract/attempts.ts';
-import { signedSheet } from '../packages/contract/response-sheet.ts';
+import { keptReceipts, signedSheet } from '../packages/contract/response-sheet.ts';
 import { runCommand } from './tell-problem.ts';
 
 const usage = `npm run kasauti -- verify <sheet file> --key <file with the public keys>
 npm run kasauti -- verify <sheet file> --url <address of the site that issued it>
 npm run kasauti -- audit-verify
+npm run kasauti -- code <key of an authenticator app>
+npm run kasauti -- create-staff --email <address> --name <full name> --role <role> [--centre <slug>]
+npm run kasauti -- import <file.json>
 npm run kasauti -- accommodation list
 npm run kasauti -- accommodation approve|refuse <candidate’s e-mail> <kind> --by <e-mail of staff> --reason <text>`;
-
-/** What the player saves under "Keep my receipts": the entries beside them are the candidate's own notes, which the server never signed. */
-const keptReceipts = z.object({ attemptId: z.string(), receipts: z.array(receiptShape) });
 
 await runCommand(async () => {
   const { values, positionals } = readArguments();
@@ -30,13 +28,22 @@ await runCommand(async () => {
   if (command === 'verify' && path && positionals.length === 2) return await verify(path, values);
   if (command === 'audit-verify' && positionals.length === 1) return await auditVerify();
   if (command === 'accommodation') return await accommodation(positionals.slice(1), values);
+  if (command === 'code' && path && positionals.length === 2) return await tellCode(path);
+  if (command === 'create-staff' && positionals.length === 1)
+    return await (await import('./create-staff.ts')).createStaff(values);
+  if (command === 'import' && path && positionals.length === 2)
+    return await (await import('./import-file.ts')).importFile(path);
   throw new StartProblem(`Usage:\n${usage}`);
 });
 
 function readArguments() {
   try {
-    const text = { type: 'string' } as const;
-    return parseArgs({ allowPositionals: true, options: { key: text, url: text, by: text, reason: text } });
+    const names = ['key', 'url', 'email', 'name', 'role', 'centre', 'by', 'reason'] as const;
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' }])) as Record<
+      (typeof names)[number],
+      { type: 'string' }
+    >;
+    return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     throw new StartProblem(`${(error as Error).message}\nUsage:\n${usage}`);
   }
@@ -182,4 +189,12 @@ async function inInstallation<T>(act: (database: Database, settings: Settings) =
   } finally {
     await installation.close();
   }
+}
+
+/** What an authenticator app would show, for a demo without a phone. */
+async function tellCode(key: string): Promise<void> {
+  if (!/^[A-Z2-7]{26,}$/.test(key))
+    throw new StartProblem('That is no key of an authenticator app: capital letters and the digits 2 to 7.');
+  const { codeAt } = await import('../apps/server/modules/identity/index.ts');
+  console.log(codeAt(key, new Date()));
 }

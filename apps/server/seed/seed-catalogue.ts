@@ -1,6 +1,7 @@
 import type { CentreId, ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../app.ts';
+import { countUsable, seatsOfGrid } from '../import/seat-grid.ts';
 import { findForm, findFormKey, patternOf, publishForm, samplesOf } from '../modules/authoring/index.ts';
 import { attachForm, createCategory, createProvider, publishExam, theSystem } from '../modules/catalogue/index.ts';
 import { createCentre, createRoom } from '../modules/scheduling/index.ts';
@@ -110,14 +111,7 @@ export async function seedPlaces(app: App): Promise<Map<string, CentreId>> {
 }
 
 function centreRoom(room: SeedRoom, centreId: CentreId) {
-  const hasBooths = room.features.includes('separate-booths');
-  const seats = Array.from({ length: room.rows * room.columns }, (_, n) => {
-    const row = Math.floor(n / room.columns) + 1;
-    const column = (n % room.columns) + 1;
-    const label = `${String.fromCharCode(64 + row)}${column}`;
-    const state = room.brokenSeats.includes(label) ? 'broken' : room.bufferSeats.includes(label) ? 'buffer' : 'usable';
-    return { label, row, column, state, isAisle: column === 1 || column === room.columns, isBooth: hasBooths } as const;
-  });
+  const seats = seatsOfGrid(room);
   return {
     slug: room.roomRef,
     centreId,
@@ -125,7 +119,7 @@ function centreRoom(room: SeedRoom, centreId: CentreId) {
     floor: room.floor,
     stepFree: room.stepFree,
     features: room.features,
-    capacity: seats.filter((seat) => seat.state === 'usable').length,
+    capacity: countUsable(seats),
     seats,
   };
 }

@@ -1,3 +1,4 @@
 export { patternOf, samplesOf } from './describe-form.ts';
-export { publishForm } from './publish-form.ts';
+export { MarkupError } from './parse-markup.ts';
+export { FormNotPublishable, publishForm } from './publish-form.ts';
 export { type Form, findForm, findFormKey, type SealedKey } from './store.ts';

@@ -1,6 +1,7 @@
 export { askGuardian } from './ask-guardian.ts';
 export { changeAccount } from './change-account.ts';
 export { consentFacts } from './consent-facts.ts';
+export { createStaff, type StaffKeys } from './create-staff.ts';
 export { decideGuardianConsent, withdrawGuardianConsent } from './decide-guardian-consent.ts';
 export { enrolTotp } from './enrol-totp.ts';
 export { hashPassword } from './password-lane.ts';
@@ -9,4 +10,4 @@ export { registerIdentity } from './routes.ts';
 export { findNewestAsk, type GuardianAsk } from './store/guardian-asks.ts';
 export { keepSessionAlive, letSessionIdle } from './store/sessions.ts';
 export { findUser, findUserByEmail, findUsers, type User } from './store/users.ts';
-export { newTotpSecret } from './totp.ts';
+export { codeAt, newTotpSecret } from './totp.ts';

@@ -3,24 +3,15 @@ import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Work } from '../../platform/work.ts';
 import { type MailName, mails } from './mails.ts';
-import { countOpenLinks, insertLink } from './store/links.ts';
+import { type LinkWishes, makeLink, RESET_MS } from './make-link.ts';
+import { countOpenLinks } from './store/links.ts';
 import { findUser, lockUser, type User } from './store/users.ts';
-import { hashToken, newToken } from './tokens.ts';
 
-const CONFIRM_MS = 24 * 3_600_000;
-/** A link that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
-const RESET_MS = 10 * 60_000;
 /** Nobody's mailbox can be flooded: whoever has so many links that still work gets no more. */
 const MOST_OPEN_LINKS = 3;
 const NOTICES_APART_MS = 3_600_000;
 
-type LinkMail = {
-  userId: UserId;
-  /** What asked for it, the same however often it is delivered. */
-  cause: string;
-  purpose: 'confirm' | 'reset';
-  mail: MailName;
-};
+type LinkMail = LinkWishes & { mail: MailName };
 
 /** The account's mails. A link's secret is made here and leaves by the mail alone: announcements are stored, and so must not hold it. */
 export function reactToAccounts(app: App): void {
@@ -86,19 +77,8 @@ async function sendLink(work: Work, app: App, user: User, { userId, cause, purpo
   const { tx, now } = work;
   const since = new Date(now.getTime() - RESET_MS);
   if ((await countOpenLinks(tx, { userId, purpose, since })) >= MOST_OPEN_LINKS) return;
-  const token = newToken();
-  const isFirst = await insertLink(tx, {
-    token_hash: hashToken(token),
-    user_id: userId,
-    purpose,
-    cause,
-    created_at: now,
-    expires_at: new Date(now.getTime() + (purpose === 'confirm' ? CONFIRM_MS : RESET_MS)),
-    used_at: null,
-  });
-  if (!isFirst) return;
-  const page = purpose === 'confirm' ? '/confirm-email' : '/reset-password';
-  await sendMail(work, app, user, { mail, dedupeKey: cause, url: `${app.settings.publicUrl}${page}?token=${token}` });
+  const url = await makeLink(work, app.settings.publicUrl, { userId, purpose, cause });
+  if (url !== null) await sendMail(work, app, user, { mail, dedupeKey: cause, url });
 }
 
 type Notice = { mail: MailName; page: string; at: string };

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { generateSecret, verifySync } from 'otplib';
+import { generateSecret, generateSync, verifySync } from 'otplib';
 import type { Secrets } from '../../platform/secrets.ts';
 
 /** A code of the step before or after is taken too: clocks differ (RFC 6238 §5.2). */
@@ -11,6 +11,10 @@ const TAG_BYTES = 16;
 
 /** A new secret for an authenticator app, in Base32. */
 export const newTotpSecret = (): string => generateSecret();
+
+/** The six digits that an authenticator app shows at an instant. */
+export const codeAt = (secret: string, now: Date): string =>
+  generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 
 /** The step a code belongs to, or null when the code is wrong. Whether the step was spent before is the database's to say. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {

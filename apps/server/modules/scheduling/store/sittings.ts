@@ -206,7 +206,7 @@ export async function findNextBookable(
 export async function findPlacesBySlug(executor: Kysely<Tables>) {
   const rooms = await executor
     .selectFrom('room')
-    .select(['room_id as roomId', 'slug', 'capacity'])
+    .select(['room_id as roomId', 'slug', 'capacity', 'centre_id as centreId'])
     .orderBy('slug')
     .limit(10_000)
     .execute();

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { codeAt } from '../modules/identity/index.ts';
+import { testApp } from '../test/app.ts';
+import { disposableFolder } from '../test/disposable-folder.ts';
+
+/** What an operator types to fill an empty installation: processes of their own, on the database of this one. */
+const program = resolve(import.meta.dirname, '../../../scripts/kasauti.ts');
+const app = await testApp();
+const kasauti = (...args: string[]) =>
+  new Promise<{ code: number; out: string }>((done) => {
+    const { KASAUTI_DATA_DIR } = app.settings;
+    const env = { ...process.env, DATABASE_URL: app.databaseUrl, KASAUTI_DATA_DIR };
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),
+    );
+  });
+
+const proctor = ['create-staff', '--email', 'proctor@exams.example.org', '--name', 'Ravi Nair', '--role', 'proctor'];
+
+test('staff are made once, and told what gets them in; then a file fills the marketplace', async () => {
+  const made = await kasauti(...proctor);
+  expect([made.code, made.out]).toEqual([0, expect.stringContaining('/reset-password?token=')]);
+  const key = /authenticator app .*: ([A-Z2-7]+)/.exec(made.out)?.[1] ?? '';
+  const code = await kasauti('code', key);
+  const near = [-30_000, 0, 30_000].map((ms) => codeAt(key, new Date(Date.now() + ms)));
+  expect(near).toContain(code.out.trim());
+  expect(await kasauti(...proctor)).toEqual({ code: 1, out: 'proctor@exams.example.org has an account already.\n' });
+
+  const folder = await disposableFolder();
+  onTestFinished(folder.remove);
+  const path = join(folder.path, 'marketplace.json');
+  const example = await readFile(join(import.meta.dirname, '../../../docs/examples/marketplace.json'), 'utf8');
+  await writeFile(path, example.replaceAll('2027-', `${new Date().getUTCFullYear() + 1}-`));
+  expect(await kasauti('import', path)).toEqual({
+    code: 0,
+    out: 'Imported: categories 1, providers 1, forms 2, exams 2, centres 1, online rooms 1, sittings 2, pages 1.\n',
+  });
+  const again = await kasauti('import', path);
+  expect([again.code, again.out]).toEqual([
+    1,
+    expect.stringMatching(/^Nothing was imported: .*category_slug_key.*\n$/),
+  ]);
+});
+
+test.each([
+  [['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'cook'], '--role is cook: it must be one of'],
+  [['create-staff', '--email', 'asha', '--name', 'Asha Rao', '--role', 'admin'], '--email is asha: it must be'],
+  [['create-staff', '--email', 'a@b.in', '--role', 'admin'], '--name is not given'],
+  [['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'centre_manager'], '--centre belongs to'],
+  [
+    ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'centre_manager', '--centre', 'moon'],
+    'There is no centre moon.',
+  ],
+  [['import', '/nowhere.json'], '/nowhere.json cannot be read: ENOENT.'],
+  [['import', program], 'is no JSON'],
+  [['import', join(import.meta.dirname, '../../../package.json')], 'Unrecognized keys'],
+])('asked wrongly (%j), it is said what is wrong', async (args, sentence) => {
+  const { code, out } = await kasauti(...args);
+  expect([code, out]).toEqual([1, expect.stringContaining(sentence)]);
+});

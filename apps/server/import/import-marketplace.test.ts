@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { givenUser } from '../test/given/identity.ts';
+import { importMarketplace } from './import-marketplace.ts';
+import { type MarketplaceFile, marketplaceFile } from './marketplace-file.ts';
+
+const app = await testApp();
+const example = await readFile(join(import.meta.dirname, '../../../docs/examples/marketplace.json'), 'utf8');
+
+/** The example of the documentation, in the year to come. */
+const file = (): MarketplaceFile =>
+  marketplaceFile.parse(JSON.parse(example.replaceAll('2027-', `${new Date().getUTCFullYear() + 1}-`)));
+const take = (wanted: MarketplaceFile) => app.inTransaction((work) => importMarketplace(work, wanted));
+
+async function counts() {
+  const { rows } = await app.pool.query(
+    `select (select count(*) from category)::int as categories, (select count(*) from form)::int as forms,
+            (select count(*) from exam)::int as exams, (select count(*) from seat)::int as seats,
+            (select count(*) from sitting)::int as sittings`,
+  );
+  return rows[0];
+}
+
+const nothing = { categories: 0, forms: 0, exams: 0, seats: 0, sittings: 0 };
+
+test('a file with a mistake at its end leaves nothing behind', async () => {
+  await expect(take(file())).rejects.toThrow('proctor@exams.example.org, who has no account as a proctor');
+  expect(await counts()).toEqual(nothing);
+});
+
+test('the example makes an empty installation a shop in which a seat can be booked', async () => {
+  const proctor = await givenUser(app, { role: 'proctor', email: 'proctor@exams.example.org' });
+  await take(file());
+  await app.drainOutbox();
+  expect(await counts()).toEqual({ categories: 1, forms: 2, exams: 2, seats: 12, sittings: 2 });
+  const list = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json().data as {
+    test_code: string;
+    nextSittingAt: string | null;
+  }[];
+  const startsAt = new Date(file().sittings[0]!.startsAt).toISOString();
+  expect(list).toContainEqual(expect.objectContaining({ test_code: 'OFF-101', nextSittingAt: startsAt }));
+  const { rows } = await app.pool.query(
+    `select proctor_id, count(*)::int as free from sitting_room join sitting using (sitting_id) join seat_unit using (sitting_id)
+      where ref like '%OFF-101%' and seat_unit.state = 'free' group by proctor_id`,
+  );
+  expect(rows).toEqual([{ proctor_id: proctor.userId, free: 10 }]);
+});
+
+test('what is there already is not made twice, and a later file may stand on it', async () => {
+  await expect(take(file())).rejects.toMatchObject({ code: '23505' });
+  const { sittings } = file();
+  const [first] = sittings;
+  const later = { ...first!, ref: 'a week later', startsAt: moved(first!.startsAt), bookingClosesAt: first!.startsAt };
+  const freeAt = 'roomsFreeAt' in later ? { roomsFreeAt: moved(later.roomsFreeAt) } : {};
+  await take(marketplaceFile.parse({ sittings: [{ ...later, ...freeAt }] }));
+  expect(await counts()).toMatchObject({ exams: 2, sittings: 3 });
+});
+
+const moved = (instant: string) => new Date(Date.parse(instant) + 7 * 86_400_000).toISOString();
+
+test.each<[string, (sitting: Record<string, unknown>) => void, string]>([
+  ['names an exam that is not there', (sitting) => (sitting.testCodes = ['OFF-999']), 'OFF-999, which does not exist'],
+  ['is over', (sitting) => (sitting.startsAt = '2020-01-15T10:00:00+05:30'), 'which is over'],
+  ['is too short', (sitting) => (sitting.roomsFreeAt = sitting.startsAt), 'ends before its longest exam does'],
+  ['offers too much', (sitting) => (sitting.capacity = 11), 'offers 11 seats in rooms for 10'],
+  [
+    'is in a room elsewhere',
+    (sitting) => (sitting.rooms = [{ slug: 'online/open-1', proctor: 'a@b.in' }]),
+    'at another place',
+  ],
+])('a sitting that %s is told with its name', async (_, change, sentence) => {
+  const sitting = structuredClone(file().sittings[0]!) as Record<string, unknown>;
+  change(sitting);
+  sitting.ref = 'wrong one';
+  const asked = marketplaceFile.parse({ sittings: [sitting] });
+  await expect(take(asked)).rejects.toThrow(`The sitting wrong one`);
+  await expect(take(asked)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,123 @@
+import type { FormId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { findForm, findFormKey, patternOf, publishForm, samplesOf } from '../modules/authoring/index.ts';
+import {
+  attachForm,
+  createCategory,
+  createProvider,
+  type Exam,
+  findExamByCode,
+  publishExam,
+  theSystem,
+} from '../modules/catalogue/index.ts';
+import { editPage } from '../modules/content/index.ts';
+import { findUserByEmail } from '../modules/identity/index.ts';
+import { createCentre, createRoom, createSitting, findPlacesBySlug } from '../modules/scheduling/index.ts';
+import type { Work } from '../platform/work.ts';
+import type { MarketplaceFile } from './marketplace-file.ts';
+import { countUsable, seatsOfGrid } from './seat-grid.ts';
+
+/** Something in the file does not fit what is there: a sentence for the person who wrote it. Nothing of the file was kept. */
+export class NotImportable extends Error {}
+
+type FileExam = MarketplaceFile['exams'][number];
+type FileCentre = MarketplaceFile['centres'][number];
+type FileSitting = MarketplaceFile['sittings'][number];
+
+/**
+ * Takes a whole file in the one transaction of `work`, so that a mistake at its end leaves nothing behind. What it names may stand in the
+ * file or be there already. Throws `NotImportable`, and what the use cases throw.
+ */
+export async function importMarketplace(work: Work, file: MarketplaceFile): Promise<void> {
+  for (const category of file.categories) await createCategory(work, category);
+  for (const provider of file.providers) await createProvider(work, provider);
+  for (const { slug, ...page } of file.pages) await editPage(work, slug, page);
+  const formIds = new Map<string, FormId>();
+  for (const form of file.forms) formIds.set(form.formRef, await publishForm(work, form, null));
+  for (const exam of file.exams) await importExam(work, exam, formIds.get(exam.formRef));
+  for (const centre of file.centres) await importCentre(work, centre);
+  for (const room of file.onlineRooms)
+    await createRoom(work, { ...room, centreId: null, floor: null, stepFree: false, features: [], seats: [] });
+  for (const sitting of file.sittings) await importSitting(work, sitting);
+}
+
+async function importExam(work: Work, { formRef, ...exam }: FileExam, formId: FormId | undefined): Promise<void> {
+  const form = formId && (await findForm(work.tx, formId));
+  if (!form) throw new NotImportable(`The exam ${exam.testCode} names the form ${formRef}, which is not in the file.`);
+  const examId = await publishExam(work, exam, theSystem);
+  if (isRefusal(examId)) throw new NotImportable(`The exam ${exam.testCode} cannot be published: ${examId.message}`);
+  // Questions of a form that is given away may be shown with their answers; those of one that will be sat may not.
+  const key = exam.isPractice ? await findFormKey(work.tx, formId) : null;
+  await attachForm(work, {
+    examId,
+    formId,
+    pattern: patternOf(form.content),
+    questionCount: form.questionCount,
+    sampleItems: key ? samplesOf(form.content, key.key) : [],
+  });
+}
+
+async function importCentre(work: Work, { rooms, ...centre }: FileCentre): Promise<void> {
+  const centreId = await createCentre(work, centre);
+  for (const { slug, name, floor, stepFree, features, ...grid } of rooms) {
+    const seats = seatsOfGrid({ ...grid, features });
+    const capacity = countUsable(seats);
+    if (capacity === 0) throw new NotImportable(`The room ${slug} has no usable seat.`);
+    await createRoom(work, { slug, centreId, name, floor, stepFree, features, capacity, seats });
+  }
+}
+
+async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
+  const wrong = (what: string) => new NotImportable(`The sitting ${sitting.ref} ${what}.`);
+  const exams: Exam[] = [];
+  for (const testCode of sitting.testCodes) {
+    const exam = await findExamByCode(work.tx, testCode);
+    if (!exam) throw wrong(`names the exam ${testCode}, which does not exist`);
+    if (exam.mode !== sitting.mode) throw wrong(`is of mode ${sitting.mode}, and the exam ${testCode} of ${exam.mode}`);
+    exams.push(exam);
+  }
+  const startsAt = new Date(sitting.startsAt);
+  if (startsAt <= work.now) throw wrong(`begins at ${sitting.startsAt}, which is over`);
+  const lastsMs = Math.max(...exams.map((exam) => exam.durationMinutes)) * 60_000;
+  const { endsAt, roomsFreeAt } = timesOf(sitting, startsAt, lastsMs);
+  if (roomsFreeAt.getTime() - startsAt.getTime() < lastsMs) throw wrong('ends before its longest exam does');
+  const bookingClosesAt = new Date(sitting.bookingClosesAt);
+  if (bookingClosesAt > endsAt) throw wrong('can be booked after it has ended');
+
+  const places = await findPlacesBySlug(work.tx);
+  const centreId = sitting.mode === 'centre' ? places.centres.get(sitting.centreSlug) : null;
+  if (centreId === undefined) throw wrong('names a centre which does not exist');
+  const rooms = [];
+  for (const asked of sitting.rooms) {
+    const room = places.rooms.get(asked.slug);
+    if (!room) throw wrong(`names the room ${asked.slug}, which does not exist`);
+    if (room.centreId !== centreId) throw wrong(`names the room ${asked.slug}, which is at another place`);
+    const email = 'proctor' in asked ? asked.proctor : null;
+    const proctor = email === null ? null : await findUserByEmail(work.tx, email);
+    if (email !== null && proctor?.role !== 'proctor')
+      throw wrong(`names ${email}, who has no account as a proctor: make it with create-staff first`);
+    rooms.push({ roomId: room.roomId, capacity: room.capacity, proctorId: proctor?.userId ?? null });
+  }
+  const most = rooms.reduce((sum, room) => sum + room.capacity, 0);
+  const capacity = sitting.capacity ?? most;
+  if (capacity > most) throw wrong(`offers ${capacity} seats in rooms for ${most}`);
+  await createSitting(work, {
+    ref: sitting.ref,
+    examIds: exams.map((exam) => exam.examId),
+    mode: sitting.mode,
+    startsAt,
+    endsAt,
+    roomsFreeAt,
+    timeZone: 'Asia/Kolkata',
+    centreId,
+    rooms,
+    capacity,
+    bookingClosesAt,
+  });
+}
+
+/** Without a proctor a sitting is a window in which each candidate begins; with one all begin together. */
+function timesOf(sitting: FileSitting, startsAt: Date, lastsMs: number): { endsAt: Date; roomsFreeAt: Date } {
+  if (sitting.mode === 'none') return { endsAt: new Date(sitting.endsAt), roomsFreeAt: new Date(sitting.endsAt) };
+  return { endsAt: new Date(startsAt.getTime() + lastsMs), roomsFreeAt: new Date(sitting.roomsFreeAt) };
+}

@@ -1,0 +1,23 @@
+import type { NewSeat } from '../modules/scheduling/index.ts';
+
+export type SeatGrid = {
+  rows: number;
+  columns: number;
+  features: string[];
+  brokenSeats: string[];
+  bufferSeats: string[];
+};
+
+/** The chairs of a room that stand in rows: A1, A2 … from the front. The outer ones stand at an aisle. */
+export function seatsOfGrid({ rows, columns, features, brokenSeats, bufferSeats }: SeatGrid): NewSeat[] {
+  const isBooth = features.includes('separate-booths');
+  return Array.from({ length: rows * columns }, (_, n) => {
+    const row = Math.floor(n / columns) + 1;
+    const column = (n % columns) + 1;
+    const label = `${String.fromCharCode(64 + row)}${column}`;
+    const state = brokenSeats.includes(label) ? 'broken' : bufferSeats.includes(label) ? 'buffer' : 'usable';
+    return { label, row, column, state, isAisle: column === 1 || column === columns, isBooth };
+  });
+}
+
+export const countUsable = (seats: NewSeat[]): number => seats.filter((seat) => seat.state === 'usable').length;

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { DatabaseError } from 'pg';
+import { importMarketplace, NotImportable } from '../apps/server/import/import-marketplace.ts';
+import { type MarketplaceFile, marketplaceFile } from '../apps/server/import/marketplace-file.ts';
+import { FormNotPublishable, MarkupError } from '../apps/server/modules/authoring/index.ts';
+import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { withApp } from './with-app.ts';
+
+const CONSTRAINT_CLASS = '23';
+
+/** Reads, checks and takes the whole file, or nothing of it. */
+export async function importFile(path: string): Promise<void> {
+  const file = await readMarketplace(path);
+  await withApp((app) => app.inTransaction((work) => importMarketplace(work, file))).catch((error: unknown) => {
+    throw whatToTell(error);
+  });
+  const counts = Object.entries(file).filter(([, list]) => list.length > 0);
+  console.log(
+    `Imported: ${counts.map(([name, list]) => `${words[name as keyof MarketplaceFile]} ${list.length}`).join(', ') || 'nothing'}.`,
+  );
+}
+
+const words: Record<keyof MarketplaceFile, string> = {
+  categories: 'categories',
+  providers: 'providers',
+  forms: 'forms',
+  exams: 'exams',
+  centres: 'centres',
+  onlineRooms: 'online rooms',
+  sittings: 'sittings',
+  pages: 'pages',
+};
+
+async function readMarketplace(path: string): Promise<MarketplaceFile> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartProblem(`${path} cannot be read: ${error.code}.`);
+  });
+  const parsed = marketplaceFile.safeParse(parseJson(path, text));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`);
+  throw new StartProblem(`Nothing was imported. ${path} is not right at:\n${problems.join('\n')}`);
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StartProblem(`Nothing was imported. ${path} is no JSON: ${(error as Error).message}.`);
+  }
+}
+
+/** A sentence for what the file's author can mend; a fault of ours stays one. */
+function whatToTell(error: unknown): unknown {
+  const isTheirs = [NotImportable, FormNotPublishable, MarkupError].some((kind) => error instanceof kind);
+  if (isTheirs) return new StartProblem(`Nothing was imported. ${(error as Error).message}`, { cause: error });
+  const { code, detail, constraint } = error as DatabaseError;
+  if (!code?.startsWith(CONSTRAINT_CLASS)) return error;
+  return new StartProblem(`Nothing was imported: it does not fit what is there (${constraint}: ${detail}).`, {
+    cause: error,
+  });
+}
