@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startTestDatabase } from '../../apps/server/test/database-setup.ts';
 import { copyProject } from './copy-project.ts';
 import { mutants } from './list.ts';
 import type { Mutant } from './mutant.ts';
@@ -10,6 +11,7 @@ import type { Mutant } from './mutant.ts';
  * `npm run mutants [-- --only <words>] [--in <folder>]`: puts each named fault into a copy of the project and expects its tests to fail. Both
  * options may be given more than once: the faults whose name holds one of the words, in the files whose path begins with one of the folders.
  */
+const AT_ONCE = 2;
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, in: { type: 'string', multiple: true } },
 });
@@ -18,38 +20,54 @@ const chosen = mutants.filter(
     (!values.only || values.only.some((words) => name.includes(words))) &&
     (!values.in || values.in.some((folder) => file.startsWith(folder))),
 );
-const copy = await copyProject();
-process.on('SIGINT', () => void rm(copy, { recursive: true, force: true }).then(() => process.exit(130)));
+// One database server for all of them; a copy of the project for each that is tried at the same time.
+const database = await startTestDatabase({ max_connections: '400' });
+const copies = await Promise.all(Array.from({ length: AT_ONCE }, () => copyProject()));
+const tidy = async () => {
+  await Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true })));
+  await database.end();
+};
+process.once('SIGINT', () => void tidy().then(() => process.exit(130)));
 
+const startedAt = performance.now();
 let survived = 0;
 try {
   await proveBaseline(chosen);
-  for (const mutant of chosen) {
-    const startedAt = performance.now();
-    const outcome = await tryMutant(mutant);
-    if (outcome !== 'killed') survived += 1;
-    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    console.log(JSON.stringify({ mutant: mutant.name, outcome, seconds }));
-  }
+  const waiting = [...chosen];
+  await Promise.all(
+    copies.map(async (copy) => {
+      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+        const begunAt = performance.now();
+        const outcome = await tryMutant(copy, mutant);
+        if (outcome !== 'killed') survived += 1;
+        console.log(JSON.stringify({ mutant: mutant.name, outcome, seconds: secondsSince(begunAt) }));
+      }
+    }),
+  );
 } finally {
-  await rm(copy, { recursive: true, force: true });
+  await tidy();
 }
-console.log(JSON.stringify({ mutants: chosen.length, killed: chosen.length - survived, survived }));
+const killed = chosen.length - survived;
+console.log(JSON.stringify({ mutants: chosen.length, killed, survived, seconds: secondsSince(startedAt) }));
 process.exitCode = survived === 0 && chosen.length > 0 ? 0 : 1;
+
+function secondsSince(begunAt: number): number {
+  return Math.round((performance.now() - begunAt) / 100) / 10;
+}
 
 /** A test that fails without any fault kills every mutant: so all of them must pass first. */
 async function proveBaseline(all: Mutant[]): Promise<void> {
   for (const project of ['rules', 'modules', 'contract'] as const) {
     const tests = [...new Set(all.filter((mutant) => mutant.project === project).flatMap((mutant) => mutant.tests))];
     if (tests.length === 0) continue;
-    const { code, text } = await runTests(project, tests);
+    const { code, text } = await runTests(copies[0] ?? '', project, tests);
     if (code === 0) continue;
     console.error(text.split('\n').slice(-60).join('\n'));
     throw new Error(`the tests of ${project} fail without a fault`);
   }
 }
 
-async function tryMutant(mutant: Mutant): Promise<'killed' | 'survived' | 'not-found'> {
+async function tryMutant(copy: string, mutant: Mutant): Promise<'killed' | 'survived' | 'not-found'> {
   const path = join(copy, mutant.file);
   const source = await readFile(path, 'utf8');
   if (source.split(mutant.find).length !== 2) return 'not-found';
@@ -58,17 +76,17 @@ async function tryMutant(mutant: Mutant): Promise<'killed' | 'survived' | 'not-f
     source.replace(mutant.find, () => mutant.replace),
   );
   try {
-    return (await runTests(mutant.project, mutant.tests)).code === 0 ? 'survived' : 'killed';
+    return (await runTests(copy, mutant.project, mutant.tests)).code === 0 ? 'survived' : 'killed';
   } finally {
     await writeFile(path, source);
   }
 }
 
-async function runTests(project: string, tests: string[]): Promise<{ code: number; text: string }> {
+async function runTests(copy: string, project: string, tests: string[]): Promise<{ code: number; text: string }> {
   const words = [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--bail', '1', ...tests];
   const child = spawn(process.execPath, words, {
     cwd: copy,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', KASAUTI_TEST_DATABASE_URL: database.adminUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const parts: Buffer[] = [];

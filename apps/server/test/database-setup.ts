@@ -29,16 +29,16 @@ type Server = { adminUrl: string; end(): Promise<void> };
 
 async function findServer(): Promise<Server> {
   const adminUrl = process.env.KASAUTI_TEST_DATABASE_URL;
-  return adminUrl ? { adminUrl, end: async () => {} } : startServer();
+  return adminUrl ? { adminUrl, end: async () => {} } : startTestDatabase();
 }
 
-async function startServer(): Promise<Server> {
+export async function startTestDatabase(others: Record<string, string> = {}): Promise<Server> {
   const folder = await disposableFolder();
   const postgres = await startEmbeddedPostgres({
     dataDir: folder.path,
     port: 'free',
     // As durable as in production, so that the tests meet the same database; only small.
-    settings: { shared_buffers: '96MB', max_wal_size: '512MB', max_connections: '200' },
+    settings: { shared_buffers: '96MB', max_wal_size: '512MB', max_connections: '200', ...others },
   });
   return { adminUrl: withDatabase(postgres.url, 'postgres'), end: folder.remove };
 }
