@@ -187,7 +187,7 @@ function buildPages(): Promise<void> {
  */
 async function planDemo(
   { url, isEmbedded }: InstallationDatabase,
-  { isProduction }: Settings,
+  { isProduction, KASAUTI_ROLES }: Settings,
   isAsked: boolean,
 ): Promise<'fill' | 'top-up' | 'none'> {
   let mark: DemoMark = await readDemoMark(url);
@@ -207,11 +207,18 @@ async function planDemo(
     await makeAnew(url);
     mark = 'none';
   }
-  if (mark === 'demo') return 'top-up';
+  // Demo data are made through the calls that people make.
+  const canMake = KASAUTI_ROLES.includes('web') && KASAUTI_ROLES.includes('exam');
+  if (mark === 'demo') return canMake ? 'top-up' : 'none';
   const empty = await isEmpty(url);
   if (isAsked && !empty)
     throw new StartProblem('--demo fills an empty database only, and this one has tables already.');
-  return empty && !isProduction && (isEmbedded || isAsked) ? 'fill' : 'none';
+  if (!empty || isProduction || !(isEmbedded || isAsked)) return 'none';
+  if (!canMake)
+    throw new StartProblem(
+      'Demo data are made by a process that has the roles web and exam: name both in KASAUTI_ROLES.',
+    );
+  return 'fill';
 }
 
 /** In a terminal and for a demo the log goes to a file, so that address and accounts stay in sight; elsewhere to the output. */

@@ -95,6 +95,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const { serve, routes } = makeServe({
     fastify,
     uploads,
+    roles: settings.KASAUTI_ROLES,
     publicUrl: settings.publicUrl,
     limiter: makeRateLimiter(settings.RATE_PER_MINUTE, clock),
     readSession: () => readSession,
@@ -149,14 +150,15 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const openApi = JSON.stringify(openApiDocument(VERSION));
   fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
   const cookieName = sessionCookieName(settings.publicUrl);
-  hub.register(
-    live,
-    async (cookies) => {
-      const token = cookieIn(cookies, cookieName);
-      return token ? await readSession(token) : null;
-    },
-    settings.publicUrl,
-  );
+  if (settings.KASAUTI_ROLES.includes('live'))
+    hub.register(
+      live,
+      async (cookies) => {
+        const token = cookieIn(cookies, cookieName);
+        return token ? await readSession(token) : null;
+      },
+      settings.publicUrl,
+    );
 
   let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
   const parts = { database, databaseUrl, pool, log, reactions: reactions.reactions, chores: reactions.chores };

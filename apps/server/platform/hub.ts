@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Bus } from './bus.ts';
 import type { Database, Tables } from './database.ts';
 import type { Log } from './log.ts';
+import { LIVE_PATH } from './roles.ts';
 import type { Session } from './serve.ts';
 
 /** Live updates: an event is stored with the transaction that made it true, and told to every open screen that asked for its topic. */
@@ -151,7 +152,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     allow: (kind, mayListen) => void rules.set(kind, mayListen),
     register(fastify, readCaller, publicUrl) {
       const ownOrigin = new URL(publicUrl).origin;
-      fastify.get('/api/v1/live', { websocket: true }, async (socket, request) => {
+      fastify.get(LIVE_PATH, { websocket: true }, async (socket, request) => {
         const { cookie, origin, host } = request.headers;
         // A browser sends our cookie with a socket that any site opens, and names that site.
         if (origin !== undefined && origin !== ownOrigin && origin !== `${request.protocol}://${host}`)

@@ -6,6 +6,7 @@ import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayUse, type OpenPermission, type Permission } from './permissions.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { type ProcessRole, roleOfPath } from './roles.ts';
 
 /** Who is calling, as identity found them from the session cookie. */
 export type Session = {
@@ -91,6 +92,8 @@ export type ServeContext = {
   /** Where calls with files go: what reads them costs every call beside them. */
   uploads: FastifyInstance;
   fastify: FastifyInstance;
+  /** Calls of other roles are not served. */
+  roles: readonly ProcessRole[];
   publicUrl: string;
   limiter: RateLimiter;
   readSession: () => ReadSession;
@@ -127,6 +130,7 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
   const ownOrigin = new URL(context.publicUrl).origin;
 
   const serve: Serve = (entry, options, handler) => {
+    if (!context.roles.includes(roleOfPath(entry.path))) return;
     routes.push({ entry, permission: options.permission, foreignOrigin: options.foreignOrigin === true });
     const fastify = entry.bodyKind === 'multipart' ? context.uploads : context.fastify;
     fastify.route({

@@ -14,7 +14,7 @@ test.each([
     { KASAUTI_PUBLIC_URL: 'exams' },
     'KASAUTI_PUBLIC_URL is not right: it must be an address such as https://exams.example.org.',
   ],
-  [{ KASAUTI_ROLES: 'web,live' }, 'KASAUTI_ROLES is "web,live": it must be one of web, worker.'],
+  [{ KASAUTI_ROLES: 'web,cook' }, 'KASAUTI_ROLES is "web,cook": it must be one of web, exam, live, worker.'],
   [{ MAIL_FROM: 'Exams' }, 'MAIL_FROM is "Exams": it must be an address such as Exams <no-reply@exams.example.org>.'],
   [{ SELLER_STATE: 'ZZ' }, 'SELLER_STATE is "ZZ": it must be the two letters of a State of India, for example KA.'],
   [

@@ -1,6 +1,7 @@
 import { isGstin } from '@kasauti/domain/commerce/gstin.ts';
 import { findState } from '@kasauti/domain/commerce/states.ts';
 import * as z from 'zod';
+import { PROCESS_ROLES } from './roles.ts';
 
 /** What a value must be, said so that "it must be …" is a sentence. */
 const whole = (from: number, to?: number) => {
@@ -30,10 +31,12 @@ const shape = z.object({
   KASAUTI_PROCTORING_URL: url.optional().describe('the proctoring host; default this server'),
   KASAUTI_ROLES: z
     .string()
-    .default('web,worker')
+    .default('web,exam,live,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(oneOf(['web', 'worker'])).min(1))
-    .describe('what this process does besides answering calls: web serves the pages, worker does what waits'),
+    .pipe(z.array(oneOf([...PROCESS_ROLES])).min(1))
+    .describe(
+      'what this process does: pages and ordinary calls, the calls of whoever sits a test, live updates, what waits',
+    ),
   KASAUTI_SECRET: z
     .string()
     .min(32, 'at least 32 characters long')

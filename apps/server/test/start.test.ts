@@ -190,7 +190,7 @@ test('a wrong setting is told with its name, what was given and what is allowed'
   const server = start(dataDir, port, { KASAUTI_ROLES: 'web,kitchen' });
   expect(await server.ended).toBe(1);
   expect(server.said().trim().split('\n')).toHaveLength(1);
-  expect(sentence(server)).toMatch(/^KASAUTI_ROLES is "web,kitchen": it must be one of web, worker\.$/);
+  expect(sentence(server)).toMatch(/^KASAUTI_ROLES is "web,kitchen": it must be one of web, exam, live, worker\.$/);
 });
 
 test('a broken data folder is told in one sentence, and the lock is given back', async () => {

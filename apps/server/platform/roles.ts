@@ -1,0 +1,14 @@
+/**
+ * What a process can do. `web` serves the pages and every call that no other role has, `exam` the calls of whoever sits a test, `live` the live
+ * updates, `worker` what waits. All health checks answer in each.
+ */
+export const PROCESS_ROLES = ['web', 'exam', 'live', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+/** One prefix for each, so that a proxy in front can tell by the path alone where a call belongs. */
+const EXAM_PATHS = ['/api/v1/attempts', '/api/v1/papers'];
+export const LIVE_PATH = '/api/v1/live';
+
+/** The role that answers a call. */
+export const roleOfPath = (path: string): ProcessRole =>
+  EXAM_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ? 'exam' : 'web';
