@@ -92,7 +92,6 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
   page: staff,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const room = await offerRoom({ mode: 'live', startsInSeconds: 30, names: ['Asha Rao', 'Ravi Kumar'] });
   const [asha, ravi] = room.candidates;
   if (!asha || !ravi) throw new Error('two are needed');
@@ -319,7 +318,6 @@ const thirty = [
 test('a room of thirty is seen whole on a desk, and looked after by thumb on a phone', async ({ page: staff }, {
   project,
 }) => {
-  test.setTimeout(300_000);
   const isDesk = project.name === 'desk';
   const room = await offerRoom({ mode: 'live', startsInSeconds: 12, names: thirty, withPhotos: true });
   const begins = new Date(room.startsAt).getTime();
