@@ -25,6 +25,7 @@ export type Announcement =
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }
   | { kind: 'payment-to-refund'; refundId: string }
+  | { kind: 'order-paid-back'; refundId: string }
   | { kind: 'payment-event-received'; eventId: string }
   | { kind: 'entitlement-granted'; entitlementId: EntitlementId; userId: UserId; examId: ExamId }
   | { kind: 'seat-held'; bookingId: BookingId; sittingId: SittingId; heldUntil: string }

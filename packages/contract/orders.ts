@@ -11,6 +11,8 @@ export const orderShape = z.object({
   gatewayOrderId: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   invoice: z.nullable(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
+  /** One for each refund, oldest first. */
+  creditNotes: z.array(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
   lastFailure: z.nullable(z.string()),
   lines: z.array(
     z.object({ test_code: z.string(), title: z.string(), quantity: z.number(), unitPriceInPaise: z.number() }),

@@ -1250,7 +1250,7 @@ alter table refund add constraint refund_payment_id_fkey FOREIGN KEY (payment_id
 
 alter table refund add constraint refund_pkey PRIMARY KEY (refund_id);
 
-alter table refund add constraint refund_reason_check CHECK ((reason = ANY (ARRAY['second-payment'::text, 'wrong-amount'::text])));
+alter table refund add constraint refund_reason_check CHECK ((reason = ANY (ARRAY['second-payment'::text, 'wrong-amount'::text, 'at-the-gateway'::text])));
 
 alter table refund add constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'processed'::text, 'failed'::text])));
 

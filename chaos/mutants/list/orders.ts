@@ -4,6 +4,7 @@ const folder = 'apps/server/modules/orders';
 const ordering = { project: 'modules' as const, tests: [`${folder}/place-order.test.ts`] };
 const settling = { project: 'modules' as const, tests: [`${folder}/settle-payment.test.ts`] };
 const webhooks = { project: 'modules' as const, tests: [`${folder}/webhooks.test.ts`] };
+const payingBack = { project: 'modules' as const, tests: [`${folder}/paid-back.test.ts`] };
 const giving = { project: 'modules' as const, tests: [`${folder}/entitlements.test.ts`] };
 const invoices = { project: 'modules' as const, tests: [`${folder}/invoices.test.ts`] };
 
@@ -80,6 +81,27 @@ export const orders: Mutant[] = [
     file: `${folder}/reconcile.ts`,
     find: "app.log.error({ event: 'refund-not-looked-up'",
     replace: "if (error) throw error;\n      app.log.error({ event: 'refund-not-looked-up'",
+  },
+  {
+    ...payingBack,
+    name: 'what was refunded at the gateway can be used all the same',
+    file: `${folder}/take-back-units.ts`,
+    find: '  if (refunded === 0) return { taken: 0, used: 0 };',
+    replace: '  if (refunded >= 0) return { taken: 0, used: 0 };',
+  },
+  {
+    ...payingBack,
+    name: 'a refund that is told twice is noted twice',
+    file: `${folder}/note-paid-back.ts`,
+    find: ' || (await findRefundIdAtGateway(tx, seen.gatewayRefundId))) return false;',
+    replace: ') return false;',
+  },
+  {
+    ...payingBack,
+    name: 'a booking cancelled after its refund gives the purchase back',
+    file: `${folder}/entitlements.ts`,
+    find: '  await takeBackUnits(work, await findOrderOfEntitlement(work.tx, entitlementId));\n',
+    replace: '',
   },
   {
     ...giving,

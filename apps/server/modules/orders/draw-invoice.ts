@@ -62,6 +62,7 @@ function drawFacts(pdf: Pdf, document: InvoiceDocument, top: number): number {
     ['Place of supply', `${document.placeOfSupply.name} (${document.placeOfSupply.gstCode})`],
     ['Payment', document.payment.gatewayPaymentId],
     ['Reverse charge', document.isReverseCharge ? 'Yes' : 'No'],
+    ...(document.creditFor ? [['Against invoice', againstInvoice(document.creditFor)] as [string, string]] : []),
   ];
   pdf.doc.roundedRect(page.left, top, page.width, 40, 4).fill(ink.tint);
   const width = page.width / facts.length;
@@ -72,6 +73,9 @@ function drawFacts(pdf: Pdf, document: InvoiceDocument, top: number): number {
   });
   return top + 58;
 }
+
+const againstInvoice = ({ number, issuedAt }: { number: string; issuedAt: string }) =>
+  `${number} of ${formatDate(new Date(issuedAt), 'Asia/Kolkata', 'en')}`;
 
 function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): { bottom: number; pages: number } {
   const columns = columnsFor(document);
@@ -154,7 +158,7 @@ function drawRow(pdf: Pdf, columns: readonly Column[], line: InvoiceLine, no: nu
   return end + 7;
 }
 
-function drawTotals(pdf: Pdf, { totals, placeOfSupply, seller }: InvoiceDocument, top: number): void {
+function drawTotals(pdf: Pdf, { totals, placeOfSupply, seller, creditFor }: InvoiceDocument, top: number): void {
   const taxes: [string, number][] =
     totals.igstInPaise > 0
       ? [['IGST', totals.igstInPaise]]
@@ -169,7 +173,7 @@ function drawTotals(pdf: Pdf, { totals, placeOfSupply, seller }: InvoiceDocument
     y += 17;
   }
   pdf.doc.roundedRect(318, y, page.right - 318, 30, 4).fill(ink.tint);
-  pdf.text('Total paid', { x: 330, y: y + 8, width: 110, size: 11, weight: 'bold' });
+  pdf.text(creditFor ? 'Total refunded' : 'Total paid', { x: 330, y: y + 8, width: 110, size: 11, weight: 'bold' });
   right(pdf, rupees(totals.grossInPaise), { y: y + 7, end: TOTALS_END, size: 13, weight: 'bold' });
 
   const words = pdf.text(amountInWords(totals.grossInPaise), { x: page.left, y: top + 4, width: 250, size: 9.5 });

@@ -7,11 +7,13 @@ import { grantEntitlements } from './grant-entitlements.ts';
 import { orderLines } from './order-lines.ts';
 import {
   type findEntitlement,
+  findOrderOfEntitlement,
   lockEntitlementRow,
   lockOldestEntitlement,
   moveEntitlement,
 } from './store/entitlements.ts';
 import { insertOrder, lockBuyer, readLines } from './store/orders.ts';
+import { takeBackUnits } from './take-back-units.ts';
 
 export type LockedEntitlement = NonNullable<Awaited<ReturnType<typeof findEntitlement>>>;
 
@@ -69,7 +71,11 @@ export async function consumeEntitlement({ tx, now }: Work, entitlementId: Entit
   await moveEntitlement(tx, entitlementId, { from: 'granted', to: 'consumed' }, now);
 }
 
-/** The booking is cancelled: the right to sit is back, with its old expiry. Throws unless it was used. */
-export async function releaseEntitlement({ tx, now }: Work, entitlementId: EntitlementId): Promise<void> {
-  await moveEntitlement(tx, entitlementId, { from: 'consumed', to: 'granted' }, now);
+/**
+ * The booking is cancelled: the right to sit is back, with its old expiry, unless it was paid back meanwhile. Throws unless it was used. The caller
+ * holds its lock, so a refund that is being noted has either seen it used and is seen here, or waits and sees it unused.
+ */
+export async function releaseEntitlement(work: Work, entitlementId: EntitlementId): Promise<void> {
+  await moveEntitlement(work.tx, entitlementId, { from: 'consumed', to: 'granted' }, work.now);
+  await takeBackUnits(work, await findOrderOfEntitlement(work.tx, entitlementId));
 }

@@ -1,7 +1,7 @@
-/** Everything that is printed on an invoice (CGST Rules 46), as it was when the invoice was issued. Stored as canonical JSON. */
+/** Everything that is printed on an invoice (CGST Rules 46) or a credit note (Rule 53), as it was when it was issued. Stored as canonical JSON. */
 export type InvoiceDocument = {
   version: 1;
-  title: 'Tax Invoice';
+  title: 'Tax Invoice' | 'Credit Note';
   number: string;
   issuedAt: string;
   seller: { legalName: string; address: string; gstin: string; state: StateFacts };
@@ -9,6 +9,8 @@ export type InvoiceDocument = {
   placeOfSupply: StateFacts;
   isReverseCharge: boolean;
   orderId: string;
+  /** The invoice that a credit note takes back from. */
+  creditFor?: { number: string; issuedAt: string };
   payment: { gatewayPaymentId: string; method: string | null };
   lines: InvoiceLine[];
   totals: TaxParts & { grossInPaise: number };

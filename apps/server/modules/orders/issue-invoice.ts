@@ -11,10 +11,25 @@ import type { SeenPayment } from './payment-gateway.ts';
 import { insertInvoice, takeSeriesNo } from './store/invoices.ts';
 import type { Order, OrderLine } from './store/orders.ts';
 
+/** The parts of an order's line that are printed. */
+export type InvoicedLine = Pick<
+  OrderLine,
+  | 'title'
+  | 'testCode'
+  | 'sac'
+  | 'quantity'
+  | 'unitPriceInPaise'
+  | 'taxRateInPercent'
+  | 'taxableInPaise'
+  | 'cgstInPaise'
+  | 'sgstInPaise'
+  | 'igstInPaise'
+>;
+
 export type InvoiceAsk = {
   invoiceId: InvoiceId;
   order: Order;
-  lines: readonly OrderLine[];
+  lines: readonly InvoicedLine[];
   seller: Seller;
   payment: Pick<SeenPayment, 'gatewayPaymentId' | 'method'>;
 };
@@ -37,7 +52,12 @@ export async function issueInvoice({ tx, now }: Work, ask: InvoiceAsk): Promise<
   });
 }
 
-function invoiceDocument({ order, lines, seller, payment }: InvoiceAsk, number: string, now: Date): InvoiceDocument {
+/** What is printed on it. */
+export function invoiceDocument(
+  { order, lines, seller, payment }: Omit<InvoiceAsk, 'invoiceId'>,
+  number: string,
+  now: Date,
+): InvoiceDocument {
   const place = stateFacts(order.billingState ?? seller.stateCode);
   return {
     version: 1,
@@ -72,7 +92,7 @@ function invoiceDocument({ order, lines, seller, payment }: InvoiceAsk, number: 
   };
 }
 
-function totalsOf(lines: readonly OrderLine[]): InvoiceDocument['totals'] {
+function totalsOf(lines: readonly InvoicedLine[]): InvoiceDocument['totals'] {
   const sum = sumGstSplits(
     lines.map((line) => ({
       taxablePaise: paise(line.taxableInPaise),

@@ -8,17 +8,28 @@ import type { LedgerAccount } from './tables.ts';
 /** Debits are positive, credits negative; the rows of a posting sum to zero. */
 type Row = [account: LedgerAccount, amountInPaise: number];
 
-const sum = (lines: readonly OrderLine[], amount: (line: OrderLine) => number) =>
+type Taxed = Pick<OrderLine, 'taxableInPaise' | 'cgstInPaise' | 'sgstInPaise' | 'igstInPaise'>;
+
+const sum = (lines: readonly Taxed[], amount: (line: Taxed) => number) =>
   lines.reduce((total, line) => total + amount(line), 0);
 
 /** The gateway owes us the price; we have earned the taxable part and owe the tax. */
-export async function postPayment(work: Work, orderId: OrderId, lines: readonly OrderLine[]): Promise<void> {
-  const taxable = sum(lines, (line) => line.taxableInPaise);
-  const tax = sum(lines, (line) => line.cgstInPaise + line.sgstInPaise + line.igstInPaise);
+export async function postPayment(work: Work, orderId: OrderId, lines: readonly Taxed[]): Promise<void> {
+  const { taxable, tax } = partsOf(lines);
   await post(work, orderId, [
     ['gateway', taxable + tax],
     ['revenue', -taxable],
     ['output-tax', -tax],
+  ]);
+}
+
+/** A sale, or a part of it, was undone and paid back: the payment's posting the other way round. */
+export async function postPaidBack(work: Work, orderId: OrderId, lines: readonly Taxed[]): Promise<void> {
+  const { taxable, tax } = partsOf(lines);
+  await post(work, orderId, [
+    ['revenue', taxable],
+    ['output-tax', tax],
+    ['gateway', -(taxable + tax)],
   ]);
 }
 
@@ -36,6 +47,13 @@ export async function postRefund(work: Work, orderId: OrderId, amountInPaise: nu
     ['refunds-payable', amountInPaise],
     ['gateway', -amountInPaise],
   ]);
+}
+
+function partsOf(lines: readonly Taxed[]): { taxable: number; tax: number } {
+  return {
+    taxable: sum(lines, (line) => line.taxableInPaise),
+    tax: sum(lines, (line) => line.cgstInPaise + line.sgstInPaise + line.igstInPaise),
+  };
 }
 
 async function post({ tx, now }: Work, orderId: OrderId, rows: Row[]): Promise<void> {

@@ -46,6 +46,40 @@ export function receiptMail({ fullName, language }: Reader, receipt: Receipt): T
   };
 }
 
+/** To the buyer whose purchase was paid back at the gateway. */
+export function paidBackMail(
+  { fullName, language }: Reader,
+  { amount, creditNoteNumber, url }: { amount: string; creditNoteNumber: string; url: string },
+): Text {
+  if (language === 'hi')
+    return {
+      language,
+      subject: `हमने ${amount} लौटाए हैं`,
+      paragraphs: [
+        `${fullName}, आपके ऑर्डर की राशि लौटा दी गई है। जिसकी राशि लौटी है और जो काम में नहीं आया है, वह अब काम में नहीं लिया जा सकता।`,
+        'पैसा प्रायः पाँच से सात कार्य-दिवसों में उसी खाते में पहुँचता है। क्रेडिट नोट आपके ऑर्डर के पृष्ठ पर है।',
+      ],
+      facts: [
+        ['राशि', amount],
+        ['क्रेडिट नोट', creditNoteNumber],
+      ],
+      action: { label: 'ऑर्डर देखें', url },
+    };
+  return {
+    language,
+    subject: `We have refunded ${amount}`,
+    paragraphs: [
+      `${fullName}, money of your order was refunded. What it paid for and was not used cannot be used any more.`,
+      'It usually reaches the account it came from within five to seven working days. The credit note is with your order.',
+    ],
+    facts: [
+      ['Amount', amount],
+      ['Credit note', creditNoteNumber],
+    ],
+    action: { label: 'See the order', url },
+  };
+}
+
 type Refund = { reason: RefundReason; amount: string; gatewayPaymentId: string };
 
 export function refundMail({ fullName, language }: Reader, refund: Refund): Text {

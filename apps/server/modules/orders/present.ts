@@ -1,7 +1,7 @@
 import type { WireOrder } from '@kasauti/contract/orders.ts';
 import type { WholeOrder } from './store/orders.ts';
 
-export function presentOrder({ invoice, lines, ...order }: WholeOrder): WireOrder {
+export function presentOrder({ invoice, creditNotes, lines, ...order }: WholeOrder): WireOrder {
   return {
     _id: order.orderId,
     state: order.state,
@@ -10,6 +10,7 @@ export function presentOrder({ invoice, lines, ...order }: WholeOrder): WireOrde
     gatewayOrderId: order.gatewayOrderId,
     createdAt: order.createdAt.toISOString(),
     invoice: invoice ? { _id: invoice.invoiceId, number: invoice.number } : null,
+    creditNotes: creditNotes.map(({ invoiceId, number }) => ({ _id: invoiceId, number })),
     lastFailure: order.lastFailure,
     lines: lines.map(({ testCode, title, quantity, unitPriceInPaise }) => ({
       test_code: testCode,

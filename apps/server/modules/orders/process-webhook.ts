@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notePaidBack } from './note-paid-back.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { settleSeen } from './report-payment.ts';
 import { endRefund } from './send-refund.ts';
@@ -11,7 +12,14 @@ const eventShape = z.object({
   payload: z.object({
     payment: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
     refund: z.optional(
-      z.object({ entity: z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) }) }),
+      z.object({
+        entity: z.object({
+          id: z.string(),
+          status: z.enum(['pending', 'processed', 'failed']),
+          payment_id: z.optional(z.string()),
+          amount: z.optional(z.int().check(z.positive())),
+        }),
+      }),
     ),
   }),
 });
@@ -37,13 +45,20 @@ async function settleNamed(parts: OrdersParts, gatewayPaymentId: string): Promis
   if (seen) await settleSeen(parts, seen);
 }
 
-async function noteRefund(
-  { app }: OrdersParts,
-  { id, status }: { id: string; status: 'pending' | 'processed' | 'failed' },
-): Promise<void> {
-  const refundId = await findRefundIdAtGateway(app.database, id);
-  // One that somebody made in the gateway's own dashboard: nothing of ours waits for it.
-  if (refundId) await app.inTransaction((work) => endRefund(work, refundId, { gatewayRefundId: id, status }));
+type RefundEntity = NonNullable<z.infer<typeof eventShape>['payload']['refund']>['entity'];
+
+async function noteRefund(parts: OrdersParts, refund: RefundEntity): Promise<void> {
+  const { app, seller } = parts;
+  const { id: gatewayRefundId, status, payment_id: gatewayPaymentId, amount: amountInPaise } = refund;
+  const refundId = await findRefundIdAtGateway(app.database, gatewayRefundId);
+  if (refundId) return await app.inTransaction((work) => endRefund(work, refundId, { gatewayRefundId, status }));
+  // One that somebody made in the gateway's own dashboard. What is not through yet may still fail.
+  if (status !== 'processed' || gatewayPaymentId === undefined || amountInPaise === undefined) return;
+  // It may come before the payment that it takes back, of which nothing was granted then.
+  await settleNamed(parts, gatewayPaymentId);
+  const seen = { gatewayRefundId, gatewayPaymentId, amountInPaise };
+  const isNews = await app.inTransaction((work) => notePaidBack(work, seller, seen));
+  if (!isNews) app.log.info({ event: 'refund-of-no-sale', gatewayRefundId });
 }
 
 function safeJson(text: string): unknown {

@@ -3,11 +3,12 @@ import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { formatRupees } from '@kasauti/domain/format/money.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findUser } from '../identity/index.ts';
-import { receiptMail, refundMail } from './mails.ts';
+import { paidBackMail, receiptMail, refundMail } from './mails.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcileOrders, reconcileRefunds } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
+import { findCreditNote } from './store/invoices.ts';
 import { readWholeOrders } from './store/orders.ts';
 import { findRefund } from './store/refunds.ts';
 
@@ -20,6 +21,7 @@ export function registerReactions(parts: OrdersParts): void {
   app.react('payment-event-received', 'settle-from-webhook', ({ eventId }) => processWebhook(parts, eventId));
   app.react('payment-to-refund', 'send-refund', ({ refundId }) => sendRefund(parts, refundId as RefundId));
   app.react('payment-to-refund', 'mail-refund', ({ refundId }) => mailRefund(parts, refundId as RefundId));
+  app.react('order-paid-back', 'mail-paid-back', ({ refundId }) => mailPaidBack(parts, refundId as RefundId));
   app.react('order-fulfilled', 'mail-receipt', ({ orderId }) => mailReceipt(parts, orderId));
   app.every('reconcile-orders', CHECK_ORDERS_EVERY_MS, async () => void (await reconcileOrders(parts)));
   app.every('reconcile-refunds', CHECK_REFUNDS_EVERY_MS, async () => void (await reconcileRefunds(parts)));
@@ -57,6 +59,25 @@ async function mailRefund({ app }: OrdersParts, refundId: RefundId): Promise<voi
         reason: refund.reason,
         amount: formatRupees(paise(refund.amountInPaise)),
         gatewayPaymentId: refund.gatewayPaymentId,
+      }),
+    });
+  });
+}
+
+async function mailPaidBack({ app }: OrdersParts, refundId: RefundId): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const refund = await findRefund(work.tx, refundId);
+    const buyer = refund && (await findUser(work.tx, refund.userId));
+    const creditNote = refund && (await findCreditNote(work.tx, refundId));
+    const [order] = refund ? await readWholeOrders(work.tx, { orderId: refund.orderId }) : [];
+    if (!refund || !buyer || !creditNote || !order) return;
+    await queueMail(work, app.settings, {
+      dedupeKey: `paid-back:${refundId}`,
+      to: buyer.email,
+      ...paidBackMail(buyer, {
+        amount: formatRupees(paise(refund.amountInPaise)),
+        creditNoteNumber: creditNote.number,
+        url: `${app.settings.publicUrl}/order-confirmation?razorpay_order_id=${order.gatewayOrderId}`,
       }),
     });
   });

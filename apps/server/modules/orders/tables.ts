@@ -14,7 +14,7 @@ import type { Generated } from 'kysely';
 export type OrderState = 'awaiting_payment' | 'fulfilled' | 'refunded';
 export type EntitlementState = 'granted' | 'consumed' | 'revoked';
 export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
-export type RefundReason = 'second-payment' | 'wrong-amount';
+export type RefundReason = 'second-payment' | 'wrong-amount' | 'at-the-gateway';
 export type LedgerAccount = 'gateway' | 'revenue' | 'output-tax' | 'refunds-payable';
 export type SeriesKind = 'invoice' | 'credit-note';
 

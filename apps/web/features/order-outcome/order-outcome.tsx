@@ -125,7 +125,10 @@ function Refunded({ order }: { order: WireOrder }) {
   return (
     <>
       <Banner kind="success" title={<Trans>This order was refunded</Trans>}>
-        <Trans>The money goes back the way it came, usually within five to seven working days.</Trans>
+        <Trans>
+          The money goes back the way it came, usually within five to seven working days. What it paid for and was not
+          used cannot be used any more.
+        </Trans>
       </Banner>
       <Facts order={order} />
     </>
@@ -161,7 +164,7 @@ function Banner({ kind, title, children }: { kind: keyof typeof icons; title: Re
 function Facts({ order }: { order: WireOrder }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { invoice } = order;
+  const { invoice, creditNotes } = order;
   return (
     <section className={css.facts} aria-label={t`The order`}>
       <dl>
@@ -183,6 +186,12 @@ function Facts({ order }: { order: WireOrder }) {
             <dd>{invoice.number}</dd>
           </div>
         )}
+        {creditNotes.map(({ _id, number }) => (
+          <div key={_id}>
+            <dt>{t`Credit note`}</dt>
+            <dd>{number}</dd>
+          </div>
+        ))}
       </dl>
       {invoice && (
         <LinkButton kind="secondary" download href={addressOf(invoicePdf, { params: { invoiceId: invoice._id } })}>
@@ -190,6 +199,18 @@ function Facts({ order }: { order: WireOrder }) {
           <Trans>Invoice (PDF)</Trans>
         </LinkButton>
       )}
+      {creditNotes.map(({ _id, number }) => (
+        <LinkButton
+          key={_id}
+          kind="secondary"
+          download
+          href={addressOf(invoicePdf, { params: { invoiceId: _id } })}
+          aria-label={t`Credit note ${number} (PDF)`}
+        >
+          <Icon name="download" />
+          <Trans>Credit note (PDF)</Trans>
+        </LinkButton>
+      ))}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { EntitlementId, ExamId, UserId } from '@kasauti/contract/ids.ts';
+import type { EntitlementId, ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { EntitlementState } from '../tables.ts';
@@ -75,6 +75,28 @@ export async function lockOldestEntitlement(tx: Tx, userId: UserId, examId: Exam
   return row ?? null;
 }
 
+/** All units of an order, in the order in which they were granted. */
+export async function lockUnits(tx: Tx, orderId: OrderId) {
+  return await tx
+    .selectFrom('entitlement')
+    .innerJoin('order_line', 'order_line.order_line_id', 'entitlement.order_line_id')
+    .select(['entitlement_id as entitlementId', 'state', 'unit_price_in_paise as unitPriceInPaise'])
+    .where('order_line.order_id', '=', orderId)
+    .orderBy('entitlement_id')
+    .forUpdate('entitlement')
+    .execute();
+}
+
+export async function findOrderOfEntitlement(executor: Kysely<Tables>, entitlementId: EntitlementId): Promise<OrderId> {
+  const row = await executor
+    .selectFrom('entitlement')
+    .innerJoin('order_line', 'order_line.order_line_id', 'entitlement.order_line_id')
+    .select('order_line.order_id as orderId')
+    .where('entitlement_id', '=', entitlementId)
+    .executeTakeFirstOrThrow();
+  return row.orderId;
+}
+
 export async function moveEntitlement(
   tx: Tx,
   entitlementId: EntitlementId,
@@ -109,6 +131,7 @@ export async function readEntitlementsOfLines(executor: Kysely<Tables>, orderLin
     .selectFrom('entitlement')
     .select(['entitlement_id as entitlementId', 'order_line_id as orderLineId'])
     .where('order_line_id', '=', sql<never>`any(${orderLineIds}::uuid[])`)
+    .where('state', '<>', 'revoked')
     .orderBy('order_line_id')
     .orderBy('unit_no')
     .execute();

@@ -1,4 +1,4 @@
-import type { InvoiceId } from '@kasauti/contract/ids.ts';
+import type { InvoiceId, OrderId, RefundId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { SeriesKind } from '../tables.ts';
@@ -29,6 +29,26 @@ export async function findInvoice(executor: Kysely<Tables>, invoiceId: InvoiceId
     .innerJoin('sales_order', 'sales_order.order_id', 'invoice.order_id')
     .select(['invoice.number', 'invoice.document', 'sales_order.user_id as userId'])
     .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findInvoiceOfOrder(executor: Kysely<Tables>, orderId: OrderId) {
+  const row = await executor
+    .selectFrom('invoice')
+    .select(['number', 'issued_at as issuedAt'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findCreditNote(executor: Kysely<Tables>, refundId: RefundId) {
+  const row = await executor
+    .selectFrom('invoice')
+    .select('number')
+    .where('refund_id', '=', refundId)
+    .where('kind', '=', 'credit-note')
     .executeTakeFirst();
   return row ?? null;
 }

@@ -82,6 +82,17 @@ export async function lockOrderAtGateway(tx: Tx, gatewayOrderId: string) {
   return row ?? null;
 }
 
+/** The same lock, of an order that is known by its own id. */
+export async function lockOrder(tx: Tx, orderId: OrderId) {
+  const row = await tx
+    .selectFrom('sales_order')
+    .select(orderColumns)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function readLines(executor: Kysely<Tables>, orderIds: readonly OrderId[]) {
   return await executor
     .selectFrom('order_line')
@@ -135,6 +146,14 @@ export async function readWholeOrders(executor: Kysely<Tables>, whose: { orderId
           .where('kind', '=', 'invoice')
           .whereRef('invoice.order_id', '=', 'sales_order.order_id'),
       ).as('invoice'),
+      jsonArrayFrom(
+        order
+          .selectFrom('invoice')
+          .select(['invoice_id as invoiceId', 'number'])
+          .where('kind', '=', 'credit-note')
+          .whereRef('invoice.order_id', '=', 'sales_order.order_id')
+          .orderBy('issued_at'),
+      ).as('creditNotes'),
     ]);
   if ('orderId' in whose) return await orders.where('order_id', '=', whose.orderId).execute();
   return await orders

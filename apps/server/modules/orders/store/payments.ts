@@ -75,3 +75,12 @@ export async function findPayment(executor: Kysely<Tables>, gatewayPaymentId: st
 export async function markSettling(tx: Tx, paymentId: PaymentId): Promise<void> {
   await tx.updateTable('payment').set({ settles_order: true }).where('payment_id', '=', paymentId).execute();
 }
+
+/** All of it went back. The status moves forward only, and may be there already. */
+export async function markPaidBack(tx: Tx, paymentId: PaymentId): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ status: 'refunded', status_rank: paymentRank('refunded') + 1 })
+    .where('payment_id', '=', paymentId)
+    .execute();
+}

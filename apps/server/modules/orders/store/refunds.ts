@@ -1,4 +1,4 @@
-import type { PaymentId, RefundId } from '@kasauti/contract/ids.ts';
+import type { OrderId, PaymentId, RefundId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { RefundState } from '../tables.ts';
@@ -101,4 +101,17 @@ export async function postponeRefund(tx: Tx, refundId: RefundId, now: Date): Pro
     .where('refund_id', '=', refundId)
     .where('state', 'in', ['requested', 'pending'])
     .execute();
+}
+
+/** How much of the payment that fulfilled an order has gone back. */
+export async function readPaidBack(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
+  const row = await executor
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
+    .select((refund) => refund.fn.sum<string | null>('refund.amount_in_paise').as('paidBack'))
+    .where('payment.order_id', '=', orderId)
+    .where('payment.settles_order', '=', true)
+    .where('refund.state', '=', 'processed')
+    .executeTakeFirstOrThrow();
+  return Number(row.paidBack ?? 0);
 }

@@ -1,0 +1,212 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { EntitlementId, ExamId } from '@kasauti/contract/ids.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenExam } from '../../test/given/catalogue.ts';
+import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/orders.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
+import { consumeEntitlement, lockEntitlement, releaseEntitlement } from './index.ts';
+import { notePaidBack } from './note-paid-back.ts';
+import { ordersPartsOf } from './orders-parts.ts';
+import { settlePayment } from './settle-payment.ts';
+
+// Refunds of a sale that somebody makes at the gateway itself.
+const app = await testApp();
+const parts = ordersPartsOf(app);
+let examId: ExamId;
+let me: Awaited<ReturnType<typeof givenSignedIn>>;
+
+beforeAll(async () => {
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  examId = await givenExam(app);
+});
+beforeEach(async () => {
+  me = await givenSignedIn(app);
+  await controlGateway(app, 'POST', 'reset');
+});
+
+/** The gateway's own message about it, as often as it likes to send it. */
+async function tell(refund: object, eventId: string = randomUUID()) {
+  const body = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity: refund } } });
+  const secret = app.secrets.key('local-gateway webhook secret').toString('base64url');
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/v1/pay/webhooks/razorpay',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+      'x-razorpay-event-id': eventId,
+    },
+    payload: body,
+  });
+  expect(answer.statusCode).toBe(200);
+  await app.drainOutbox();
+}
+
+async function paidOrder(quantity = 1) {
+  const { order, gateway } = await givenOpenOrder(app, me, [{ productId: examId, quantity }]);
+  const proof = await payAtGateway(app, gateway.order_id);
+  const paymentId = proof.razorpay_payment_id;
+  const settle = async () => {
+    const seen = await (await parts.gateway()).findPayment(paymentId);
+    if (!seen) throw new Error('the gateway does not know the payment');
+    return await app.inTransaction((work) => settlePayment(work, parts.seller, seen));
+  };
+  return { orderId: order._id, price: order.amountInPaise / quantity, paymentId, settle };
+}
+
+async function sale(quantity = 1) {
+  const order = await paidOrder(quantity);
+  expect(await order.settle()).toBe('settled');
+  return order;
+}
+
+const refundOf = (paymentId: string, amount: number, id = `rfnd_${randomUUID()}`) => ({
+  id,
+  payment_id: paymentId,
+  amount,
+  status: 'processed',
+});
+const all = async <T>(text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows as T[];
+const stateOf = async (orderId: string) =>
+  (await all<{ state: string }>('select state from sales_order where order_id = $1', orderId))[0]?.state;
+const unitsOf = (orderId: string) =>
+  all<{ entitlement_id: EntitlementId; state: string }>(
+    'select entitlement_id, entitlement.state from entitlement join order_line using (order_line_id) where order_id = $1 order by 1',
+    orderId,
+  );
+const statesOf = async (orderId: string) => (await unitsOf(orderId)).map(({ state }) => state);
+const notesOf = (orderId: string) =>
+  all<{ number: string; document: string }>(
+    "select number, document from invoice where order_id = $1 and kind = 'credit-note' order by number",
+    orderId,
+  );
+const balances = (orderId: string) =>
+  all(
+    'select account, sum(amount_in_paise)::int as left from ledger_entry where order_id = $1 group by 1 having sum(amount_in_paise) <> 0',
+    orderId,
+  );
+const auditOf = (orderId: string) =>
+  all("select detail::jsonb as detail from audit_entry where object_id = $1 and action = 'refund.at-the-gateway'", orderId);
+
+test('a purchase that is refunded at the gateway cannot be used any more, has a credit note, and its buyer is told', async () => {
+  const { orderId, price, paymentId } = await sale();
+  await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: price, key: randomUUID() });
+  await controlGateway(app, 'POST', 'webhooks/flush');
+  await app.drainOutbox();
+
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['refunded', ['revoked']]);
+  expect(await balances(orderId)).toEqual([]);
+  const [note] = await notesOf(orderId);
+  expect(note?.number).toMatch(/^CN\/\d\d-\d\d\/\d{6}$/);
+  const document = JSON.parse(note?.document ?? '{}');
+  expect(document).toMatchObject({ title: 'Credit Note', totals: { grossInPaise: price } });
+  expect(document.creditFor.number).toMatch(/^TI\//);
+
+  const shown = await app.fastify.inject({ url: `/api/v1/pay/orders/${me.userId}`, headers: me.headers });
+  const [order] = shown.json().data;
+  expect(order).toMatchObject({ state: 'refunded', creditNotes: [{ number: note?.number }] });
+  const url = `/api/v1/pay/invoices/${order.creditNotes[0]._id}.pdf`;
+  const pdf = await app.fastify.inject({ url, headers: me.headers });
+  expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const mail = (await mailsTo(app, me.email)).at(-1);
+  expect(mail?.subject).toMatch(/^We have refunded ₹/);
+  expect(mail?.plain).toContain(note?.number);
+});
+
+test('a refund that is told three times, by one event and by others, and at one moment, is noted once', async () => {
+  const { orderId, price, paymentId } = await sale();
+  const refund = refundOf(paymentId, price);
+  const seen = { gatewayRefundId: refund.id, gatewayPaymentId: paymentId, amountInPaise: price };
+  const note = () => app.inTransaction((work) => notePaidBack(work, parts.seller, seen));
+  expect((await Promise.all([note(), note(), note()])).filter(Boolean)).toEqual([true]);
+  for (const eventId of ['a', 'a', 'b']) await tell(refund, `${paymentId}-${eventId}`);
+  expect([(await notesOf(orderId)).length, (await auditOf(orderId)).length]).toEqual([1, 1]);
+  expect(await balances(orderId)).toEqual([]);
+});
+
+test('a refund that is told before its payment grants nothing, and the payment that is told after it neither', async () => {
+  const { orderId, price, paymentId, settle } = await paidOrder();
+  await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: price, key: randomUUID() });
+  await tell(refundOf(paymentId, price));
+  await controlGateway(app, 'POST', 'webhooks/flush');
+  await app.drainOutbox();
+  expect(await settle()).toBe('refunded');
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['awaiting_payment', []]);
+});
+
+test('a part that is told before its payment is taken off what the payment grants', async () => {
+  const { orderId, price, paymentId } = await paidOrder(2);
+  await tell(refundOf(paymentId, price));
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted', 'revoked']]);
+});
+
+test('a refund that is told while the payment is being settled takes back what that grants', async () => {
+  const { orderId, price, paymentId } = await paidOrder();
+  const seen = await (await parts.gateway()).findPayment(paymentId);
+  let told: Promise<unknown> = Promise.resolve();
+  await app.inTransaction(async (work) => {
+    expect(seen && (await settlePayment(work, parts.seller, seen))).toBe('settled');
+    told = tell(refundOf(paymentId, price));
+    await waitsOrIsDone(app, told);
+  });
+  await told;
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['refunded', ['revoked']]);
+});
+
+test('parts take back the units they pay for, the last one first, and the last part closes the order', async () => {
+  const { orderId, price, paymentId } = await sale(3);
+  await tell(refundOf(paymentId, price));
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted', 'granted', 'revoked']]);
+  await tell(refundOf(paymentId, 2 * price));
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['refunded', Array(3).fill('revoked')]);
+  const notes = (await notesOf(orderId)).map(({ document }) => JSON.parse(document).totals.grossInPaise);
+  expect(notes).toEqual([price, 2 * price]);
+  const gateway = await all<{ n: number }>(
+    "select sum(amount_in_paise)::int as n from ledger_entry where order_id = $1 and account = 'gateway'",
+    orderId,
+  );
+  expect(gateway).toEqual([{ n: 0 }]);
+});
+
+test('what is used already stays, is told to staff, and cannot be used again when its booking is cancelled later', async () => {
+  const { orderId, price, paymentId } = await sale(2);
+  const [used] = (await unitsOf(orderId)).map(({ entitlement_id }) => entitlement_id);
+  if (!used) throw new Error('nothing was granted');
+  await app.inTransaction((work) => consumeEntitlement(work, used));
+  await tell(refundOf(paymentId, 2 * price));
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['refunded', ['consumed', 'revoked']]);
+  expect(await auditOf(orderId)).toMatchObject([{ detail: { revokedEntitlements: 1, usedAlready: 1 } }]);
+
+  await app.inTransaction(async (work) => {
+    await lockEntitlement(work, used, me.userId, examId);
+    await releaseEntitlement(work, used);
+  });
+  expect(await statesOf(orderId)).toEqual(['revoked', 'revoked']);
+});
+
+test('a booking that is cancelled at the moment of the refund leaves nothing to use either', async () => {
+  const { orderId, price, paymentId } = await sale();
+  const [used] = (await unitsOf(orderId)).map(({ entitlement_id }) => entitlement_id);
+  if (!used) throw new Error('nothing was granted');
+  await app.inTransaction((work) => consumeEntitlement(work, used));
+  const seen = { gatewayRefundId: `rfnd_${randomUUID()}`, gatewayPaymentId: paymentId, amountInPaise: price };
+  let noting: Promise<unknown> = Promise.resolve();
+  await app.inTransaction(async (work) => {
+    await lockEntitlement(work, used, me.userId, examId);
+    await releaseEntitlement(work, used);
+    noting = app.inTransaction((other) => notePaidBack(other, parts.seller, seen));
+    await waitsOrIsDone(app, noting);
+  });
+  await noting;
+  expect(await statesOf(orderId)).toEqual(['revoked']);
+});
+
+test('a refund that is not through yet, or of a payment that is not ours, changes nothing', async () => {
+  const { orderId, price, paymentId } = await sale();
+  await tell({ ...refundOf(paymentId, price), status: 'pending' });
+  await tell({ ...refundOf(paymentId, price), status: 'failed' });
+  await tell(refundOf('pay_ofAnotherShop2', price));
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted']]);
+});
