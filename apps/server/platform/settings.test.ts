@@ -37,6 +37,7 @@ describe('in production', () => {
     RAZORPAY_WEBHOOK_SECRET: 'a secret of its webhooks',
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'no-reply@exams.example',
+    SUPPORT_EMAIL: 'help@exams.example',
     KASAUTI_PUBLIC_URL: 'https://exams.example',
     SELLER_LEGAL_NAME: 'Godavari Examinations LLP',
     SELLER_ADDRESS: '7 Tilak Road, Pune 411030',
@@ -51,6 +52,7 @@ describe('in production', () => {
   test.each([
     'SMTP_URL',
     'MAIL_FROM',
+    'SUPPORT_EMAIL',
     'KASAUTI_PUBLIC_URL',
     'SELLER_LEGAL_NAME',
     'SELLER_ADDRESS',
@@ -65,6 +67,7 @@ describe('in production', () => {
     ['SELLER_ADDRESS', '4th Floor, 18 Residency Road, Bengaluru 560025'],
     ['SELLER_GSTIN', '29AAACX0000X1ZW'],
     ['MAIL_FROM', 'Kasauti <no-reply@kasauti.example>'],
+    ['SUPPORT_EMAIL', 'help@kasauti.example'],
   ])('no invoice and no mail goes out with the %s of the demo', (name, value) => {
     const settings = { ...right, SELLER_STATE: 'KA', SELLER_GSTIN: '29AIACI0000X1ZU', [name]: value };
     expect(() => loadSettings(settings)).toThrow(`${name} is ${JSON.stringify(value)}, which is made up for the demo`);

@@ -160,6 +160,7 @@ const realInProduction = {
   SELLER_STATE: 'the tax depends on the State of the one who sells',
   SELLER_GSTIN: 'an invoice needs the GSTIN of the one who sells',
   MAIL_FROM: 'mails need a sender',
+  SUPPORT_EMAIL: 'what people write on the contact page must reach somebody',
 } as const;
 
 function checkForProduction(settings: z.output<typeof shape>, given: Record<string, string | undefined>): void {

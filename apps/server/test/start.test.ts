@@ -23,6 +23,7 @@ const production = {
   RAZORPAY_WEBHOOK_SECRET: 'a secret of its webhooks',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Exams <no-reply@exams.example>',
+  SUPPORT_EMAIL: 'help@exams.example',
   SELLER_LEGAL_NAME: 'Godavari Examinations LLP',
   SELLER_ADDRESS: '7 Tilak Road, Pune 411030',
   SELLER_STATE: 'MH',

@@ -88,7 +88,10 @@ const balances = (orderId: string) =>
     orderId,
   );
 const auditOf = (orderId: string) =>
-  all("select detail::jsonb as detail from audit_entry where object_id = $1 and action = 'refund.at-the-gateway'", orderId);
+  all(
+    "select detail::jsonb as detail from audit_entry where object_id = $1 and action = 'refund.at-the-gateway'",
+    orderId,
+  );
 
 test('a purchase that is refunded at the gateway cannot be used any more, has a credit note, and its buyer is told', async () => {
   const { orderId, price, paymentId } = await sale();
