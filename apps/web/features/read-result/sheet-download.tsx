@@ -28,7 +28,8 @@ export function SheetDownload({ attemptId, testCode }: { attemptId: AttemptId; t
       <p>
         <Trans>
           Every entry of your test with the server’s signature. Whoever has it can check, without us, that nothing was
-          added, changed or left out; after the release it also holds the keys and the score.
+          added, changed or left out. Where this test publishes its keys, it holds them too once they are out, and the
+          score follows from it.
         </Trans>
       </p>
       <div className={css.screenOnly}>
