@@ -61,7 +61,8 @@ async function verify(path: string, { key, url }: { key?: string; url?: string }
   const parsed = signedSheet.safeParse(value);
   if (!parsed.success) {
     const [first] = parsed.error.issues;
-    console.log(`VERDICT: NOT GENUINE. ${path} is no response sheet: ${first?.path.join('.')}: ${first?.message}.`);
+    const where = first?.path.length ? ` at ${first.path.join('.')}` : '';
+    console.log(`VERDICT: NOT GENUINE. ${path} is no response sheet (${first?.message}${where}).`);
     process.exitCode = 1;
     return;
   }

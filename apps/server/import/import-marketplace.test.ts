@@ -67,7 +67,7 @@ test.each<[string, (sitting: Record<string, unknown>) => void, string]>([
   ['offers too much', (sitting) => (sitting.capacity = 11), 'offers 11 seats in rooms for 10'],
   [
     'is in a room elsewhere',
-    (sitting) => (sitting.rooms = [{ slug: 'online/open-1', proctor: 'a@b.in' }]),
+    (sitting) => (sitting.rooms = [{ slug: 'open/practice-1', proctor: 'a@b.in' }]),
     'at another place',
   ],
 ])('a sitting that %s is told with its name', async (_, change, sentence) => {
