@@ -14,8 +14,8 @@ import { countersFor, countWrongPassword, forgiveOnDevice } from './wrong-passwo
 /** To say "Yes, continue" after a conflict. */
 export const PROOF_SECONDS = 120;
 
-type Ask = { challenge: string; otp: string; requestId: string };
-type Taken = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
+type Ask = { challenge: string; otp: string; address: string; requestId: string };
+type Taken = NonNullable<Awaited<ReturnType<typeof takeTry>>> & { address: string };
 
 /**
  * The second step of a login. A code is good once. When another device is active, the code is spent all the same; the challenge then stands
@@ -24,8 +24,9 @@ type Taken = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
 export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<LoginOutcome & { proof?: string }> {
   const { app } = identity;
   const tokenHash = hashToken(ask.challenge);
-  const taken = await app.inTransaction((work) => takeTry(work.tx, tokenHash, work.now), ask.requestId);
-  if (!taken) return refuse(secondFactor.refusals, 'challenge-expired');
+  const found = await app.inTransaction((work) => takeTry(work.tx, tokenHash, work.now), ask.requestId);
+  if (!found) return refuse(secondFactor.refusals, 'challenge-expired');
+  const taken = { ...found, address: ask.address };
 
   const outcome = await app.inTransaction(async (work) => {
     const { tx, now } = work;

@@ -9,14 +9,14 @@ import { setPassword } from './set-password.ts';
 import { findPassword, lockUser } from './store/users.ts';
 import { countersFor } from './wrong-passwords.ts';
 
-type Ask = { session: Session; currentPassword: string; newPassword: string; requestId: string };
+type Ask = { session: Session; currentPassword: string; newPassword: string; address: string; requestId: string };
 
 /** Sets a new password for somebody who is signed in and knows the present one. Their other sessions end. */
 export async function changePassword(identity: Identity, ask: Ask): Promise<Refusal | null> {
   const { app, lane } = identity;
   const { session } = ask;
   const { username, passwordHash } = await findPassword(app.database, session.userId);
-  const who = { username, deviceId: session.deviceId, isKnownDevice: true };
+  const who = { username, deviceId: session.deviceId, isKnownDevice: true, address: ask.address };
   const counters = countersFor(app.secrets, app.settings, who);
   const bar = await checkPassword(identity, { passwordHash, password: ask.currentPassword, counters });
   if (bar) return refuse(contract.refusals, bar.code, { retryAfterSeconds: bar.retryAfterSeconds });

@@ -230,6 +230,25 @@ test('whoever names a new device for each guess is slowed down too, and the owne
   expect((await own.logIn(user)).statusCode).toBe(200);
 });
 
+test('whoever guesses from one place keeps nobody out who logs in on a new device at another', async () => {
+  const user = await givenUser(strict);
+  const guess = () => givenBrowser(strict, { address: '203.0.113.7' }).logIn({ ...user, password: 'not-the-password' });
+  for (let n = 0; n < 6; n += 1) expect((await guess()).statusCode).toBe(401);
+  await strict.pool.query(
+    "update login_failure set blocked_until = now() + interval '1 minute' where blocked_until is not null",
+  );
+  expect((await guess()).statusCode).toBe(429);
+  expect((await givenBrowser(strict, { address: '198.51.100.4' }).logIn(user)).statusCode).toBe(200);
+});
+
+test('whoever guesses from everywhere is slowed down in the end', async () => {
+  const user = await givenUser(strict);
+  const guess = (n: number) =>
+    givenBrowser(strict, { address: `203.0.113.${n}` }).logIn({ ...user, password: 'not-the-password' });
+  for (let n = 0; n < 60; n += 1) expect((await guess(n)).statusCode).toBe(401);
+  expect((await guess(61)).statusCode).toBe(429);
+});
+
 test('logging in as somebody else in the same browser ends the first session', async () => {
   const [first, second] = [await givenUser(app), await givenUser(app)];
   const browser = givenBrowser(app);
@@ -243,7 +262,7 @@ test('who comes when too many wait is told to come back, and nothing is hashed',
   const user = await givenUser(app);
   const full = { ...identityOf(app), lane: makePasswordLane(1, 0) };
   const ask = { username: user.email, password: user.password, deviceId: 'd', forceLogin: false, deviceLabel: 'x' };
-  const outcome = await logIn(full, { ...ask, proof: null, requestId: 'r' });
+  const outcome = await logIn(full, { ...ask, proof: null, address: '127.0.0.1', requestId: 'r' });
   expect(isRefusal(outcome) && outcome).toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: 5 });
   expect(full.lane.passwordsWorked()).toBe(0);
 });

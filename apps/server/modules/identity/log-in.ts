@@ -15,6 +15,8 @@ const CHALLENGE_MS = 5 * 60_000;
 
 type Ask = LoginAsk & {
   deviceLabel: string;
+  /** Where the request comes from. */
+  address: string;
   /** From the cookie that a conflict after the second factor left; see `answerSecondFactor`. */
   proof: string | null;
   requestId: string;
@@ -31,7 +33,7 @@ export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome>
   const username = ask.username.trim().toLowerCase();
   const account = await findCredentials(app.database, username, deviceId);
   const isKnownDevice = account?.isKnownDevice ?? false;
-  const counters = countersFor(app.secrets, app.settings, { username, deviceId, isKnownDevice });
+  const counters = countersFor(app.secrets, app.settings, { username, deviceId, isKnownDevice, address: ask.address });
   const passwordHash = account?.passwordHash ?? null;
   const bar = await checkPassword(identity, { passwordHash, password: ask.password, counters });
   if (bar) return bar;

@@ -48,6 +48,9 @@ type CookieTools = {
   clearCookie(name: string): void;
 };
 
+/** Where a request comes from, and its id for the log. */
+const madeBy = ({ address, requestId }: { address: string; requestId: string }) => ({ address, requestId });
+
 export function registerIdentity(app: App): void {
   const identity = makeIdentity(app);
   const { sessions } = identity;
@@ -101,12 +104,12 @@ export function registerIdentity(app: App): void {
 
   app.serve(login, { permission: 'session.begin', limited: true }, async (ask) => {
     const proof = ask.cookie(proofCookie) ?? null;
-    const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), proof, requestId: ask.requestId };
+    const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), proof, ...madeBy(ask) };
     return await answerLogin(ask, await logIn(identity, facts));
   });
 
   app.serve(secondFactor, { permission: 'session.begin', limited: true }, async (ask) => {
-    return await answerLogin(ask, await answerSecondFactor(identity, { ...ask.body, requestId: ask.requestId }));
+    return await answerLogin(ask, await answerSecondFactor(identity, { ...ask.body, ...madeBy(ask) }));
   });
 
   app.serve(refresh, { permission: 'session.own' }, async ({ session }) => {
@@ -164,8 +167,8 @@ export function registerIdentity(app: App): void {
     return bar ?? { message: 'Your new password is set. Please log in with it.' };
   });
 
-  app.serve(changePasswordCall, { permission: 'session.own', limited: true }, async ({ body, session, requestId }) => {
-    const bar = await changePassword(identity, { ...body, session, requestId });
+  app.serve(changePasswordCall, { permission: 'session.own', limited: true }, async (ask) => {
+    const bar = await changePassword(identity, { ...ask.body, session: ask.session, ...madeBy(ask) });
     return bar ?? { message: 'Your password is changed. Other devices were logged out.' };
   });
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
@@ -18,8 +19,13 @@ const WINDOW_MS = 5 * 60_000;
 const FIRST_DELAY_MS = 1_000;
 /** Delays grow to this and no further: nobody is locked out of an exam. */
 const LONGEST_DELAY_MS = 60_000;
-/** Whoever names a new device for each try is counted here, against the account: this many times the limit of one device. */
-const ALL_NEW_DEVICES_TIMES = 3;
+/** Whoever names a new device for each try is counted by where they come from: this many times the limit of one device. */
+const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
+/**
+ * And against the account, from everywhere. High, so that no single place reaches it: from there it would keep the owner out who comes to a
+ * new device, such as the desk of a hall.
+ */
+const ALL_NEW_DEVICES_TIMES = 30;
 
 /** The count after one more wrong password. The window starts again when it is over, or after as long a rest since the last delay. */
 export function countOneMore(before: Failures | null, limit: number, now: Date): Failures {
@@ -37,19 +43,38 @@ function delayedUntil(failures: number, limit: number, now: Date): Date | null {
 }
 
 export type Counter = { key: FailureKey; limit: number };
-type Who = { username: string; deviceId: string; isKnownDevice: boolean };
+type Who = { username: string; deviceId: string; isKnownDevice: boolean; address: string };
 
 /**
  * What a wrong password counts against: the account on this device; and, unless the account was used on this device before, the account on
- * all new devices together. So a stranger who invents device ids is slowed down, and the owner's own devices are not.
+ * all new devices at this network address, and on all new devices together. So a stranger who invents device ids is slowed down, and the
+ * owner is not, on their own devices or at another place.
  */
 export function countersFor(secrets: Secrets, settings: Pick<Settings, 'WRONG_PASSWORDS'>, who: Who): Counter[] {
   const keyed = keyedHash(secrets);
   const limit = settings.WRONG_PASSWORDS;
   const accountKey = accountKeyOf(secrets, who.username);
   const onDevice = { key: { accountKey, deviceKey: keyed(`device ${who.deviceId}`) }, limit };
-  const onNewDevices = { key: { accountKey, deviceKey: keyed('new devices') }, limit: limit * ALL_NEW_DEVICES_TIMES };
-  return who.isKnownDevice ? [onDevice] : [onDevice, onNewDevices];
+  if (who.isKnownDevice) return [onDevice];
+  const place = { accountKey, deviceKey: keyed(`new devices at ${networkOf(who.address)}`) };
+  const everywhere = { accountKey, deviceKey: keyed('new devices') };
+  return [
+    onDevice,
+    { key: place, limit: limit * NEW_DEVICES_OF_A_PLACE_TIMES },
+    { key: everywhere, limit: limit * ALL_NEW_DEVICES_TIMES },
+  ];
+}
+
+/** An address of IPv6 counts by its first 64 bits: whoever has one has all of them. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6 || address.includes('.')) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 const keyedHash = (secrets: Secrets) => {

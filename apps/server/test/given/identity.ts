@@ -137,7 +137,10 @@ export async function givenSignedIn(app: App, wishes: UserWishes = {}): Promise<
 export type GivenBrowser = ReturnType<typeof givenBrowser>;
 
 /** A browser with its own cookies and device id, that speaks to the app as a page of ours would. */
-export function givenBrowser(app: App, { userAgent = FIREFOX }: { userAgent?: string } = {}) {
+export function givenBrowser(
+  app: App,
+  { userAgent = FIREFOX, address = '127.0.0.1' }: { userAgent?: string; address?: string } = {},
+) {
   const cookies = new Map<string, string>();
   const deviceId = `${userAgent}-${randomBytes(8).toString('hex')}`;
   async function send(
@@ -149,6 +152,7 @@ export function givenBrowser(app: App, { userAgent = FIREFOX }: { userAgent?: st
     const answer = await app.fastify.inject({
       method: call.method,
       url: call.path,
+      remoteAddress: address,
       headers: { 'user-agent': userAgent, origin: app.settings.publicUrl, ...(cookie && { cookie }), ...headers },
       ...(body && { payload: body }),
     });
