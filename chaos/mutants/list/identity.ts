@@ -4,6 +4,7 @@ const folder = 'apps/server/modules/identity';
 const login = { project: 'modules' as const, tests: [`${folder}/log-in.test.ts`] };
 const sessions = { project: 'modules' as const, tests: [`${folder}/sessions.test.ts`] };
 const links = { project: 'modules' as const, tests: [`${folder}/passwords.test.ts`] };
+const guardians = { project: 'modules' as const, tests: [`${folder}/guardian-consent.test.ts`] };
 const codes = { project: 'modules' as const, tests: [`${folder}/second-factor.test.ts`] };
 
 /** Who somebody is, on one device at a time, and what a stranger learns by trying. */
@@ -94,5 +95,19 @@ export const identity: Mutant[] = [
     find: 'if (user.sealedSecret && !(await hasProof(work, ask, account.userId))) return await challenge(work, who);',
     replace:
       'if (!user.sealedSecret && !(await hasProof(work, ask, account.userId))) return await challenge(work, who);',
+  },
+  {
+    ...guardians,
+    name: 'the consent of a guardian who says no holds',
+    file: `${folder}/decide-guardian-consent.ts`,
+    find: "guardian_consent_at: decision === 'given' ? now : null",
+    replace: 'guardian_consent_at: now',
+  },
+  {
+    ...guardians,
+    name: 'an older link of a guardian still decides',
+    file: 'packages/domain/identity/guardian-ask.ts',
+    find: "if (!isNewest || state === 'expired')",
+    replace: "if (state === 'expired')",
   },
 ];
