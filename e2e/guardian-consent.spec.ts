@@ -74,6 +74,9 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
     await part.getByRole('button', { name: say('Ask for consent') }).click();
     await expect(part.getByRole('button', { name: say('Send the mail again') })).toBeVisible();
     await expect(part.getByRole('status')).toContainText(mother);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+      true,
+    );
     expect(await barriers(page)).toEqual([]);
     await look(page, 'guardian-consent-waiting');
   });

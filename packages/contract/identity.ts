@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type UserId, wireId } from './ids.ts';
-import { message } from './shapes.ts';
+import { message, personName } from './shapes.ts';
 
 export const roles = [
   'candidate',
@@ -95,7 +95,7 @@ export const signup = {
   method: 'POST',
   path: '/api/v1/auth/signup',
   body: z.strictObject({
-    fullName: required('Full name is required').check(z.maxLength(200)),
+    fullName: required('Full name is required').check(z.maxLength(200), personName),
     email: required('Email is required').check(z.email({ error: 'Invalid email' }), z.maxLength(320)),
     phone: required('Phone number is required').check(z.maxLength(40)),
     username: required('Username is required').check(z.maxLength(320)),

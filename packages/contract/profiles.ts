@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type DocumentId, type UserId, wireId } from './ids.ts';
-import { message } from './shapes.ts';
+import { message, personName } from './shapes.ts';
 
 const own = z.strictObject({ userId: wireId<UserId>() });
 
@@ -85,7 +85,7 @@ export const updateProfile = {
   bodyKind: 'multipart',
   bodyLimit: 10 * 1024 * 1024,
   body: z.strictObject({
-    fullName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    fullName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), personName)),
     phone: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
     addressLine1: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     addressLine2: z.optional(z.string().check(z.trim(), z.maxLength(200))),

@@ -1,9 +1,11 @@
+import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import * as z from 'zod/mini';
 
 /** Shapes that several calls share. */
 export const localizedText = () => z.object({ en: z.string(), hi: z.optional(z.string()) });
 export const proctoringMode = () => z.enum(['none', 'recorded', 'live', 'centre']);
 export const shortText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+export const personName = z.regex(personNamePattern, { error: 'Write the name as it stands on an identity document' });
 export const message = () => z.object({ message: z.string() });
 /** An opaque bit of JSON whose shape another part of the contract's types gives. */
 export const json = <T>() => z.unknown() as unknown as z.ZodMiniType<T>;

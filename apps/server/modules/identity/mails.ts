@@ -2,24 +2,25 @@ import type { Mail } from '../../platform/mail/queue-mail.ts';
 
 type Words = Pick<Mail, 'subject' | 'paragraphs' | 'action'>;
 type InBoth = { en: (to: Facts) => Words; hi: (to: Facts) => Words };
-type Facts = { fullName: string; siteName: string; url: string };
+/** `hello` is the greeting, with the name only where the address is known to be theirs. */
+type Facts = { hello: string; siteName: string; url: string };
 
 /** The account's mails in both languages. `url` is where the button leads. */
 export const mails = {
   'confirm-address': {
-    en: ({ fullName, siteName, url }) => ({
+    en: ({ hello, siteName, url }) => ({
       subject: `Confirm your e-mail address for ${siteName}`,
       paragraphs: [
-        `Hello ${fullName}, welcome to ${siteName}.`,
+        `${hello}, welcome to ${siteName}.`,
         'Please confirm that this address is yours. Open the link in the browser in which you signed up; it works once, for 24 hours.',
         'If you did not sign up, you need not do anything: the account stays unconfirmed.',
       ],
       action: { label: 'Confirm my address', url },
     }),
-    hi: ({ fullName, siteName, url }) => ({
+    hi: ({ hello, siteName, url }) => ({
       subject: `${siteName} के लिए अपने ई-मेल पते की पुष्टि करें`,
       paragraphs: [
-        `नमस्ते ${fullName}, ${siteName} में आपका स्वागत है।`,
+        `${hello}, ${siteName} में आपका स्वागत है।`,
         'कृपया पुष्टि करें कि यह पता आपका है। लिंक उसी ब्राउज़र में खोलें जिसमें आपने साइन अप किया था; यह एक बार, 24 घंटे तक काम करता है।',
         'अगर आपने साइन अप नहीं किया, तो आपको कुछ करने की ज़रूरत नहीं: खाता बिना पुष्टि के रहेगा।',
       ],
@@ -27,19 +28,19 @@ export const mails = {
     }),
   },
   'has-account': {
-    en: ({ fullName, siteName, url }) => ({
+    en: ({ hello, siteName, url }) => ({
       subject: `You already have an account with ${siteName}`,
       paragraphs: [
-        `Hello ${fullName}, somebody just signed up at ${siteName} with your e-mail address. You have an account already, and nothing about it was changed.`,
+        `${hello}, somebody just signed up at ${siteName} with your e-mail address. You have an account already, and nothing about it was changed.`,
         'If it was you, log in as usual. If you do not remember your password, you can set a new one.',
         'If it was not you, you need not do anything.',
       ],
       action: { label: 'Set a new password', url },
     }),
-    hi: ({ fullName, siteName, url }) => ({
+    hi: ({ hello, siteName, url }) => ({
       subject: `${siteName} पर आपका खाता पहले से है`,
       paragraphs: [
-        `नमस्ते ${fullName}, अभी किसी ने आपके ई-मेल पते से ${siteName} पर साइन अप किया। आपका खाता पहले से है, और उसमें कुछ नहीं बदला गया।`,
+        `${hello}, अभी किसी ने आपके ई-मेल पते से ${siteName} पर साइन अप किया। आपका खाता पहले से है, और उसमें कुछ नहीं बदला गया।`,
         'अगर वह आप थे, तो हमेशा की तरह लॉग इन करें। पासवर्ड याद न हो, तो आप नया पासवर्ड रख सकते हैं।',
         'अगर वह आप नहीं थे, तो आपको कुछ करने की ज़रूरत नहीं।',
       ],
@@ -67,19 +68,19 @@ export const mails = {
     }),
   },
   'reset-password': {
-    en: ({ fullName, siteName, url }) => ({
+    en: ({ hello, siteName, url }) => ({
       subject: `Set a new password for ${siteName}`,
       paragraphs: [
-        `Hello ${fullName}, somebody asked for a new password for your account at ${siteName}.`,
+        `${hello}, somebody asked for a new password for your account at ${siteName}.`,
         'If it was you, use this link within 10 minutes. It works once, and setting the password ends all your sessions.',
         'If it was not you, you need not do anything: your password stays as it is.',
       ],
       action: { label: 'Set a new password', url },
     }),
-    hi: ({ fullName, siteName, url }) => ({
+    hi: ({ hello, siteName, url }) => ({
       subject: `${siteName} के लिए नया पासवर्ड रखें`,
       paragraphs: [
-        `नमस्ते ${fullName}, किसी ने ${siteName} पर आपके खाते के लिए नया पासवर्ड माँगा है।`,
+        `${hello}, किसी ने ${siteName} पर आपके खाते के लिए नया पासवर्ड माँगा है।`,
         'अगर वह आप थे, तो 10 मिनट के अंदर यह लिंक खोलें। यह एक बार काम करता है, और नया पासवर्ड रखने पर आपके सभी सत्र समाप्त हो जाते हैं।',
         'अगर वह आप नहीं थे, तो आपको कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वैसा ही रहेगा।',
       ],
@@ -87,18 +88,18 @@ export const mails = {
     }),
   },
   'password-changed': {
-    en: ({ fullName, siteName, url }) => ({
+    en: ({ hello, siteName, url }) => ({
       subject: `Your password for ${siteName} was changed`,
       paragraphs: [
-        `Hello ${fullName}, the password of your account at ${siteName} was just changed, and your other sessions were ended.`,
+        `${hello}, the password of your account at ${siteName} was just changed, and your other sessions were ended.`,
         'If it was not you, set a new password now.',
       ],
       action: { label: 'It was not me', url },
     }),
-    hi: ({ fullName, siteName, url }) => ({
+    hi: ({ hello, siteName, url }) => ({
       subject: `${siteName} का आपका पासवर्ड बदला गया`,
       paragraphs: [
-        `नमस्ते ${fullName}, ${siteName} पर आपके खाते का पासवर्ड अभी बदला गया, और आपके बाकी सत्र समाप्त कर दिए गए।`,
+        `${hello}, ${siteName} पर आपके खाते का पासवर्ड अभी बदला गया, और आपके बाकी सत्र समाप्त कर दिए गए।`,
         'अगर वह आप नहीं थे, तो अभी नया पासवर्ड रखें।',
       ],
       action: { label: 'वह मैं नहीं था', url },

@@ -92,7 +92,13 @@ async function sendNotice(work: Work, app: App, user: User, { mail, page, at }: 
 type Sending = { mail: MailName; dedupeKey: string; url: string };
 
 async function sendMail(work: Work, { settings }: App, user: User, { mail, dedupeKey, url }: Sending): Promise<void> {
-  const { language, email: to, fullName } = user;
-  const words = mails[mail][language]({ fullName, siteName: settings.KASAUTI_SITE_NAME, url });
+  const { language, email: to } = user;
+  const words = mails[mail][language]({ hello: helloTo(user), siteName: settings.KASAUTI_SITE_NAME, url });
   await queueMail(work, settings, { ...words, dedupeKey, to, language });
+}
+
+/** Whoever signs up with a stranger's address must not write to the stranger by the name they give themselves. */
+function helloTo({ language, fullName, emailConfirmed }: User): string {
+  const hello = language === 'hi' ? 'नमस्ते' : 'Hello';
+  return emailConfirmed ? `${hello} ${fullName}` : hello;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   authCheck,
   confirmEmail,
+  forgotPassword,
   login,
   resendConfirmation,
   resendSignUpMail,
@@ -150,7 +151,7 @@ test('an expired or made-up link confirms nothing', async () => {
   await browser.send(signup, ask);
   const [mail] = await mailsTo(app, ask.email);
   await app.pool.query(
-    "update one_time_link set created_at = now() - interval '2 days', expires_at = now() where used_at is null",
+    "update one_time_link set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where used_at is null",
   );
   expect((await browser.send(confirmEmail, { token: mail!.token! })).json().code).toBe('link-not-usable');
   expect((await browser.send(confirmEmail, { token: 'x'.repeat(43) })).json().code).toBe('link-not-usable');
@@ -320,4 +321,28 @@ test('spaces around a password belong to it', async () => {
 
 test('unknown fields are refused', async () => {
   expect((await givenBrowser(app).send(signup, form({ role: 'admin' }))).statusCode).toBe(400);
+});
+
+test('a mail to an address that nobody has confirmed carries no word of whoever signed up with it', async () => {
+  const browser = givenBrowser(app);
+  const ask = form({ fullName: 'Your parcel waits at parcels.example' });
+  expect((await browser.send(signup, ask)).statusCode).toBe(200);
+  await browser.send(forgotPassword, { emailOrUsername: ask.email });
+  const mails = await mailsTo(app, ask.email);
+  const subjects = mails.map(({ subject }) => subject).toSorted();
+  expect(subjects).toEqual(['Confirm your e-mail address for Kasauti', 'Set a new password for Kasauti']);
+  for (const { html, plain } of mails) expect(html + plain).not.toContain('parcel');
+});
+
+test('a name that is an address to follow is refused, in the form and in the profile', async () => {
+  for (const fullName of [
+    'Win at https://x.example',
+    'see www.x.example',
+    'a@b.example',
+    '<b>Irfan</b>',
+    'Irfan\u0000',
+  ])
+    expect((await givenBrowser(app).send(signup, form({ fullName }))).statusCode, fullName).toBe(400);
+  for (const fullName of ['Alia D’Souza', 'K. R. Narayanan', 'Ramesh S/o Suresh', 'इरफ़ान पठान', 'X2'])
+    expect((await givenBrowser(app).send(signup, form({ fullName }))).statusCode, fullName).toBe(200);
 });

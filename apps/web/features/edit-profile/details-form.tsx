@@ -1,4 +1,5 @@
 import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -48,7 +49,10 @@ export function DetailsForm({ profile }: { profile: WireProfile }) {
     <FormFrame onSubmit={submit} problem={problem}>
       <TextField
         {...register('fullName', {
-          validate: (text) => text.trim() !== '' || t`Full name is required`,
+          validate: {
+            isGiven: (text) => text.trim() !== '' || t`Full name is required`,
+            isName: (text) => personNamePattern.test(text) || t`Write the name as it stands on an identity document`,
+          },
           ...most(200),
         })}
         label={t`Full name`}

@@ -1,6 +1,7 @@
 import { type SignupAsk, signup } from '@kasauti/contract/identity.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
+import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import { uniqueNumberHint } from '@kasauti/domain/identity/unique-number.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField, PasswordField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
@@ -55,7 +56,12 @@ export function SignUpForm({ next, onDone, onSignIn }: Props) {
     <form className={css.form} onSubmit={submit} noValidate>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <TextField
-        {...register('fullName', required(t`Full name is required`))}
+        {...register('fullName', {
+          validate: {
+            isGiven: required(t`Full name is required`).validate,
+            isName: (text) => personNamePattern.test(text) || t`Write the name as it stands on an identity document`,
+          },
+        })}
         label={t`Full name`}
         hint={t`Your full legal name, as on your ID`}
         error={errors.fullName?.message}
