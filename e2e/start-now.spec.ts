@@ -21,6 +21,12 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   await expect(page).toHaveURL(/\/lobby\//);
   const lobby = page.url();
 
+  // A window that has begun is told by its end, not by the midnight at which it opened.
+  await open(page, '/');
+  const next = page.locator('section').filter({ has: page.getByRole('heading', { name: say('Your next test') }) });
+  const [until] = say('Any time until {until}', { until: '|' }).split('|');
+  await expect(next).toContainText(until || /तक/);
+
   await open(page, address);
   await begin.click();
   await expect(page).toHaveURL(lobby);

@@ -18,7 +18,7 @@ import { SlotProblemNotice } from '../features/choose-slot/slot-problem.tsx';
 import { useChooseSlot } from '../features/choose-slot/use-choose-slot.ts';
 import { Answered } from '../lib/answered.tsx';
 import { type Answer, isRefusal } from '../lib/call.ts';
-import { formatDuration, formatInstant } from '../lib/formats.ts';
+import { formatDuration } from '../lib/formats.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
 import { ButtonLink } from '../lib/links.tsx';
 import { useHead, useSearch } from '../lib/page.tsx';
@@ -27,6 +27,7 @@ import { question, useAnswer } from '../lib/queries.ts';
 import { refusalText, useRefusalWords } from '../lib/refusal-text.ts';
 import { useLocation, useNavigate } from '../lib/router.tsx';
 import { serverNow, useServerNow } from '../lib/server-clock.ts';
+import { slotWhen } from '../lib/slot-words.ts';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './choose-centre.module.css';
 
@@ -87,7 +88,7 @@ export function Chooser({ user, test, bookings, bought }: ChooserProps) {
       {moving && (
         <Notice>
           <p>
-            <Trans>Now: {formatInstant(moving.startsAt, language, moving.timeZone)}.</Trans>{' '}
+            <Trans>Now: {slotWhen(moving, serverNow(), language)}.</Trans>{' '}
             <Trans>It stays yours until the new slot is confirmed.</Trans>
           </p>
         </Notice>
@@ -313,7 +314,7 @@ function BookedAlready({ booking }: { booking: WireBooking }) {
         </>
       }
     >
-      {formatInstant(booking.startsAt, language, booking.timeZone)}
+      {slotWhen(booking, serverNow(), language)}
     </EmptyState>
   );
 }

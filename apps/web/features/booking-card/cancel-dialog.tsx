@@ -12,6 +12,8 @@ import { formatInstant } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { slotWhen } from '../../lib/slot-words.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './booking-card.module.css';
 
@@ -42,7 +44,7 @@ export function CancelDialog({ booking, onClose }: { booking: WireBooking; onClo
       <p>
         <strong>{title}</strong>
         <br />
-        {formatInstant(booking.startsAt, language, booking.timeZone)}
+        {slotWhen(booking, serverNow(), language)}
       </p>
       <p>
         <Trans>Your seat goes back at once, and another candidate may take it. Your purchase stays yours.</Trans>

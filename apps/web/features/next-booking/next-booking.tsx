@@ -3,11 +3,11 @@ import { listBookings } from '@kasauti/contract/scheduling.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { isRefusal } from '../../lib/call.ts';
-import { formatInstant } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
+import { slotWhen } from '../../lib/slot-words.ts';
 import css from './next-booking.module.css';
 
 /** The booking that comes next, first thing for whoever has one. Nothing at all otherwise. */
@@ -31,7 +31,7 @@ export function NextBooking({ userId }: { userId: UserId }) {
         <p>
           <strong>{inLanguage(next.title, language)}</strong>
         </p>
-        <p>{formatInstant(next.startsAt, language, next.timeZone)}</p>
+        <p>{slotWhen(next, now, language)}</p>
       </div>
       <ButtonLink to="/my-tests">
         <Trans>What to do now</Trans>
