@@ -18,8 +18,8 @@ export const audiencePages: SeedPage[] = [
         hi: 'चार वचन सबसे पहले आते हैं। कोई उत्तर नहीं खोता: स्क्रीन पर “सहेजा गया” आने के बाद नेटवर्क या मशीन की ख़राबी उसे मिटा नहीं सकती। कोई सीट और कोई रुपया दो बार नहीं गिना जाता। हर अंक समझाया जा सकता है, और हस्ताक्षरित उत्तर-पत्रक रखने वाला उसे फिर से गिन सकता है। और सब कुछ सस्ते फ़ोन पर भी शांत और तेज़ चलता है।',
       },
       {
-        en: 'Proctoring here is done by people. Software may point at a moment, but a person looks at it, writes a reason, and the candidate can read that reason. What we record is the least that the test needs, and it is deleted on a date you can see.',
-        hi: 'यहाँ निगरानी लोग करते हैं। सॉफ़्टवेयर किसी क्षण की ओर संकेत कर सकता है, पर उसे व्यक्ति देखता है, कारण लिखता है, और अभ्यर्थी वह कारण पढ़ सकता है। हम उतना ही दर्ज करते हैं जितना टेस्ट के लिए ज़रूरी है, और उसे एक निश्चित तारीख़ पर मिटा देते हैं।',
+        en: 'Proctoring here is done by people. Software may point at a moment, but a person looks at it, writes a reason, and the candidate can read that reason. Whatever was noted during a test stands in the candidate’s own record too.',
+        hi: 'यहाँ निगरानी लोग करते हैं। सॉफ़्टवेयर किसी क्षण की ओर संकेत कर सकता है, पर उसे व्यक्ति देखता है, कारण लिखता है, और अभ्यर्थी वह कारण पढ़ सकता है। टेस्ट के दौरान जो कुछ दर्ज हुआ, वह अभ्यर्थी के अपने अभिलेख में भी रहता है।',
       },
     ],
   },
@@ -32,16 +32,16 @@ export const audiencePages: SeedPage[] = [
         hi: 'प्रवेश परीक्षा तय करती है कि कौन पढ़ेगा। वह पहाड़ी ज़िले में कमज़ोर सिग्नल वाले आवेदक के लिए भी उतनी ही अच्छी चलनी चाहिए जितनी परिसर के पास रहने वाले के लिए।',
       },
       {
-        en: 'Universities and colleges use Kasauti for admission, for scholarship screening, for semester tests and for placement practice. A test can be held at home with a recording, in a small room with a live proctor, or in a computer hall; the paper, the screen and the marking rules are the same in all of them. Papers in English and Hindi switch at every question.',
-        hi: 'विश्वविद्यालय और कॉलेज कसौटी का उपयोग प्रवेश, छात्रवृत्ति छँटनी, सेमेस्टर परीक्षा और प्लेसमेंट अभ्यास के लिए करते हैं। टेस्ट घर पर रिकॉर्डिंग के साथ, छोटे कक्ष में परीक्षक के साथ, या कंप्यूटर केंद्र में हो सकता है; प्रश्नपत्र, स्क्रीन और अंकन के नियम सब जगह एक ही रहते हैं। हिंदी और अंग्रेज़ी वाले प्रश्नपत्रों में हर प्रश्न पर भाषा बदली जा सकती है।',
+        en: 'Kasauti serves admission, scholarship screening, semester tests and placement practice. A test can be sat at home alone, at home under a live proctor, or in a computer hall; the paper, the screen and the marking rules are the same in all of them. Papers in English and Hindi switch at every question.',
+        hi: 'कसौटी प्रवेश, छात्रवृत्ति छँटनी, सेमेस्टर परीक्षा और प्लेसमेंट अभ्यास के काम आती है। टेस्ट घर पर अकेले, घर पर परीक्षक की सीधी निगरानी में, या कंप्यूटर केंद्र में दिया जा सकता है; प्रश्नपत्र, स्क्रीन और अंकन के नियम सब जगह एक ही रहते हैं। हिंदी और अंग्रेज़ी वाले प्रश्नपत्रों में हर प्रश्न पर भाषा बदली जा सकती है।',
       },
       {
         en: 'Question papers stay sealed. Each sitting gets an encrypted form that opens only when the clock reaches the start, and answer keys never leave the server before the last sitting has ended. A result that is made anew replaces the old one, which stays on record.',
         hi: 'प्रश्नपत्र सीलबंद रहते हैं। हर बैठक को कूटबद्ध प्रश्नपत्र मिलता है जो शुरू होने के समय पर ही खुलता है, और आख़िरी बैठक के पूरा होने से पहले उत्तर कुंजी सर्वर से बाहर नहीं जाती। नए सिरे से बना परिणाम पुराने की जगह लेता है, और पुराना अभिलेख में रहता है।',
       },
       {
-        en: 'Candidates with disabilities get compensatory time, scribe rooms and muted signals as the rules require, entered once and honoured at every sitting. Your administrators see who is registered and who has appeared; a student’s marks are shown to the college only with that student’s consent.',
-        hi: 'दिव्यांग अभ्यर्थियों को नियमों के अनुसार अतिरिक्त समय, स्क्राइब कक्ष और शांत संकेत मिलते हैं — एक बार दर्ज, हर बैठक में लागू। आपके प्रशासक देख सकते हैं कि कौन पंजीकृत है और कौन उपस्थित रहा; विद्यार्थी के अंक कॉलेज को केवल उसकी सहमति से दिखते हैं।',
+        en: 'Candidates with disabilities get compensatory time, a scribe and muted signals as the rules require: decided once, honoured at every sitting. Who was let in or refused, whose clock was stopped and who was given time stands in a record with the person and the reason.',
+        hi: 'दिव्यांग अभ्यर्थियों को नियमों के अनुसार अतिरिक्त समय, स्क्राइब और शांत संकेत मिलते हैं: एक बार तय, हर बैठक में लागू। किसे प्रवेश मिला या नहीं मिला, किसकी घड़ी रोकी गई और किसे समय दिया गया, यह व्यक्ति और कारण के साथ अभिलेख में रहता है।',
       },
     ],
   },
@@ -72,20 +72,20 @@ export const audiencePages: SeedPage[] = [
     title: { en: 'Kasauti for employers', hi: 'नियोक्ताओं के लिए कसौटी' },
     paragraphs: [
       {
-        en: 'Hiring tests are often sat five times by the same person for five employers. On Kasauti a candidate sits a paper once, and shares the score with those to whom it matters.',
-        hi: 'अक्सर एक ही व्यक्ति पाँच नियोक्ताओं के लिए एक जैसी परीक्षा पाँच बार देता है। कसौटी पर अभ्यर्थी एक बार परीक्षा देता है और अंक उन्हीं से साझा करता है जिनके लिए वह मायने रखता है।',
+        en: 'Hiring tests are often sat five times by the same person for five employers. A paper on Kasauti is sat once, and the candidate can show its result to whomever it matters to.',
+        hi: 'अक्सर एक ही व्यक्ति पाँच नियोक्ताओं के लिए एक जैसी परीक्षा पाँच बार देता है। कसौटी पर प्रश्नपत्र एक बार दिया जाता है, और अभ्यर्थी उसका परिणाम जिसे चाहे दिखा सकता है।',
       },
       {
-        en: 'For an employer this means a shortlist within days. Name the test in your vacancy, say which score you ask for and how recent it must be, and applications arrive with a result that you can verify yourself. You see a name, a date, the marks that the candidate chose to show, and whether the sitting was watched by a proctor or held at a centre.',
-        hi: 'नियोक्ता के लिए इसका अर्थ है कुछ ही दिनों में छाँटी हुई सूची। अपनी रिक्ति में टेस्ट का नाम, माँगा गया अंक और उसकी अवधि लिखें; आवेदन ऐसे परिणाम के साथ आते हैं जिसे आप स्वयं जाँच सकते हैं। आपको नाम, तारीख़, अभ्यर्थी द्वारा दिखाए गए अंक और यह दिखता है कि बैठक परीक्षक की देखरेख में थी या केंद्र पर।',
+        en: 'What the candidate shows you is a signed response sheet. With the public keys of this site you check it yourself, without an account and without asking us: every answer and when it was saved, and, once the answer keys are out, the score, worked out anew mark by mark. Name the test in your vacancy, and applicants know what to bring.',
+        hi: 'अभ्यर्थी आपको हस्ताक्षरित उत्तर-पत्रक दिखाता है। इस साइट की सार्वजनिक कुंजियों से आप उसे स्वयं जाँच सकते हैं, बिना खाते के और बिना हमसे पूछे: हर उत्तर और उसके सहेजे जाने का समय, और उत्तर कुंजी जारी होने के बाद अंक भी, एक-एक करके फिर से निकाले हुए। अपनी रिक्ति में टेस्ट का नाम लिखें, ताकि आवेदक जानें कि क्या लाना है।',
       },
       {
-        en: 'If you need a test of your own, our item writers and yours can work in the same editor: questions are reviewed by a second person, tried before they count, and checked for differences between groups of candidates that have nothing to do with the work. Retired questions stay retired.',
-        hi: 'यदि आपको अपना टेस्ट चाहिए, तो हमारे और आपके प्रश्न-लेखक एक ही संपादक में काम कर सकते हैं: प्रश्न दूसरा व्यक्ति देखता है, गिने जाने से पहले आज़माए जाते हैं, और यह जाँचा जाता है कि उनमें समूहों के बीच ऐसा अंतर तो नहीं जिसका काम से संबंध न हो। हटाए गए प्रश्न फिर नहीं आते।',
+        en: 'A test of your own comes from a file with its questions, keys and rules of marking. The file is checked whole and taken whole, or not at all. A paper that somebody has sat is never changed: a correction is a new version, and a corrected result replaces the old one, which stays on record.',
+        hi: 'आपका अपना टेस्ट एक फ़ाइल से आता है जिसमें प्रश्न, उत्तर कुंजी और अंकन के नियम होते हैं। फ़ाइल पूरी जाँची जाती है और पूरी ली जाती है, या बिल्कुल नहीं। जो प्रश्नपत्र कोई दे चुका हो, वह कभी बदला नहीं जाता: सुधार नया संस्करण होता है, और सुधरा हुआ परिणाम पुराने की जगह लेता है, जो अभिलेख में रहता है।',
       },
       {
-        en: 'Everything is invoiced with GST, in one series, and can be reconciled line by line. When a candidate takes back the permission to see a result, it disappears from your list; what you had printed is your responsibility under the data protection law, and we say so plainly to both sides.',
-        hi: 'हर राशि का GST चालान एक ही क्रम में बनता है और पंक्ति-दर-पंक्ति मिलाया जा सकता है। अभ्यर्थी अनुमति वापस ले तो परिणाम आपकी सूची से हट जाता है; जो आप छाप चुके हैं, उसकी ज़िम्मेदारी डेटा संरक्षण क़ानून के अनुसार आपकी है, और यह हम दोनों पक्षों से साफ़ कहते हैं।',
+        en: 'Everything is invoiced with GST, in one series, and can be reconciled line by line. A result belongs to the candidate: no employer sees it here, and none gets it from us. What a candidate hands to you is yours to look after under the data protection law.',
+        hi: 'हर राशि का GST चालान एक ही क्रम में बनता है और पंक्ति-दर-पंक्ति मिलाया जा सकता है। परिणाम अभ्यर्थी का है: कोई नियोक्ता उसे यहाँ नहीं देखता और हमसे नहीं पाता। अभ्यर्थी जो आपको सौंपता है, डेटा संरक्षण क़ानून के अनुसार उसे सँभालना आपकी ज़िम्मेदारी है।',
       },
     ],
   },
