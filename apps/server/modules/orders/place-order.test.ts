@@ -1,12 +1,17 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
 import { controlGateway, payAtGateway } from '../../test/given/orders.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
+import { ordersPartsOf } from './orders-parts.ts';
+import { placeOrder } from './place-order.ts';
 
 const app = await testApp();
+const { seller } = ordersPartsOf(app);
 const noon = new Date('2026-11-21T06:30:00Z');
 const unknownId = '0199e0a0-0000-7000-8000-000000000000';
 let paid: ExamId;
@@ -108,6 +113,24 @@ test('twenty clicks at once make one order, which another basket does not share'
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect((await place([[paid, 2]])).body.order._id).not.toBe(answers[0]?.body.order._id);
   expect((await place([[paid, 1]], { billingState: 'MH' })).body.order._id).not.toBe(answers[0]?.body.order._id);
+});
+
+test('a second click that comes before the first is committed waits for it, and finds its order', async () => {
+  const ask = {
+    userId: me.userId,
+    items: [{ productId: paid, quantity: 1 }],
+    billingState: 'KA',
+    billingName: 'Asha Rao',
+  };
+  let second: ReturnType<typeof place> | null = null;
+  const first = await app.inTransaction(async (work) => {
+    const placed = await placeOrder(work, ask, seller);
+    second = place([[paid, 1]]);
+    await waitsOrIsDone(app, second);
+    return placed;
+  });
+  if (isRefusal(first)) throw new Error(first.code);
+  expect(await second).toMatchObject({ status: 200, body: { order: { _id: first.order.orderId } } });
 });
 
 test('an order of free tests is fulfilled at once, without a gateway and without an invoice', async () => {
