@@ -23,7 +23,9 @@ test('a free practice test is begun from its page: one press to the lobby, one t
 
   // A window that has begun is told by its end, not by the midnight at which it opened.
   await open(page, '/');
-  const next = page.locator('section section').filter({ has: page.getByRole('heading', { name: say('Your next test') }) });
+  const next = page
+    .locator('section section')
+    .filter({ has: page.getByRole('heading', { name: say('Your next test') }) });
   const [until] = say('Any time until {until}', { until: '|' }).split('|');
   await expect(next).toContainText(until || /तक/);
 
