@@ -22,8 +22,8 @@ export const banners: SeedBanner[] = [
   {
     title: { en: 'One score, many employers', hi: 'एक अंक, अनेक नियोक्ता' },
     text: {
-      en: 'Vacancies on the jobs board say which test they accept. Sit it once, share it with whom you like, take it back when you like.',
-      hi: 'नौकरी बोर्ड की रिक्तियाँ बताती हैं कि कौन-सा टेस्ट मान्य है। एक बार दें, जिससे चाहें साझा करें, जब चाहें वापस लें।',
+      en: 'Vacancies on the jobs board say which test they accept. Sit it once, and show your signed result to whomever you like.',
+      hi: 'नौकरी बोर्ड की रिक्तियाँ बताती हैं कि कौन-सा टेस्ट मान्य है। एक बार दें, और अपना हस्ताक्षरित परिणाम जिसे चाहें दिखाएँ।',
     },
     linkPath: '/Jobs',
     linkLabel: { en: 'See the vacancies', hi: 'रिक्तियाँ देखें' },
