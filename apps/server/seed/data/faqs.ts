@@ -79,7 +79,7 @@ export const faqs: SeedFaqEntry[] = [
     question: { en: 'What happens if my internet stops?', hi: 'इंटरनेट बंद हो जाए तो क्या होगा?' },
     answer: {
       en: 'Keep working. Answers are kept on your device and sent as soon as the line is back. The clock is the server’s, so it does not stop; your proctor can add time for an outage.',
-      hi: 'काम करते रहें। उत्तर आपके उपकरण पर रहते हैं और लाइन लौटते ही भेज दिए जाते हैं। घड़ी सर्वर की है, इसलिए रुकती नहीं; परीक्षक रुकावट के बदले समय जोड़ सकते हैं।',
+      hi: 'काम करते रहें। उत्तर आपके उपकरण पर रहते हैं और लाइन लौटते ही भेज दिए जाते हैं। घड़ी सर्वर की है, इसलिए रुकती नहीं; निरीक्षक रुकावट के बदले समय जोड़ सकते हैं।',
     },
   },
   {
@@ -95,7 +95,7 @@ export const faqs: SeedFaqEntry[] = [
     question: { en: 'May I go to the washroom?', hi: 'क्या बीच में शौचालय जा सकते हैं?' },
     answer: {
       en: 'Raise your hand first. A proctor or invigilator notes the time; the clock goes on unless a person decides otherwise.',
-      hi: 'पहले हाथ उठाएँ। परीक्षक या निरीक्षक समय नोट करते हैं; जब तक कोई व्यक्ति अन्यथा न तय करे, घड़ी चलती रहती है।',
+      hi: 'पहले हाथ उठाएँ। निरीक्षक समय नोट करते हैं; जब तक कोई व्यक्ति अन्यथा न तय करे, घड़ी चलती रहती है।',
     },
   },
   {
@@ -111,7 +111,7 @@ export const faqs: SeedFaqEntry[] = [
     question: { en: 'When do I get my result?', hi: 'परिणाम कब मिलेगा?' },
     answer: {
       en: 'Practice tests: at once. Other tests: when the sitting is complete and, where a proctor raised something, after a person has looked at it. You get an e-mail.',
-      hi: 'अभ्यास टेस्ट: तुरंत। अन्य टेस्ट: बैठक पूरी होने पर और, यदि परीक्षक ने कुछ दर्ज किया हो, तो किसी व्यक्ति के देखने के बाद। आपको ई-मेल मिलता है।',
+      hi: 'अभ्यास टेस्ट: तुरंत। अन्य टेस्ट: बैठक पूरी होने पर और, यदि निरीक्षक ने कुछ दर्ज किया हो, तो किसी व्यक्ति के देखने के बाद। आपको ई-मेल मिलता है।',
     },
   },
   {
@@ -154,7 +154,7 @@ export const faqs: SeedFaqEntry[] = [
     question: { en: 'I am under 18. Which tests can I take?', hi: 'मैं 18 से कम का हूँ। कौन-से टेस्ट दे सकता हूँ?' },
     answer: {
       en: 'Unproctored tests and tests at a centre, at once. Recorded and live tests after a parent or guardian has given consent: you name them in your profile, and they decide by the link in our mail.',
-      hi: 'बिना परीक्षक वाले और केंद्र के टेस्ट तुरंत। रिकॉर्डेड और परीक्षक वाले ऑनलाइन टेस्ट माता-पिता या अभिभावक की सहमति के बाद: आप प्रोफ़ाइल में उनका नाम देते हैं, और वे हमारे ई-मेल के लिंक से फ़ैसला करते हैं।',
+      hi: 'बिना निरीक्षक वाले और केंद्र के टेस्ट तुरंत। रिकॉर्डेड और निरीक्षक वाले ऑनलाइन टेस्ट माता-पिता या अभिभावक की सहमति के बाद: आप प्रोफ़ाइल में उनका नाम देते हैं, और वे हमारे ई-मेल के लिंक से फ़ैसला करते हैं।',
     },
   },
   {

@@ -15,7 +15,7 @@ export const admissionExams: ExamDraft[] = [
     tags: ['physics', 'chemistry', 'mathematics', 'negative marking', 'rank'],
     summary: {
       en: 'One sitting of physics, chemistry and mathematics with a proctor in the room, the usual negative marks and a rank among everybody who took the same paper.',
-      hi: 'एक ही बैठक में भौतिकी, रसायन और गणित — परीक्षक की देखरेख, नकारात्मक अंकन और उसी प्रश्नपत्र को देने वाले सभी अभ्यर्थियों में आपका स्थान।',
+      hi: 'एक ही बैठक में भौतिकी, रसायन और गणित — निरीक्षक की देखरेख, नकारात्मक अंकन और उसी प्रश्नपत्र को देने वाले सभी अभ्यर्थियों में आपका स्थान।',
     },
     audience: {
       en: 'Students of class 12 and repeaters who have finished most of the syllabus and want to know where they stand.',
@@ -134,7 +134,7 @@ export const admissionExams: ExamDraft[] = [
         question: { en: 'Why are there so few seats?', hi: 'सीटें इतनी कम क्यों हैं?' },
         answer: {
           en: 'Each room has one proctor and at most ten candidates, and there is no fee to pay for more. New dates open every few days.',
-          hi: 'हर कक्ष में एक परीक्षक और अधिकतम दस अभ्यर्थी होते हैं, और अधिक कक्षों के लिए कोई शुल्क नहीं लिया जाता। हर कुछ दिन में नई तारीख़ें खुलती हैं।',
+          hi: 'हर कक्ष में एक निरीक्षक और अधिकतम दस अभ्यर्थी होते हैं, और अधिक कक्षों के लिए कोई शुल्क नहीं लिया जाता। हर कुछ दिन में नई तारीख़ें खुलती हैं।',
         },
       },
       {

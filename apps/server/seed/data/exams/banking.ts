@@ -14,7 +14,7 @@ export const bankingExams: ExamDraft[] = [
     tags: ['free', 'clerk', 'prelims', 'bilingual', 'start now'],
     summary: {
       en: 'The whole clerk prelims pattern, free and without a proctor. Start it today, stop worrying about the format.',
-      hi: 'क्लर्क प्रारंभिक परीक्षा का पूरा ढाँचा — निःशुल्क और बिना परीक्षक के। आज ही शुरू करें और प्रारूप की चिंता छोड़ें।',
+      hi: 'क्लर्क प्रारंभिक परीक्षा का पूरा ढाँचा — निःशुल्क और बिना निरीक्षक के। आज ही शुरू करें और प्रारूप की चिंता छोड़ें।',
     },
     audience: {
       en: 'Graduates who start preparing for clerical posts in banks.',
@@ -46,7 +46,7 @@ export const bankingExams: ExamDraft[] = [
   },
   {
     testCode: 'KBP-102',
-    title: { en: 'Bank Clerk Prelims Mock with Proctor', hi: 'बैंक क्लर्क प्रारंभिक परीक्षा: परीक्षक के साथ' },
+    title: { en: 'Bank Clerk Prelims Mock with Proctor', hi: 'बैंक क्लर्क प्रारंभिक परीक्षा: निरीक्षक के साथ' },
     categorySlug: 'banking',
     providerSlug: 'neelgagan',
     formRef: 'banking-prelims-a',
@@ -58,7 +58,7 @@ export const bankingExams: ExamDraft[] = [
     tags: ['clerk', 'prelims', 'bilingual', 'rank'],
     summary: {
       en: 'Sixty minutes at a fixed start with a proctor and other candidates, then sectional marks and your rank.',
-      hi: 'निश्चित समय पर, परीक्षक और अन्य अभ्यर्थियों के साथ साठ मिनट; उसके बाद खंडवार अंक और आपका स्थान।',
+      hi: 'निश्चित समय पर, निरीक्षक और अन्य अभ्यर्थियों के साथ साठ मिनट; उसके बाद खंडवार अंक और आपका स्थान।',
     },
     audience: {
       en: 'Clerk candidates who already practise and want pressure that feels real.',
@@ -100,7 +100,7 @@ export const bankingExams: ExamDraft[] = [
     tags: ['PO', 'officer', 'prelims', 'bilingual', 'rank'],
     summary: {
       en: 'Prelims for officer posts with a live proctor and a percentile that shows its own arithmetic.',
-      hi: 'अधिकारी पदों की प्रारंभिक परीक्षा, परीक्षक की देखरेख में; पर्सेंटाइल अपनी पूरी गणना के साथ दिखाया जाता है।',
+      hi: 'अधिकारी पदों की प्रारंभिक परीक्षा, निरीक्षक की देखरेख में; पर्सेंटाइल अपनी पूरी गणना के साथ दिखाया जाता है।',
     },
     audience: {
       en: 'Graduates who aim at officer posts in public and private banks.',
@@ -118,7 +118,7 @@ export const bankingExams: ExamDraft[] = [
         question: { en: 'Must my camera be on?', hi: 'क्या कैमरा चालू रखना होगा?' },
         answer: {
           en: 'Yes, for the whole hour, and the proctor checks your identity before the start. Without a camera choose the recorded or unproctored paper.',
-          hi: 'हाँ, पूरे घंटे; शुरू होने से पहले परीक्षक पहचान जाँचते हैं। कैमरा न हो तो बिना परीक्षक वाला प्रश्नपत्र चुनें।',
+          hi: 'हाँ, पूरे घंटे; शुरू होने से पहले निरीक्षक पहचान जाँचते हैं। कैमरा न हो तो बिना निरीक्षक वाला प्रश्नपत्र चुनें।',
         },
       },
       {

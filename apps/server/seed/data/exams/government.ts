@@ -122,7 +122,7 @@ export const governmentExams: ExamDraft[] = [
     tags: ['computer science', 'technical post', 'numerical answer'],
     summary: {
       en: 'The technical paper for graduate computing posts in laboratories and departments, under a live proctor.',
-      hi: 'प्रयोगशालाओं और विभागों के कंप्यूटिंग पदों के लिए तकनीकी प्रश्नपत्र, परीक्षक की सीधी देखरेख में।',
+      hi: 'प्रयोगशालाओं और विभागों के कंप्यूटिंग पदों के लिए तकनीकी प्रश्नपत्र, निरीक्षक की सीधी देखरेख में।',
     },
     audience: {
       en: 'Engineers and computer-applications graduates who aim at technical government posts.',

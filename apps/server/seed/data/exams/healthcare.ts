@@ -15,7 +15,7 @@ export const healthcareExams: ExamDraft[] = [
     tags: ['hospital', 'administration', 'numerical', 'logical', 'shared with employers'],
     summary: {
       en: 'For people who will plan wards, rosters and stores: numbers, reading and logic under a live proctor.',
-      hi: 'वार्ड, ड्यूटी सूची और भंडार की योजना बनाने वालों के लिए: परीक्षक की देखरेख में संख्या, पठन और तर्क।',
+      hi: 'वार्ड, ड्यूटी सूची और भंडार की योजना बनाने वालों के लिए: निरीक्षक की देखरेख में संख्या, पठन और तर्क।',
     },
     audience: {
       en: 'Graduates who apply to hospital groups for administrative posts.',

@@ -102,11 +102,11 @@ export const hiringAptitudeExams: ExamDraft[] = [
     tags: ['free', 'placement', 'limited seats', 'live proctor'],
     summary: {
       en: 'Meet a live proctor for the first time without paying: ten candidates, one room, the complete hiring paper.',
-      hi: 'पहली बार बिना शुल्क के परीक्षक की देखरेख का अनुभव: दस अभ्यर्थी, एक कक्ष और पूरा भर्ती प्रश्नपत्र।',
+      hi: 'पहली बार बिना शुल्क के निरीक्षक की देखरेख का अनुभव: दस अभ्यर्थी, एक कक्ष और पूरा भर्ती प्रश्नपत्र।',
     },
     audience: {
       en: 'Students who have never sat a proctored test online.',
-      hi: 'जिन विद्यार्थियों ने कभी परीक्षक की देखरेख में ऑनलाइन परीक्षा नहीं दी।',
+      hi: 'जिन विद्यार्थियों ने कभी निरीक्षक की देखरेख में ऑनलाइन परीक्षा नहीं दी।',
     },
   },
   {
@@ -134,7 +134,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
         question: { en: 'How soon can I start?', hi: 'कितनी जल्दी शुरू कर सकता हूँ?' },
         answer: {
           en: 'At once: there is an open window all day and all night, and no proctor to wait for.',
-          hi: 'तुरंत: अवधि दिन-रात खुली रहती है और किसी परीक्षक की प्रतीक्षा नहीं करनी पड़ती।',
+          hi: 'तुरंत: अवधि दिन-रात खुली रहती है और किसी निरीक्षक की प्रतीक्षा नहीं करनी पड़ती।',
         },
       },
       {

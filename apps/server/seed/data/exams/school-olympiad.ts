@@ -26,7 +26,7 @@ export const schoolOlympiadExams: ExamDraft[] = [
         question: { en: 'Must a parent give consent?', hi: 'क्या अभिभावक की सहमति ज़रूरी है?' },
         answer: {
           en: 'At a centre, no: there is no camera. For online sittings with a proctor a guardian’s recorded consent is needed.',
-          hi: 'केंद्र पर नहीं, क्योंकि वहाँ कैमरा नहीं होता। परीक्षक वाली ऑनलाइन बैठक के लिए अभिभावक की दर्ज सहमति चाहिए।',
+          hi: 'केंद्र पर नहीं, क्योंकि वहाँ कैमरा नहीं होता। निरीक्षक वाली ऑनलाइन बैठक के लिए अभिभावक की दर्ज सहमति चाहिए।',
         },
       },
       {
@@ -59,7 +59,7 @@ export const schoolOlympiadExams: ExamDraft[] = [
     tags: ['maths', 'class 7', 'class 8', 'bilingual', 'guardian consent'],
     summary: {
       en: 'The qualifying paper at home, with a proctor who is used to children. A guardian’s consent is asked for first.',
-      hi: 'अर्हता प्रश्नपत्र घर पर, बच्चों के साथ काम करने के अभ्यस्त परीक्षक के साथ। पहले अभिभावक की सहमति ली जाती है।',
+      hi: 'अर्हता प्रश्नपत्र घर पर, बच्चों के साथ काम करने के अभ्यस्त निरीक्षक के साथ। पहले अभिभावक की सहमति ली जाती है।',
     },
     audience: {
       en: 'Pupils of classes 7 and 8 who live far from a centre.',
@@ -79,7 +79,7 @@ export const schoolOlympiadExams: ExamDraft[] = [
     tags: ['free', 'maths', 'class 7', 'class 8', 'bilingual', 'start now'],
     summary: {
       en: 'The trust’s free paper for families: no camera, no proctor, an hour at the kitchen table.',
-      hi: 'परिवारों के लिए न्यास का निःशुल्क प्रश्नपत्र: न कैमरा, न परीक्षक, बस घर की मेज़ पर एक घंटा।',
+      hi: 'परिवारों के लिए न्यास का निःशुल्क प्रश्नपत्र: न कैमरा, न निरीक्षक, बस घर की मेज़ पर एक घंटा।',
     },
     audience: {
       en: 'Children who like puzzles, and their parents.',

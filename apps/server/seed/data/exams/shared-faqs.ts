@@ -25,7 +25,7 @@ const device: SeedFaq = {
   question: { en: 'Can I use a phone?', hi: 'क्या फ़ोन से परीक्षा दे सकते हैं?' },
   answer: {
     en: 'Unproctored papers, yes. Proctored ones need a computer with a camera; the system check on the test page tells you in a minute whether yours will do.',
-    hi: 'बिना परीक्षक वाले प्रश्नपत्र, हाँ। परीक्षक वाले के लिए कैमरे वाला कंप्यूटर चाहिए; परीक्षा पृष्ठ की जाँच एक मिनट में बता देती है कि आपका उपकरण चलेगा या नहीं।',
+    hi: 'बिना निरीक्षक वाले प्रश्नपत्र, हाँ। निरीक्षक वाले के लिए कैमरे वाला कंप्यूटर चाहिए; परीक्षा पृष्ठ की जाँच एक मिनट में बता देती है कि आपका उपकरण चलेगा या नहीं।',
   },
 };
 const extraTime: SeedFaq = {
@@ -67,7 +67,7 @@ const guardian: SeedFaq = {
   question: { en: 'My child is under 18. What is different?', hi: 'मेरा बच्चा 18 से कम का है। क्या अलग है?' },
   answer: {
     en: 'A guardian’s consent is recorded before any test that uses the camera. Centre tests and unproctored papers need none.',
-    hi: 'कैमरे वाली हर परीक्षा से पहले अभिभावक की सहमति दर्ज होती है। केंद्र की और बिना परीक्षक वाली परीक्षाओं में इसकी ज़रूरत नहीं।',
+    hi: 'कैमरे वाली हर परीक्षा से पहले अभिभावक की सहमति दर्ज होती है। केंद्र की और बिना निरीक्षक वाली परीक्षाओं में इसकी ज़रूरत नहीं।',
   },
 };
 

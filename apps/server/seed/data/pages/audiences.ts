@@ -11,7 +11,7 @@ export const audiencePages: SeedPage[] = [
       },
       {
         en: 'Kasauti is a marketplace where candidates find, book and sit tests, and where test providers, centres and proctors run them. It is open software: a college, a State or a company can run its own copy on its own machines and read every line of it.',
-        hi: 'कसौटी ऐसा बाज़ार है जहाँ अभ्यर्थी टेस्ट खोजते, बुक करते और देते हैं, और प्रदाता, केंद्र तथा परीक्षक उन्हें चलाते हैं। यह खुला सॉफ़्टवेयर है: कोई कॉलेज, राज्य या कंपनी अपनी मशीनों पर अपनी प्रति चला सकती है और उसकी हर पंक्ति पढ़ सकती है।',
+        hi: 'कसौटी ऐसा बाज़ार है जहाँ अभ्यर्थी टेस्ट खोजते, बुक करते और देते हैं, और प्रदाता, केंद्र तथा निरीक्षक उन्हें चलाते हैं। यह खुला सॉफ़्टवेयर है: कोई कॉलेज, राज्य या कंपनी अपनी मशीनों पर अपनी प्रति चला सकती है और उसकी हर पंक्ति पढ़ सकती है।',
       },
       {
         en: 'Four promises come before everything else. No answer is lost: once the screen says “Saved”, a failed network or a failed machine cannot take it back. No seat and no rupee is counted twice. A score can be explained, and recomputed by whoever holds the signed response sheet. And the whole thing stays calm and fast on a cheap phone.',
@@ -33,7 +33,7 @@ export const audiencePages: SeedPage[] = [
       },
       {
         en: 'Kasauti serves admission, scholarship screening, semester tests and placement practice. A test can be sat at home alone, at home under a live proctor, or in a computer hall; the paper, the screen and the marking rules are the same in all of them. Papers in English and Hindi switch at every question.',
-        hi: 'कसौटी प्रवेश, छात्रवृत्ति छँटनी, सेमेस्टर परीक्षा और प्लेसमेंट अभ्यास के काम आती है। टेस्ट घर पर अकेले, घर पर परीक्षक की सीधी निगरानी में, या कंप्यूटर केंद्र में दिया जा सकता है; प्रश्नपत्र, स्क्रीन और अंकन के नियम सब जगह एक ही रहते हैं। हिंदी और अंग्रेज़ी वाले प्रश्नपत्रों में हर प्रश्न पर भाषा बदली जा सकती है।',
+        hi: 'कसौटी प्रवेश, छात्रवृत्ति छँटनी, सेमेस्टर परीक्षा और प्लेसमेंट अभ्यास के काम आती है। टेस्ट घर पर अकेले, घर पर निरीक्षक की सीधी निगरानी में, या कंप्यूटर केंद्र में दिया जा सकता है; प्रश्नपत्र, स्क्रीन और अंकन के नियम सब जगह एक ही रहते हैं। हिंदी और अंग्रेज़ी वाले प्रश्नपत्रों में हर प्रश्न पर भाषा बदली जा सकती है।',
       },
       {
         en: 'Question papers stay sealed. Each sitting gets an encrypted form that opens only when the clock reaches the start, and answer keys never leave the server before the last sitting has ended. A result that is made anew replaces the old one, which stays on record.',

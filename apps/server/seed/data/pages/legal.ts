@@ -8,7 +8,7 @@ export const legalPages: SeedPage[] = [
     paragraphs: [
       {
         en: 'We keep what is needed to sell you a test, to hold it fairly and to prove the result: your account, your bookings and payments, your answers, and, where a test is proctored, what the proctor saw and wrote.',
-        hi: 'हम वही रखते हैं जो आपको टेस्ट बेचने, उसे निष्पक्ष ढंग से कराने और परिणाम सिद्ध करने के लिए चाहिए: आपका खाता, बुकिंग और भुगतान, आपके उत्तर और, परीक्षक वाले टेस्ट में, जो परीक्षक ने देखा और लिखा।',
+        hi: 'हम वही रखते हैं जो आपको टेस्ट बेचने, उसे निष्पक्ष ढंग से कराने और परिणाम सिद्ध करने के लिए चाहिए: आपका खाता, बुकिंग और भुगतान, आपके उत्तर और, निरीक्षक वाले टेस्ट में, जो निरीक्षक ने देखा और लिखा।',
       },
       {
         en: 'Of an identity number we keep the last four characters and a keyed fingerprint, never the number itself.',
@@ -30,7 +30,7 @@ export const legalPages: SeedPage[] = [
       },
       {
         en: 'You sit it yourself, with your own identity, and do not copy or publish questions. A proctor may pause or end an attempt with a reason; you are told the reason. The result of an attempt that a proctor ended is withheld until a second person has decided.',
-        hi: 'टेस्ट आप स्वयं, अपनी पहचान के साथ देंगे और प्रश्नों की नक़ल या प्रकाशन नहीं करेंगे। परीक्षक कारण बताकर प्रयास रोक या समाप्त कर सकते हैं; कारण आपको बताया जाता है। परीक्षक द्वारा समाप्त किए गए प्रयास का परिणाम तब तक रोका जाता है जब तक दूसरा व्यक्ति निर्णय न ले।',
+        hi: 'टेस्ट आप स्वयं, अपनी पहचान के साथ देंगे और प्रश्नों की नक़ल या प्रकाशन नहीं करेंगे। निरीक्षक कारण बताकर प्रयास रोक या समाप्त कर सकते हैं; कारण आपको बताया जाता है। निरीक्षक द्वारा समाप्त किए गए प्रयास का परिणाम तब तक रोका जाता है जब तक दूसरा व्यक्ति निर्णय न ले।',
       },
       {
         en: 'Mock tests are practice. They are not connected with any recruiting or examining body and confer no right to a post, a place or a licence.',
