@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import type { EntryFacts } from '@kasauti/domain/attempt/clock.ts';
 import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import { filmsAtHome, needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
 import type { Work } from '../../platform/work.ts';
 import { consentFacts } from '../identity/index.ts';
 import type { Attempt } from './store/attempts.ts';
@@ -38,7 +38,7 @@ export async function isGuardianMissing(
   mode: ProctoringMode,
   userId: UserId,
 ): Promise<boolean> {
-  if (mode !== 'live' && mode !== 'recorded') return false;
+  if (!filmsAtHome(mode)) return false;
   const consent = await consentFacts(tx, userId, now);
   // Whose age nobody knows may be a minor.
   return consent === null || needsGuardianConsent(mode, consent);

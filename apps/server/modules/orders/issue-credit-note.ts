@@ -2,7 +2,7 @@ import type { InvoiceId, RefundId } from '@kasauti/contract/ids.ts';
 import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
 import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/invoice-number.ts';
 import { shareRefund } from '@kasauti/domain/commerce/paid-back.ts';
-import { paise } from '@kasauti/domain/commerce/paise.ts';
+import { paise, sumPaise } from '@kasauti/domain/commerce/paise.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
@@ -14,7 +14,7 @@ import type { Order, OrderLine } from './store/orders.ts';
 /** What a refund takes off each line. All of it: as it was invoiced, to the paisa. A part: shared out, and taxed at the rate of its line. */
 export function creditedLines(lines: readonly OrderLine[], refundInPaise: number): InvoicedLine[] {
   const gross = lines.map((line) => paise(line.quantity * line.unitPriceInPaise));
-  if (refundInPaise === gross.reduce((sum, one) => sum + one, 0)) return [...lines];
+  if (refundInPaise === sumPaise(gross)) return [...lines];
   const shares = shareRefund(paise(refundInPaise), gross);
   return lines.flatMap((line, index) => {
     const share = shares[index] ?? paise(0);

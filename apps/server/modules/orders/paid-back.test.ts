@@ -1,10 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { EntitlementId, ExamId } from '@kasauti/contract/ids.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
-import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/orders.ts';
+import { controlGateway, givenOpenOrder, payAtGateway, postWebhook, signWebhook } from '../../test/given/orders.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { consumeEntitlement, lockEntitlement, releaseEntitlement } from './index.ts';
 import { notePaidBack } from './note-paid-back.ts';
@@ -29,17 +29,8 @@ beforeEach(async () => {
 /** The gateway's own message about it, as often as it likes to send it. */
 async function tell(refund: object, eventId: string = randomUUID()) {
   const body = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity: refund } } });
-  const secret = app.secrets.key('local-gateway webhook secret').toString('base64url');
-  const answer = await app.fastify.inject({
-    method: 'POST',
-    url: '/api/v1/pay/webhooks/razorpay',
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
-      'x-razorpay-event-id': eventId,
-    },
-    payload: body,
-  });
+  const headers = { 'x-razorpay-signature': signWebhook(app, body), 'x-razorpay-event-id': eventId };
+  const answer = await postWebhook(app, body, headers);
   expect(answer.statusCode).toBe(200);
   await app.drainOutbox();
 }

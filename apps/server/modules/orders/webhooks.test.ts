@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
-import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/orders.ts';
+import { controlGateway, givenOpenOrder, payAtGateway, postWebhook, signWebhook } from '../../test/given/orders.ts';
 
 const app = await testApp();
 let examId: ExamId;
@@ -19,16 +18,8 @@ beforeEach(async () => {
   await controlGateway(app, 'POST', 'reset');
 });
 
-const secret = app.secrets.key('local-gateway webhook secret').toString('base64url');
-const sign = (body: string) => createHmac('sha256', secret).update(body).digest('hex');
-async function post(body: string, headers: Record<string, string>) {
-  return await app.fastify.inject({
-    method: 'POST',
-    url: '/api/v1/pay/webhooks/razorpay',
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: body,
-  });
-}
+const sign = (body: string) => signWebhook(app, body);
+const post = (body: string, headers: Record<string, string>) => postWebhook(app, body, headers);
 const inbox = async () => (await app.pool.query('select event_id, event, processed_at from webhook_inbox')).rows;
 const newOrder = async () => (await givenOpenOrder(app, me, [{ productId: examId, quantity: 1 }])).gateway.order_id;
 const stateOf = async (gatewayOrderId: string) =>

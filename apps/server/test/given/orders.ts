@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { EntitlementId, ExamId, OrderId, OrderLineId, UserId } from '@kasauti/contract/ids.ts';
 import type { WireGateway, WireOrder } from '@kasauti/contract/orders.ts';
 import { newId } from '../../platform/ids.ts';
@@ -110,4 +111,19 @@ export async function controlGateway<T>(
   const answer = await app.fastify.inject({ method, url: `/gateway/__control/${path}`, payload });
   if (answer.statusCode !== 200) throw new Error(`the gateway refused ${path}: ${answer.statusCode} ${answer.body}`);
   return answer.json<T>();
+}
+
+/** What the local gateway signs its own messages with. */
+export function signWebhook(app: TestApp, body: string): string {
+  const secret = app.secrets.key('local-gateway webhook secret').toString('base64url');
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+export async function postWebhook(app: TestApp, body: string, headers: Record<string, string>) {
+  return await app.fastify.inject({
+    method: 'POST',
+    url: '/api/v1/pay/webhooks/razorpay',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
 }

@@ -1,20 +1,12 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import {
-  allocateRooms,
-  listBookings,
-  listSittings,
-  scheduleFreeExam,
-  type WireBooking,
-} from '@kasauti/contract/scheduling.ts';
+import { listBookings, listSittings, scheduleFreeExam, type WireBooking } from '@kasauti/contract/scheduling.ts';
 import { loginAddress } from '../../lib/begun-sign-up.ts';
+import { rememberBooked } from '../../lib/booked.ts';
 import { call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { checkSession } from '../../lib/session.ts';
 import { forgetScheduled } from '../../lib/shopping.ts';
-import { root, setScheduleId, whenRestored } from '../../lib/stores/root.ts';
-
-/** The room is given by the server as well: no reason to keep somebody waiting for it. */
-const allocationLimitMs = 4_000;
+import { root, whenRestored } from '../../lib/stores/root.ts';
 
 type Ask = { testId: ExamId; testCode: string; proctoringUrl: string; here: string };
 
@@ -37,10 +29,8 @@ export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): 
   const made = await call(scheduleFreeExam, { body: { test_code: testCode, sittingId: sitting._id } });
   if (isRefusal(made)) return made;
   const { schedule_id } = made;
-  setScheduleId(schedule_id);
   forgetScheduled(testCode);
-  const host = proctoringUrl === '' ? {} : { host: proctoringUrl };
-  await call(allocateRooms, { body: { schedule_id } }, { ...host, timeoutMs: allocationLimitMs }).catch(() => null);
+  await rememberBooked(schedule_id, proctoringUrl);
   return `/lobby/${schedule_id}`;
 }
 

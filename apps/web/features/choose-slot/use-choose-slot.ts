@@ -1,7 +1,6 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { listEntitlements } from '@kasauti/contract/orders.ts';
 import {
-  allocateRooms,
   cancelBooking,
   claimSeat,
   listBookings,
@@ -13,19 +12,16 @@ import {
 } from '@kasauti/contract/scheduling.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rememberBooked } from '../../lib/booked.ts';
 import { type Answer, call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { forgetScheduled } from '../../lib/shopping.ts';
 import { useSite } from '../../lib/site.ts';
-import { setScheduleId } from '../../lib/stores/root.ts';
 import type { SlotIntent } from './intent.ts';
 
 /** The slot that waits for its confirmation; `heldUntil` only while a seat of it is kept. */
 export type PickedSlot = { sitting: WireSitting; hold: { bookingId: BookingId; heldUntil: string } | null };
 /** Why the last step did not work, and for which slot. No refusal: there was no answer. */
 export type SlotProblem = { sitting: WireSitting; refusal: Refusal | null };
-
-/** Room allocation gets so long before the page goes on: the server does it by itself as well. */
-const allocationLimitMs = 4_000;
 
 type Parts = { testCode: string; intent: SlotIntent; onBooked: (bookingId: BookingId) => void };
 
@@ -75,11 +71,9 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
       return fail(sitting, booked);
     }
     const { schedule_id } = booked;
-    setScheduleId(schedule_id);
     if (intent.kind === 'free') forgetScheduled(testCode);
-    const host = proctoringUrl === '' ? {} : { host: proctoringUrl };
     // The room is shown when it is there; the confirmation page asks once more when it is not.
-    await call(allocateRooms, { body: { schedule_id } }, { ...host, timeoutMs: allocationLimitMs }).catch(() => null);
+    await rememberBooked(schedule_id, proctoringUrl);
     await readAgain();
     onBooked(schedule_id);
   };

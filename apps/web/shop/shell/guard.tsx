@@ -2,6 +2,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { ErrorState, Spinner } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
+import { loginAddress } from '../../lib/begun-sign-up.ts';
 import { Navigate, useLocation } from '../../lib/router.tsx';
 import { checkSession, unreachable } from '../../lib/session.ts';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
@@ -44,5 +45,5 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!restored || status === 'idle' || status === 'loading') {
     return <Spinner full text={t`waiting for questions please have patience`} />;
   }
-  return <Navigate replace to={`/login?next=${encodeURIComponent(pathname + search)}`} />;
+  return <Navigate replace to={loginAddress(pathname + search)} />;
 }

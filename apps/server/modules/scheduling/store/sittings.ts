@@ -5,6 +5,8 @@ import '../tables.ts';
 
 const MOST_SITTINGS = 400;
 const MOST_CENTRES = 2000;
+/** True for a sitting with a seat that is not booked; a held one may come free. */
+const hasSeatLeft = sql<boolean>`exists (select from seat_unit where seat_unit.sitting_id = sitting.sitting_id and seat_unit.state <> 'booked')`;
 const CENTRE_COLUMNS = [
   'centre_id as centreId',
   'name',
@@ -131,15 +133,7 @@ export async function findSittingFacts(executor: Kysely<Tables>, examIds: readon
     .where('sitting.state', '=', 'open')
     .$if(examIds !== 'all', (query) => query.where('sitting_exam.exam_id', '=', sql<ExamId>`any(${examIds}::uuid[])`))
     .where('booking_closes_at', '>', sql<Date>`now()`)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('seat_unit')
-          .select('seat_no')
-          .whereRef('seat_unit.sitting_id', '=', 'sitting.sitting_id')
-          .where('seat_unit.state', '<>', 'booked'),
-      ),
-    )
+    .where(hasSeatLeft)
     .orderBy('starts_at')
     .execute();
 }
@@ -186,15 +180,7 @@ export async function findNextBookable(
     .where('sitting.starts_at', '>', after)
     .where('sitting.starts_at', '<=', until)
     .where('sitting.booking_closes_at', '>', now)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('seat_unit')
-          .select('seat_no')
-          .whereRef('seat_unit.sitting_id', '=', 'sitting.sitting_id')
-          .where('seat_unit.state', '<>', 'booked'),
-      ),
-    )
+    .where(hasSeatLeft)
     .orderBy('sitting.starts_at')
     .orderBy('room.slug')
     .limit(1)
