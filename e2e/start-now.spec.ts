@@ -13,10 +13,29 @@ test('a free practice test is begun from its page: one press to the lobby, one t
   );
   if (!practice) throw new Error('the demo has no practice test that is open now');
   await becomeSomebody(page);
+  await open(page, '/');
+  const say = await wordsOf(page);
+  const bar = page.getByRole('button', { name: say('Resend') });
+  await expect(bar).toBeVisible();
+
+  // Who is signed in is known late here. The bar about their address comes then, and moves nothing under somebody's finger.
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/v1/auth/check', async (route) => {
+    await held;
+    await route.continue();
+  });
   const address = `/products/test/${practice._id}`;
   await open(page, address);
-  const say = await wordsOf(page);
   const begin = page.getByRole('button', { name: say('Start now') }).locator('visible=true');
+  const before = await begin.boundingBox();
+  await expect(bar).toBeHidden();
+  goOn();
+  await expect(bar).toBeVisible();
+  expect(await begin.boundingBox()).toEqual(before);
+  await page.unroute('**/api/v1/auth/check');
   await begin.click();
   await expect(page).toHaveURL(/\/lobby\//);
   const lobby = page.url();

@@ -49,7 +49,8 @@ function sessionLastsUntil(instant: string | null): void {
 /** The server leaves this mark beside the session's own cookie, which no script can read. */
 const hintCookie = 'kasauti_hint';
 
-function hasSessionHint(): boolean {
+/** Whether somebody may be signed in: then the server is asked. */
+export function hasSessionHint(): boolean {
   return new RegExp(`(?:^|; )${hintCookie}=`).test(document.cookie);
 }
 

@@ -1,11 +1,13 @@
 import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useBegunSignUp } from '../../lib/begun-sign-up.ts';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { useOnline } from '../../lib/online.ts';
+import { hasSessionHint } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
+import { keepBarsRoom } from './bars-room.ts';
 import css from './shell.module.css';
 
 const ConfirmAddress = lazy(() =>
@@ -26,24 +28,41 @@ export function QuietBars() {
   const restored = useRestored();
   const online = useOnline();
   const { isDemo } = useSite();
+  const bars = useRef<HTMLDivElement>(null);
   return (
     <div className={css.bars}>
-      {!online && (
-        <QuietBar icon="offline">
-          <Trans>You are offline. You can read what is on the screen; changes need a connection.</Trans>
-        </QuietBar>
-      )}
-      {isDemo && (
-        <QuietBar tone="info">
-          <Trans>This is a demonstration. No real money moves and no real test is held.</Trans>
-        </QuietBar>
-      )}
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          {isUnconfirmed && <ConfirmAddress />}
-          {restored && isVisitor && hasBegun && <SignUpMailed />}
-        </Suspense>
-      </ErrorBoundary>
+      <div ref={bars}>
+        {!online && (
+          <QuietBar icon="offline">
+            <Trans>You are offline. You can read what is on the screen; changes need a connection.</Trans>
+          </QuietBar>
+        )}
+        {isDemo && (
+          <QuietBar tone="info">
+            <Trans>This is a demonstration. No real money moves and no real test is held.</Trans>
+          </QuietBar>
+        )}
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            {isUnconfirmed && <ConfirmAddress />}
+            {restored && isVisitor && hasBegun && <SignUpMailed />}
+            <BarsRoom bars={bars} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
     </div>
   );
+}
+
+/** Beside the bars, so that its effect comes when their scripts have. */
+function BarsRoom({ bars }: { bars: RefObject<HTMLDivElement | null> }) {
+  const isKnown = useAuth(
+    ({ status, isAuthenticated }) =>
+      status === 'succeeded' || status === 'failed' || (status === 'idle' && !isAuthenticated && !hasSessionHint()),
+  );
+  const restored = useRestored();
+  useEffect(() => {
+    if (restored && isKnown && bars.current) return keepBarsRoom(bars.current);
+  }, [restored, isKnown, bars]);
+  return null;
 }
