@@ -160,7 +160,7 @@ export const askGuardian = {
     'asked-too-often': {
       status: 429,
       message:
-        'This guardian said no a short while ago, or was asked often enough for one day. Please try again tomorrow.',
+        'A guardian said no a short while ago, or was asked often enough for one day. Please try again tomorrow.',
     },
   },
 } as const satisfies ContractEntry;

@@ -260,6 +260,7 @@ create table guardian_ask (
   expires_at timestamp with time zone not null,
   guardian_ask_id uuid not null,
   guardian_email text not null,
+  guardian_mailbox text not null generated always as (((split_part(split_part(lower(guardian_email), '@'::text, 1), '+'::text, 1) || '@'::text) || split_part(lower(guardian_email), '@'::text, 2))) stored,
   guardian_name text not null,
   language text not null,
   relation text not null,
@@ -1466,7 +1467,9 @@ CREATE INDEX entitlement_usable ON public.entitlement USING btree (user_id, exam
 
 CREATE INDEX exam_by_category ON public.exam USING btree (category_id);
 
-CREATE INDEX guardian_ask_by_address ON public.guardian_ask USING btree (guardian_email, asked_at);
+CREATE INDEX guardian_ask_by_end ON public.guardian_ask USING btree (expires_at);
+
+CREATE INDEX guardian_ask_by_mailbox ON public.guardian_ask USING btree (guardian_mailbox, asked_at);
 
 CREATE INDEX job_by_posting ON public.job USING btree (posted_at DESC);
 
@@ -1574,6 +1577,18 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_guardian_ask()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.expires_at <= now()
+    and not exists (select from guardian_decision d where d.guardian_ask_id = old.guardian_ask_id) then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 -- Triggers
 
 CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1588,7 +1603,7 @@ CREATE TRIGGER form_is_immutable BEFORE DELETE OR UPDATE ON public.form FOR EACH
 
 CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER guardian_ask_is_append_only BEFORE DELETE OR UPDATE ON public.guardian_ask FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER guardian_ask_is_append_only BEFORE DELETE OR UPDATE ON public.guardian_ask FOR EACH ROW EXECUTE FUNCTION refuse_change_of_guardian_ask();
 
 CREATE TRIGGER guardian_ask_is_never_emptied BEFORE TRUNCATE ON public.guardian_ask FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -8,6 +8,7 @@ import {
   type GuardianVerb,
   guardianAskState,
   isSameMailbox,
+  unansweredKeptSince,
   whyCannotAskGuardian,
   whyCannotDecide,
 } from './guardian-ask.ts';
@@ -22,8 +23,8 @@ const facts: GuardianAskFacts = {
   guardianEmail: 'latha@people.example',
   state: null,
   asksByCandidate: 0,
-  asksToAddress: 0,
-  hasJustRefused: false,
+  asksToMailbox: 0,
+  wasJustRefused: false,
 };
 
 test('an ask waits for seven days, and what was decided stays decided', () => {
@@ -47,10 +48,10 @@ test.each([
   [{ isEmailConfirmed: false }, 'not-confirmed-account'],
   [{ guardianEmail: ' Diya+Mum@People.example' }, 'own-address'],
   [{ state: 'given' }, 'given-already'],
-  [{ asksByCandidate: 2, asksToAddress: 4 }, null],
+  [{ asksByCandidate: 2, asksToMailbox: 4 }, null],
   [{ asksByCandidate: 3 }, 'asked-too-often'],
-  [{ asksToAddress: 5 }, 'asked-too-often'],
-  [{ state: 'refused', hasJustRefused: true }, 'asked-too-often'],
+  [{ asksToMailbox: 5 }, 'asked-too-often'],
+  [{ state: 'refused', wasJustRefused: true }, 'asked-too-often'],
 ] as const)('asking a guardian with %j is barred by %s', (change, bar) => {
   expect(whyCannotAskGuardian({ ...facts, ...change })).toBe(bar);
 });
@@ -58,6 +59,10 @@ test.each([
 test('one mailbox is the same however it is written', () => {
   expect(isSameMailbox('A.B+x@C.example', 'a.b@c.example ')).toBe(true);
   expect(isSameMailbox('a@c.example', 'a@d.example')).toBe(false);
+});
+
+test('an ask that nobody answered is kept for thirty days after its end', () => {
+  expect(unansweredKeptSince(now)).toEqual(new Date('2026-10-22T06:00:00Z'));
 });
 
 test.each([

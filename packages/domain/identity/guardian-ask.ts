@@ -6,7 +6,9 @@ export const ASK_LASTS_DAYS = 7;
 /** A wrong address can be put right twice a day; nobody's mailbox can be flooded. */
 export const MOST_ASKS_A_DAY = 3;
 /** A household has so many children who ask on one day. */
-export const MOST_ASKS_TO_ONE_ADDRESS_A_DAY = 5;
+export const MOST_ASKS_TO_ONE_MAILBOX_A_DAY = 5;
+/** An ask that nobody answered is kept so long after its end: somebody who never knew of it may want to know who wrote. */
+export const UNANSWERED_KEPT_DAYS = 30;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,15 +26,19 @@ export function guardianAskState(
 
 export const askEnd = (now: Date): Date => new Date(now.getTime() + ASK_LASTS_DAYS * DAY_MS);
 
-/** Since when asks count against the limits, and a refusal stands in the way of the same address. */
+/** Since when asks count against the limits, and a refusal stands in the way of any other ask. */
 export const askLimitStart = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/** An ask that ended before this and was not answered is no longer kept. */
+export const unansweredKeptSince = (now: Date): Date => new Date(now.getTime() - UNANSWERED_KEPT_DAYS * DAY_MS);
 
 /** Two ways of writing one mailbox: letters' case, and what follows a plus sign. */
 export function isSameMailbox(one: string, other: string): boolean {
   return mailbox(one) === mailbox(other);
 }
 
-function mailbox(address: string): string {
+/** The one way of writing a mailbox that stands for all: guardian_ask.guardian_mailbox says the same in SQL. */
+export function mailbox(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
   return `${local.split('+')[0]}@${domain}`;
 }
@@ -48,8 +54,9 @@ export type GuardianAskFacts = {
   state: GuardianAskState | null;
   /** Within the last day. */
   asksByCandidate: number;
-  asksToAddress: number;
-  hasJustRefused: boolean;
+  asksToMailbox: number;
+  /** Whoever was asked: another guardian is not asked around a refusal. */
+  wasJustRefused: boolean;
 };
 
 export type GuardianAskBar =
@@ -68,8 +75,8 @@ export function whyCannotAskGuardian(facts: GuardianAskFacts): GuardianAskBar | 
   if (!facts.isEmailConfirmed) return 'not-confirmed-account';
   if (isSameMailbox(facts.guardianEmail, facts.ownEmail)) return 'own-address';
   if (facts.state === 'given') return 'given-already';
-  const isTooOften = facts.asksByCandidate >= MOST_ASKS_A_DAY || facts.asksToAddress >= MOST_ASKS_TO_ONE_ADDRESS_A_DAY;
-  return isTooOften || facts.hasJustRefused ? 'asked-too-often' : null;
+  const isTooOften = facts.asksByCandidate >= MOST_ASKS_A_DAY || facts.asksToMailbox >= MOST_ASKS_TO_ONE_MAILBOX_A_DAY;
+  return isTooOften || facts.wasJustRefused ? 'asked-too-often' : null;
 }
 
 export const isMinor = (bornOn: string, today: string): boolean => ageOn(bornOn, today) < ADULT_AGE_IN_YEARS;

@@ -6,6 +6,7 @@ import {
   askEnd,
   askLimitStart,
   guardianAskState,
+  mailbox,
   whyCannotAskGuardian,
 } from '@kasauti/domain/identity/guardian-ask.ts';
 import { newId } from '../../platform/ids.ts';
@@ -13,7 +14,7 @@ import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { mailGuardian } from './guardian-mails.ts';
-import { countAsks, findNewestAsk, insertAsk } from './store/guardian-asks.ts';
+import { countAsks, findNewestAsk, findOthersRefusal, insertAsk, lockMailbox } from './store/guardian-asks.ts';
 import { findUser, lockUser } from './store/users.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -33,11 +34,13 @@ export async function askGuardian(work: Work, site: Pick<Settings, 'KASAUTI_SITE
   const { tx, now } = work;
   const { userId, guardianName, relation, language } = ask;
   const guardianEmail = ask.guardianEmail.toLowerCase();
+  const guardianMailbox = mailbox(guardianEmail);
   // Locked, so that two forms sent at once are counted one after the other, and none while the guardian decides.
   await lockUser(tx, userId);
+  await lockMailbox(tx, guardianMailbox);
   const [user, newest] = [await findUser(tx, userId), await findNewestAsk(tx, userId)];
   if (!user) throw new Error('a session belongs to nobody');
-  const counts = await countAsks(tx, { userId, guardianEmail, since: askLimitStart(now) });
+  const counts = await countAsks(tx, { userId, guardianMailbox, since: askLimitStart(now) });
   const bar = whyCannotAskGuardian({
     ...counts,
     bornOn: user.bornOn,
@@ -65,7 +68,8 @@ export async function askGuardian(work: Work, site: Pick<Settings, 'KASAUTI_SITE
   });
   const actor = { actorId: userId, actorRole: user.role };
   record(work, { ...actor, action: 'guardian-consent.ask', objectKind: 'user', objectId: userId, detail: { askId } });
-  const facts = { guardianName, guardianEmail, relation, language, expiresAt: askEnd(now) };
+  const refusedAt = await findOthersRefusal(tx, { userId, guardianMailbox });
+  const facts = { guardianName, guardianEmail, relation, language, expiresAt: askEnd(now), refusedAt };
   await mailGuardian(work, site, { mail: 'asked', askId, childName: user.fullName, ...facts, token });
   return { askId, token };
 }

@@ -6,7 +6,7 @@ import {
   withdrawGuardianConsent,
 } from '@kasauti/contract/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { ASK_LASTS_DAYS } from '@kasauti/domain/identity/guardian-ask.ts';
+import { ASK_LASTS_DAYS, mailbox, UNANSWERED_KEPT_DAYS } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
@@ -14,6 +14,7 @@ import { testApp } from '../../test/app.ts';
 import { type GivenSession, type GivenUser, givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { givenBooking } from '../../test/given/scheduling.ts';
 import { askGuardian as askUseCase, consentFacts, decideGuardianConsent as decideUseCase } from './index.ts';
+import { forgetUnansweredGuardians } from './tidy.ts';
 
 const app = await testApp();
 type Caller = GivenUser & GivenSession;
@@ -167,15 +168,82 @@ test('the candidate can end the consent too, and the guardian is told', async ()
   expect((await mailsTo(app, mother)).at(-1)?.subject).toBe('The consent for Diya Nair is withdrawn');
 });
 
-test('who refuses is not asked again by this candidate for a day; somebody else can be', async () => {
+test('after a refusal this candidate asks nobody for a day, however the address is written and whosever it is', async () => {
   const [caller, mother, father] = [await minor(), newMother(), newMother()];
   const token = await asked(caller, mother);
   expect((await decide(token, 'refuse')).body.state).toBe('refused');
   expect(await decide(token, 'give')).toMatchObject({ status: 409, body: { code: 'decided-already' } });
   expect(await decide(token, 'withdraw')).toMatchObject({ status: 409, body: { code: 'no-consent' } });
   expect((await stateFor(caller)).asked.state).toBe('refused');
-  expect(await ask(caller, mother)).toMatchObject({ status: 429, body: { code: 'asked-too-often' } });
-  expect((await ask(caller, father, { relation: 'father' })).status).toBe(200);
+  for (const address of [mother, mother.replace('@', '+1@'), father])
+    expect(await ask(caller, address)).toMatchObject({ status: 429, body: { code: 'asked-too-often' } });
+  expect(await mailsTo(app, father)).toEqual([]);
+});
+
+/** As it was so many days ago: asked, and refused if so wished. */
+const askedBefore = (caller: Caller, address: string, days: number, isRefused = false) =>
+  app.at(daysAgo(days), async (work) => {
+    const made = await askUseCase(work, app.settings, { userId: caller.userId, ...formFor(address) });
+    if (isRefusal(made)) throw new Error(made.code);
+    const text = { textVersion: GUARDIAN_TEXT_VERSION, language: 'en' as const };
+    if (isRefused)
+      await decideUseCase(work, app.settings, {
+        decision: { verb: 'refuse', token: made.token, ...text },
+        caller: null,
+      });
+    return made.token;
+  });
+
+test('whoever is asked after somebody else refused is told so; who refused is not told of themselves', async () => {
+  const [caller, mother, father] = [await minor(), newMother(), newMother()];
+  await askedBefore(caller, mother, 3, true);
+  const said = 'somebody else was, and refused on';
+  await asked(caller, mother.replace('@', '+again@'));
+  expect((await mailsTo(app, mother.replace('@', '+again@'))).at(-1)?.plain).not.toContain(said);
+  await asked(caller, father);
+  expect((await mailsTo(app, father)).at(-1)?.plain.replaceAll(/\s+/g, ' ')).toContain(said);
+  const hindi = newMother();
+  expect((await ask(caller, hindi, { language: 'hi' })).status).toBe(200);
+  expect((await mailsTo(app, hindi)).at(-1)?.plain.replaceAll(/\s+/g, ' ')).toContain('को उन्होंने मना किया');
+});
+
+test('the database and the rule mean the same mailbox', async () => {
+  const caller = await minor();
+  const addresses = [
+    'plain@people.example',
+    'a.b+c+d@people.example',
+    'x-y_z+@people.example',
+    'q+@sub.people.example',
+  ];
+  for (const [daysBefore, address] of addresses.entries()) await askedBefore(caller, address, 20 - 2 * daysBefore);
+  const { rows } = await app.pool.query(
+    'select guardian_email as address, guardian_mailbox as mailbox from guardian_ask where user_id = $1 order by ask_no',
+    [caller.userId],
+  );
+  expect(rows).toEqual(addresses.map((address) => ({ address, mailbox: mailbox(address) })));
+});
+
+test('an ask that nobody answered goes some time after its end; one that waits or was decided stays', async () => {
+  const [silent, told, waiting] = [await minor(), await minor(), await minor()];
+  const gone = ASK_LASTS_DAYS + UNANSWERED_KEPT_DAYS + 1;
+  await askedBefore(silent, newMother(), gone);
+  await askedBefore(silent, newMother(), gone - 2);
+  await askedBefore(told, newMother(), gone, true);
+  await asked(waiting, newMother());
+  await app.inTransaction(forgetUnansweredGuardians);
+  const left = await app.pool.query(
+    'select user_id, ask_no from guardian_ask where user_id = any($1) order by array_position($1, user_id), ask_no',
+    [[silent.userId, told.userId, waiting.userId]],
+  );
+  expect(left.rows).toEqual([
+    { user_id: silent.userId, ask_no: 2 },
+    { user_id: told.userId, ask_no: 1 },
+    { user_id: waiting.userId, ask_no: 1 },
+  ]);
+  for (const one of [told, waiting])
+    await expect(app.pool.query('delete from guardian_ask where user_id = $1', [one.userId])).rejects.toThrow(
+      'append-only',
+    );
 });
 
 test('only the newest link counts, and three asks are enough for a day', async () => {
@@ -192,9 +260,9 @@ test('only the newest link counts, and three asks are enough for a day', async (
 
 test('no mailbox gets more than five asks a day, whoever names it', async () => {
   const mother = newMother();
-  const answers: number[] = [];
-  for (let child = 0; child < 6; child += 1) answers.push((await ask(await minor(), mother)).status);
-  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  const children = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => minor()));
+  const answers = await Promise.all(children.map((child, n) => ask(child, mother.replace('@', `+${n}@`))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
 });
 
 test('a link that waited for seven days gives nothing, and the candidate can ask again', async () => {

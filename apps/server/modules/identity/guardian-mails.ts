@@ -1,6 +1,6 @@
 import type { GuardianAskId } from '@kasauti/contract/ids.ts';
 import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
-import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { formatDate, formatInstant } from '@kasauti/domain/format/dates.ts';
 import { guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -17,24 +17,36 @@ type ToGuardian = {
   siteName: string;
   points: string[];
   until: string;
+  /** When somebody else said no before; null: nobody did. */
+  refusedOn: string | null;
   url: string;
 };
 
 const toGuardian: Record<'asked' | 'given' | 'withdrawn', InBoth<ToGuardian>> = {
   asked: {
-    en: ({ guardianName, childName, siteName, points, until, url }) => ({
+    en: ({ guardianName, childName, siteName, points, until, refusedOn, url }) => ({
       subject: `${childName} asks for your consent to online proctored tests`,
       paragraphs: [
         `Hello ${guardianName}, ${childName} named you as parent or guardian at ${siteName}. Nothing is open yet: you decide.`,
+        ...(refusedOn
+          ? [
+              `You are not the first to be asked: somebody else was, and refused on ${refusedOn}. Talk to each other first.`,
+            ]
+          : []),
         ...points,
         `The link works until ${until}. If you do not know ${childName}, refuse there, or leave this mail alone.`,
       ],
       action: { label: 'Read and decide', url },
     }),
-    hi: ({ guardianName, childName, siteName, points, until, url }) => ({
+    hi: ({ guardianName, childName, siteName, points, until, refusedOn, url }) => ({
       subject: `${childName} ऑनलाइन निगरानी वाले टेस्ट के लिए आपकी सहमति चाहते हैं`,
       paragraphs: [
         `नमस्ते ${guardianName}, ${childName} ने ${siteName} पर आपको माता-पिता या अभिभावक बताया है। अभी कुछ भी खुला नहीं है: फ़ैसला आपका है।`,
+        ...(refusedOn
+          ? [
+              `यह बात सबसे पहले आपसे नहीं पूछी गई: किसी और से भी पूछा गया था, और ${refusedOn} को उन्होंने मना किया। पहले आपस में बात कर लें।`,
+            ]
+          : []),
         ...points,
         `यह लिंक ${until} तक काम करता है। अगर आप ${childName} को नहीं जानते, तो वहाँ मना करें या इस ई-मेल को छोड़ दें।`,
       ],
@@ -146,6 +158,8 @@ type GuardianFacts = {
   relation: GuardianRelation;
   language: 'en' | 'hi';
   expiresAt: Date;
+  /** When somebody else refused before this ask. */
+  refusedAt?: Date | null;
   /** The secret of the link; null where there is nothing to decide. */
   token: string | null;
 };
@@ -159,6 +173,7 @@ export async function mailGuardian(work: Work, site: Site, facts: GuardianFacts)
     siteName: site.KASAUTI_SITE_NAME,
     points: guardianText(language, { childName, relation }).points.map(({ title, text }) => `${title}: ${text}`),
     until: formatInstant(facts.expiresAt, 'Asia/Kolkata', language),
+    refusedOn: facts.refusedAt ? formatDate(facts.refusedAt, 'Asia/Kolkata', language) : null,
     url: token ? `${site.publicUrl}/guardian-consent?lang=${language}#token=${token}` : `${site.publicUrl}/contact`,
   });
   const dedupeKey = `guardian-consent ${mail} ${askId}`;

@@ -77,6 +77,7 @@ type IdentityTables = {
     guardian_name: string;
     relation: GuardianRelation;
     guardian_email: string;
+    guardian_mailbox: GeneratedAlways<string>;
     language: 'en' | 'hi';
     token_hash: Buffer;
     asked_at: Date;

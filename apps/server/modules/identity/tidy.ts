@@ -1,6 +1,9 @@
+import { unansweredKeptSince } from '@kasauti/domain/identity/guardian-ask.ts';
 import type { App } from '../../app.ts';
+import type { Work } from '../../platform/work.ts';
 import { deleteOldChallenges } from './store/challenges.ts';
 import { deleteOldFailures } from './store/failures.ts';
+import { deleteUnansweredAsks } from './store/guardian-asks.ts';
 import { deleteOldLinks } from './store/links.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -17,4 +20,10 @@ export function tidyLapsed(app: App): void {
       await deleteOldFailures(tx, before);
     }),
   );
+  app.every('forget-unanswered-guardians', EVERY_MS, () => app.inTransaction(forgetUnansweredGuardians));
+}
+
+/** Whoever was named as a guardian and never answered may be a stranger: their name and address go some time after the ask ended. */
+export async function forgetUnansweredGuardians({ tx, now }: Work): Promise<void> {
+  await deleteUnansweredAsks(tx, unansweredKeptSince(now), MOST_AT_ONCE);
 }

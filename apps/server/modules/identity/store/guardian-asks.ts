@@ -40,29 +40,44 @@ export async function findAskByLink(executor: Kysely<Tables>, tokenHash: Buffer)
   return row ?? null;
 }
 
-type Which = { userId: UserId; guardianEmail: string; since: Date };
+/** One ask to a mailbox at a time: two candidates who name it at once are counted one after the other. */
+export async function lockMailbox(tx: Tx, guardianMailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`guardian-mailbox:${guardianMailbox}`}, 0))`.execute(tx);
+}
 
-/** How often was asked since an instant, and whether this address refused this candidate since. */
-export async function countAsks(tx: Tx, { userId, guardianEmail, since }: Which) {
+type Which = { userId: UserId; guardianMailbox: string; since: Date };
+
+/** How often was asked since an instant, and whether anybody refused this candidate since. */
+export async function countAsks(tx: Tx, { userId, guardianMailbox, since }: Which) {
   const asks = await tx
     .selectFrom('guardian_ask')
     .select(sql<number>`count(*) filter (where user_id = ${userId})::int`.as('asksByCandidate'))
-    .select(sql<number>`count(*) filter (where guardian_email = ${guardianEmail})::int`.as('asksToAddress'))
+    .select(sql<number>`count(*) filter (where guardian_mailbox = ${guardianMailbox})::int`.as('asksToMailbox'))
     .where('asked_at', '>', since)
-    .where((ask) => ask.or([ask('user_id', '=', userId), ask('guardian_email', '=', guardianEmail)]))
+    .where((ask) => ask.or([ask('user_id', '=', userId), ask('guardian_mailbox', '=', guardianMailbox)]))
     .executeTakeFirstOrThrow();
-  const refusal = await tx
+  const refusal = await refusals(tx, userId).where('decided_at', '>', since).executeTakeFirst();
+  return { ...asks, wasJustRefused: refusal !== undefined };
+}
+
+/** When somebody with another mailbox last refused this candidate; null: nobody did. */
+export async function findOthersRefusal(
+  tx: Tx,
+  { userId, guardianMailbox }: Omit<Which, 'since'>,
+): Promise<Date | null> {
+  const refusal = await refusals(tx, userId).where('guardian_mailbox', '<>', guardianMailbox).executeTakeFirst();
+  return refusal?.decidedAt ?? null;
+}
+
+const refusals = (tx: Tx, userId: UserId) =>
+  tx
     .selectFrom('guardian_decision')
     .innerJoin('guardian_ask', 'guardian_ask.guardian_ask_id', 'guardian_decision.guardian_ask_id')
-    .select('decision')
+    .select('decided_at as decidedAt')
     .where('user_id', '=', userId)
-    .where('guardian_email', '=', guardianEmail)
     .where('decision', '=', 'refused')
-    .where('decided_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return { ...asks, hasJustRefused: refusal !== undefined };
-}
+    .orderBy('decided_at', 'desc')
+    .limit(1);
 
 export async function insertAsk(tx: Tx, ask: Insertable<Tables['guardian_ask']>): Promise<void> {
   await tx.insertInto('guardian_ask').values(ask).execute();
@@ -75,5 +90,29 @@ export async function insertDecision(
   await tx
     .insertInto('guardian_decision')
     .values({ guardian_ask_id: askId, ...decision })
+    .execute();
+}
+
+/** Asks that ended before this instant and that nobody answered, some at a time, the longest ended first. */
+export async function deleteUnansweredAsks(tx: Tx, endedBefore: Date, limit: number): Promise<void> {
+  await tx
+    .deleteFrom('guardian_ask')
+    .where('guardian_ask_id', 'in', (old) =>
+      old
+        .selectFrom('guardian_ask')
+        .select('guardian_ask.guardian_ask_id')
+        .where('expires_at', '<', endedBefore)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('guardian_decision')
+                .select('decision')
+                .whereRef('guardian_decision.guardian_ask_id', '=', 'guardian_ask.guardian_ask_id'),
+            ),
+          ),
+        )
+        .orderBy('expires_at')
+        .limit(limit),
+    )
     .execute();
 }
