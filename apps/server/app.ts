@@ -210,6 +210,16 @@ function countRequests() {
   };
 }
 
+/**
+ * Whose X-Forwarded-For is believed. Counted from our side, since a client may write whatever it likes in front of what the proxies add.
+ * Fastify trusts nobody when it is given a bare number, so a count is said as a rule; it cannot know the nearest proxy by its address, which
+ * is why the server must then be reached through it alone.
+ */
+function proxiesToTrust({ TRUST_PROXY: proxies }: Settings) {
+  if (typeof proxies !== 'number') return proxies;
+  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
+}
+
 /** Hooks run for every call, so they are few, plain and without promises. */
 async function makeFastify(settings: Settings, log: Log) {
   const fastify = Fastify({
@@ -219,7 +229,7 @@ async function makeFastify(settings: Settings, log: Log) {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request.headers),
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: proxiesToTrust(settings),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: 'idle',

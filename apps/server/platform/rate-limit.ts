@@ -1,24 +1,35 @@
 import type { Clock } from './clock.ts';
+import { networkOf } from './network-of.ts';
 
-/** Requests per minute and key, counted in this process. Answers 0, or the seconds to wait. */
-export type RateLimiter = { take(key: string): number };
+/** Requests per minute and network, counted in this process. Answers 0, or the seconds to wait. */
+export type RateLimiter = { take(address: string): number };
 
 const WINDOW_MS = 60_000;
-/** Past so many addresses the counts start again: the memory has a bound, and a flood of addresses cannot grow it. */
-const MOST_KEYS = 100_000;
+/** The memory has a bound, and a flood of addresses cannot grow it. */
+const MOST_NETWORKS = 100_000;
 
-export function makeRateLimiter(perMinute: number, clock: Clock): RateLimiter {
+export function makeRateLimiter(perMinute: number, clock: Clock, mostNetworks: number = MOST_NETWORKS): RateLimiter {
   let windowStart = 0;
   const counts = new Map<string, number>();
+
+  /** Whoever asks from ever new addresses must not make us forget who is at the limit: those who asked least go. */
+  function makeRoom(): void {
+    for (const [network, count] of counts) if (count * 2 <= perMinute) counts.delete(network);
+    // So many cannot each have asked so often within a minute; should they, the bound holds all the same.
+    if (counts.size >= mostNetworks) counts.clear();
+  }
+
   return {
-    take(key) {
+    take(address) {
       const now = clock.now().getTime();
-      if (now - windowStart >= WINDOW_MS || counts.size > MOST_KEYS) {
+      if (now - windowStart >= WINDOW_MS) {
         windowStart = now;
         counts.clear();
       }
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
+      const network = networkOf(address);
+      const count = (counts.get(network) ?? 0) + 1;
+      if (count === 1 && counts.size >= mostNetworks) makeRoom();
+      counts.set(network, count);
       return count <= perMinute ? 0 : Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000));
     },
   };

@@ -8,7 +8,14 @@ test.each([
   // The worker alone takes three.
   [{ DATABASE_POOL: '4' }, 'DATABASE_POOL is "4": it must be a whole number from 5 to 200.'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod": it must be one of development, test, production.'],
-  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes": it must be 0 or 1.'],
+  [
+    { TRUST_PROXY: 'true' },
+    'TRUST_PROXY is "true": it must be how many proxies stand in front of this server, from 0 to 9, or their addresses and ranges, such as 10.0.0.5,10.1.0.0/16.',
+  ],
+  [{ TRUST_PROXY: '10' }, 'TRUST_PROXY is "10": it must be how many proxies'],
+  [{ TRUST_PROXY: '10.0.0.5,0.0.0.0/0' }, 'TRUST_PROXY is "10.0.0.5,0.0.0.0/0": it must be how many proxies'],
+  [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY is "::/0": it must be how many proxies'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33": it must be how many proxies'],
   [{ KASAUTI_SECRET: 'short' }, 'KASAUTI_SECRET is not right: it must be at least 32 characters long.'],
   [
     { KASAUTI_PUBLIC_URL: 'exams' },
@@ -29,6 +36,16 @@ test.each([
   expect(() => loadSettings(environment)).toThrow(sentence);
 });
 
+test.each([
+  [undefined, 0],
+  ['0', 0],
+  ['1', 1],
+  ['10.0.0.5', ['10.0.0.5']],
+  ['10.0.0.5, 10.1.0.0/16,2001:db8::/32', ['10.0.0.5', '10.1.0.0/16', '2001:db8::/32']],
+])('TRUST_PROXY %j is a count of proxies, or their addresses', (given, trusted) => {
+  expect(loadSettings({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(trusted);
+});
+
 describe('in production', () => {
   const right = {
     NODE_ENV: 'production',
@@ -36,6 +53,7 @@ describe('in production', () => {
     RAZORPAY_KEY_SECRET: 'a secret of the gateway',
     RAZORPAY_WEBHOOK_SECRET: 'a secret of its webhooks',
     SMTP_URL: 'smtp://mail.example',
+    TRUST_PROXY: '1',
     MAIL_FROM: 'no-reply@exams.example',
     SUPPORT_EMAIL: 'help@exams.example',
     KASAUTI_PUBLIC_URL: 'https://exams.example',
@@ -51,6 +69,7 @@ describe('in production', () => {
 
   test.each([
     'SMTP_URL',
+    'TRUST_PROXY',
     'MAIL_FROM',
     'SUPPORT_EMAIL',
     'KASAUTI_PUBLIC_URL',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isGstin } from '@kasauti/domain/commerce/gstin.ts';
 import { findState } from '@kasauti/domain/commerce/states.ts';
 import * as z from 'zod';
@@ -12,7 +13,26 @@ const whole = (from: number, to?: number) => {
 const oneOf = <const Words extends [string, ...string[]]>(words: Words) =>
   z.enum(words, { error: `one of ${words.join(', ')}` });
 const url = z.url({ error: 'an address such as https://exams.example.org' });
-const flag = z.enum(['0', '1'], { error: '0 or 1' }).transform((text) => text === '1');
+
+const listed = (text: string) => text.split(',').map((part) => part.trim());
+const isCount = (text: string) => /^[0-9]$/.test(text);
+const proxies = z
+  .string()
+  .refine(
+    (text) => isCount(text) || listed(text).every(isAddressOrRange),
+    'how many proxies stand in front of this server, from 0 to 9, or their addresses and ranges, such as 10.0.0.5,10.1.0.0/16',
+  )
+  .default('0')
+  .transform((text) => (isCount(text) ? Number(text) : listed(text)));
+
+/** A range of everything would be trust in whatever anybody writes. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
+}
 
 /** Every setting: its meaning, its default, what is allowed. Nothing else in the server reads the environment. */
 const shape = z.object({
@@ -95,7 +115,9 @@ const shape = z.object({
     .min(16, 'at least 16 characters long')
     .optional()
     .describe('bearer token for /metrics; unset: loopback only'),
-  TRUST_PROXY: flag.default(false).describe('1 when a proxy of ours sets X-Forwarded-For'),
+  TRUST_PROXY: proxies.describe(
+    'how many proxies stand in front of the server (0: none), or their addresses and ranges with commas between: only what they add to X-Forwarded-For is believed',
+  ),
   RATE_PER_MINUTE: whole(1).default(600).describe('requests a minute from one address to the calls that are limited'),
   WRONG_PASSWORDS: whole(1)
     .default(20)
@@ -176,6 +198,10 @@ function checkForProduction(settings: z.output<typeof shape>, given: Record<stri
         `${name} is ${JSON.stringify(given[name])}, which is made up for the demo: in production ${why}.`,
       );
   }
+  if (given.TRUST_PROXY === undefined)
+    throw new WrongSetting(
+      'TRUST_PROXY is not set, and in production somebody must decide it: say how many proxies of yours stand in front of this server (mostly 1), or their addresses, or 0 when there are none. Behind a proxy that is not named, everybody counts as one address and shares its limits.',
+    );
   for (const name of ['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL'] as const) {
     if (settings[name] && !settings[name].startsWith('https://'))
       throw new WrongSetting(

@@ -22,6 +22,7 @@ const production = {
   RAZORPAY_KEY_SECRET: 'a secret of the gateway',
   RAZORPAY_WEBHOOK_SECRET: 'a secret of its webhooks',
   SMTP_URL: 'smtp://mail.example',
+  TRUST_PROXY: '1',
   MAIL_FROM: 'Exams <no-reply@exams.example>',
   SUPPORT_EMAIL: 'help@exams.example',
   SELLER_LEGAL_NAME: 'Godavari Examinations LLP',

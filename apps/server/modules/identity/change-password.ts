@@ -18,11 +18,16 @@ export async function changePassword(identity: Identity, ask: Ask): Promise<Refu
   const { username, passwordHash } = await findPassword(app.database, session.userId);
   const who = { username, deviceId: session.deviceId, isKnownDevice: true, address: ask.address };
   const counters = countersFor(app.secrets, app.settings, who);
-  const bar = await checkPassword(identity, { passwordHash, password: ask.currentPassword, counters });
+  const bar = await checkPassword(identity, {
+    passwordHash,
+    password: ask.currentPassword,
+    counters,
+    address: ask.address,
+  });
   if (bar) return refuse(contract.refusals, bar.code, { retryAfterSeconds: bar.retryAfterSeconds });
   const weakness = whyNotThisPassword(ask.newPassword, session.email);
   if (weakness) return weakness;
-  const newHash = await lane.run((hashing) => hashing.hash(ask.newPassword));
+  const newHash = await lane.run(ask.address, (hashing) => hashing.hash(ask.newPassword));
   if (newHash === null) return refuse(contract.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 
   const outcome = await app.inTransaction(async (work) => {

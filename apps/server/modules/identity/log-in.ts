@@ -35,7 +35,7 @@ export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome>
   const isKnownDevice = account?.isKnownDevice ?? false;
   const counters = countersFor(app.secrets, app.settings, { username, deviceId, isKnownDevice, address: ask.address });
   const passwordHash = account?.passwordHash ?? null;
-  const bar = await checkPassword(identity, { passwordHash, password: ask.password, counters });
+  const bar = await checkPassword(identity, { passwordHash, password: ask.password, counters, address: ask.address });
   if (bar) return bar;
   if (!account) throw new Error('a password was right for nobody');
 
@@ -58,14 +58,14 @@ export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome>
   return outcome;
 }
 
-type Check = { passwordHash: string | null; password: string; counters: Counter[] };
+type Check = { passwordHash: string | null; password: string; counters: Counter[]; address: string };
 
 /** Null when the password is right. Looks and counts within its turn, so that many tries at once are no more tries. */
 export async function checkPassword(
   { app, lane }: Identity,
-  { passwordHash, password, counters }: Check,
+  { passwordHash, password, counters, address }: Check,
 ): Promise<Refusal<'busy' | 'too-many-wrong-passwords' | 'wrong-credentials'> | null> {
-  const checked = await lane.run(async (hashing) => {
+  const checked = await lane.run(address, async (hashing) => {
     const waitMs = await app.inTransaction((work) => findWaitMs(work, counters));
     if (waitMs > 0) {
       const retryAfterSeconds = Math.ceil(waitMs / 1000);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { networkOf } from '../../platform/network-of.ts';
+import { makeFairTurns } from './fair-turns.ts';
 
 /** argon2id with OWASP's first recommendation: 19 MiB, two passes, one thread; 14 ms on a core of 2024. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,15 +17,15 @@ export type Hashing = {
 };
 
 export type PasswordLane = {
-  /** Waits for its turn. null: too many wait already, and nothing was done. */
-  run<T>(act: (hashing: Hashing) => Promise<T>): Promise<T | null>;
+  /** Waits for its turn, which goes round the networks that ask. null: too many wait already, and nothing was done. */
+  run<T>(address: string, act: (hashing: Hashing) => Promise<T>): Promise<T | null>;
   /** How many passwords were hashed or verified: both cost the same. */
   passwordsWorked(): number;
 };
 
 /** Hashing takes its turn in a lane of its own, so that a storm of logins leaves the processors to those who sit an exam. */
 export function makePasswordLane(atOnce: number, mostWaiting: number = MOST_WAITING): PasswordLane {
-  const turn = pLimit(atOnce);
+  const turns = makeFairTurns(atOnce, mostWaiting);
   const nobodys = hashPassword(randomBytes(24).toString('base64url'));
   nobodys.catch(() => {}); // whoever awaits it gets the error
   let worked = 0;
@@ -40,7 +41,7 @@ export function makePasswordLane(atOnce: number, mostWaiting: number = MOST_WAIT
     },
   };
   return {
-    run: async (act) => (turn.pendingCount >= mostWaiting ? null : await turn(() => act(hashing))),
+    run: (address, act) => turns.run(networkOf(address), () => act(hashing)),
     passwordsWorked: () => worked,
   };
 }

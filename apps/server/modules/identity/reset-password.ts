@@ -9,7 +9,7 @@ import { findUsableLink, lockUsableLink, spendLinks } from './store/links.ts';
 import { findUser, lockUser, markConfirmed } from './store/users.ts';
 import { hashToken } from './tokens.ts';
 
-type Ask = { token: string; passwd: string; deviceLabel: string; requestId: string };
+type Ask = { token: string; passwd: string; deviceLabel: string; address: string; requestId: string };
 
 /**
  * Sets a new password by a link from a mail, which proves the address: it is confirmed by it, and every session ends. Nobody is signed in
@@ -26,7 +26,7 @@ export async function resetPassword(identity: Identity, ask: Ask): Promise<Refus
   if (!first) return refuse(contract.refusals, 'link-not-usable');
   const weakness = whyNotThisPassword(ask.passwd, first.email);
   if (weakness) return weakness;
-  const passwordHash = await lane.run((hashing) => hashing.hash(ask.passwd));
+  const passwordHash = await lane.run(ask.address, (hashing) => hashing.hash(ask.passwd));
   if (passwordHash === null) return refuse(contract.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 
   const outcome = await app.inTransaction(async (work) => {

@@ -127,7 +127,7 @@ export function registerIdentity(app: App): void {
     const known = ask.cookie(signUpCookie);
     const signUpDevice = known && looksLikeToken(known) ? known : newToken();
     const language = ask.cookie('lang') === 'hi' ? 'hi' : 'en';
-    const bar = await signUp(identity, { ...ask.body, signUpDevice, language, requestId: ask.requestId });
+    const bar = await signUp(identity, { ...ask.body, signUpDevice, language, ...madeBy(ask) });
     if (bar) return bar;
     ask.setCookie(signUpCookie, signUpDevice, { maxAgeSeconds: SIGN_UP_COOKIE_SECONDS });
     return { message: signupDone };
@@ -162,7 +162,7 @@ export function registerIdentity(app: App): void {
   });
 
   app.serve(resetPasswordCall, { permission: 'session.begin', limited: true }, async (ask) => {
-    const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), requestId: ask.requestId };
+    const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), ...madeBy(ask) };
     const bar = await resetPassword(identity, facts);
     return bar ?? { message: 'Your new password is set. Please log in with it.' };
   });

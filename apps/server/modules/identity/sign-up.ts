@@ -10,7 +10,7 @@ import { addUser } from './register-user.ts';
 import { lockUserByName } from './store/users.ts';
 import { hashToken } from './tokens.ts';
 
-type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; requestId: string };
+type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; address: string; requestId: string };
 
 /**
  * Makes an account that is still to be confirmed by mail. For an address that has one already the work and the answer are the same, and its
@@ -20,7 +20,7 @@ type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; requestId:
 export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal | null> {
   const bar = whyNotThese(ask, plainDateIn('Asia/Kolkata', app.clock.now()));
   if (bar) return bar;
-  const passwordHash = await lane.run((hashing) => hashing.hash(ask.password));
+  const passwordHash = await lane.run(ask.address, (hashing) => hashing.hash(ask.password));
   if (passwordHash === null) return refuse(signup.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 
   const signUpDeviceHash = hashToken(ask.signUpDevice);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIP } from 'node:net';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
@@ -63,18 +63,6 @@ export function countersFor(secrets: Secrets, settings: Pick<Settings, 'WRONG_PA
     { key: place, limit: limit * NEW_DEVICES_OF_A_PLACE_TIMES },
     { key: everywhere, limit: limit * ALL_NEW_DEVICES_TIMES },
   ];
-}
-
-/** An address of IPv6 counts by its first 64 bits: whoever has one has all of them. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6 || address.includes('.')) return address;
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
-  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }
 
 const keyedHash = (secrets: Secrets) => {
