@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Tables } from './database.ts';
+import { KEPT_ALIVE, type Tables } from './database.ts';
 import type { Log } from './log.ts';
 
 /** Short messages to every process on the same database (LISTEN/NOTIFY). A message sent in a transaction leaves with its commit. */
@@ -34,7 +34,13 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   let retryTimer: NodeJS.Timeout | null = null;
 
   async function connect(tries: number): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'kasauti bus', keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'kasauti bus',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
+      ...KEPT_ALIVE,
+    });
     const lost = () => {
       if (client !== fresh) return;
       client = null;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isUnanswered } from './faults.ts';
 
 /** Every table by its SQL name. Each module adds its own in its `tables.ts` (`declare module`), so none is typed twice. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules' declarations
@@ -19,7 +20,19 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-export type DatabaseOptions = { url: string; connections: number; name: string };
+/** How long one statement may take. */
+export type StatementLimits = {
+  /** PostgreSQL stops it then, and it is rolled back for certain. */
+  statementMs: number;
+  /** Longer: then no answer comes any more, the connection is given up, and what became of the statement is not known. */
+  answerMs: number;
+};
+const LIMITS: StatementLimits = { statementMs: 60_000, answerMs: 65_000 };
+
+/** An idle connection whose other end has vanished without a word is found by the system in some twenty seconds, not in hours. */
+export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+export type DatabaseOptions = { url: string; connections: number; name: string; limits?: StatementLimits };
 
 /** A connection keeps at most so many statements prepared: each takes memory in its PostgreSQL process. */
 const MOST_PREPARED = 400;
@@ -53,23 +66,33 @@ function preparingClient(): typeof pg.Client {
       const [text, values, ...others] = words;
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
       const asked = name === undefined ? words : [{ name, text, values }, ...others];
-      return super.query(...(asked as Parameters<pg.Client['query']>)) as never;
+      const answer: unknown = super.query(...(asked as Parameters<pg.Client['query']>));
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.#giveUpWhenUnanswered(error));
+      return answer as never;
+    }
+
+    /** A statement without an answer blocks its connection: whoever got it next would wait behind it. Once it is ended the pool drops it. */
+    #giveUpWhenUnanswered(error: unknown): void {
+      if (isUnanswered(error)) this.end().catch(() => {}); // it is broken already
     }
   };
 }
 
 /**
- * Opens a pool. Statements that would run for ever are stopped by the database. A connection that breaks, idle or in use, is replaced at its
- * next use; it is told here, because an error that nobody hears ends the process.
+ * Opens a pool. Statements that would run for ever are stopped by the database, and those whose answer never comes by us. A connection that
+ * breaks, idle or in use, is replaced at its next use; it is told here, because an error that nobody hears ends the process.
  */
 export function openPool(options: DatabaseOptions, onError: (error: Error) => void = () => {}): pg.Pool {
+  const { statementMs, answerMs } = options.limits ?? LIMITS;
   const pool = new pg.Pool({
     connectionString: options.url,
     Client: preparingClient(),
     max: options.connections,
     application_name: options.name,
     types,
-    statement_timeout: 60_000,
+    statement_timeout: statementMs,
+    query_timeout: answerMs,
+    ...KEPT_ALIVE,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
   });

@@ -17,14 +17,21 @@ const NOT_NOW = new Set([
 /** A NUL or another character that no text column takes: the sender's slip, not ours. */
 const BAD_TEXT = new Set(['22021', '22P05']);
 const LOST =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/i;
+/** The driver's word when the answer to a statement did not come in time. */
+const UNANSWERED = 'Query read timeout';
+
+/** True when a statement was sent and no answer came: nobody knows whether it was done. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === UNANSWERED;
+}
 
 /** True when the database (or the way to it) is missing, and asking again later is the right thing. */
 export function isNotNow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && (NOT_NOW.has(code) || code.startsWith('08'))) return true;
-  return LOST.test(error.message) || isNotNow(error.cause);
+  return LOST.test(error.message) || isUnanswered(error) || isNotNow(error.cause);
 }
 
 /** What a client is told of an error that nobody caught: never its text. */

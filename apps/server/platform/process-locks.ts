@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { KEPT_ALIVE } from './database.ts';
 
 /**
  * Locks by name that one process at a time can have. They stand on one connection of their own, so they end with the process, however that
@@ -35,7 +36,8 @@ export function openProcessLocks(databaseUrl: string): ProcessLocks {
       application_name: 'kasauti locks',
       connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
-      keepAlive: true,
+      query_timeout: 12_000,
+      ...KEPT_ALIVE,
     });
     const lose = () => {
       if (client === fresh) client = null;

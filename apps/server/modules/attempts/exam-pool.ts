@@ -1,17 +1,28 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { App } from '../../app.ts';
-import { openPool, type Tables } from '../../platform/database.ts';
+import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../platform/database.ts';
 
 const ROLE = 'kasauti_delivery';
 /** One for the lane; without a second one nothing could be read while it saves. */
 const FEWEST_CONNECTIONS = 2;
+const CONNECT_MS = 5_000;
+/**
+ * A commit takes some milliseconds. One that takes this long has met a disk or a network that stands still, and all saves of the process wait
+ * behind it; the answer is waited for longer than the statement may take, so that what is slow and sound is never cut.
+ */
+const LANE_LIMITS: StatementLimits = { statementMs: 5_000, answerMs: 6_000 };
 
 export type ExamPool = {
   pool: pg.Pool;
   database: Kysely<Tables>;
   /** The lane's own connection: it is named, so that it can be found and ended when its answer is lost. */
   connect(name: string, onLost: (client: pg.Client) => void): Promise<pg.Client>;
+  /**
+   * Asks something on a connection made for it, under the ordinary role: whatever broke the lane's own may have broken the pools' as well, and
+   * only that role may end connections.
+   */
+  askAnew<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -19,31 +30,47 @@ export type ExamPool = {
  * The connections of the lane: nothing else can take them. They work under the role `kasauti_delivery`, which cannot read answer keys
  * nor change what is stored; where the operator's database has no such role, that is said in the log.
  */
-export async function openExamPool(app: App): Promise<ExamPool> {
+export async function openExamPool(
+  app: Pick<App, 'pool' | 'log' | 'databaseUrl' | 'settings'>,
+  limits: StatementLimits = LANE_LIMITS,
+): Promise<ExamPool> {
   const mayUseRole = await canBecome(app.pool, ROLE);
   if (!mayUseRole) app.log.warn({ event: 'delivery-role-missing', role: ROLE });
   const options = `-c plan_cache_mode=force_generic_plan -c jit=off${mayUseRole ? ` -c role=${ROLE}` : ''}`;
   const url = withOptions(app.databaseUrl, options);
   const connections = Math.max(FEWEST_CONNECTIONS, app.settings.EXAM_POOL) - 1;
-  const pool = openPool({ url, connections, name: 'kasauti exam' }, (error) =>
+  const pool = openPool({ url, connections, name: 'kasauti exam', limits }, (error) =>
     app.log.warn({ event: 'database-connection-lost', text: error.message }),
   );
+  const makeClient = (connectionString: string, name: string) =>
+    new pg.Client({
+      connectionString,
+      application_name: name,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: limits.statementMs,
+      query_timeout: limits.answerMs,
+      ...KEPT_ALIVE,
+    });
   return {
     pool,
     database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     async connect(name, onLost) {
-      const client = new pg.Client({
-        connectionString: url,
-        application_name: name,
-        connectionTimeoutMillis: 5_000,
-        statement_timeout: 60_000,
-        keepAlive: true,
-      });
+      const client = makeClient(url, name);
       // Listened to from the first moment: it may be cut while it is made, and an error that nobody hears ends the process.
       client.on('error', () => onLost(client));
       client.on('end', () => onLost(client));
       await client.connect();
       return client;
+    },
+    async askAnew(ask) {
+      const client = makeClient(app.databaseUrl, 'kasauti lane look');
+      client.on('error', () => {}); // whoever asks is told
+      try {
+        await client.connect();
+        return await ask(client);
+      } finally {
+        client.end().catch(() => {}); // not waited for: its other end may be gone as well
+      }
     },
     close: () => pool.end(),
   };

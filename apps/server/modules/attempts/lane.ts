@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isLate } from '@kasauti/domain/attempt/clock.ts';
 import type pg from 'pg';
-import type { Database } from '../../platform/database.ts';
 import { isNotNow } from '../../platform/faults.ts';
 import type { Metrics } from '../../platform/health.ts';
 import type { Log } from '../../platform/log.ts';
@@ -26,6 +25,8 @@ const RETRY_MS = 100;
 /** A save that fails so often is told to come again later. */
 const MOST_TRIES = 40;
 const LONGEST_CLOSE_MS = 7000;
+/** A database that is gone says no goodbye. */
+const LONGEST_GOODBYE_MS = 1000;
 
 /** What one request wants stored, from its arrival until its request is told. */
 export class QueuedSave {
@@ -85,7 +86,6 @@ type DatabaseError = Error & { code?: string; constraint?: string };
 
 export type LaneParts = {
   examPool: ExamPool;
-  database: Database;
   signer: Signer;
   queueLimit: number;
   metrics: Pick<Metrics, 'answersSaved' | 'queueLength'>;
@@ -159,7 +159,7 @@ export class Lane {
     this.#isClosed = true;
     for (const save of this.#underWay()) save.settle({ kind: 'busy' });
     this.#queue = [];
-    await this.#client?.end();
+    await Promise.race([this.#client?.end(), delay(LONGEST_GOODBYE_MS, undefined, { ref: false })]);
   }
 
   #runSoon(): void {
@@ -348,15 +348,18 @@ export class Lane {
   }
 
   /**
-   * The way to the database broke after the statement was sent. Our old connections are ended first, so that nothing of it can still
-   * happen; then the root says whether it did. Until that is known, nothing else is committed.
+   * The way to the database broke after the statement was sent, or no answer came in time. Our old connections are ended first, so that
+   * nothing of it can still happen; then the root says whether it did. Until that is known, nothing else is committed.
    */
   async #findOut({ signed }: Commit): Promise<boolean> {
-    const { database, log } = this.#parts;
+    const { examPool, log } = this.#parts;
+    const { laneId, rootNo } = signed.root;
     while (!this.#isClosed) {
       try {
-        if (await endConnections(database, this.#name))
-          return await isRootStored(database, signed.root.laneId, signed.root.rootNo);
+        const isStored = await examPool.askAnew(async (client) =>
+          (await endConnections(client, this.#name)) ? await isRootStored(client, laneId, rootNo) : null,
+        );
+        if (isStored !== null) return isStored;
       } catch (error) {
         if (!isNotNow(error)) log.error({ event: 'lane-cannot-find-out', text: (error as Error).message });
       }

@@ -40,7 +40,6 @@ export async function registerAttempts(app: App): Promise<void> {
   const examPool = await openExamPool(app);
   const lane = new Lane({
     examPool,
-    database,
     signer,
     queueLimit: settings.SAVE_QUEUE_LIMIT,
     metrics: app.metrics,

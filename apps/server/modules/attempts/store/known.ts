@@ -1,6 +1,7 @@
 import type { AttemptState } from '@kasauti/contract/attempts.ts';
 import type { AttemptId, FormId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Tables } from '../../../platform/database.ts';
 import type { SubmittedBy } from '../tables.ts';
 
@@ -37,21 +38,21 @@ export async function readKnown(
  * Ends what is left of a lane's own connections, so that a statement whose answer was lost can no longer commit behind our back.
  * True when none is left.
  */
-export async function endConnections(executor: Kysely<Tables>, applicationName: string): Promise<boolean> {
-  const mine = sql`from pg_stat_activity where application_name = ${applicationName} and pid <> pg_backend_pid()`;
-  await sql`select pg_terminate_backend(pid, 2000) ${mine}`.execute(executor);
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count ${mine}`.execute(executor);
+export async function endConnections(client: ClientBase, applicationName: string): Promise<boolean> {
+  const mine = 'from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
+  await client.query(`select pg_terminate_backend(pid, 2000) ${mine}`, [applicationName]);
+  const { rows } = await client.query<{ count: number }>(`select count(*)::integer as count ${mine}`, [
+    applicationName,
+  ]);
   return rows[0]?.count === 0;
 }
 
-export async function isRootStored(executor: Kysely<Tables>, laneId: string, rootNo: number): Promise<boolean> {
-  const row = await executor
-    .selectFrom('commit_root')
-    .select('root_no')
-    .where('lane_id', '=', laneId)
-    .where('root_no', '=', rootNo)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isRootStored(client: ClientBase, laneId: string, rootNo: number): Promise<boolean> {
+  const { rowCount } = await client.query('select from commit_root where lane_id = $1 and root_no = $2', [
+    laneId,
+    rootNo,
+  ]);
+  return rowCount === 1;
 }
 
 /** The commit in which an entry was stored, with all its leaves: from it a receipt is made again. */
