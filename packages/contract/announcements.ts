@@ -1,3 +1,4 @@
+import type { Hindrance } from '@kasauti/domain/scheduling/policy.ts';
 import type {
   AttemptId,
   BookingId,
@@ -31,7 +32,14 @@ export type Announcement =
   | { kind: 'seat-held'; bookingId: BookingId; sittingId: SittingId; heldUntil: string }
   | { kind: 'booking-confirmed'; bookingId: BookingId; candidateId: UserId; examId: ExamId; sittingId: SittingId }
   | { kind: 'booking-moved'; bookingId: BookingId; from: BookingId; candidateId: UserId; sittingId: SittingId }
-  | { kind: 'booking-cancelled'; bookingId: BookingId; candidateId: UserId; sittingId: SittingId }
+  | {
+      kind: 'booking-cancelled';
+      bookingId: BookingId;
+      candidateId: UserId;
+      sittingId: SittingId;
+      /** What kept the candidate from sitting it; absent: somebody cancelled it. */
+      because?: Hindrance | undefined;
+    }
   | { kind: 'room-allocated'; bookingId: BookingId; sittingId: SittingId; examId: ExamId }
   | { kind: 'form-published'; formId: FormId; formRef: string }
   | { kind: 'attempt-started'; attemptId: AttemptId; bookingId: BookingId }

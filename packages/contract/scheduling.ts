@@ -1,3 +1,4 @@
+import { HINDRANCES } from '@kasauti/domain/scheduling/policy.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import {
@@ -173,6 +174,8 @@ export const bookingShape = z.object({
   attemptId: z.optional(wireId<AttemptId>()),
   attemptState: z.optional(z.string()),
   systemCheckedAt: z.nullable(z.iso.datetime()),
+  /** What keeps the candidate from sitting it, though they are not to blame: until the start they move or cancel it freely. */
+  hindrance: z.nullable(z.enum(HINDRANCES)),
   canReschedule: z.nullable(z.string()),
   canCancel: z.nullable(z.string()),
 });

@@ -6,7 +6,7 @@ const startsAt = new Date('2026-11-21T04:30:00Z');
 const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000);
 const policy = { rescheduleWindowHours: 24, rescheduleLimit: 2, cancelWindowHours: 48 };
 const facts = (booking: Partial<ChangeFacts['booking']> = {}, state: 'open' | 'cancelled' = 'open'): ChangeFacts => ({
-  booking: { state: 'confirmed', rescheduleCount: 0, ...booking },
+  booking: { state: 'confirmed', rescheduleCount: 0, hindrance: null, ...booking },
   sitting: { state, startsAt },
   policy,
 });
@@ -52,6 +52,16 @@ describe('cancelling a booking', () => {
     expect(whyCannotCancel(facts({ state: 'held' }), hoursBefore(-1))).toBeNull();
     expect(whyCannotCancel(facts({}, 'cancelled'), hoursBefore(1))).toBeNull();
   });
+});
+
+test('whom something hinders may move, however often, and cancel until the very start, and not after it', () => {
+  const hindered = facts({ rescheduleCount: 9, hindrance: 'guardian-consent-missing' });
+  const bars = (hours: number) => [
+    whyCannotReschedule(hindered, hoursBefore(hours)),
+    whyCannotCancel(hindered, hoursBefore(hours)),
+  ];
+  expect(bars(0.001)).toEqual([null, null]);
+  expect(bars(0)).toEqual(['too-late-to-move', 'too-late-to-cancel']);
 });
 
 test('a policy of no hours lets candidates move and cancel until the very start', () => {

@@ -1,6 +1,6 @@
 /**
  * What a candidate may still change about a booking. The windows and the count are set per exam; when the sitting itself was cancelled,
- * moving is free. Instants are UTC; a boundary instant counts as passed. Source: docs/product-rules.md §4.
+ * moving is free. Whom something hinders that they are not to blame for may move and cancel until the sitting begins. Instants are UTC; a boundary instant counts as passed. Source: docs/product-rules.md §4.
  */
 export type ChangePolicy = {
   /** A booking can be moved until so many hours before its start. */
@@ -22,8 +22,13 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
+/** A guardian's consent is missing. */
+export const HINDRANCES = ['guardian-consent-missing'] as const;
+/** What keeps a candidate from sitting a booking although they are not to blame. */
+export type Hindrance = (typeof HINDRANCES)[number];
+
 export type ChangeFacts = {
-  booking: { state: BookingState; rescheduleCount: number };
+  booking: { state: BookingState; rescheduleCount: number; hindrance: Hindrance | null };
   sitting: { state: 'open' | 'cancelled'; startsAt: Date };
   policy: ChangePolicy;
 };
@@ -37,6 +42,7 @@ const HOUR_MS = 3_600_000;
 export function whyCannotReschedule({ booking, sitting, policy }: ChangeFacts, now: Date): RescheduleBar | null {
   if (booking.state !== 'confirmed') return 'not-confirmed';
   if (sitting.state === 'cancelled') return null;
+  if (booking.hindrance) return now >= sitting.startsAt ? 'too-late-to-move' : null;
   if (now >= changeClosesAt(sitting.startsAt, policy.rescheduleWindowHours)) return 'too-late-to-move';
   return booking.rescheduleCount >= policy.rescheduleLimit ? 'moved-too-often' : null;
 }
@@ -46,7 +52,8 @@ export function whyCannotCancel({ booking, sitting, policy }: ChangeFacts, now: 
   if (booking.state === 'held') return null;
   if (booking.state !== 'confirmed') return 'not-confirmed';
   if (sitting.state === 'cancelled') return null;
-  return now >= changeClosesAt(sitting.startsAt, policy.cancelWindowHours) ? 'too-late-to-cancel' : null;
+  const windowHours = booking.hindrance ? 0 : policy.cancelWindowHours;
+  return now >= changeClosesAt(sitting.startsAt, windowHours) ? 'too-late-to-cancel' : null;
 }
 
 /** From this instant on a change is too late. It is never after the start, whatever the policy says. */

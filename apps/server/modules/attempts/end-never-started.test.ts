@@ -69,6 +69,18 @@ test.each([
   expect(await bookAgain(who, { mode })).toHaveProperty('heldUntil');
 });
 
+test.each(['live', 'recorded'] as const)(
+  'whose guardian’s consent ends in the lobby keeps the purchase, let in or not: %s',
+  async (mode) => {
+    const who = await inLobby({ mode });
+    if (mode === 'live') await letIn(who);
+    await app.pool.query("update user_account set born_on = '2015-06-01' where user_id = $1", [who.userId]);
+    expect(await start(who, from(1))).toMatchObject({ code: 'guardian-consent-needed' });
+    await endAt(from(300));
+    expect(await standing(who)).toEqual({ booking: 'cancelled', purchase: 'granted' });
+  },
+);
+
 test('nobody’s test is ended while it can still start, with the time that was given back to them', async () => {
   const who = await inLobby({ mode: 'live' });
   await letIn(who);

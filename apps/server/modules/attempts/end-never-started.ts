@@ -3,6 +3,7 @@ import { deadlineFor } from '@kasauti/domain/attempt/clock.ts';
 import type { App } from '../../app.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
+import { isGuardianMissing } from '../identity/index.ts';
 import { findNeverStarted, markMissed, releaseUnserved } from '../scheduling/index.ts';
 import { type Attempt, lockAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
@@ -31,10 +32,15 @@ export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): 
   return ended;
 }
 
-/** Who was let in and did not begin has missed the test. Who came in time and waited for staff in vain keeps what they bought. */
+/**
+ * Who was let in and did not begin has missed the test. Who came in time and waited for staff in vain, or whose guardian's consent ended while they
+ * waited, keeps what they bought.
+ */
 async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
   const waitedInVain = needsAuthorisation(attempt.mode) && attempt.state === 'lobby';
   if (waitedInVain) await releaseUnserved(work, attempt.bookingId);
+  else if (await isGuardianMissing(work.tx, { mode: attempt.mode, userId: attempt.candidateId, now: work.now }))
+    await releaseUnserved(work, attempt.bookingId, 'guardian-consent-missing');
   else await markMissed(work, attempt.bookingId);
   await tellChange(work, hub, attempt, null);
 }

@@ -4,9 +4,10 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
+import { isGuardianMissing } from '../identity/index.ts';
 import { markBookingStarted } from '../scheduling/index.ts';
 import { closeIfDue } from './close-attempt.ts';
-import { type Caller, isGuardianMissing } from './entry-facts.ts';
+import type { Caller } from './entry-facts.ts';
 import { keepSession } from './keep-session.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
@@ -38,7 +39,8 @@ export async function startAttempt(work: Work, hub: Hub, ask: { attemptId: Attem
   const bar = whyCannotStart(facts, now);
   if (bar) return refuse(refusals, bar);
   // A guardian may have withdrawn since the candidate came in, and from here on the camera matters.
-  if (await isGuardianMissing(work, attempt.mode, caller.userId)) return refuse(refusals, 'guardian-consent-needed');
+  if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))
+    return refuse(refusals, 'guardian-consent-needed');
   return await begin(work, hub, attempt, { deadlineAt, caller });
 }
 

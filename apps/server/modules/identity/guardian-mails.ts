@@ -75,7 +75,7 @@ const toGuardian: Record<'asked' | 'given' | 'withdrawn', InBoth<ToGuardian>> = 
     en: ({ guardianName, childName, siteName, url }) => ({
       subject: `The consent for ${childName} is withdrawn`,
       paragraphs: [
-        `Hello ${guardianName}, your consent at ${siteName} holds no longer. Tests that are watched over the internet are closed to ${childName}, also those that are booked.`,
+        `Hello ${guardianName}, your consent at ${siteName} holds no longer. Tests that are watched over the internet are closed to ${childName}, also those that are booked; what was paid for them can be used for another test date.`,
         `If you change your mind, ${childName} can ask you again in the profile.`,
       ],
       action: { label: 'Write to us', url },
@@ -83,7 +83,7 @@ const toGuardian: Record<'asked' | 'given' | 'withdrawn', InBoth<ToGuardian>> = 
     hi: ({ guardianName, childName, siteName, url }) => ({
       subject: `${childName} के लिए सहमति वापस ली गई`,
       paragraphs: [
-        `नमस्ते ${guardianName}, ${siteName} पर आपकी सहमति अब लागू नहीं है। इंटरनेट से निगरानी वाले टेस्ट ${childName} के लिए बंद हैं, बुक किए हुए भी।`,
+        `नमस्ते ${guardianName}, ${siteName} पर आपकी सहमति अब लागू नहीं है। इंटरनेट से निगरानी वाले टेस्ट ${childName} के लिए बंद हैं, बुक किए हुए भी; उनके लिए जो चुकाया गया, वह किसी दूसरी तारीख़ के लिए काम आएगा।`,
         `अगर आपका मन बदले, तो ${childName} प्रोफ़ाइल में आपसे फिर पूछ सकते हैं।`,
       ],
       action: { label: 'हमें लिखें', url },
@@ -130,14 +130,16 @@ const toCandidate: Record<'given' | 'refused' | 'withdrawn', InBoth<ToCandidate>
     en: ({ fullName, guardianName, url }) => ({
       subject: `${guardianName} withdrew the consent`,
       paragraphs: [
-        `Hello ${fullName}, tests that are watched over the internet or looked at later are closed to you again, also those that are booked. Move or cancel these bookings in My Tests.`,
+        `Hello ${fullName}, tests that are watched over the internet or looked at later are closed to you again, also those that are booked.`,
+        'Until such a test begins you can cancel its booking in My Tests, or move it to a test at a centre, and it costs you nothing. A booking that you leave ends by itself, and what you bought can be used again.',
       ],
       action: { label: 'Open my profile', url },
     }),
     hi: ({ fullName, guardianName, url }) => ({
       subject: `${guardianName} ने सहमति वापस ली`,
       paragraphs: [
-        `नमस्ते ${fullName}, इंटरनेट से निगरानी वाले या बाद में देखे जाने वाले टेस्ट आपके लिए फिर बंद हैं, बुक किए हुए भी। ये बुकिंग मेरे टेस्ट में बदलें या रद्द करें।`,
+        `नमस्ते ${fullName}, इंटरनेट से निगरानी वाले या बाद में देखे जाने वाले टेस्ट आपके लिए फिर बंद हैं, बुक किए हुए भी।`,
+        'ऐसा टेस्ट शुरू होने तक आप उसकी बुकिंग ‘मेरे टेस्ट’ में रद्द कर सकते हैं या उसे केंद्र के टेस्ट में बदल सकते हैं; इसमें आपका कुछ नहीं कटता। जो बुकिंग आप छोड़ देंगे, वह अपने आप ख़त्म हो जाएगी और आपकी ख़रीद फिर से काम आएगी।',
       ],
       action: { label: 'मेरी प्रोफ़ाइल खोलें', url },
     }),

@@ -1,6 +1,6 @@
 export { askGuardian } from './ask-guardian.ts';
 export { changeAccount } from './change-account.ts';
-export { consentFacts } from './consent-facts.ts';
+export { consentFacts, isGuardianMissing } from './consent-facts.ts';
 export { createStaff, type StaffKeys } from './create-staff.ts';
 export { decideGuardianConsent, withdrawGuardianConsent } from './decide-guardian-consent.ts';
 export { enrolTotp } from './enrol-totp.ts';

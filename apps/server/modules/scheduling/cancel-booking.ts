@@ -1,11 +1,12 @@
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { cancelBooking as contract } from '@kasauti/contract/scheduling.ts';
-import { whyCannotCancel } from '@kasauti/domain/scheduling/policy.ts';
+import { type Hindrance, whyCannotCancel } from '@kasauti/domain/scheduling/policy.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExam } from '../catalogue/index.ts';
 import { lockEntitlement, releaseEntitlement } from '../orders/index.ts';
 import { letGo } from './claim-seat.ts';
+import { findHindrance } from './find-hindrance.ts';
 import { changeFacts } from './policy.ts';
 import {
   changeBooking,
@@ -34,33 +35,39 @@ export async function cancelBooking(work: Work, ask: { bookingId: BookingId; can
   }
   const exam = await findExam(tx, booking.examId);
   if (!exam || booking.state !== 'confirmed') return refuse(contract.refusals, 'not-confirmed');
-  const bar = whyCannotCancel(changeFacts(booking, exam), now);
+  const hindrance = await findHindrance(tx, booking, now);
+  const bar = whyCannotCancel(changeFacts(booking, exam, hindrance), now);
   if (bar) return refuse(contract.refusals, bar);
   await giveBack(work, booking);
   return answer;
 }
 
 /** The candidate came and was not let in, refused or forgotten: the booking ends, and what was paid for can be used again. */
-export async function releaseUnserved(work: Work, bookingId: BookingId): Promise<void> {
-  const found = await findPlacedBooking(work.tx, bookingId);
-  if (!found) throw new Error(`no booking ${bookingId}`);
-  await lockCandidate(work.tx, found.candidateId);
-  await lockBooking(work.tx, bookingId);
-  const booking = await findPlacedBooking(work.tx, bookingId);
-  if (booking?.state === 'confirmed') await giveBack(work, booking);
+export async function releaseUnserved(work: Work, bookingId: BookingId, because?: Hindrance): Promise<void> {
+  const booking = await lockPlaced(work, bookingId);
+  if (booking.state === 'confirmed') await giveBack(work, booking, because);
 }
 
-/** No place was ever given, which is our fault and not the candidate's: the booking ends, and what was paid for can be used again. */
-export async function releaseUnplaced(work: Work, bookingId: BookingId): Promise<void> {
-  const found = await findPlacedBooking(work.tx, bookingId);
-  if (!found) throw new Error(`no booking ${bookingId}`);
-  await lockCandidate(work.tx, found.candidateId);
-  await lockBooking(work.tx, bookingId);
-  const booking = await findPlacedBooking(work.tx, bookingId);
-  if (booking?.state === 'confirmed' && !booking.arrivedAt && !booking.roomId) await giveBack(work, booking);
+/**
+ * Nobody could come: no place was ever given, which is our fault and not the candidate's, or something hindered them. The booking ends, and what was
+ * paid for can be used again.
+ */
+export async function releaseHindered(work: Work, bookingId: BookingId): Promise<void> {
+  const booking = await lockPlaced(work, bookingId);
+  if (booking.state !== 'confirmed' || booking.arrivedAt) return;
+  const hindrance = await findHindrance(work.tx, booking, work.now);
+  if (hindrance || !booking.roomId) await giveBack(work, booking, hindrance ?? undefined);
 }
 
-async function giveBack(work: Work, booking: PlacedBooking): Promise<void> {
+async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBooking> {
+  const found = await findPlacedBooking(tx, bookingId);
+  if (!found) throw new Error(`no booking ${bookingId}`);
+  await lockCandidate(tx, found.candidateId);
+  await lockBooking(tx, bookingId);
+  return (await findPlacedBooking(tx, bookingId)) ?? found;
+}
+
+async function giveBack(work: Work, booking: PlacedBooking, because?: Hindrance): Promise<void> {
   const { tx, now } = work;
   await lockEntitlement(work, booking.entitlementId, booking.candidateId, booking.examId);
   await deleteAllocation(tx, booking.bookingId);
@@ -73,5 +80,6 @@ async function giveBack(work: Work, booking: PlacedBooking): Promise<void> {
     bookingId: booking.bookingId,
     candidateId: booking.candidateId,
     sittingId: booking.sittingId,
+    because,
   });
 }

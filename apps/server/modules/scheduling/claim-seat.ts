@@ -4,14 +4,13 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { claimSeat as contract } from '@kasauti/contract/scheduling.ts';
 import type { Need } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
 import { holdEnd, isHoldLive, whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
 import { maySitAgain } from '@kasauti/domain/scheduling/repeats.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { type Exam, findExamByCode } from '../catalogue/index.ts';
-import { findUser } from '../identity/index.ts';
+import { consentFacts } from '../identity/index.ts';
 import { type LockedEntitlement, lockEntitlement } from '../orders/index.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
 import {
@@ -121,12 +120,7 @@ async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<
   const exam = await findExamByCode(tx, ask.testCode);
   const sitting = exam && (await findSitting(tx, ask.sittingId, exam.examId));
   if (!exam || !sitting) return refuseClaim('not-found');
-  const candidate = await findUser(tx, ask.candidateId);
-  if (!candidate) return refuseClaim('not-found');
-  const today = plainDateIn(sitting.timeZone, now);
-  const { bornOn, guardianConsentAt } = candidate;
-  if (bornOn && needsGuardianConsent(sitting.mode, { bornOn, today, hasGuardianConsent: guardianConsentAt !== null }))
-    return refuseClaim('guardian-consent-needed');
+  if (await lacksConsent(work, ask.candidateId, sitting)) return refuseClaim('guardian-consent-needed');
 
   const entitlement = await lockEntitlement(work, ask.entitlementId ?? 'oldest', ask.candidateId, exam.examId);
   if (!entitlement) {
@@ -137,6 +131,12 @@ async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<
   }
   const bar = whyCannotClaimSeat({ sitting, entitlement }, now);
   return bar ? refuseClaim(bar) : { exam, sitting, entitlement };
+}
+
+/** True when a minor asks for a seat in a test that films at home and no guardian agreed. Whose age nobody knows yet is asked at the door. */
+export async function lacksConsent({ tx, now }: Work, candidateId: UserId, { mode }: Sitting): Promise<boolean> {
+  const consent = await consentFacts(tx, candidateId, now);
+  return consent !== null && needsGuardianConsent(mode, consent);
 }
 
 const refuseClaim = (code: keyof typeof contract.refusals) => refuse(contract.refusals, code);

@@ -8,7 +8,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExam } from '../catalogue/index.ts';
 import { lockEntitlement } from '../orders/index.ts';
-import { lockPlacesFor, newRollNumber } from './claim-seat.ts';
+import { lacksConsent, lockPlacesFor, newRollNumber } from './claim-seat.ts';
+import { findHindrance } from './find-hindrance.ts';
 import { fittingSittings } from './place-facts.ts';
 import { changeFacts } from './policy.ts';
 import { givePlaceIfBound } from './schedule-exam.ts';
@@ -45,8 +46,9 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
   if (!exam || !sitting) return refuse(contract.refusals, 'not-found');
 
   if (old.state !== 'confirmed') return refuse(contract.refusals, 'not-confirmed');
-  const bar = whyCannotReschedule(changeFacts(old, exam), now);
+  const bar = whyCannotReschedule(changeFacts(old, exam, await findHindrance(tx, old, now)), now);
   if (bar) return refuse(contract.refusals, bar);
+  if (await lacksConsent(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'guardian-consent-needed');
   const entitlement = await lockEntitlement(work, old.entitlementId, ask.candidateId, old.examId);
   if (!entitlement) throw new Error(`booking ${old.bookingId} has no entitlement`);
   // Its entitlement is consumed by the booking that moves; everything else is as for a new claim.

@@ -1,14 +1,14 @@
 import { entryClosesAt } from '@kasauti/domain/attempt/clock.ts';
-import type { ChangeFacts } from '@kasauti/domain/scheduling/policy.ts';
+import type { ChangeFacts, Hindrance } from '@kasauti/domain/scheduling/policy.ts';
 import type { Exam } from '../catalogue/index.ts';
 import type { PlacedBooking } from './store/bookings.ts';
 
 const MINUTE_MS = 60_000;
 
 /** What moving and cancelling are decided upon. */
-export function changeFacts(booking: PlacedBooking, exam: Exam): ChangeFacts {
+export function changeFacts(booking: PlacedBooking, exam: Exam, hindrance: Hindrance | null): ChangeFacts {
   return {
-    booking: { state: booking.state, rescheduleCount: booking.rescheduleCount },
+    booking: { state: booking.state, rescheduleCount: booking.rescheduleCount, hindrance },
     sitting: { state: booking.sittingState, startsAt: booking.startsAt },
     policy: {
       rescheduleWindowHours: exam.rescheduleWindowHours,

@@ -1,6 +1,6 @@
 import type { bookingShape, WireCentre, WireSitting } from '@kasauti/contract/scheduling.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
-import { whyCannotCancel, whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
+import { type Hindrance, whyCannotCancel, whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
 import type { z } from 'zod/mini';
 import type { Exam } from '../catalogue/index.ts';
 import { changeFacts, doorClosesAt } from './policy.ts';
@@ -57,10 +57,9 @@ export function presentBooking(
   booking: PlacedBooking,
   exam: Exam,
   centre: Centre | null,
-  attemptState: string | undefined,
-  now: Date,
+  { attemptState, hindrance, now }: { attemptState: string | undefined; hindrance: Hindrance | null; now: Date },
 ): z.infer<typeof bookingShape> {
-  const facts = changeFacts(booking, exam);
+  const facts = changeFacts(booking, exam, hindrance);
   const arrived = booking.arrivedAt !== null;
   return {
     schedule_id: booking.bookingId,
@@ -84,6 +83,7 @@ export function presentBooking(
     ...(arrived ? { attemptId: booking.attemptId } : {}),
     ...(arrived && attemptState ? { attemptState } : {}),
     systemCheckedAt: booking.systemCheckedAt?.toISOString() ?? null,
+    hindrance,
     canReschedule: whyCannotReschedule(facts, now),
     canCancel: whyCannotCancel(facts, now),
   };

@@ -13,7 +13,7 @@ import { drawAdmitCard } from './admit-card.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
 import { signAdmitCard } from './check-in.ts';
-import { markNoShows, releaseAllUnplaced } from './mark-no-shows.ts';
+import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
 import { findPlacedBooking, findToRemind, type PlacedBooking } from './store/bookings.ts';
 import { findCentre } from './store/sittings.ts';
 
@@ -30,6 +30,9 @@ const words = {
     bookedText: 'Your seat is confirmed. The admit card and a calendar entry are attached.',
     cancelled: 'Your booking is cancelled',
     cancelledText: 'Your seat has been given back. What you bought can be used again: choose another date in My Tests.',
+    hindered: {
+      'guardian-consent-missing': 'You could not sit this test: the consent of a parent or guardian was missing.',
+    },
     soon: { day: 'Your test is tomorrow', hours: 'Your test starts in two hours' },
     late: 'Your test starts soon',
     soonUnwatchedText: 'Run the system check now if you have not. Nobody watches this test; you need no papers.',
@@ -48,6 +51,9 @@ const words = {
     bookedText: 'आपकी सीट पक्की हो गई है। प्रवेश पत्र और कैलेंडर प्रविष्टि साथ में हैं।',
     cancelled: 'आपकी बुकिंग रद्द हो गई है',
     cancelledText: 'आपकी सीट लौटा दी गई है। आपकी ख़रीद फिर से काम आएगी: My Tests में दूसरी तारीख़ चुनें।',
+    hindered: {
+      'guardian-consent-missing': 'आप यह टेस्ट नहीं दे सके: माता-पिता या अभिभावक की सहमति नहीं थी।',
+    },
     soon: { day: 'आपका टेस्ट कल है', hours: 'आपका टेस्ट दो घंटे में शुरू होगा' },
     late: 'आपका टेस्ट जल्द शुरू होगा',
     soonUnwatchedText: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें। इस टेस्ट पर कोई नज़र नहीं रखता; किसी काग़ज़ की ज़रूरत नहीं है।',
@@ -67,7 +73,7 @@ export function registerReactions(app: App): void {
   app.react('booking-moved', 'allocate-room-of-moved-booking', ({ bookingId }) => allocate(app, bookingId));
   app.react('booking-confirmed', 'mail-booking', ({ bookingId }) => mailBooking(app, bookingId, 'booked'));
   app.react('booking-moved', 'mail-moved-booking', ({ bookingId }) => mailBooking(app, bookingId, 'moved'));
-  app.react('booking-cancelled', 'mail-cancelled-booking', async ({ bookingId }) => {
+  app.react('booking-cancelled', 'mail-cancelled-booking', async ({ bookingId, because }) => {
     await app.inTransaction(async (work) => {
       const found = await readBooking(work, bookingId);
       if (!found) return;
@@ -77,7 +83,7 @@ export function registerReactions(app: App): void {
         to: found.email,
         language: found.language,
         subject: `${say.cancelled}: ${found.title}`,
-        paragraphs: [say.cancelledText],
+        paragraphs: because ? [say.hindered[because], say.cancelledText] : [say.cancelledText],
         facts: found.facts,
         action: { label: say.action, url: `${app.settings.publicUrl}/my-tests` },
       });
@@ -85,7 +91,7 @@ export function registerReactions(app: App): void {
   });
   app.every('remind-of-tests', MINUTE_MS, () => app.inTransaction((work) => remind(app.settings, work)));
   app.every('mark-no-shows', MINUTE_MS, () => app.inTransaction(markNoShows));
-  app.every('release-unplaced', MINUTE_MS, () => releaseAllUnplaced(app));
+  app.every('release-hindered', MINUTE_MS, () => releaseAllHindered(app));
 }
 
 /** The candidate's own screen asks for the room too; whoever comes first fixes it, and it stays. */

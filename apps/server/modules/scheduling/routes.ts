@@ -15,6 +15,7 @@ import { calendarOf } from './calendar.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { checkIn, signAdmitCard } from './check-in.ts';
 import { claimSeat } from './claim-seat.ts';
+import { findHindrance } from './find-hindrance.ts';
 import { moveBooking } from './move-booking.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
 import { presentBooking, presentCentre, presentScheduled, presentSitting } from './present.ts';
@@ -131,12 +132,14 @@ export async function registerScheduling(app: App): Promise<void> {
       app,
       bookings.filter((one) => one.arrivedAt).map((one) => one.attemptId),
     );
-    const data = bookings.flatMap((booking) => {
+    const data = [];
+    for (const booking of bookings) {
       const exam = exams.get(booking.examId);
-      if (!exam) return [];
+      if (!exam) continue;
       const centre = booking.centreId ? (centres.get(booking.centreId) ?? null) : null;
-      return [presentBooking(booking, exam, centre, states.get(booking.attemptId), now)];
-    });
+      const hindrance = await findHindrance(database, booking, now);
+      data.push(presentBooking(booking, exam, centre, { attemptState: states.get(booking.attemptId), hindrance, now }));
+    }
     return { data, serverNow: now.toISOString() };
   });
 

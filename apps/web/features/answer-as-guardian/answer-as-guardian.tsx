@@ -78,8 +78,8 @@ function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAs
         <EmptyState icon="check" title={<Trans>The consent is withdrawn</Trans>}>
           <Trans>
             It holds no longer since {at}. Tests that are watched over the internet are closed to {childName}, also
-            those that are booked; {childName} can move or cancel these bookings. If you change your mind, {childName}{' '}
-            can ask you again in the profile.
+            those that are booked; {childName} can cancel or move these bookings at no cost until they begin. If you
+            change your mind, {childName} can ask you again in the profile.
           </Trans>
         </EmptyState>
       );

@@ -2,6 +2,7 @@ import { admitCard, bookingCalendar, type WireBooking } from '@kasauti/contract/
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +10,7 @@ import { addressOf } from '../../lib/call.ts';
 import { modeName } from '../../lib/exam-words.ts';
 import { formatDuration, formatInstant, formatTime } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { ButtonLink } from '../../lib/links.tsx';
+import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import css from './booking-card.module.css';
 import { ChangeBooking } from './change-booking.tsx';
@@ -36,6 +37,9 @@ export function BookingCard({ booking, hasPhoto, isConfirmed }: Props) {
         <StateBadge step={step} />
       </div>
       <Facts booking={booking} />
+      {booking.hindrance && (step.kind === 'wait' || step.kind === 'enter') && (
+        <Hindered hindrance={booking.hindrance} />
+      )}
       <NextThing booking={booking} step={step} />
       {(step.kind === 'wait' || step.kind === 'enter') && (
         <Preparations booking={booking} hasPhoto={hasPhoto} isConfirmed={isConfirmed} />
@@ -106,6 +110,26 @@ function Facts({ booking }: { booking: WireBooking }) {
       </div>
     </dl>
   );
+}
+
+/** Why the candidate cannot sit this booking as it stands, and what leads on. */
+function Hindered({ hindrance }: { hindrance: NonNullable<WireBooking['hindrance']> }) {
+  switch (hindrance) {
+    case 'guardian-consent-missing':
+      return (
+        <Notice tone="warning">
+          <span>
+            <Trans>
+              A guardian’s consent is missing, so this test is closed to you. Until it begins you can cancel or move the
+              booking at no cost; if you leave it, it ends by itself and what you bought can be used again.
+            </Trans>
+          </span>
+          <AppLink to="/profile#guardian">
+            <Trans>Ask a guardian for consent</Trans>
+          </AppLink>
+        </Notice>
+      );
+  }
 }
 
 /** What to do now, in a sentence and a button. */

@@ -37,7 +37,8 @@ export function CancelDialog({ booking, onClose }: { booking: WireBooking; onClo
     },
   });
   const policy = test.data && !isRefusal(test.data) ? test.data.data.cancel : null;
-  const closesAt = policy && changeClosesAt(new Date(booking.startsAt), policy.windowHours);
+  const windowHours = booking.hindrance ? 0 : policy?.windowHours;
+  const closesAt = windowHours !== undefined && changeClosesAt(new Date(booking.startsAt), windowHours);
   const title = inLanguage(booking.title, language);
   return (
     <Dialog title={<Trans>Cancel this booking?</Trans>} onClose={onClose} closeText={t`Close`}>

@@ -106,7 +106,9 @@ function WhereItStands({ asked }: { asked: Asked }) {
         <Notice tone="warning" isSpoken>
           <Trans>
             The consent of {who} was withdrawn on {at(asked.decidedAt)}. Tests that are watched over the internet or
-            looked at later are closed to you, also those that are booked: move or cancel these bookings in My Tests.
+            looked at later are closed to you, also those that are booked. In My Tests you can cancel or move these
+            bookings at no cost until they begin; one that you leave ends by itself, and what you bought can be used
+            again.
           </Trans>
         </Notice>
       );

@@ -292,12 +292,8 @@ export async function findAwaitedExams(tx: Tx, now: Date): Promise<ExamId[]> {
 export type ClosedDoor = { examId: ExamId; now: Date; startedBy: Date };
 
 /** Confirmed bookings of an exam whose candidate never came, when the door (room modes) or the window (others) has closed. */
-const missedBookings = (tx: Tx, { examId, now, startedBy }: ClosedDoor) =>
-  tx
-    .selectFrom('booking')
-    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
-    .leftJoin('allocation', 'allocation.booking_id', 'booking.booking_id')
-    .select('booking.booking_id')
+export async function findMissedBookings(tx: Tx, { examId, now, startedBy }: ClosedDoor): Promise<PlacedBooking[]> {
+  return await withPlaces(tx)
     .where('booking.exam_id', '=', examId)
     .where('booking.state', '=', 'confirmed')
     .where('booking.arrived_at', 'is', null)
@@ -307,25 +303,18 @@ const missedBookings = (tx: Tx, { examId, now, startedBy }: ClosedDoor) =>
         row('sitting.ends_at', '<=', now),
       ]),
     )
-    .limit(500);
-
-/** Whoever had a place and never came is a no-show. Whoever had none could not have come: see `findUnplacedOf`. */
-export async function markNoShowsOf(tx: Tx, door: ClosedDoor): Promise<void> {
-  // Said again of the row itself: who comes in while this waits for their row is no no-show.
-  await tx
-    .updateTable('booking')
-    .set({ state: 'no_show', changed_at: door.now })
-    .where('booking_id', 'in', missedBookings(tx, door).where('allocation.booking_id', 'is not', null))
-    .where('state', '=', 'confirmed')
-    .where('arrived_at', 'is', null)
+    .orderBy('booking.booking_id')
+    .limit(500)
     .execute();
 }
 
-/** Confirmed bookings that never got a place, when the door or the window has closed. */
-export async function findUnplacedOf(tx: Tx, door: ClosedDoor): Promise<BookingId[]> {
-  const rows = await missedBookings(tx, door)
-    .where('allocation.booking_id', 'is', null)
-    .orderBy('booking.booking_id')
+export async function markNoShow(tx: Tx, bookingIds: readonly BookingId[], now: Date): Promise<void> {
+  // Said again of the row itself: who comes in while this waits for their row is no no-show.
+  await tx
+    .updateTable('booking')
+    .set({ state: 'no_show', changed_at: now })
+    .where('booking_id', '=', sql<BookingId>`any(${bookingIds}::uuid[])`)
+    .where('state', '=', 'confirmed')
+    .where('arrived_at', 'is', null)
     .execute();
-  return rows.map((row) => row.booking_id);
 }
