@@ -8,7 +8,7 @@ import { makeInstallation, type ServerProcess } from './installation.ts';
 
 const AT_ONCE = 20;
 const QUANTITY = 2;
-/** The server looks up an unpaid order two minutes after it was made, fifty of them each half minute. */
+/** The server looks up an unpaid order two minutes after it was made, fifty of them each half minute; it lists refunds every two. */
 const SETTLED_WITHIN_MS = 8 * 60_000;
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
@@ -16,7 +16,8 @@ type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_
 /**
  * Payments whose news come twice, in the wrong order, changed on the way or not at all, over two server processes on one database.
  * What nobody told of is never told later: the server has to find it by its own reconciliation, in its usual time. Afterwards every
- * captured payment must have been fulfilled exactly once, and nothing that was tampered with may have counted.
+ * captured payment must have been fulfilled exactly once, and nothing that was tampered with may have counted. Then every tenth is refunded
+ * at the gateway, half of them without a message: each must be noted once.
  */
 export async function paymentRace({ payments }: { payments: number }) {
   const keys = {
@@ -37,6 +38,7 @@ export async function paymentRace({ payments }: { payments: number }) {
   const counts = { verified_by_browser: 0, browser_never_came: 0, tampered_refused: 0, failed_then_retried: 0 };
   const forged: string[] = [];
   const withoutBrowser = new Set<string>();
+  const toRefund: string[] = [];
   try {
     const servers = [await installation.startServer(), await installation.startServer()] as [
       ServerProcess,
@@ -71,6 +73,7 @@ export async function paymentRace({ payments }: { payments: number }) {
         counts.failed_then_retried += 1;
       }
       const proof = (await control('/pay', { order_id: gatewayOrderId })) as unknown as Proof;
+      if (n % 10 === 7) toRefund.push(proof.razorpay_payment_id);
       await tamper(portOf(1), cookie, proof);
       // The browser comes twice at once, to two servers, or never.
       if (n % 4 === 0) {
@@ -147,8 +150,17 @@ export async function paymentRace({ payments }: { payments: number }) {
     const toldOf = new Set(deliveries.flatMap((one) => (one.state === 'dropped' ? [] : orderPaidBy(one))));
     const neverTold = [...withoutBrowser].filter((orderId) => !toldOf.has(orderId));
     if (neverTold.length === 0) broken.push('no payment was left to the reconciliation');
-    await settleAll(installation.app.pool, payments);
-    broken.push(...(await check(installation.app.pool, payments, forged)));
+    await settleAll(installation.app.pool, 'fulfilled', payments);
+
+    const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
+    for (const [index, paymentId] of toRefund.entries()) {
+      await control('/tuning', { webhooks: { drop: index % 2 === 0 } }, 'PATCH');
+      const refund = { method: 'POST', headers: { authorization } };
+      const answer = await fetch(`${gateway.url}/v1/payments/${paymentId}/refund`, refund);
+      if (!answer.ok) broken.push(`the refund of ${paymentId} was answered ${answer.status}`);
+    }
+    await settleAll(installation.app.pool, 'refunded', toRefund.length);
+    broken.push(...(await check(installation.app.pool, { payments, refunds: toRefund.length }, forged)));
     return {
       broken,
       line: {
@@ -188,13 +200,14 @@ const flip = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`;
 type Pool = { query(text: string, values?: unknown[]): Promise<{ rows: Record<string, number>[] }> };
 
 /** The workers process the inbox and look up what nobody told of; what is told here is when they are through. */
-async function settleAll(pool: Pool, payments: number): Promise<void> {
+async function settleAll(pool: Pool, state: 'fulfilled' | 'refunded', orders: number): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const { rows } = await pool.query(
-      "select (select count(*)::int from sales_order where state = 'fulfilled') as done, (select count(*)::int from webhook_inbox where processed_at is null) as waiting",
+      'select (select count(*)::int from sales_order where state = $1) as done, (select count(*)::int from webhook_inbox where processed_at is null) as waiting',
+      [state],
     );
-    if ((rows[0]?.done === payments && rows[0]?.waiting === 0) || Date.now() > deadline) return;
+    if ((rows[0]?.done === orders && rows[0]?.waiting === 0) || Date.now() > deadline) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -203,16 +216,23 @@ async function sums(pool: Pool) {
   const { rows } = await pool.query(
     `select (select count(*)::int from sales_order where state = 'fulfilled') as fulfilled,
             (select count(*)::int from entitlement) as entitlements,
-            (select count(*)::int from invoice) as invoices,
+            (select count(*)::int from invoice where kind = 'invoice') as invoices,
             (select count(*)::int from refund) as refunds,
+            (select count(*)::int from listed_refund) as listed_refunds,
             (select coalesce(sum(amount_in_paise), 0)::bigint from ledger_entry) as ledger_sum`,
   );
   return rows[0] ?? {};
 }
 
-async function check(pool: Pool, payments: number, forged: string[]): Promise<string[]> {
+type Counts = { payments: number; refunds: number };
+
+async function check(pool: Pool, { payments, refunds }: Counts, forged: string[]): Promise<string[]> {
   const { rows } = await pool.query(
     `select (select count(*)::int from sales_order where state = 'fulfilled') as fulfilled,
+            (select count(*)::int from sales_order where state = 'refunded') as refunded,
+            (select count(*)::int from refund) as refunds,
+            (select count(*)::int from invoice where kind = 'credit-note') as credit_notes,
+            (select count(*)::int from entitlement where state = 'revoked') as revoked,
             (select count(*)::int from payment where settles_order) as settling,
             (select count(*)::int from invoice where kind = 'invoice') as invoices,
             (select coalesce(max(series_no), 0)::int from invoice where kind = 'invoice') as last_number,
@@ -225,7 +245,11 @@ async function check(pool: Pool, payments: number, forged: string[]): Promise<st
   );
   const found = rows[0] ?? {};
   const expected: Record<string, number> = {
-    fulfilled: payments,
+    fulfilled: payments - refunds,
+    refunded: refunds,
+    refunds,
+    credit_notes: refunds,
+    revoked: refunds * QUANTITY,
     settling: payments,
     invoices: payments,
     last_number: payments,

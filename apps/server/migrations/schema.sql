@@ -373,6 +373,12 @@ create table ledger_entry (
   posting_id uuid not null
 );
 
+create table listed_refund (
+  gateway_refund_id text not null,
+  look_at timestamp with time zone,
+  made_at timestamp with time zone not null
+);
+
 create table live_event (
   created_at timestamp with time zone not null default now(),
   live_event_id bigint not null generated always as identity,
@@ -1103,6 +1109,8 @@ alter table ledger_entry add constraint ledger_entry_order_id_fkey FOREIGN KEY (
 
 alter table ledger_entry add constraint ledger_entry_pkey PRIMARY KEY (posting_id, line_no);
 
+alter table listed_refund add constraint listed_refund_pkey PRIMARY KEY (gateway_refund_id);
+
 alter table live_event add constraint live_event_pkey PRIMARY KEY (live_event_id);
 
 alter table login_challenge add constraint a_challenge_has_five_tries CHECK (((tries >= 0) AND (tries <= 5)));
@@ -1474,6 +1482,10 @@ CREATE INDEX guardian_ask_by_mailbox ON public.guardian_ask USING btree (guardia
 CREATE INDEX job_by_posting ON public.job USING btree (posted_at DESC);
 
 CREATE INDEX ledger_entry_by_order ON public.ledger_entry USING btree (order_id);
+
+CREATE INDEX listed_refund_by_time ON public.listed_refund USING btree (made_at);
+
+CREATE INDEX listed_refund_to_look_at ON public.listed_refund USING btree (look_at) WHERE (look_at IS NOT NULL);
 
 CREATE INDEX live_event_by_age ON public.live_event USING btree (created_at);
 

@@ -5,6 +5,7 @@ const ordering = { project: 'modules' as const, tests: [`${folder}/place-order.t
 const settling = { project: 'modules' as const, tests: [`${folder}/settle-payment.test.ts`] };
 const webhooks = { project: 'modules' as const, tests: [`${folder}/webhooks.test.ts`] };
 const payingBack = { project: 'modules' as const, tests: [`${folder}/paid-back.test.ts`] };
+const findingRefunds = { project: 'modules' as const, tests: [`${folder}/find-refunds.test.ts`] };
 const giving = { project: 'modules' as const, tests: [`${folder}/entitlements.test.ts`] };
 const invoices = { project: 'modules' as const, tests: [`${folder}/invoices.test.ts`] };
 
@@ -95,6 +96,27 @@ export const orders: Mutant[] = [
     file: `${folder}/note-paid-back.ts`,
     find: ' || (await findRefundIdAtGateway(tx, seen.gatewayRefundId))) return false;',
     replace: ') return false;',
+  },
+  {
+    ...findingRefunds,
+    name: 'a refund that could not be noted is forgotten',
+    file: `${folder}/find-refunds.ts`,
+    find: '    return false;\n  }',
+    replace: '    return true;\n  }',
+  },
+  {
+    ...findingRefunds,
+    name: 'a refund that is under way when it is listed is taken for done',
+    file: `${folder}/note-refund.ts`,
+    find: "return status === 'pending' ? 'waiting' : 'noted';",
+    replace: "return 'noted';",
+  },
+  {
+    ...findingRefunds,
+    name: 'a refund that the list shows late is passed over',
+    file: `${folder}/find-refunds.ts`,
+    find: 'mark.getTime() - OVERLAP_MS',
+    replace: 'mark.getTime()',
   },
   {
     ...payingBack,

@@ -118,6 +118,21 @@ test('a refund goes once per key, however often it is sent, and never beyond wha
   await expect(gateway.refund({ ...ask, key: 'refund-key-0004' })).rejects.toThrow(GatewayRefused);
 });
 
+test('the list of refunds is whole, page after page, from an instant on', async () => {
+  await control('clock', { advanceSeconds: 3600 });
+  const start = Math.floor(Date.now() / 1000) + 3600;
+  const { paymentId } = await paidOrder();
+  const refund = async (n: number) =>
+    (await gateway.refund({ gatewayPaymentId: paymentId, amountInPaise: 100, key: `listed-refund-${n}` }))
+      .gatewayRefundId;
+  const made: string[] = [];
+  for (let n = 0; n < 120; n += 1) made.push(await refund(n));
+  const listed = await gateway.refundsSince(new Date(start * 1000));
+  expect(listed.map(({ gatewayRefundId }) => gatewayRefundId)).toEqual(made.reverse());
+  expect(Math.min(...listed.map(({ madeAt }) => madeAt.getTime()))).toBeGreaterThanOrEqual(start * 1000);
+  expect(await gateway.refundsSince(new Date((start + 86_400) * 1000))).toEqual([]);
+});
+
 // Published by Razorpay in its SDKs' tests.
 test('signatures agree with the published vectors', () => {
   const signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f';

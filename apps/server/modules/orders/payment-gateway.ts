@@ -13,7 +13,15 @@ export type SeenPayment = {
   failure: string | null;
 };
 
-export type SeenRefund = { gatewayRefundId: string; status: 'pending' | 'processed' | 'failed' };
+export type SeenRefund = {
+  gatewayRefundId: string;
+  gatewayPaymentId: string;
+  amountInPaise: number;
+  status: 'pending' | 'processed' | 'failed';
+};
+
+/** A refund that stands in the gateway's list. How far it is now, only a look at it tells. */
+export type ListedRefund = { gatewayRefundId: string; madeAt: Date };
 
 /** The payment gateway from our side. Calls throw `GatewayAway` when the outcome is not known, `GatewayRefused` when it said no. */
 export type PaymentGateway = {
@@ -27,6 +35,8 @@ export type PaymentGateway = {
   /** `key` makes a repeat harmless. */
   refund(ask: { gatewayPaymentId: string; amountInPaise: number; key: string }): Promise<SeenRefund>;
   findRefund(gatewayRefundId: string): Promise<SeenRefund>;
+  /** All refunds that were made since an instant, by its own clock, whoever made them. */
+  refundsSince(since: Date): Promise<ListedRefund[]>;
   /** Proves that checkout's answer comes from the gateway. Whether the money arrived it does not prove. */
   isPaymentSignature(proof: { gatewayOrderId: string; gatewayPaymentId: string; signature: string }): boolean;
   isWebhookSignature(body: Buffer, signature: string): boolean;
@@ -56,6 +66,8 @@ export type GatewayOptions = {
 
 const ANSWER_WITHIN_MS = 8000;
 const LONGEST_AUTHORISED_MINUTES = 7200;
+/** The longest page of a list that the gateway gives. */
+const REFUNDS_PER_PAGE = 100;
 
 /** Razorpay through its official SDK, with what the SDK lacks: a time limit, an idempotency key for refunds, errors that are errors. */
 export async function razorpayGateway(options: GatewayOptions): Promise<PaymentGateway> {
@@ -137,6 +149,18 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
     async findRefund(gatewayRefundId) {
       return seenRefund(await ask(() => razorpay.refunds.fetch(gatewayRefundId)));
     },
+    async refundsSince(since) {
+      const from = Math.floor(since.getTime() / 1000);
+      const listed: ListedRefund[] = [];
+      for (;;) {
+        // Newest first: one that is made meanwhile shifts the pages, so that some come twice and none is left out.
+        const query = { from, count: REFUNDS_PER_PAGE, skip: listed.length };
+        const { items } = await ask(() => razorpay.refunds.all(query));
+        for (const { id, created_at } of items)
+          listed.push({ gatewayRefundId: id, madeAt: new Date(created_at * 1000) });
+        if (items.length < REFUNDS_PER_PAGE) return listed;
+      }
+    },
     isPaymentSignature({ gatewayOrderId, gatewayPaymentId, signature }) {
       return isHmac(`${gatewayOrderId}|${gatewayPaymentId}`, options.keySecret, signature);
     },
@@ -207,8 +231,15 @@ function seen(payment: WirePayment): SeenPayment {
   };
 }
 
-function seenRefund(refund: { id: string; status: string }): SeenRefund {
-  return { gatewayRefundId: refund.id, status: refund.status as SeenRefund['status'] };
+type WireRefund = { id: string; payment_id: string; amount?: number | string; status: string };
+
+function seenRefund(refund: WireRefund): SeenRefund {
+  return {
+    gatewayRefundId: refund.id,
+    gatewayPaymentId: refund.payment_id,
+    amountInPaise: Number(refund.amount),
+    status: refund.status as SeenRefund['status'],
+  };
 }
 
 /** Compared in constant time: how long it takes tells nothing of how much was right. */

@@ -3,6 +3,7 @@ import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { formatRupees } from '@kasauti/domain/format/money.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findUser } from '../identity/index.ts';
+import { findRefunds } from './find-refunds.ts';
 import { paidBackMail, receiptMail, refundMail } from './mails.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { processWebhook } from './process-webhook.ts';
@@ -14,6 +15,7 @@ import { findRefund } from './store/refunds.ts';
 
 const CHECK_ORDERS_EVERY_MS = 30_000;
 const CHECK_REFUNDS_EVERY_MS = 10 * 60_000;
+const FIND_REFUNDS_EVERY_MS = 2 * 60_000;
 
 export function registerReactions(parts: OrdersParts): void {
   const { app } = parts;
@@ -25,6 +27,7 @@ export function registerReactions(parts: OrdersParts): void {
   app.react('order-fulfilled', 'mail-receipt', ({ orderId }) => mailReceipt(parts, orderId));
   app.every('reconcile-orders', CHECK_ORDERS_EVERY_MS, async () => void (await reconcileOrders(parts)));
   app.every('reconcile-refunds', CHECK_REFUNDS_EVERY_MS, async () => void (await reconcileRefunds(parts)));
+  app.every('find-refunds', FIND_REFUNDS_EVERY_MS, async () => void (await findRefunds(parts)));
 }
 
 /** One receipt per paid order. A free one needs none: its booking is confirmed by mail. */

@@ -5,6 +5,7 @@ import type { OrdersParts } from './orders-parts.ts';
 import { GatewayAway, type SeenPayment } from './payment-gateway.ts';
 import { type Settlement, settlePayment } from './settle-payment.ts';
 import { findReportedOrder } from './store/orders.ts';
+import { findPayment } from './store/payments.ts';
 
 export type PaymentReport = {
   gatewayOrderId: string;
@@ -44,4 +45,12 @@ export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
 
 export function settleSeen({ app, seller }: OrdersParts, seen: SeenPayment): Promise<Settlement> {
   return app.inTransaction((work) => settlePayment(work, seller, seen));
+}
+
+/** Settles a payment of which only the id is known: how it stands is asked anew. */
+export async function settleNamed(parts: OrdersParts, gatewayPaymentId: string): Promise<void> {
+  // The browser was faster, as it mostly is: nothing is left to ask.
+  if ((await findPayment(parts.app.database, gatewayPaymentId))?.settlesOrder) return;
+  const seen = await (await parts.gateway()).findPayment(gatewayPaymentId);
+  if (seen) await settleSeen(parts, seen);
 }

@@ -98,6 +98,7 @@ type OrderTables = {
     issued_at: Date;
     document: string;
   };
+  listed_refund: { gateway_refund_id: string; made_at: Date; look_at: Date | null };
   webhook_inbox: {
     event_id: string;
     event: string;

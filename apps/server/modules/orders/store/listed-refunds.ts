@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import type { ListedRefund } from '../payment-gateway.ts';
+import '../tables.ts';
+
+/** Since when the gateway's list is to be asked for: the newest refund that it told of, or our first order there; null without either. */
+export async function readListMark(executor: Kysely<Tables>): Promise<Date | null> {
+  const { rows } = await sql<{ mark: Date | null }>`
+    select coalesce(
+      (select max(made_at) from listed_refund),
+      (select created_at from sales_order where gateway_order_id is not null order by order_id limit 1)
+    ) as mark`.execute(executor);
+  return rows[0]?.mark ?? null;
+}
+
+/** One statement: the newest of them is the next mark, so all are kept or none. */
+export async function insertListed(
+  executor: Kysely<Tables>,
+  listed: readonly ListedRefund[],
+  now: Date,
+): Promise<void> {
+  if (listed.length === 0) return;
+  await sql`
+    insert into listed_refund (gateway_refund_id, made_at, look_at)
+    select gateway_refund_id, made_at, ${now}
+    from unnest(
+      ${listed.map(({ gatewayRefundId }) => gatewayRefundId)}::text[],
+      ${listed.map(({ madeAt }) => madeAt)}::timestamptz[]
+    ) as listed (gateway_refund_id, made_at)
+    on conflict do nothing`.execute(executor);
+}
+
+/** Those whose turn has come, the ones that wait longest first. */
+export async function readListed(executor: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('listed_refund')
+    .select('gateway_refund_id as gatewayRefundId')
+    .where('look_at', '<=', now)
+    .orderBy('look_at')
+    .orderBy('made_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ gatewayRefundId }) => gatewayRefundId);
+}
+
+export async function finishLook(executor: Kysely<Tables>, gatewayRefundId: string): Promise<void> {
+  await executor
+    .updateTable('listed_refund')
+    .set({ look_at: null })
+    .where('gateway_refund_id', '=', gatewayRefundId)
+    .execute();
+}
+
+/** Its next turn. One that another process finished meanwhile stays finished. */
+export async function lookLater(executor: Kysely<Tables>, gatewayRefundId: string, next: Date): Promise<void> {
+  await executor
+    .updateTable('listed_refund')
+    .set({ look_at: next })
+    .where('gateway_refund_id', '=', gatewayRefundId)
+    .where('look_at', 'is not', null)
+    .execute();
+}
