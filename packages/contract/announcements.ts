@@ -22,6 +22,8 @@ export type Announcement =
   | { kind: 'password-reset-asked'; userId: UserId; at: string }
   | { kind: 'email-confirmed'; userId: UserId }
   | { kind: 'password-changed'; userId: UserId; at: string }
+  /** Somebody who has the password enters wrong codes of the authenticator. */
+  | { kind: 'codes-guessed'; userId: UserId; at: string }
   | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }

@@ -72,6 +72,10 @@ export const secondFactor = {
   refusals: {
     'wrong-code': { status: 401, message: 'That code is not right. Enter the newest code from your app.' },
     'challenge-expired': { status: 401, message: 'This login took too long. Please log in again.' },
+    'too-many-wrong-codes': {
+      status: 429,
+      message: 'Too many wrong codes. Please wait some minutes, at most half an hour, and log in again.',
+    },
   },
 } as const satisfies ContractEntry;
 

@@ -679,6 +679,14 @@ create table seat_unit (
   state text not null default 'free'::text
 );
 
+create table second_factor_failure (
+  blocked_until timestamp with time zone,
+  device_id text not null,
+  failures integer not null,
+  last_failed_at timestamp with time zone not null,
+  user_id uuid not null
+);
+
 create table session (
   created_at timestamp with time zone not null,
   device_id text not null,
@@ -742,6 +750,7 @@ create table user_account (
   born_on date,
   centre_id uuid,
   created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
   email text not null,
   email_confirmed_at timestamp with time zone,
   full_name text not null,
@@ -1357,9 +1366,17 @@ alter table seat_unit add constraint seat_unit_sitting_id_fkey FOREIGN KEY (sitt
 
 alter table seat_unit add constraint seat_unit_state_check CHECK ((state = ANY (ARRAY['free'::text, 'held'::text, 'booked'::text])));
 
+alter table second_factor_failure add constraint second_factor_failure_device_id_check CHECK ((length(device_id) <= 400));
+
+alter table second_factor_failure add constraint second_factor_failure_failures_check CHECK ((failures > 0));
+
+alter table second_factor_failure add constraint second_factor_failure_pkey PRIMARY KEY (user_id, device_id);
+
+alter table second_factor_failure add constraint second_factor_failure_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
 alter table session add constraint only_an_ended_session_has_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL)));
 
-alter table session add constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'taken-over'::text, 'replaced'::text, 'expired'::text, 'password-changed'::text, 'reset'::text])));
+alter table session add constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'taken-over'::text, 'replaced'::text, 'expired'::text, 'password-changed'::text, 'reset'::text, 'ended-by-operator'::text])));
 
 alter table session add constraint session_pkey PRIMARY KEY (session_id);
 
@@ -1418,6 +1435,8 @@ alter table user_account add constraint a_password_is_kept_as_argon2id CHECK ((p
 alter table user_account add constraint a_user_has_a_name CHECK ((full_name <> ''::text));
 
 alter table user_account add constraint a_username_is_lower_case CHECK (((username = lower(username)) AND (username <> ''::text)));
+
+alter table user_account add constraint only_staff_are_disabled CHECK (((disabled_at IS NULL) OR (role <> 'candidate'::text)));
 
 alter table user_account add constraint only_the_tail_of_a_unique_number_is_kept CHECK ((length(unique_number_last4) <= 4));
 

@@ -87,6 +87,26 @@ export const mails = {
       action: { label: 'नया पासवर्ड रखें', url },
     }),
   },
+  'codes-guessed': {
+    en: ({ hello, siteName, url }) => ({
+      subject: `Wrong codes for your account at ${siteName}`,
+      paragraphs: [
+        `${hello}, somebody entered the password of your account at ${siteName}, and then several wrong codes of the authenticator app. Nobody got in; further codes must wait.`,
+        'If it was you, wait some minutes and enter the newest code. Check that the clock of your phone is right.',
+        'If it was not you, somebody knows your password. Set a new one now.',
+      ],
+      action: { label: 'Set a new password', url },
+    }),
+    hi: ({ hello, siteName, url }) => ({
+      subject: `${siteName} पर आपके खाते के लिए ग़लत कोड`,
+      paragraphs: [
+        `${hello}, किसी ने ${siteName} पर आपके खाते का पासवर्ड डाला, और उसके बाद ऑथेंटिकेटर ऐप के कई ग़लत कोड। कोई अंदर नहीं आ पाया; अगले कोड के लिए रुकना होगा।`,
+        'अगर वह आप थे, तो कुछ मिनट रुकें और सबसे नया कोड डालें। देख लें कि आपके फ़ोन की घड़ी सही है।',
+        'अगर वह आप नहीं थे, तो किसी को आपका पासवर्ड पता है। अभी नया पासवर्ड रखें।',
+      ],
+      action: { label: 'नया पासवर्ड रखें', url },
+    }),
+  },
   'password-changed': {
     en: ({ hello, siteName, url }) => ({
       subject: `Your password for ${siteName} was changed`,

@@ -65,6 +65,39 @@ export function reactToAccounts(app: App): void {
       });
     }),
   );
+  app.react('codes-guessed', 'mail-codes-guessed', ({ userId, at }) =>
+    app.inTransaction(async (work) => {
+      const user = await findUser(work.tx, userId);
+      if (!user) return;
+      // Once a day: whoever goes on guessing must not fill a mailbox.
+      const dedupeKey = `codes-guessed ${userId} ${at.slice(0, 10)}`;
+      const url = `${app.settings.publicUrl}/forgot-password`;
+      await sendMail(work, app, user, { mail: 'codes-guessed', dedupeKey, url });
+      if (user.role !== 'candidate') await tellOperator(work, app.settings, { user, dedupeKey });
+    }),
+  );
+}
+
+/** Whoever has the password of somebody who works here is everybody's matter, not only the owner's. */
+async function tellOperator(
+  work: Work,
+  settings: App['settings'],
+  { user, dedupeKey }: { user: User; dedupeKey: string },
+): Promise<void> {
+  await queueMail(work, settings, {
+    dedupeKey: `${dedupeKey} operator`,
+    to: settings.SUPPORT_EMAIL,
+    language: 'en',
+    subject: 'Wrong authenticator codes for an account of staff',
+    paragraphs: [
+      'Somebody entered the right password of this account, and then several wrong codes. Nobody got in, and further codes must wait.',
+      'Ask the person. If it was not them, somebody else knows their password, and they must set a new one at once.',
+    ],
+    facts: [
+      ['Account', user.email],
+      ['Role', user.role],
+    ],
+  });
 }
 
 /** Two mails for one person are written one after the other, so that each sees the other's link. */

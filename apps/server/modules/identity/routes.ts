@@ -109,7 +109,7 @@ export function registerIdentity(app: App): void {
   });
 
   app.serve(secondFactor, { permission: 'session.begin', limited: true }, async (ask) => {
-    return await answerLogin(ask, await answerSecondFactor(identity, { ...ask.body, ...madeBy(ask) }));
+    return await answerLogin(ask, await answerSecondFactor(identity, { ...ask.body, requestId: ask.requestId }));
   });
 
   app.serve(refresh, { permission: 'session.own' }, async ({ session }) => {

@@ -8,8 +8,11 @@ import {
   givenBrowser,
   givenPassword,
   givenUser,
+  mailsTo,
 } from '../../test/given/identity.ts';
 import { enrolTotp, newTotpSecret } from './index.ts';
+import { setPassword } from './set-password.ts';
+import { findPassword } from './store/users.ts';
 import { openTotpSecret, sealTotpSecret, stepOfCode } from './totp.ts';
 
 const app = await testApp();
@@ -25,11 +28,6 @@ async function challengeOf(browser: GivenBrowser, user: GivenUser, more: { force
 
 async function answerCode(browser: GivenBrowser, challenge: string, otp: string) {
   return await browser.send(secondFactor, { challenge, otp });
-}
-
-async function failuresOf() {
-  const { rows } = await app.pool.query('select coalesce(max(failures), 0)::int as most from login_failure');
-  return rows[0].most as number;
 }
 
 test('staff get in with password and code, and not with the password alone', async () => {
@@ -71,15 +69,95 @@ test('twenty uses of one code at once open one session', async () => {
   expect(answers.filter((answer) => answer.json().code === 'wrong-code')).toHaveLength(19);
 });
 
-test('a challenge takes five codes, and each wrong one counts like a wrong password', async () => {
+/** Enters wrong codes, with a new login for every four, and answers how each was refused. */
+async function guess(browser: GivenBrowser, user: GivenUser, times: number) {
+  const codes: string[] = [];
+  let challenge = '';
+  for (let n = 0; n < times; n += 1) {
+    if (n % 4 === 0) challenge = await challengeOf(browser, user, { forceLogin: true });
+    codes.push((await answerCode(browser, challenge, codeOf(user, 40 + n))).json().code);
+  }
+  return codes;
+}
+const endWaits = () => app.pool.query('update second_factor_failure set blocked_until = now()');
+
+test('a challenge takes five codes', async () => {
   const user = await givenUser(app, { role: 'finance' });
   const browser = givenBrowser(app);
-  await app.pool.query('delete from login_failure');
   const challenge = await challengeOf(browser, user);
   const wrong = codeOf(user, 40);
-  for (let n = 0; n < 5; n += 1) expect((await answerCode(browser, challenge, wrong)).json().code).toBe('wrong-code');
+  for (let n = 0; n < 5; n += 1) {
+    await endWaits();
+    expect((await answerCode(browser, challenge, wrong)).json().code).toBe('wrong-code');
+  }
+  await endWaits();
   expect((await answerCode(browser, challenge, codeOf(user))).json().code).toBe('challenge-expired');
-  expect(await failuresOf()).toBe(5);
+});
+
+test('four wrong codes in a row bring no wait, the fifth does, wherever it comes from, and a new login does not help', async () => {
+  const user = await givenUser(app, { role: 'admin' });
+  const browsers = ['203.0.113.7', '198.51.100.4'].map((address) => givenBrowser(app, { address }));
+  expect(await guess(browsers[0]!, user, 4)).toEqual(Array(4).fill('wrong-code'));
+  expect(await guess(browsers[1]!, user, 3)).toEqual(['wrong-code', ...Array(2).fill('too-many-wrong-codes')]);
+  const challenge = await challengeOf(browsers[0]!, user);
+  const right = await answerCode(browsers[0]!, challenge, codeOf(user));
+  expect([right.statusCode, right.json().code]).toEqual([429, 'too-many-wrong-codes']);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(30);
+  await endWaits();
+  expect((await answerCode(browsers[0]!, challenge, codeOf(user))).statusCode).toBe(200);
+});
+
+test('thirty wrong codes at the same moment are no more tries than five', async () => {
+  const user = await givenUser(app, { role: 'admin' });
+  const browsers = Array.from({ length: 30 }, () => givenBrowser(app));
+  const challenges = await Promise.all(browsers.map((browser) => challengeOf(browser, user)));
+  const answers = await Promise.all(
+    browsers.map((browser, n) => answerCode(browser, challenges[n]!, codeOf(user, 40 + n))),
+  );
+  expect(answers.filter((answer) => answer.json().code === 'wrong-code')).toHaveLength(5);
+});
+
+test('a device on which the account was used is not kept out by what a stranger guesses elsewhere', async () => {
+  const user = await givenUser(app, { role: 'proctor' });
+  const own = givenBrowser(app);
+  await answerCode(own, await challengeOf(own, user), codeOf(user, -1));
+  await guess(givenBrowser(app), user, 5);
+  expect((await answerCode(own, await challengeOf(own, user), codeOf(user))).statusCode).toBe(200);
+});
+
+test('a right code forgives the wrong ones before it', async () => {
+  const user = await givenUser(app, { role: 'proctor' });
+  const browser = givenBrowser(app);
+  await guess(browser, user, 4);
+  expect((await answerCode(browser, await challengeOf(browser, user), codeOf(user))).statusCode).toBe(200);
+  expect(await guess(browser, user, 4)).toEqual(Array(4).fill('wrong-code'));
+});
+
+test('a new password does not forgive wrong codes: whoever has the mailbox must not get new tries by it', async () => {
+  const user = await givenUser(app, { role: 'admin' });
+  const browser = givenBrowser(app);
+  await guess(browser, user, 5);
+  await setSamePassword(user);
+  const challenge = await challengeOf(browser, user);
+  expect((await answerCode(browser, challenge, codeOf(user))).json().code).toBe('too-many-wrong-codes');
+});
+
+test('when waits begin, the owner and the support are told by mail, once, and the audit log is told', async () => {
+  const user = await givenUser(app, { role: 'support', fullName: 'Meera Nair' });
+  const browser = givenBrowser(app);
+  await guess(browser, user, 5);
+  await endWaits();
+  await guess(browser, user, 1);
+  const [mail, ...more] = await mailsTo(app, user.email);
+  expect([mail?.subject, more]).toEqual(['Wrong codes for your account at Kasauti', []]);
+  expect(mail?.plain).toContain('/forgot-password');
+  const toSupport = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).filter(({ plain }) => plain.includes(user.email));
+  expect(toSupport.map(({ subject }) => subject)).toEqual(['Wrong authenticator codes for an account of staff']);
+  const audit = await app.pool.query(
+    "select count(*)::int from audit_entry where action = 'second-factor.delay' and object_id = $1",
+    [user.userId],
+  );
+  expect(audit.rows).toEqual([{ count: 1 }]);
 });
 
 test('a challenge ends after five minutes and is never answered twice', async () => {
@@ -123,22 +201,18 @@ test('a forced login with a code takes over at once', async () => {
   expect((await answerCode(tablet, challenge, codeOf(user))).statusCode).toBe(200);
 });
 
+/** A new password is set by a link; the login with the old one goes on working here, as if it were the same. */
+async function setSamePassword(user: GivenUser) {
+  const { passwordHash } = await findPassword(app.database, user.userId);
+  const change = { userId: user.userId, username: user.email, role: user.role, passwordHash: passwordHash! };
+  await app.inTransaction((work) => setPassword(work, app, { ...change, keep: null, reason: 'reset', byDevice: 'x' }));
+}
+
 test('a new password voids a login that waits for its code', async () => {
   const user = await givenUser(app, { role: 'author' });
   const browser = givenBrowser(app);
   const challenge = await challengeOf(browser, user);
-  const { setPassword } = await import('./set-password.ts');
-  await app.inTransaction((work) =>
-    setPassword(work, app, {
-      userId: user.userId,
-      username: user.email,
-      role: 'author',
-      passwordHash: '$argon2id$other',
-      keep: null,
-      reason: 'reset',
-      byDevice: 'x',
-    }),
-  );
+  await setSamePassword(user);
   expect((await answerCode(browser, challenge, codeOf(user))).json().code).toBe('challenge-expired');
 });
 

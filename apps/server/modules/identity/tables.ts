@@ -4,7 +4,14 @@ import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
 import type { GuardianDecision } from '@kasauti/domain/identity/guardian-ask.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
-export type EndReason = 'logout' | 'taken-over' | 'replaced' | 'expired' | 'password-changed' | 'reset';
+export type EndReason =
+  | 'logout'
+  | 'taken-over'
+  | 'replaced'
+  | 'expired'
+  | 'password-changed'
+  | 'reset'
+  | 'ended-by-operator';
 
 type IdentityTables = {
   user_account: {
@@ -28,6 +35,7 @@ type IdentityTables = {
     guardian_consent_at: Date | null;
     language: Generated<'en' | 'hi'>;
     created_at: Date;
+    disabled_at: Date | null;
   };
   device: {
     user_id: UserId;
@@ -69,6 +77,13 @@ type IdentityTables = {
     expires_at: Date;
     verified_at: Date | null;
     used_at: Date | null;
+  };
+  second_factor_failure: {
+    user_id: UserId;
+    device_id: string;
+    failures: number;
+    last_failed_at: Date;
+    blocked_until: Date | null;
   };
   guardian_ask: {
     guardian_ask_id: GuardianAskId;

@@ -2,9 +2,11 @@ import { unansweredKeptSince } from '@kasauti/domain/identity/guardian-ask.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { deleteOldChallenges } from './store/challenges.ts';
+import { deleteOldCodeFailures } from './store/code-failures.ts';
 import { deleteOldFailures } from './store/failures.ts';
 import { deleteUnansweredAsks } from './store/guardian-asks.ts';
 import { deleteOldLinks } from './store/links.ts';
+import { FORGIVEN_AFTER_MS } from './wrong-codes.ts';
 
 const EVERY_MS = 10 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
@@ -18,6 +20,7 @@ export function tidyLapsed(app: App): void {
       await deleteOldLinks(tx, before, MOST_AT_ONCE);
       await deleteOldChallenges(tx, before, MOST_AT_ONCE);
       await deleteOldFailures(tx, before);
+      await deleteOldCodeFailures(tx, new Date(now.getTime() - FORGIVEN_AFTER_MS));
     }),
   );
   app.every('forget-unanswered-guardians', EVERY_MS, () => app.inTransaction(forgetUnansweredGuardians));

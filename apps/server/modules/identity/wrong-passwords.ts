@@ -78,7 +78,7 @@ export async function findWaitMs({ tx, now }: Work, counters: Counter[]): Promis
   return until ? until.getTime() - now.getTime() : 0;
 }
 
-/** Counts a wrong password, or a wrong code. The log is told when delays begin. */
+/** Counts a wrong password. The log is told when delays begin. */
 export async function countWrongPassword(work: Work, counters: Counter[]): Promise<void> {
   for (const { key, limit } of counters) {
     const counted = await countOn(work, key, limit);

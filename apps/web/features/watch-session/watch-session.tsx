@@ -137,6 +137,13 @@ function EndedElsewhere({ reason, byDevice }: { reason: UserEvent['reason']; byD
       </Trans>
     );
   }
+  if (reason === 'ended-by-operator')
+    return (
+      <Trans>
+        The people who run this site have ended your session. What you saved is safe. If you do not know why, ask them
+        through the contact page.
+      </Trans>
+    );
   return (
     <Trans>Your account was opened on another device: {byDevice}. If that was not you, change your password.</Trans>
   );
