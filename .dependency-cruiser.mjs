@@ -8,12 +8,14 @@ const neighboursOfAll = ['identity', 'audit'];
 
 /** from, to, why */
 const moduleArrows = [
+  ['catalogue', 'authoring', 'a form whose keys are out, or will be, is not given to an exam that is sat in earnest'],
   ['carts', 'catalogue', 'a line of the cart shows the product and its present price'],
   ['orders', 'catalogue', "the server's price decides, at the moment of the order"],
   ['orders', 'carts', 'settlement removes the ordered quantities from the cart'],
   ['orders', 'organisations', "a voucher of an organisation pays a candidate's order"],
   ['content', 'catalogue', 'the home page shows the categories with what the catalogue has in each'],
   ['scheduling', 'catalogue', 'a sitting is of an exam, whose policy says what may be moved and when'],
+  ['scheduling', 'authoring', 'nobody sits a paper whose keys are out'],
   ['scheduling', 'orders', 'a booking consumes an entitlement, in the same transaction'],
   ['scheduling', 'carts', 'a free exam that was scheduled leaves the cart'],
   ['scheduling', 'profiles', 'accommodations and age decide which sittings are open to a candidate'],

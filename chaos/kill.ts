@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto';
 import type { WireReceipt } from '@kasauti/contract/attempts.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { fractionText } from '@kasauti/domain/fraction.ts';
@@ -133,7 +134,7 @@ export async function kill({ who, cycles, candidates }: KillOptions) {
     const examId = await givenExam(app, { priceInPaise: 0, mode: 'none', isPractice: true, durationMinutes: 600 });
     const form = await findForm(app.database, formId);
     if (!form) throw new Error('the form is not there');
-    await app.inTransaction((work) =>
+    const attached = await app.inTransaction((work) =>
       attachForm(work, {
         examId,
         formId,
@@ -142,6 +143,7 @@ export async function kill({ who, cycles, candidates }: KillOptions) {
         sampleItems: [],
       }),
     );
+    if (isRefusal(attached)) throw new Error(`the form was refused: ${attached.code}`);
     return examId;
   }
 

@@ -73,6 +73,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
       bookingClosesAt: wishes.mode === 'none' ? endsAt : startsAt,
     }),
   );
+  if (isRefusal(sittingId)) throw new Error(`the sitting was refused: ${sittingId.code}`);
   const room: OfferedRoom = {
     sittingId,
     roomId,

@@ -25,6 +25,7 @@ const words: Record<keyof MarketplaceFile, string> = {
   providers: 'providers',
   forms: 'forms',
   exams: 'exams',
+  newForms: 'new forms of exams',
   centres: 'centres',
   onlineRooms: 'online rooms',
   sittings: 'sittings',

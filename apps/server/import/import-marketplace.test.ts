@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { catalogueOf, findExamByCode } from '../modules/catalogue/index.ts';
 import { testApp } from '../test/app.ts';
 import { givenUser } from '../test/given/identity.ts';
 import { importMarketplace } from './import-marketplace.ts';
@@ -34,6 +35,8 @@ test('the example makes an empty installation a shop in which a seat can be book
   const proctor = await givenUser(app, { role: 'proctor', email: 'proctor@exams.example.org' });
   await take(file());
   await app.drainOutbox();
+  // Other processes hear of it in their own time; this one is asked for it now.
+  await catalogueOf(app).reload();
   expect(await counts()).toEqual({ categories: 1, forms: 2, exams: 2, seats: 12, sittings: 2 });
   const list = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json().data as {
     test_code: string;
@@ -77,4 +80,49 @@ test.each<[string, (sitting: Record<string, unknown>) => void, string]>([
   const asked = marketplaceFile.parse({ sittings: [sitting] });
   await expect(take(asked)).rejects.toThrow(`The sitting wrong one`);
   await expect(take(asked)).rejects.toThrow(sentence);
+});
+
+/** A week later once more; the rooms are the example's own. */
+function again(ref: string, days: number): MarketplaceFile['sittings'] {
+  const [first] = file().sittings;
+  const move = (instant: string) => new Date(Date.parse(instant) + days * 86_400_000).toISOString();
+  const { startsAt, bookingClosesAt } = first!;
+  const freeAt = 'roomsFreeAt' in first! ? { roomsFreeAt: move(first.roomsFreeAt) } : {};
+  const times = { startsAt: move(startsAt), bookingClosesAt: move(bookingClosesAt), ...freeAt };
+  return marketplaceFile.parse({ sittings: [{ ...first, ...times, ref }] }).sittings;
+}
+const partly = (part: Partial<MarketplaceFile>) => marketplaceFile.parse(part);
+
+test('an exam whose keys are out gets no more sittings until a file gives it another form', async () => {
+  const exam = (await findExamByCode(app.database, 'OFF-101'))!;
+  await app.pool.query("update sitting set state = 'cancelled'");
+  await app.pool.query('insert into form_release (form_id, released_at) values ($1, now())', [exam.formId]);
+  const sittings = again('with known keys', 14);
+  await expect(take(partly({ sittings }))).rejects.toThrow('The sitting with known keys cannot be held: The keys');
+  const newForms = [{ testCode: 'OFF-101', formRef: 'office-skills-a' }];
+  const forms = file().forms.filter((form) => form.formRef === 'office-skills-a');
+  await expect(take(partly({ forms, newForms }))).rejects.toThrow(
+    'OFF-101 cannot have the form office-skills-a: The keys',
+  );
+  const next = forms.map((form) => ({ ...form, formRef: 'office-skills-b' }));
+  await take(partly({ forms: next, newForms: [{ testCode: 'OFF-101', formRef: 'office-skills-b' }], sittings }));
+  expect((await findExamByCode(app.database, 'OFF-101'))?.formId).not.toBe(exam.formId);
+});
+
+test('a file says of an exam whether its keys ever come out, and how often one person may sit it', async () => {
+  const exam = file().exams.find(({ testCode }) => testCode === 'OFF-101')!;
+  const forms = file().forms.filter((form) => form.formRef === 'office-skills-a');
+  const own = forms.map((form) => ({ ...form, formRef: 'office-skills-c' }));
+  const rolling = { ...exam, testCode: 'OFF-102', formRef: 'office-skills-c', reviewRule: 'never', mostAttempts: 5 };
+  await take(marketplaceFile.parse({ forms: own, exams: [rolling] }));
+  expect(await findExamByCode(app.database, 'OFF-102')).toMatchObject({ reviewRule: 'never', mostAttempts: 5 });
+  for (const wrong of [{ reviewRule: 'sometimes' }, { mostAttempts: 0 }, { mostAttempts: 101 }])
+    expect(marketplaceFile.safeParse({ exams: [{ ...rolling, ...wrong }] }).success).toBe(false);
+});
+
+test.each<[Partial<MarketplaceFile>, string]>([
+  [{ newForms: [{ testCode: 'OFF-999', formRef: 'office-skills-a' }] }, 'The exam OFF-999, which is to get'],
+  [{ newForms: [{ testCode: 'OFF-101', formRef: 'nowhere' }] }, 'names the form nowhere, which is not in the file'],
+])('a new form that cannot be given is told (%#)', async (part, sentence) => {
+  await expect(take(partly(part))).rejects.toThrow(sentence);
 });

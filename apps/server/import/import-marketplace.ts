@@ -20,6 +20,7 @@ import { countUsable, seatsOfGrid } from './seat-grid.ts';
 /** Something in the file does not fit what is there: a sentence for the person who wrote it. Nothing of the file was kept. */
 export class NotImportable extends Error {}
 
+type FormIds = ReadonlyMap<string, FormId>;
 type FileExam = MarketplaceFile['exams'][number];
 type FileCentre = MarketplaceFile['centres'][number];
 type FileSitting = MarketplaceFile['sittings'][number];
@@ -34,27 +35,40 @@ export async function importMarketplace(work: Work, file: MarketplaceFile): Prom
   for (const { slug, ...page } of file.pages) await editPage(work, slug, page);
   const formIds = new Map<string, FormId>();
   for (const form of file.forms) formIds.set(form.formRef, await publishForm(work, form, null));
-  for (const exam of file.exams) await importExam(work, exam, formIds.get(exam.formRef));
+  for (const exam of file.exams) await importExam(work, exam, formIds);
+  for (const { testCode, formRef } of file.newForms) await giveForm(work, testCode, formRef, formIds);
   for (const centre of file.centres) await importCentre(work, centre);
   for (const room of file.onlineRooms)
     await createRoom(work, { ...room, centreId: null, floor: null, stepFree: false, features: [], seats: [] });
   for (const sitting of file.sittings) await importSitting(work, sitting);
 }
 
-async function importExam(work: Work, { formRef, ...exam }: FileExam, formId: FormId | undefined): Promise<void> {
-  const form = formId && (await findForm(work.tx, formId));
-  if (!form) throw new NotImportable(`The exam ${exam.testCode} names the form ${formRef}, which is not in the file.`);
+async function importExam(work: Work, { formRef, ...exam }: FileExam, formIds: FormIds): Promise<void> {
   const examId = await publishExam(work, exam, theSystem);
   if (isRefusal(examId)) throw new NotImportable(`The exam ${exam.testCode} cannot be published: ${examId.message}`);
+  await giveForm(work, exam.testCode, formRef, formIds);
+}
+
+async function giveForm(work: Work, testCode: string, formRef: string, formIds: FormIds): Promise<void> {
+  const exam = await findExamByCode(work.tx, testCode);
+  if (!exam) throw new NotImportable(`The exam ${testCode}, which is to get the form ${formRef}, does not exist.`);
+  const formId = formIds.get(formRef);
+  const form = formId && (await findForm(work.tx, formId));
+  if (!form) throw new NotImportable(`The exam ${testCode} names the form ${formRef}, which is not in the file.`);
+  const missing = exam.languages.filter((language) => !form.content.languages.includes(language));
+  if (missing.length > 0)
+    throw new NotImportable(`The exam ${testCode} is offered in ${missing}, and its form ${formRef} is not.`);
   // Questions of a form that is given away may be shown with their answers; those of one that will be sat may not.
   const key = exam.isPractice ? await findFormKey(work.tx, formId) : null;
-  await attachForm(work, {
-    examId,
+  const attached = await attachForm(work, {
+    examId: exam.examId,
     formId,
     pattern: patternOf(form.content),
     questionCount: form.questionCount,
     sampleItems: key ? samplesOf(form.content, key.key) : [],
   });
+  if (isRefusal(attached))
+    throw new NotImportable(`The exam ${testCode} cannot have the form ${formRef}: ${attached.message}`);
 }
 
 async function importCentre(work: Work, { rooms, ...centre }: FileCentre): Promise<void> {
@@ -68,7 +82,7 @@ async function importCentre(work: Work, { rooms, ...centre }: FileCentre): Promi
 }
 
 async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
-  const wrong = (what: string) => new NotImportable(`The sitting ${sitting.ref} ${what}.`);
+  const wrong = (what: string) => new NotImportable(`The sitting ${sitting.ref} ${what.replace(/\.$/, '')}.`);
   const exams: Exam[] = [];
   for (const testCode of sitting.testCodes) {
     const exam = await findExamByCode(work.tx, testCode);
@@ -101,7 +115,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
   const most = rooms.reduce((sum, room) => sum + room.capacity, 0);
   const capacity = sitting.capacity ?? most;
   if (capacity > most) throw wrong(`offers ${capacity} seats in rooms for ${most}`);
-  await createSitting(work, {
+  const sittingId = await createSitting(work, {
     ref: sitting.ref,
     examIds: exams.map((exam) => exam.examId),
     mode: sitting.mode,
@@ -114,6 +128,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
     capacity,
     bookingClosesAt,
   });
+  if (isRefusal(sittingId)) throw wrong(`cannot be held: ${sittingId.message}`);
 }
 
 /** Without a proctor a sitting is a window in which each candidate begins; with one all begin together. */

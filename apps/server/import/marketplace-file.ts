@@ -118,6 +118,17 @@ const exam = z.strictObject({
   cancel: z.strictObject({ windowHours: whole(0) }).optional(),
   entryClosesMinutes: z.number().int().min(0).max(240).optional(),
   passShareInPercent: z.number().min(0).max(100).nullable().default(null),
+  /** Whether keys and explanations come out after the last sitting with the form. `never` lets the same form be sat again and again. */
+  reviewRule: z.enum(['never', 'after-release']).optional(),
+  /** How often one person may sit it while it is free. */
+  mostAttempts: z.number().int().min(1).max(100).optional(),
+});
+
+/** Another form for an exam that is there already: a form whose keys are out is not sat again. */
+const newForm = z.strictObject({
+  testCode,
+  /** A form of the same file. */
+  formRef: slug,
 });
 
 const seatLabel = z.string().regex(/^[A-Z]\d{1,2}$/, 'a row’s letter and a seat’s number, for example B4');
@@ -188,6 +199,7 @@ export const marketplaceFile = z.strictObject({
   providers: z.array(provider).default([]),
   forms: z.array(form).default([]),
   exams: z.array(exam).default([]),
+  newForms: z.array(newForm).default([]),
   centres: z.array(centre).default([]),
   onlineRooms: z.array(z.strictObject({ slug, name: text, capacity: whole(1) })).default([]),
   sittings: z.array(sitting).default([]),

@@ -1494,6 +1494,8 @@ CREATE INDEX entitlement_usable ON public.entitlement USING btree (user_id, exam
 
 CREATE INDEX exam_by_category ON public.exam USING btree (category_id);
 
+CREATE INDEX exam_by_form ON public.exam USING btree (form_id, is_practice);
+
 CREATE INDEX guardian_ask_by_end ON public.guardian_ask USING btree (expires_at);
 
 CREATE INDEX guardian_ask_by_mailbox ON public.guardian_ask USING btree (guardian_mailbox, asked_at);
@@ -1564,6 +1566,78 @@ CREATE INDEX sitting_paper_by_sha256 ON public.sitting_paper USING btree (sha256
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.check_form_of_exam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('form-release:' || new.form_id, 0));
+  if exists (select from exam where form_id = new.form_id and is_practice = not new.is_practice and exam_id <> new.exam_id) then
+    raise exception 'form % is practised or sat in earnest, not both', new.form_id
+      using errcode = 'check_violation', table = 'exam', constraint = 'a_form_is_practised_or_sat_in_earnest';
+  end if;
+  if not new.is_practice and exists (select from form_release where form_id = new.form_id) then
+    raise exception 'the keys of form % are out', new.form_id
+      using errcode = 'check_violation', table = 'exam', constraint = 'an_earnest_exam_has_a_form_whose_keys_are_secret';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_form_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('form-release:' || new.form_id, 0));
+  if exists (
+    select from sitting join sitting_exam using (sitting_id) join exam using (exam_id)
+     where not is_practice and sitting.state = 'open' and ends_at > new.released_at
+       and (exam.form_id = new.form_id or exists (
+         select from sitting_paper paper
+          where paper.form_id = new.form_id and paper.sitting_id = sitting.sitting_id and paper.exam_id = exam.exam_id))
+  ) then
+    raise exception 'form % will be sat again', new.form_id
+      using errcode = 'check_violation', table = 'form_release', constraint = 'keys_stay_in_until_the_last_sitting_is_over';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_paper_of_sitting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  used uuid;
+begin
+  select form_id into used from exam where exam_id = new.exam_id and not is_practice;
+  if used is null then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('form-release:' || used, 0));
+  if exists (select from form_release where form_id = used) then
+    raise exception 'the keys of form % are out', used
+      using errcode = 'check_violation', table = 'sitting_exam', constraint = 'a_paper_whose_keys_are_out_is_not_sat_again';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_sealed_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('form-release:' || new.form_id, 0));
+  if exists (
+    select from form_release where form_id = new.form_id
+       and not exists (select from exam where exam_id = new.exam_id and is_practice)
+       and not exists (select from sitting where sitting_id = new.sitting_id and created_at <= released_at)
+  ) then
+    raise exception 'the keys of form % are out', new.form_id
+      using errcode = 'check_violation', table = 'sitting_paper', constraint = 'a_paper_whose_keys_are_out_is_not_sealed_again';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.payment_moves_forward()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1630,9 +1704,15 @@ CREATE TRIGGER commit_root_is_append_only BEFORE DELETE OR UPDATE ON public.comm
 
 CREATE TRIGGER commit_root_is_never_emptied BEFORE TRUNCATE ON public.commit_root FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER exam_changes_to_a_fitting_form BEFORE UPDATE OF form_id, is_practice ON public.exam FOR EACH ROW WHEN (((new.form_id IS NOT NULL) AND ((old.form_id IS DISTINCT FROM new.form_id) OR (old.is_practice IS DISTINCT FROM new.is_practice)))) EXECUTE FUNCTION check_form_of_exam();
+
+CREATE TRIGGER new_exam_has_a_fitting_form BEFORE INSERT ON public.exam FOR EACH ROW WHEN ((new.form_id IS NOT NULL)) EXECUTE FUNCTION check_form_of_exam();
+
 CREATE TRIGGER form_is_immutable BEFORE DELETE OR UPDATE ON public.form FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_release_is_final BEFORE DELETE OR UPDATE ON public.form_release FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER form_release_waits_for_sittings BEFORE INSERT ON public.form_release FOR EACH ROW EXECUTE FUNCTION check_form_release();
 
 CREATE TRIGGER guardian_ask_is_append_only BEFORE DELETE OR UPDATE ON public.guardian_ask FOR EACH ROW EXECUTE FUNCTION refuse_change_of_guardian_ask();
 
@@ -1667,6 +1747,10 @@ CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE ON public.result FOR 
 CREATE TRIGGER result_review_is_final BEFORE DELETE OR UPDATE ON public.result_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER sitting_has_a_secret_paper BEFORE INSERT ON public.sitting_exam FOR EACH ROW EXECUTE FUNCTION check_paper_of_sitting();
+
+CREATE TRIGGER sealed_paper_is_secret BEFORE INSERT ON public.sitting_paper FOR EACH ROW EXECUTE FUNCTION check_sealed_paper();
 
 -- What the role that saves answers may do
 

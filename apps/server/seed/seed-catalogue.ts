@@ -57,20 +57,21 @@ async function seedExam(app: App, exam: SeedExam, formIds: Map<string, FormId>):
         reschedule: exam.reschedule,
         cancel: exam.cancel,
         passShareInPercent: exam.passingShareInPercent,
+        // The demo holds its sittings for ever with the same papers, so their keys stay in; practice shows what an explained result is.
+        reviewRule: exam.practice ? 'after-release' : 'never',
       },
       theSystem,
     );
     if (isRefusal(made)) return made;
     // Questions of a form that is given away may be shown with their answers; those of one that will be sat may not.
     const key = exam.practice ? await findFormKey(work.tx, formId) : null;
-    await attachForm(work, {
+    return await attachForm(work, {
       examId: made,
       formId,
       pattern: patternOf(form.content),
       questionCount: form.questionCount,
       sampleItems: key ? samplesOf(form.content, key.key) : [],
     });
-    return made;
   });
   if (isRefusal(examId)) throw new Error(`${exam.testCode} was refused: ${examId.code}`);
   return examId;

@@ -1,4 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../app.ts';
 import { findExamByCode } from '../modules/catalogue/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
@@ -110,7 +111,7 @@ async function offer(app: App, planned: PlannedSitting, facts: Facts): Promise<v
   if (offered.length === 0 || rooms.length === 0) return;
   const longest = Math.max(...offered.map((exam) => exam.durationMinutes));
   try {
-    await app.inTransaction((work) =>
+    const made = await app.inTransaction((work) =>
       createSitting(work, {
         ref: planned.sittingRef,
         examIds: offered.map((exam) => exam.examId),
@@ -128,6 +129,8 @@ async function offer(app: App, planned: PlannedSitting, facts: Facts): Promise<v
         bookingClosesAt: planned.bookingClosesAt,
       }),
     );
+    // The demo of another version showed its keys.
+    if (isRefusal(made)) app.log.warn({ event: 'planned-sitting-refused', ref: planned.sittingRef, code: made.code });
   } catch (error) {
     // The plan of another version may have put something else into this room at this time: what is there stays.
     if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;

@@ -37,6 +37,17 @@ test('the demo candidate has a result, a paid order with an invoice, a booking t
   expect(rows[0]).toEqual({ results: 1, invoices: 1, bookings: 1, waiting: 1, sessions: 0 });
 });
 
+test('no exam of the demo that is sat in earnest lets its keys out, so its sittings can go on for ever', async () => {
+  const { rows } = await app.pool.query(
+    `select count(*)::int as exams, count(form_release.form_id)::int as known from exam left join form_release using (form_id)
+      where not is_practice and review_rule = 'never'
+     union all select count(*)::int, count(form_release.form_id)::int from exam left join form_release using (form_id) where not is_practice`,
+  );
+  expect(rows[0].exams).toBeGreaterThan(40);
+  expect(rows).toEqual([rows[0], rows[0]]);
+  expect(rows[0].known).toBe(0);
+});
+
 test('however often the demo is started while walk-in sittings are under way, one that can be booked begins within 15 minutes', async () => {
   const first = (await readNow(app.database)).getTime();
   const seen = new Set<string>();

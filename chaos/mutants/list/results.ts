@@ -20,14 +20,14 @@ export const results: Mutant[] = [
   {
     ...release,
     name: 'keys come out while others still sit the form',
-    find: 'if (!facts.isFormReleased && facts.isFormRunning)',
-    replace: 'if (facts.isFormReleased && facts.isFormRunning)',
+    find: 'if (mayLeak && facts.isFormRunning)',
+    replace: 'if (!mayLeak && facts.isFormRunning)',
   },
   {
     ...release,
     name: 'keys come out while answers can still be synced',
-    find: '(takesLateSync ? LATE_SYNC_WINDOW_MS : 0)',
-    replace: '(takesLateSync ? 0 : 0)',
+    find: 'facts.takesLateSync ? LATE_SYNC_WINDOW_MS : 0',
+    replace: 'facts.takesLateSync ? 0 : 0',
   },
   {
     ...release,
@@ -50,7 +50,7 @@ export const results: Mutant[] = [
   },
   {
     ...page,
-    name: 'another exam’s later sitting of the form is overlooked',
+    name: 'answers of another exam of the form that may still be synced are overlooked',
     file: `${folder}/read-release.ts`,
     find: 'const exams = own ? [own, ...others] : others;',
     replace: 'const exams = own ? [own] : others;',

@@ -19,6 +19,8 @@ export type ReleaseFacts = {
   maySyncLate: boolean;
   /** The keys of this form version have come out. That is kept, and no later sitting takes it back. */
   isFormReleased: boolean;
+  /** The end of the sitting in which this attempt was made. */
+  ownSittingEndsAt: Date;
   /** The end of the last sitting in which this form is sat; null: there is none. */
   lastSittingEndsAt: Date | null;
   /** Some exam of this form is sat in mode `none`, where answers made in time count when they are synced half an hour later. */
@@ -28,8 +30,8 @@ export type ReleaseFacts = {
 };
 
 /**
- * `released` shows everything; `score-only` no keys and no explanations, and never will; `scored` the score, while keys, explanations and
- * the standing among the others wait for `releasesAt` (null: until nobody sits the form); the other two nothing.
+ * `released` shows everything; `score-only` no keys and no explanations, and never will; `scored` the score, while the standing among the
+ * others, and keys and explanations where they are ever shown, wait for `releasesAt` (null: until nobody sits the form); the other two nothing.
  */
 export type Release =
   | { state: 'awaited'; releasesAt: Date | null }
@@ -47,7 +49,8 @@ export function releaseOf(facts: ReleaseFacts, now: Date): Release {
   if (!facts.isPractice) {
     const releasesAt = earliestRelease(facts);
     if (now < releasesAt) return { state: 'scored', releasesAt };
-    if (!facts.isFormReleased && facts.isFormRunning) return { state: 'scored', releasesAt: null };
+    const mayLeak = facts.reviewRule !== 'never' && !facts.isFormReleased;
+    if (mayLeak && facts.isFormRunning) return { state: 'scored', releasesAt: null };
   }
   return { state: facts.reviewRule === 'never' ? 'score-only' : 'released' };
 }
@@ -58,7 +61,14 @@ function earliestScore({ deadlineAt, isPractice, maySyncLate }: ReleaseFacts): D
 }
 
 /** Whoever has seen the keys must not be able to send answers that still count. */
-function earliestRelease({ deadlineAt, isFormReleased, lastSittingEndsAt, takesLateSync }: ReleaseFacts): Date {
-  const sittingsEnd = isFormReleased ? 0 : (lastSittingEndsAt?.getTime() ?? 0);
-  return new Date(Math.max(deadlineAt.getTime(), sittingsEnd) + (takesLateSync ? LATE_SYNC_WINDOW_MS : 0));
+function earliestRelease(facts: ReleaseFacts): Date {
+  const sittingsEnd = sittingsWaitedFor(facts)?.getTime() ?? 0;
+  const lateMs = facts.takesLateSync ? LATE_SYNC_WINDOW_MS : 0;
+  return new Date(Math.max(facts.deadlineAt.getTime(), sittingsEnd) + lateMs);
+}
+
+/** Where no key is ever shown, later sittings of the same paper concern nobody who has sat it. */
+function sittingsWaitedFor({ reviewRule, isFormReleased, ownSittingEndsAt, lastSittingEndsAt }: ReleaseFacts) {
+  if (reviewRule === 'never') return ownSittingEndsAt;
+  return isFormReleased ? null : lastSittingEndsAt;
 }

@@ -1,4 +1,13 @@
 export { patternOf, samplesOf } from './describe-form.ts';
 export { MarkupError } from './parse-markup.ts';
 export { FormNotPublishable, publishForm } from './publish-form.ts';
-export { type Form, findForm, findFormKey, type SealedKey } from './store.ts';
+export {
+  type Form,
+  findForm,
+  findFormKey,
+  findReleasedForms,
+  insertFormRelease,
+  isFormReleased,
+  lockFormReleases,
+  type SealedKey,
+} from './store.ts';

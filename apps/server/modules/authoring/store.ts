@@ -79,3 +79,40 @@ export async function insertFormKey(tx: Tx, key: Insertable<Tables['sealed.form_
 export async function lockFormName(tx: Tx, formRef: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`form:${formRef}`}))`.execute(tx);
 }
+
+/**
+ * The lock between what is planned with forms and the coming out of their keys, taken in ascending id. `to-plan` is shared: whoever plans a
+ * sitting waits for a release alone. `to-change` is for one alone.
+ */
+export async function lockFormReleases(
+  tx: Tx,
+  formIds: readonly FormId[],
+  why: 'to-plan' | 'to-change',
+): Promise<void> {
+  const take = why === 'to-plan' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  for (const formId of [...new Set(formIds)].sort())
+    await sql`select ${take}(hashtextextended(${`form-release:${formId}`}, 0))`.execute(tx);
+}
+
+/** Which of these forms have keys that are out. */
+export async function findReleasedForms(executor: Kysely<Tables>, formIds: readonly FormId[]): Promise<Set<FormId>> {
+  const rows = await executor
+    .selectFrom('form_release')
+    .select('form_id as formId')
+    .where('form_id', '=', sql<FormId>`any(${formIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.formId));
+}
+
+export async function isFormReleased(executor: Kysely<Tables>, formId: FormId): Promise<boolean> {
+  return (await findReleasedForms(executor, [formId])).size > 0;
+}
+
+/** Writes down, for good, that the keys of a form are out. Under `lockFormReleases`. */
+export async function insertFormRelease(tx: Tx, formId: FormId, now: Date): Promise<void> {
+  await tx
+    .insertInto('form_release')
+    .values({ form_id: formId, released_at: now })
+    .onConflict((conflict) => conflict.column('form_id').doNothing())
+    .execute();
+}

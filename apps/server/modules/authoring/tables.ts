@@ -1,3 +1,4 @@
+import type { FormId } from '@kasauti/contract/ids.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import type { ColumnType } from 'kysely';
 
@@ -24,6 +25,8 @@ type AuthoringTables = {
     published_at: Date;
     published_by: string | null;
   };
+  /** Forms whose keys are out: nobody sits them in earnest any more. */
+  form_release: { form_id: FormId; released_at: Date };
   'sealed.form_key': { form_id: string; key_version: number; key: string; key_hash: Buffer; created_at: Date };
 };
 

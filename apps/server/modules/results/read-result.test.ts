@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { testApp } from '../../test/app.ts';
 import { givenAttempt, givenForm, givenSource, save } from '../../test/given/attempts.ts';
-import { givenExam } from '../../test/given/catalogue.ts';
+import { givenExam, givenFormOfExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
 import { givenItIsOver, rightAnswers } from '../../test/given/results.ts';
 import { givenSitting } from '../../test/given/scheduling.ts';
-import { attachForm } from '../catalogue/index.ts';
 import { computeResult } from './index.ts';
 import { LEAST_COHORT } from './read-result.ts';
 import { tellResults } from './tell-results.ts';
@@ -119,9 +118,7 @@ test('a later sitting of another exam with the same form holds the keys back, no
   const room = await givenSat();
   await givenItIsOver(app, room);
   const examId = await givenExam(app, { mode: 'live', priceInPaise: 0 });
-  await app.inTransaction((work) =>
-    attachForm(work, { examId, formId: room.formId, pattern: [], questionCount: 3, sampleItems: [] }),
-  );
+  await givenFormOfExam(app, examId, room.formId);
   const later = await givenSitting(app, { examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
   const { body } = await resultOf(only(room));
   expect(body).toMatchObject(scoreAlone);
@@ -131,22 +128,69 @@ test('a later sitting of another exam with the same form holds the keys back, no
   expect((await resultOf(only(room))).body.state).toBe('released');
 });
 
-test('what was released stays released, whatever sitting of the form is planned later', async () => {
+test('what was released stays released, and nobody can plan a sitting in which those keys would be known', async () => {
   const room = await givenSat();
   await givenItIsOver(app, room);
   const { body } = await resultOf(only(room));
   expect(body.state).toBe('released');
-  await givenSitting(app, { examId: room.examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
+  const again = { examId: room.examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) };
+  await expect(givenSitting(app, again)).rejects.toThrow('keys-are-out');
+  await expect(givenFormOfExam(app, await givenExam(app), room.formId)).rejects.toThrow('keys-are-out');
+  // With a newer form the exam goes on, and what was released stays.
+  await givenFormOfExam(app, room.examId, await ownForm());
+  await givenSitting(app, again);
   expect((await resultOf(only(room))).body).toEqual(body);
+});
+
+test('a sitting and the first look at its paper’s keys, at once: never both', async () => {
+  const rooms: GivenRoom[] = [];
+  for (let no = 0; no < 4; no += 1) rooms.push(await givenSat());
+  for (const room of rooms) await givenItIsOver(app, room);
+  const startsAt = new Date(Date.now() + 24 * HOUR_MS);
+  const outcomes = await Promise.all(
+    rooms.map(async (room) => {
+      const planned = givenSitting(app, { examId: room.examId, startsAt }).then(
+        () => true,
+        () => false,
+      );
+      const [{ body }, isPlanned] = await Promise.all([resultOf(only(room)), planned]);
+      return { isOut: body.state === 'released', isPlanned };
+    }),
+  );
+  for (const { isOut, isPlanned } of outcomes) expect(isOut).toBe(!isPlanned);
+});
+
+test('the database holds it too: a paper with public keys gets no sitting and no exam, and a planned one no release', async () => {
+  const [room, ahead] = [await givenSat(), await givenSat()];
+  await givenItIsOver(app, room);
+  await resultOf(only(room));
+  const fails = (sql: string, ...values: string[]) => expect(app.pool.query(sql, values)).rejects.toThrow();
+  await fails('insert into sitting_exam (sitting_id, exam_id) values ($1, $2)', ahead.sittingId, room.examId);
+  await fails('update exam set form_id = $1 where exam_id = $2', room.formId, ahead.examId);
+  await fails(
+    `insert into sitting_paper (sitting_id, exam_id, form_id, object_key, sha256, wrapped_key, sealed_at)
+     select gen_random_uuid(), $1, form_id, 'again', sha256, wrapped_key, now() from sitting_paper where sitting_id = $2`,
+    room.examId,
+    room.sittingId,
+  );
+  await fails('insert into form_release (form_id, released_at) values ($1, now())', ahead.formId);
+});
+
+test('where keys never come out, the same paper is sat again and again, and each result is whole when its own sitting is over', async () => {
+  const room = await givenSat({ reviewRule: 'never' });
+  await givenSitting(app, { examId: room.examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
+  expect((await resultOf(only(room))).body).toMatchObject(scoreAlone);
+  await givenItIsOver(app, room);
+  expect((await resultOf(only(room))).body).toMatchObject({ state: 'score-only', items: [] });
+  await givenSitting(app, { examId: room.examId, startsAt: new Date(Date.now() + 48 * HOUR_MS) });
+  expect((await resultOf(only(room))).body.state).toBe('score-only');
 });
 
 test('sittings that an exam holds with a newer form do not concern the older one', async () => {
   const room = await givenSat();
   await givenItIsOver(app, room);
   const [examId, formId] = [room.examId, await ownForm()];
-  await app.inTransaction((work) =>
-    attachForm(work, { examId, formId, pattern: [], questionCount: 3, sampleItems: [] }),
-  );
+  await givenFormOfExam(app, examId, formId);
   await givenSitting(app, { examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
   expect((await resultOf(only(room))).body.state).toBe('released');
 });
@@ -154,9 +198,7 @@ test('sittings that an exam holds with a newer form do not concern the older one
 test('an exam that moved on to a newer form holds the older one’s keys back until the sitting that had it is over', async () => {
   const room = await givenSat();
   const [examId, formId] = [room.examId, await ownForm()];
-  await app.inTransaction((work) =>
-    attachForm(work, { examId, formId, pattern: [], questionCount: 3, sampleItems: [] }),
-  );
+  await givenFormOfExam(app, examId, formId);
   await app.pool.query('update attempt set deadline_at = submitted_at where attempt_id = $1', [only(room).attemptId]);
   expect((await resultOf(only(room))).body).toMatchObject(scoreAlone);
 });
@@ -171,19 +213,42 @@ test('somebody who still sits the form, past the end of the sitting, holds the k
   expect((await resultOf(only(room))).body.state).toBe('released');
 });
 
+test('another exam with the same form that is sat unwatched holds the keys back half an hour more', async () => {
+  const room = await givenSat();
+  await givenFormOfExam(app, await givenExam(app, { mode: 'none' }), room.formId);
+  await givenItIsOver(app, room);
+  const overFor = (minutes: number) =>
+    app.pool.query(
+      `update attempt set started_at = now() - interval '3 hours', submitted_at = now() - interval '2 hours',
+         deadline_at = now() - make_interval(mins => $2) where attempt_id = $1`,
+      [only(room).attemptId, minutes],
+    );
+  await overFor(28);
+  expect((await resultOf(only(room))).body).toMatchObject(scoreAlone);
+  await overFor(31);
+  expect((await resultOf(only(room))).body.state).toBe('released');
+});
+
 test('a practice test is explained at its own submit', async () => {
   const room = await givenSat({ mode: 'none', isPractice: true });
   expect((await resultOf(only(room))).body).toMatchObject({ state: 'released', total: '8', percentile: null });
 });
 
-test('a practice test whose form is also sat in earnest gives no key away', async () => {
-  const room = await givenSat({ mode: 'none', isPractice: true });
-  const examId = await givenExam(app, { mode: 'live' });
-  await app.inTransaction((work) =>
-    attachForm(work, { examId, formId: room.formId, pattern: [], questionCount: 3, sampleItems: [] }),
-  );
-  await givenSitting(app, { examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
-  expect((await resultOf(only(room))).body).toMatchObject(scoreAlone);
+test('what is practised is not sat in earnest, and what is sat in earnest is not practised', async () => {
+  const [practice, earnest] = [await givenSat({ mode: 'none', isPractice: true }), await givenSat()];
+  const others = [await givenExam(app), await givenExam(app, { mode: 'none', isPractice: true, priceInPaise: 0 })];
+  await expect(givenFormOfExam(app, others[0]!, practice.formId)).rejects.toThrow('form-is-practised');
+  await expect(givenFormOfExam(app, others[1]!, earnest.formId)).rejects.toThrow('form-is-sat-in-earnest');
+  const pair = 'update exam set form_id = $1 where exam_id = $2';
+  await expect(app.pool.query(pair, [practice.formId, others[0]!])).rejects.toThrow('not both');
+  await expect(app.pool.query(pair, [earnest.formId, others[1]!])).rejects.toThrow('not both');
+  // A practice exam that has moved on leaves its old form given away; one whose keys are out may be practised.
+  await givenFormOfExam(app, practice.examId, await ownForm());
+  await expect(givenFormOfExam(app, others[0]!, practice.formId)).rejects.toThrow('keys-are-out');
+  await givenItIsOver(app, earnest);
+  await resultOf(only(earnest));
+  await givenFormOfExam(app, earnest.examId, await ownForm());
+  await givenFormOfExam(app, others[1]!, earnest.formId);
 });
 
 test('a submitted attempt whose score is not computed yet is awaited', async () => {

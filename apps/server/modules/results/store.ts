@@ -99,24 +99,6 @@ export async function insertReview(tx: Tx, review: Insertable<Tables['result_rev
   await tx.insertInto('result_review').values(review).execute();
 }
 
-/** Whether the keys of this form version have come out. */
-export async function isFormReleased(executor: Kysely<Tables>, formId: FormId): Promise<boolean> {
-  const row = await executor
-    .selectFrom('form_release')
-    .select('form_id')
-    .where('form_id', '=', formId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertFormRelease(executor: Kysely<Tables>, formId: FormId, now: Date): Promise<void> {
-  await executor
-    .insertInto('form_release')
-    .values({ form_id: formId, released_at: now })
-    .onConflict((conflict) => conflict.column('form_id').doNothing())
-    .execute();
-}
-
 /**
  * How one total stands among those of everybody who sat this form for this exam: each person once, with the newest attempt that is not
  * withheld. For the asking candidate that is the attempt they look at.

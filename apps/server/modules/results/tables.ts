@@ -30,7 +30,6 @@ type ResultsTables = {
     decided_by: UserId;
     decided_at: Date;
   };
-  form_release: { form_id: FormId; released_at: Date };
   result_notice: { attempt_id: AttemptId; told_at: Date };
 };
 

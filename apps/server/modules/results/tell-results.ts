@@ -29,9 +29,10 @@ export async function tellResults(app: App): Promise<void> {
   const now = await readNow(database);
   for (const form of await findUntoldForms(database)) {
     const facts = await readFormFacts(database, form, now);
-    // Nobody of this form can see more than a score yet: its attempts need not be looked at one by one.
+    // Nobody of this form can see more than a score yet: its attempts need not be looked at one by one. Where keys never come out, each waits
+    // for its own sitting alone.
     const isEarly = facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt);
-    if (isEarly && !facts.isFormReleased) continue;
+    if (isEarly && !facts.isFormReleased && facts.reviewRule !== 'never') continue;
     for (const untold of await findUntold(database, form)) await tellOne(app, untold, facts, now);
   }
 }

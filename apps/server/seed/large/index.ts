@@ -67,6 +67,7 @@ async function makeExams(app: BuiltApp, count: number): Promise<ExamId[]> {
       title: { en: `${model.title.en}, ${edition}`, hi: `${model.title.hi}, ${edition}` },
       mode: no % 2 === 0 ? 'recorded' : 'none',
       isPractice: false,
+      reviewRule: 'never',
       priceInPaise: no % 4 === 0 ? 0 : 9_900 + random(40) * 5_000,
       reschedule: model.reschedule,
       cancel: model.cancel,

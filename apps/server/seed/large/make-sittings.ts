@@ -1,4 +1,5 @@
 import type { ExamId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { BuiltApp } from '../../app.ts';
 import { createRoom, createSitting } from '../../modules/scheduling/index.ts';
 import { inBatches } from './in-batches.ts';
@@ -53,6 +54,7 @@ export async function makeSittings(
       capacity: SEATS,
       bookingClosesAt: endsAt,
     });
+    if (isRefusal(sittingId)) throw new Error(`a sitting was refused: ${sittingId.code}`);
     return { sittingId, roomId, examId, seats: SEATS - FREE };
   });
 }

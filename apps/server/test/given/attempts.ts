@@ -17,10 +17,9 @@ import { type LeafFacts, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { App } from '../../app.ts';
 import { sealPaper } from '../../modules/attempts/seal-paper.ts';
 import { publishForm } from '../../modules/authoring/index.ts';
-import { attachForm } from '../../modules/catalogue/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../app.ts';
-import { givenExam } from './catalogue.ts';
+import { givenExam, givenFormOfExam } from './catalogue.ts';
 import { givenSession, givenSignedIn, givenUser } from './identity.ts';
 import { givenBooking } from './scheduling.ts';
 
@@ -243,9 +242,7 @@ export async function givenBooked(
   const durationMinutes = wishes.durationMinutes ?? 60;
   const formId = await givenForm(app);
   const examId = await givenExam(app, { mode, priceInPaise: 0, durationMinutes });
-  await app.inTransaction((work) =>
-    attachForm(work, { examId, formId, pattern: [], questionCount: 3, sampleItems: [] }),
-  );
+  await givenFormOfExam(app, examId, formId);
   const candidate = await givenSignedIn(app, { confirmed: wishes.confirmed });
   const endsAt = wishes.endsAt ?? new Date(T0.getTime() + (isRoomMode(mode) ? durationMinutes : 300) * MINUTE_MS);
   const booking = await givenBooking(app, { examId, mode, startsAt: T0, endsAt, candidateId: candidate.userId });

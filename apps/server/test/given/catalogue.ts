@@ -1,6 +1,7 @@
-import type { ExamId } from '@kasauti/contract/ids.ts';
+import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import {
+  attachForm,
   type CategoryDraft,
   catalogueOf,
   createCategory,
@@ -97,4 +98,11 @@ export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?:
   if (isRefusal(examId)) throw new Error(`the exam was refused: ${examId.code}`);
   await catalogueOf(app).tests([examId]);
   return examId;
+}
+
+/** Gives an exam its form, as its page would show one of three questions. */
+export async function givenFormOfExam(app: Pick<TestApp, 'database'>, examId: ExamId, formId: FormId): Promise<void> {
+  const facts = { examId, formId, pattern: [], questionCount: 3, sampleItems: [] };
+  const attached = await inTransaction(app.database, (work) => attachForm(work, facts));
+  if (isRefusal(attached)) throw new Error(`the form was refused: ${attached.code}`);
 }

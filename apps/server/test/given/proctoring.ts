@@ -2,11 +2,10 @@ import type { AttemptId, BookingId, ExamId, FormId, RoomId, SittingId } from '@k
 import { actInRoom as acting } from '@kasauti/contract/proctoring.ts';
 import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import WebSocket from 'ws';
-import { attachForm } from '../../modules/catalogue/index.ts';
 import { allocateRoom } from '../../modules/scheduling/index.ts';
 import type { TestApp } from '../app.ts';
-import { givenForm } from './attempts.ts';
-import { givenExam } from './catalogue.ts';
+import { givenForm, givenSource } from './attempts.ts';
+import { givenExam, givenFormOfExam } from './catalogue.ts';
 import { type GivenSession, type GivenUser, givenSignedIn } from './identity.ts';
 import { givenAccommodation } from './profiles.ts';
 import { givenBooking, givenSitting } from './scheduling.ts';
@@ -54,7 +53,9 @@ export async function send(app: TestApp, who: Person | null, method: 'GET' | 'PO
 export async function givenRoomInSession(app: TestApp, wishes: RoomWishes = {}): Promise<GivenRoom> {
   const { count = 1, state = 'active', mode = 'live', isPractice = false } = wishes;
   const proctor = await givenSignedIn(app, { role: 'proctor', fullName: 'Meera Pillai' });
-  const formId = wishes.formId ?? (await givenForm(app));
+  // What is practised is not sat in earnest.
+  const source = isPractice ? { ...givenSource, formRef: 'given-practice' } : givenSource;
+  const formId = wishes.formId ?? (await givenForm(app, source));
   const examId = await givenExam(app, {
     mode,
     priceInPaise: 0,
@@ -62,9 +63,7 @@ export async function givenRoomInSession(app: TestApp, wishes: RoomWishes = {}):
     passShareInPercent: wishes.passShareInPercent ?? 40,
     reviewRule: wishes.reviewRule ?? 'after-release',
   });
-  await app.inTransaction((work) =>
-    attachForm(work, { examId, formId, pattern: [], questionCount: 3, sampleItems: [] }),
-  );
+  await givenFormOfExam(app, examId, formId);
   const startsAt = wishes.startsAt ?? new Date(Date.now() - MINUTE_MS);
   const { sittingId, roomIds, testCode } = await givenSitting(app, {
     examId,

@@ -231,7 +231,7 @@ export async function givenItIsOver(app: App, { sittingId, sitters }: Sat): Prom
     sittingId,
   ]);
   await app.pool.query(
-    'update attempt set deadline_at = submitted_at where attempt_id = any($1) and submitted_at is not null',
+    'update attempt set deadline_at = submitted_at, window_ends_at = submitted_at where attempt_id = any($1) and submitted_at is not null',
     [sitters.map((one) => one.attemptId)],
   );
 }

@@ -100,6 +100,7 @@ export async function givenSitting(app: TestApp, wishes: SittingWishes = {}) {
       bookingClosesAt: wishes.bookingClosesAt ?? startsAt,
     }),
   );
+  if (isRefusal(sittingId)) throw new Error(`the sitting was refused: ${sittingId.code}`);
   return { sittingId, examId, testCode: exam.testCode, roomIds, startsAt, endsAt };
 }
 
