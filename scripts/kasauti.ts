@@ -15,6 +15,7 @@ import { runCommand } from './tell-problem.ts';
 
 const usage = `npm run kasauti -- verify <sheet file> --key <file with the public keys>
 npm run kasauti -- verify <sheet file> --url <address of the site that issued it>
+npm run kasauti -- audit [--object <kind>[:<id>]] [--since <day or instant>]
 npm run kasauti -- audit-verify
 npm run kasauti -- code <key of an authenticator app>
 npm run kasauti -- create-staff --email <address> --name <full name> --role <role> [--centre <slug>]
@@ -27,6 +28,7 @@ await runCommand(async () => {
   const [command, path] = positionals;
   if (command === 'verify' && path && positionals.length === 2) return await verify(path, values);
   if (command === 'audit-verify' && positionals.length === 1) return await auditVerify();
+  if (command === 'audit' && positionals.length === 1) return await audit(values);
   if (command === 'accommodation') return await accommodation(positionals.slice(1), values);
   if (command === 'code' && path && positionals.length === 2) return await tellCode(path);
   if (command === 'create-staff' && positionals.length === 1)
@@ -38,7 +40,7 @@ await runCommand(async () => {
 
 function readArguments() {
   try {
-    const names = ['key', 'url', 'email', 'name', 'role', 'centre', 'by', 'reason'] as const;
+    const names = ['key', 'url', 'email', 'name', 'role', 'centre', 'by', 'reason', 'object', 'since'] as const;
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' }])) as Record<
       (typeof names)[number],
       { type: 'string' }
@@ -146,6 +148,13 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Prints what was recorded, for a person to read. */
+async function audit(wishes: { object?: string; since?: string }): Promise<void> {
+  const { auditFilter, printAudit } = await import('./print-audit.ts');
+  const filter = auditFilter(wishes);
+  await inInstallation((database) => printAudit(database, filter));
 }
 
 /** Recomputes the whole audit chain of this installation. */

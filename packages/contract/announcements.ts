@@ -28,7 +28,8 @@ export type Announcement =
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }
   | { kind: 'payment-to-refund'; refundId: string }
-  | { kind: 'order-paid-back'; refundId: string }
+  /** `usedUnits`: what the refund paid for and was booked or used before. */
+  | { kind: 'order-paid-back'; refundId: string; usedUnits: number }
   | { kind: 'payment-event-received'; eventId: string }
   | { kind: 'entitlement-granted'; entitlementId: EntitlementId; userId: UserId; examId: ExamId }
   | { kind: 'seat-held'; bookingId: BookingId; sittingId: SittingId; heldUntil: string }

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { record } from '../modules/audit/index.ts';
 import { codeAt } from '../modules/identity/index.ts';
 import { testApp } from '../test/app.ts';
 import { disposableFolder } from '../test/disposable-folder.ts';
+import { givenUser } from '../test/given/identity.ts';
 
 /** What an operator types to fill an empty installation: processes of their own, on the database of this one. */
 const program = resolve(import.meta.dirname, '../../../scripts/kasauti.ts');
@@ -47,7 +49,35 @@ test('a file fills the marketplace, and is not taken twice', async () => {
   ]);
 });
 
+test('the audit log is printed a line per entry, of one object or since a moment', async () => {
+  const noon = new Date('2026-11-21T06:30:00Z');
+  const staff = await givenUser(app, { role: 'proctor' });
+  const fact = { action: 'room.pause', objectKind: 'attempt', actorRole: 'proctor' };
+  const entry = async (at: Date, objectId: string, more: object = {}) =>
+    await app.at(at, async (work) => record(work, { ...fact, actorId: null, objectId, ...more }));
+  await entry(noon, 'a1', { actorId: staff.userId, reason: 'Power cut', detail: { minutes: 5 } });
+  await entry(new Date('2026-11-21T18:29:59Z'), 'a2');
+  await entry(new Date('2026-11-21T18:30:00Z'), 'a1');
+  const printed = async (...args: string[]) => {
+    const { code, out } = await kasauti('audit', ...args);
+    expect(code).toBe(0);
+    return out
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/^\d+ {2}/, ''));
+  };
+  const early = `2026-11-21 12:00:00 IST  proctor ${staff.email}  room.pause  attempt:a1  "Power cut"  {"minutes":5}`;
+  const late = '2026-11-22 00:00:00 IST  proctor  room.pause  attempt:a1';
+  expect(await printed('--object', 'attempt:a1')).toEqual([early, late]);
+  expect(await printed('--object', 'attempt', '--since', '2026-11-22')).toEqual([late]);
+  expect(await printed('--object', 'attempt', '--since', '2026-11-21T23:59:59+05:30')).toHaveLength(2);
+  expect(await printed('--object', 'order')).toEqual(['The audit log has no such entry.']);
+});
+
 test.each([
+  [['audit', '--object', 'Order 7'], '--object is Order 7: it must be a kind'],
+  [['audit', '--since', 'yesterday'], '--since is yesterday: it must be a day in India'],
+  [['audit', '--since', '2026-13-41'], '--since is 2026-13-41: it must be a day in India'],
   [['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'cook'], '--role is cook: it must be one of'],
   [['create-staff', '--email', 'asha', '--name', 'Asha Rao', '--role', 'admin'], '--email is asha: it must be'],
   [['create-staff', '--email', 'a@b.in', '--role', 'admin'], '--name is not given'],

@@ -67,7 +67,9 @@ const shape = z.object({
   SUPPORT_EMAIL: z
     .email({ error: 'an e-mail address' })
     .default('help@kasauti.example')
-    .describe('who gets what people write on the contact page, and their requests for accommodations'),
+    .describe(
+      'who gets what people write on the contact page, their requests for accommodations, and word of refunds that need a person',
+    ),
   SELLER_LEGAL_NAME: z.string().default('Kasauti Assessments Private Limited').describe('the seller on invoices'),
   SELLER_ADDRESS: z
     .string()

@@ -120,6 +120,13 @@ export const orders: Mutant[] = [
   },
   {
     ...payingBack,
+    name: 'nobody is told of a refund of what is in use',
+    file: `${folder}/reactions.ts`,
+    find: '  if (usedUnits === 0) return;',
+    replace: '  if (usedUnits >= 0) return;',
+  },
+  {
+    ...payingBack,
     name: 'a booking cancelled after its refund gives the purchase back',
     file: `${folder}/entitlements.ts`,
     find: '  await takeBackUnits(work, await findOrderOfEntitlement(work.tx, entitlementId));\n',

@@ -80,6 +80,24 @@ export function paidBackMail(
   };
 }
 
+/** To staff. Whose order it is, the audit log and the order say: a mailbox keeps no more about a person than it must. */
+export function usedAndPaidBackMail(facts: { orderId: string; amount: string; usedUnits: number }): Text {
+  const { orderId, amount, usedUnits } = facts;
+  return {
+    language: 'en',
+    subject: `Refunded although in use: order ${orderId}`,
+    paragraphs: [
+      'A purchase was refunded at the payment gateway after it was booked or used. Bookings and results of it stay as they are until a person decides otherwise; a booking of it that is cancelled cannot be used again.',
+      `What happened to the order: npm run kasauti -- audit --object order:${orderId}`,
+    ],
+    facts: [
+      ['Order', orderId],
+      ['Refunded', amount],
+      ['Tests in use', String(usedUnits)],
+    ],
+  };
+}
+
 type Refund = { reason: RefundReason; amount: string; gatewayPaymentId: string };
 
 export function refundMail({ fullName, language }: Reader, refund: Refund): Text {

@@ -15,7 +15,7 @@ export type PaidBack = { gatewayRefundId: string; gatewayPaymentId: string; amou
 
 /**
  * What is paid back cannot be used any more: unused entitlements are revoked, the ledger and a credit note follow, and the order is `refunded`
- * once the whole price is. What is used or booked already stays as it is and stands in the audit log, for a person to look at. However often
+ * once the whole price is. What is used or booked already stays as it is: staff are told, and it stands in the audit log. However often
  * and in whatever order the gateway tells it, it happens once. False: no payment of ours that fulfilled an order, or known already.
  *
  * The order's row is locked first, as by a settlement; then its units, with their entitlements' rows.
@@ -51,7 +51,7 @@ export async function notePaidBack(work: Work, seller: Seller, seen: PaidBack): 
     objectId: order.orderId,
     detail: { refundId, amountInPaise: seen.amountInPaise, revokedEntitlements: taken, usedAlready: used },
   });
-  await work.announce({ kind: 'order-paid-back', refundId });
+  await work.announce({ kind: 'order-paid-back', refundId, usedUnits: used });
   await issueCreditNote(work, { refundId, order, lines, seller, gatewayPaymentId: seen.gatewayPaymentId });
   return true;
 }

@@ -164,7 +164,7 @@ test('parts take back the units they pay for, the last one first, and the last p
   expect(gateway).toEqual([{ n: 0 }]);
 });
 
-test('what is used already stays, is told to staff, and cannot be used again when its booking is cancelled later', async () => {
+test('what is used already stays, and cannot be used again when its booking is cancelled later', async () => {
   const { orderId, price, paymentId } = await sale(2);
   const [used] = (await unitsOf(orderId)).map(({ entitlement_id }) => entitlement_id);
   if (!used) throw new Error('nothing was granted');
@@ -172,12 +172,27 @@ test('what is used already stays, is told to staff, and cannot be used again whe
   await tell(refundOf(paymentId, 2 * price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['refunded', ['consumed', 'revoked']]);
   expect(await auditOf(orderId)).toMatchObject([{ detail: { revokedEntitlements: 1, usedAlready: 1 } }]);
-
   await app.inTransaction(async (work) => {
     await lockEntitlement(work, used, me.userId, examId);
     await releaseEntitlement(work, used);
   });
   expect(await statesOf(orderId)).toEqual(['revoked', 'revoked']);
+});
+
+test('staff are told of a refund of what is in use, once, by the order’s number alone; of another refund they are not', async () => {
+  const [inUse, unused] = [await sale(), await sale()];
+  const [unit] = await unitsOf(inUse.orderId);
+  if (!unit) throw new Error('nothing was granted');
+  await app.inTransaction((work) => consumeEntitlement(work, unit.entitlement_id));
+  const refund = refundOf(inUse.paymentId, inUse.price);
+  for (const _ of [1, 2]) await tell(refund);
+  await tell(refundOf(unused.paymentId, unused.price));
+  const mails = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).filter(({ plain }) =>
+    [inUse, unused].some(({ orderId }) => plain.includes(orderId)),
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual([`Refunded although in use: order ${inUse.orderId}`]);
+  expect(mails[0]?.plain).toContain(`npm run kasauti -- audit --object order:${inUse.orderId}`);
+  for (const personal of [me.email, me.userId]) expect(mails[0]?.plain).not.toContain(personal);
 });
 
 test('a booking that is cancelled at the moment of the refund leaves nothing to use either', async () => {

@@ -4,7 +4,7 @@ import { formatRupees } from '@kasauti/domain/format/money.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findUser } from '../identity/index.ts';
 import { findRefunds } from './find-refunds.ts';
-import { paidBackMail, receiptMail, refundMail } from './mails.ts';
+import { paidBackMail, receiptMail, refundMail, usedAndPaidBackMail } from './mails.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcileOrders, reconcileRefunds } from './reconcile.ts';
@@ -24,6 +24,9 @@ export function registerReactions(parts: OrdersParts): void {
   app.react('payment-to-refund', 'send-refund', ({ refundId }) => sendRefund(parts, refundId as RefundId));
   app.react('payment-to-refund', 'mail-refund', ({ refundId }) => mailRefund(parts, refundId as RefundId));
   app.react('order-paid-back', 'mail-paid-back', ({ refundId }) => mailPaidBack(parts, refundId as RefundId));
+  app.react('order-paid-back', 'mail-used-and-paid-back', ({ refundId, usedUnits }) =>
+    mailUsedAndPaidBack(parts, refundId as RefundId, usedUnits),
+  );
   app.react('order-fulfilled', 'mail-receipt', ({ orderId }) => mailReceipt(parts, orderId));
   app.every('reconcile-orders', CHECK_ORDERS_EVERY_MS, async () => void (await reconcileOrders(parts)));
   app.every('reconcile-refunds', CHECK_REFUNDS_EVERY_MS, async () => void (await reconcileRefunds(parts)));
@@ -82,6 +85,20 @@ async function mailPaidBack({ app }: OrdersParts, refundId: RefundId): Promise<v
         creditNoteNumber: creditNote.number,
         url: `${app.settings.publicUrl}/order-confirmation?razorpay_order_id=${order.gatewayOrderId}`,
       }),
+    });
+  });
+}
+
+/** To staff: a person has to decide about what was booked or used before its refund. */
+async function mailUsedAndPaidBack({ app }: OrdersParts, refundId: RefundId, usedUnits: number): Promise<void> {
+  if (usedUnits === 0) return;
+  await app.inTransaction(async (work) => {
+    const refund = await findRefund(work.tx, refundId);
+    if (!refund) return;
+    await queueMail(work, app.settings, {
+      dedupeKey: `used-and-paid-back:${refundId}`,
+      to: app.settings.SUPPORT_EMAIL,
+      ...usedAndPaidBackMail({ orderId: refund.orderId, amount: formatRupees(paise(refund.amountInPaise)), usedUnits }),
     });
   });
 }
