@@ -165,13 +165,12 @@ async function checkPort({ PORT, HOST }: Settings): Promise<void> {
 function buildPages(): Promise<void> {
   const building = new Promise<void>((done, failed) => {
     const child = spawn(process.execPath, [join(root, 'apps/web/build.ts')], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const slow = setTimeout(() => say('Building the pages (once; some ten seconds)…'), 1_500);
+    child.once('message', () => say('Building the pages (once; some ten seconds)…'));
     held.defer(() => void child.kill());
     child.once('error', failed);
     child.once('exit', (code) => {
-      clearTimeout(slow);
       if (code === 0) done();
       else failed(new StartProblem('The pages could not be built; the reason is above.'));
     });

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 import type { Entries } from './tooling/entries-plugin.ts';
 import { buildFolder, currentFile, distFolder } from './tooling/places.ts';
-import { precompress } from './tooling/precompress.ts';
 import { hashSources } from './tooling/stamp.ts';
-import { clientBuild, serverBuild } from './tooling/vite-settings.ts';
 
 /*
  * `node apps/web/build.ts` builds the browser's files and the server's renderer when their sources have changed.
  * Each build lies in a folder named by the hash of its sources; `dist/current` names the one to serve and is written
  * last, so a build that breaks off, or a second one beside it, never spoils what is being served.
+ * The tools are loaded only for a build: to find that there is nothing to do takes a fraction of the time that they need.
  */
 
 /** Whether the pages on disk are older than their sources. */
@@ -26,11 +24,17 @@ async function currentBuild(): Promise<string | null> {
 }
 
 /** Builds the pages unless they are there already; answers with the folder of the build. */
-export async function buildWeb(): Promise<string> {
+export async function buildWeb(onBuild: () => void = () => {}): Promise<string> {
   const name = await hashSources();
   const folder = buildFolder(name);
-  if ((await currentBuild()) === name) return folder;
   const before = await currentBuild();
+  if (before === name) return folder;
+  onBuild();
+  const [{ build }, { clientBuild, serverBuild }, { precompress }] = await Promise.all([
+    import('vite'),
+    import('./tooling/vite-settings.ts'),
+    import('./tooling/precompress.ts'),
+  ]);
   const working = join(distFolder, `making-${process.pid}`);
   try {
     let entries: Entries = {};
@@ -78,7 +82,8 @@ async function removeOldBuilds(keep: (string | null)[]): Promise<void> {
 if (import.meta.main) {
   const started = performance.now();
   try {
-    const folder = await buildWeb();
+    // A start that waits for this process tells people when there is something to wait for.
+    const folder = await buildWeb(() => process.send?.('building'));
     console.log(`pages are ready in ${folder} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   } catch (error) {
     // The message names file and line; the stack would be that of the tools.
