@@ -2,7 +2,8 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { walDirOf } from '../apps/server/platform/backup/archiving.ts';
-import { listBases } from '../apps/server/platform/backup/backup-folder.ts';
+import { folderOfWal, listBases } from '../apps/server/platform/backup/backup-folder.ts';
+import { whyIsNotApart } from '../apps/server/platform/backup/is-apart.ts';
 import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { findServer } from '../apps/server/platform/embedded-postgres/server-lock.ts';
 import { openInstallationDatabase, withClient } from '../apps/server/platform/installation-database.ts';
@@ -87,7 +88,12 @@ async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
   const database = await openInstallationDatabase(settings);
   try {
     const facts = await readDatabase(database.url);
-    const backups = database.isEmbedded ? await lookAtBackups(facts.archiveCommand) : [];
+    const backups = database.clusterDir
+      ? await lookAtBackups(facts.archiveCommand, {
+          dataDir: resolve(settings.KASAUTI_DATA_DIR),
+          clusterDir: database.clusterDir,
+        })
+      : [];
     return [
       ok(`PostgreSQL ${facts.version}, ${database.isEmbedded ? 'embedded' : 'external'}`),
       ...lookAtDurability(facts),
@@ -192,14 +198,27 @@ async function lookAtDemo(url: string, { isProduction }: Settings): Promise<Find
   ];
 }
 
-async function lookAtBackups(archiveCommand: string): Promise<Finding[]> {
+async function lookAtBackups(
+  archiveCommand: string,
+  places: { dataDir: string; clusterDir: string },
+): Promise<Finding[]> {
   const walDir = walDirOf(archiveCommand);
   if (!walDir) return [warning('there is no backup: npm run backup -- --to <folder on another disk>')];
-  const newest = (await listBases({ root: resolve(walDir, '..'), walDir })).at(-1);
-  if (!newest) return [wrong(`there is no whole backup in ${resolve(walDir, '..')} any more: npm run backup`)];
+  const folder = folderOfWal(walDir);
+  const newest = (await listBases(folder)).at(-1);
+  if (!newest)
+    return [
+      wrong(
+        `the log is archived into ${folder.root}, and there is no whole backup there any more: is its disk mounted? Then npm run backup`,
+      ),
+    ];
   const ageMs = Date.now() - Date.parse(newest.manifest.endedAt);
-  const text = `the last backup is of ${newest.manifest.endedAt}, in ${newest.path}`;
-  return [ageMs > oldBackupMs ? warning(`${text}: older than a day`) : ok(text)];
+  const text = `the last backup is of ${newest.manifest.endedAt}, in ${newest.path}, and the log is archived beside it`;
+  const nearness = await whyIsNotApart(folder.root, places);
+  return [
+    ageMs > oldBackupMs ? warning(`${text}: older than a day`) : ok(text),
+    ...(nearness ? [warning(`the backups are in ${folder.root}: ${nearness} --move`)] : []),
+  ];
 }
 
 async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...settings }: Settings): Promise<Finding[]> {

@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeBackup } from '../platform/backup/make-backup.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { testDatabase } from './database.ts';
 import { disposableFolder } from './disposable-folder.ts';
@@ -77,7 +78,7 @@ test('without an installation it says what the first start will make, and makes 
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('an embedded database is started for the look and stopped again, and a missing backup is a warning', async () => {
+test('an embedded database is started for the look and stopped again, and a missing backup or one in the data folder is a warning', async () => {
   const dataDir = await dataFolder();
   await mkdir(join(dataDir, 'postgres'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), port: 'free' });
@@ -86,4 +87,9 @@ test('an embedded database is started for the look and stopped again, and a miss
   expect(said).toContain('there is no backup');
   expect(code).toBe(0);
   expect(await readdir(postgres.clusterDir)).not.toContain('postmaster.pid');
+
+  await makeBackup({ settings: { KASAUTI_DATA_DIR: dataDir }, to: join(dataDir, 'b'), keep: 1 });
+  const { said: later } = await askDoctor({ KASAUTI_DATA_DIR: dataDir });
+  expect(later).toContain(`in ${join(dataDir, 'b')}/base-`);
+  expect(later).toContain('inside the data folder');
 });

@@ -10,17 +10,36 @@ const proofLimitsMs = [2_000, 4_000, 10_000, 30_000];
 
 /**
  * Has PostgreSQL archive its log into a folder from now on, and proves it: waits until a file of the log has arrived.
+ * When none does, the log goes where it went before: PostgreSQL keeps what could not be archived, so nothing is missing there.
  */
 export async function archiveInto(client: Client, walDir: string): Promise<void> {
-  await client.query(`alter system set archive_command = ${client.escapeLiteral(archiveCommand(walDir))}`);
+  const before = await readCommand(client);
   await client.query(`alter system set archive_timeout = '${archiveTimeout}'`);
-  await client.query('select pg_reload_conf()');
+  await setCommand(client, archiveCommand(walDir));
   // The archiver may be at work by the old command when the new one is set, and drop a file by it: so more than one try.
   for (const limitMs of proofLimitsMs) {
     const file = await switchWal(client);
     if (await waitUntil(() => isThere(join(walDir, file)), limitMs)) return;
   }
+  await setCommand(client, before);
   throw new StartProblem(`PostgreSQL does not archive its log into ${walDir}: see its log for the reason.`);
+}
+
+/** The folder that the log is archived into now, or null when that is none of ours. */
+export async function findWalDir(client: Client): Promise<string | null> {
+  return walDirOf(await readCommand(client));
+}
+
+async function readCommand(client: Client): Promise<string> {
+  const { rows } = await client.query<{ setting: string }>(
+    "select setting from pg_settings where name = 'archive_command'",
+  );
+  return rows[0]?.setting ?? '';
+}
+
+async function setCommand(client: Client, command: string): Promise<void> {
+  await client.query(`alter system set archive_command = ${client.escapeLiteral(command)}`);
+  await client.query('select pg_reload_conf()');
 }
 
 /** Closes the present file of the log, so that it is archived, and answers with its name. */

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 /**
  * The folder of the backups of one installation:
@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
  *                    cluster/        the database's files
  *                    data/           the rest of the data folder: secret, objects, the database's password
  *     wal/                           the log since the first base; with it a restore reaches any moment in between
+ *     ended.json                     only where the log goes elsewhere by now: since when, and to which folder
  */
 export type BackupFolder = { root: string; walDir: string };
 
@@ -24,9 +25,35 @@ export type Manifest = {
 
 export type Base = { path: string; manifest: Manifest };
 
+/** Since when the log is archived in another folder: no later moment can be restored from this one. */
+export type Ended = { at: string; goesOnIn: string };
+
 export function backupFolder(path: string): BackupFolder {
   const root = resolve(path);
   return { root, walDir: join(root, 'wal') };
+}
+
+export function folderOfWal(walDir: string): BackupFolder {
+  return { root: dirname(walDir), walDir };
+}
+
+const baseName = /^base-\d{4}-\d\d-\d\dT[\d-]+Z(\.unfinished)?$/;
+
+/** Whether this folder is a backup or one of backups, of whichever installation. */
+export async function holdsBackups(path: string): Promise<boolean> {
+  return baseName.test(basename(path)) || (await readdir(path).catch(() => [])).some((name) => baseName.test(name));
+}
+
+/** Writes into a folder of backups that the log goes elsewhere from now on, or takes the word back when it returns. */
+export async function markEnded({ root }: BackupFolder, ended: Ended | null): Promise<void> {
+  const file = join(root, 'ended.json');
+  if (ended) await writeFile(file, `${JSON.stringify(ended, null, 2)}\n`, { flush: true });
+  else await rm(file, { force: true });
+}
+
+export async function readEnded({ root }: BackupFolder): Promise<Ended | null> {
+  const text = await readFile(join(root, 'ended.json'), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Ended);
 }
 
 /** Every base that is whole, the oldest first. */

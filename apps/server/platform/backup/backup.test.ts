@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { disposableFolder } from '../../test/disposable-folder.ts';
 import { openInstallationDatabase } from '../installation-database.ts';
-import { switchWal } from './archiving.ts';
+import { switchWal, walDirOf } from './archiving.ts';
 import { type Base, backupFolder, listBases } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup, type Until } from './restore-backup.ts';
@@ -97,7 +97,7 @@ test('the restored database writes into no archive, least of all into that of it
 test('writers go on while a backup is made', async () => {
   await withRows(settings.KASAUTI_DATA_DIR, async (client) => {
     let isMade = false;
-    const backup = makeBackup({ settings, to: join(folder.path, 'busy'), keep: 1 }).finally(() => {
+    const backup = makeBackup({ settings, to: join(folder.path, 'busy'), mayMove: true, keep: 1 }).finally(() => {
       isMade = true;
     });
     let written = 0;
@@ -133,11 +133,95 @@ test('a backup that broke off is not offered for a restore', async () => {
 test('old bases go, and with them the log that only they needed', async () => {
   const to = join(folder.path, 'kept');
   onTestFinished(() => rm(to, { recursive: true }));
-  for (let count = 0; count < 3; count += 1) await makeBackup({ settings, to, keep: 2 });
+  for (let count = 0; count < 3; count += 1) await makeBackup({ settings, to, mayMove: true, keep: 2 });
   const bases = await listBases(backupFolder(to));
   expect(bases).toHaveLength(2);
   const wal = (await readdir(join(to, 'wal'))).filter((name) => /^[0-9A-F]{24}/.test(name)).sort();
   expect(wal[0]?.slice(0, 24)).toBe(bases[0]?.manifest.firstWal);
+});
+
+describe('where the archive of the log goes', () => {
+  const archive = () =>
+    withRows(settings.KASAUTI_DATA_DIR, async (client) => {
+      const { rows } = await client.query<{ archive_command: string }>('show archive_command');
+      return walDirOf(rows[0]?.archive_command ?? '');
+    });
+  const first = join(folder.path, 'first');
+  const said: string[] = [];
+  const onProgress = (line: string) => void said.push(line);
+
+  beforeAll(async () => {
+    await makeBackup({ settings, to: first, mayMove: true, keep: 7 });
+  });
+  beforeEach(() => {
+    said.length = 0;
+  });
+
+  test('a backup that names no folder goes where the log is archived already', async () => {
+    const made = await makeBackup({ settings, to: null, keep: 7, onProgress });
+    expect(dirname(made.path)).toBe(first);
+    expect(await listBases(backupFolder(first))).toHaveLength(2);
+    expect(said.join('\n')).not.toContain('MOVES');
+  });
+
+  test('another spelling of the same folder is no move', async () => {
+    const link = join(folder.path, 'link-to-first');
+    await symlink(first, link);
+    onTestFinished(() => rm(link));
+    await makeBackup({ settings, to: `${link}/`, keep: 7, onProgress });
+    expect(said.join('\n')).not.toContain('MOVES');
+    await makeBackup({ settings, to: first, keep: 7 });
+  });
+
+  test('a backup elsewhere is refused, and the archive goes on where it is', async () => {
+    const to = join(folder.path, 'elsewhere');
+    await expect(makeBackup({ settings, to, keep: 7 })).rejects.toThrow(`The log is archived into ${first}`);
+    expect(await archive()).toBe(join(first, 'wal'));
+    await expect(readdir(to)).rejects.toThrow('ENOENT');
+  });
+
+  test('an archive that moves says so, then and at a restore from where it was, until it returns', async () => {
+    const to = join(folder.path, 'second');
+    await makeBackup({ settings, to, mayMove: true, keep: 7, onProgress });
+    expect(said.join('\n')).toContain(`MOVES from ${first} to ${to}`);
+    const restore = async () => {
+      said.length = 0;
+      await restoreBackup({ from: first, to: join(folder.path, randomUUID()), until: 'latest', onProgress });
+      return said.join('\n');
+    };
+    expect(await restore()).toContain(`the log went on in ${to}`);
+    await makeBackup({ settings, to: first, mayMove: true, keep: 7 });
+    expect(await restore()).not.toContain('the log went on');
+  });
+
+  test('an archive whose disk is away is not begun anew in its place', async () => {
+    await rename(first, `${first}-away`);
+    onTestFinished(() => rename(`${first}-away`, first));
+    await expect(makeBackup({ settings, to: null, keep: 7 })).rejects.toThrow('is its disk mounted?');
+    await expect(readdir(first)).rejects.toThrow('ENOENT');
+  });
+
+  test('a folder in the data folder draws a warning however it is written, and no backup holds the ones before it', async () => {
+    const { KASAUTI_DATA_DIR: dataDir } = settings;
+    const link = join(folder.path, 'link-to-data');
+    await symlink(dataDir, link);
+    onTestFinished(() => rm(link));
+    for (const to of [join(dataDir, 'backups'), `${relative(process.cwd(), dataDir)}/more/b/`, join(link, 'c')]) {
+      said.length = 0;
+      const made = await makeBackup({ settings, to, mayMove: true, keep: 7, onProgress });
+      expect(said.join('\n')).toContain('inside the data folder');
+      const copied = await readdir(join(made.path, 'data'), { recursive: true });
+      expect(copied.filter((name) => /base-|wal/.test(name))).toEqual([]);
+      expect(copied).toContain(join('objects', 'photo'));
+    }
+  });
+
+  test('the folder of the installation or of its database is refused', async () => {
+    const { KASAUTI_DATA_DIR: dataDir } = settings;
+    for (const to of [dataDir, join(dataDir, 'postgres')]) {
+      await expect(makeBackup({ settings, to, mayMove: true, keep: 7 })).rejects.toThrow('own files');
+    }
+  });
 });
 
 test('an external database is left to its own tools', async () => {

@@ -4,7 +4,7 @@ import type { DatabaseUser } from '../embedded-postgres/system-user.ts';
 
 export type CopyWishes = {
   /** Answers for each path below the tree's root whether it is left out: for a folder, with all that is in it. */
-  skip?: (path: string, isFolder: boolean) => boolean;
+  skip?: (path: string, isFolder: boolean) => boolean | Promise<boolean>;
   /** Whom the copy belongs to; nobody named means this process's user. */
   owner?: DatabaseUser;
 };
@@ -21,7 +21,7 @@ export async function copyTree(from: string, to: string, wishes: CopyWishes = {}
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const path = join(below, entry.name);
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (skip(path, entry.isDirectory())) continue;
+    if (await skip(path, entry.isDirectory())) continue;
     if (entry.isDirectory()) sizeInBytes += await copyTree(source, target, wishes, path);
     else if (entry.isFile()) sizeInBytes += await copyOne(source, target, owner);
   }

@@ -6,7 +6,7 @@ import { StartProblem } from '../embedded-postgres/start-problem.ts';
 import { canEnter, chooseDatabaseUser } from '../embedded-postgres/system-user.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { restoreCommand } from './archiving.ts';
-import { type Base, backupFolder, listBases } from './backup-folder.ts';
+import { type Base, backupFolder, listBases, readEnded } from './backup-folder.ts';
 import { copyTree } from './copy-tree.ts';
 
 const replayLimitMs = 24 * 3_600_000;
@@ -42,6 +42,11 @@ export async function restoreBackup({ from, to, until, onProgress = () => {} }: 
       `The database's own user cannot read ${folder.walDir}: copy the backup to a place it can reach, or give it the folder (chown -R postgres).`,
     );
   }
+  const ended = await readEnded(folder);
+  if (ended)
+    onProgress(
+      `This archive ended at ${ended.at}: the log went on in ${ended.goesOnIn}, from where later moments can be restored.`,
+    );
   onProgress(`Copying the backup of ${base.manifest.endedAt}`);
   await copyTree(join(base.path, 'data'), dataDir);
   const places = await findPlaces(home, user, onProgress);

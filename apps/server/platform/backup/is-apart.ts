@@ -1,0 +1,22 @@
+import { realpath, stat } from 'node:fs/promises';
+import { relative } from 'node:path';
+
+/** Why a folder of backups would be lost together with what it is a backup of; null: it stands on another disk. */
+export async function whyIsNotApart(
+  root: string,
+  { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
+): Promise<string | null> {
+  if (await isWithin(root, dataDir))
+    return 'it lies inside the data folder, and is lost with it: use --to <folder on another disk>';
+  const [backups, cluster] = await Promise.all([stat(root), stat(clusterDir)]);
+  return backups.dev === cluster.dev
+    ? 'it lies on the disk of the database itself, and is lost with it: use --to <folder on another disk>'
+    : null;
+}
+
+/** However the two are written: through links, relative, with a slash at the end. */
+export async function isWithin(path: string, folder: string): Promise<boolean> {
+  const [inner, outer] = await Promise.all([path, folder].map((one) => realpath(one)));
+  const way = relative(outer ?? '', inner ?? '');
+  return !/^\.\.($|[/\\])/.test(way) && !/^([/\\]|[A-Za-z]:)/.test(way);
+}
