@@ -74,6 +74,13 @@ const started = z.object({
   startedAt: z.iso.datetime(),
 });
 
+const closedPaper = {
+  'paper-not-opened': {
+    status: 503,
+    message: 'Your question paper could not be opened just now, and nothing was changed. Please try again in a moment.',
+  },
+} as const;
+
 export const startAttempt = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/start',
@@ -104,6 +111,7 @@ export const startAttempt = {
     },
     paused: { status: 409, message: 'Your test is paused.' },
     terminated,
+    ...closedPaper,
   },
 } as const satisfies ContractEntry;
 
@@ -186,6 +194,7 @@ export const takeLease = {
       status: 409,
       message: 'Your proctor must let this device in. The clock goes on; your answers are safe.',
     },
+    ...closedPaper,
   },
 } as const satisfies ContractEntry;
 

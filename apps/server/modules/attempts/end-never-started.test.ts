@@ -29,7 +29,7 @@ async function inLobby(wishes: Wishes): Promise<Booked> {
 const enter = ({ bookingId, caller }: Pick<Guest, 'bookingId' | 'caller'>, when: Date) =>
   app.at(when, (work) => openAttempt(work, app.hub, { bookingId, caller }));
 const start = ({ attemptId, caller }: Booked, when: Date) =>
-  app.at(when, (work) => startAttempt(work, app.hub, { attemptId, caller }));
+  app.at(when, (work) => startAttempt(work, app, { attemptId, caller }));
 const change = ({ attemptId }: Booked, what: string) =>
   app.pool.query(`update attempt set ${what} where attempt_id = $1`, [attemptId]);
 const letIn = (who: Booked) => change(who, "state = 'authorised', authorised_at = now()");

@@ -82,10 +82,10 @@ describe('the lobby', () => {
     if (isRefusal(lobby)) throw new Error(lobby.code);
     await app.pool.query("update user_account set born_on = '2015-06-01' where user_id = $1", [who.userId]);
     const { attemptId } = lobby.attempt;
-    const start = () => app.at(tomorrow, (work) => startAttempt(work, app.hub, { attemptId, caller: who.caller }));
+    const start = () => app.at(tomorrow, (work) => startAttempt(work, app, { attemptId, caller: who.caller }));
     expect(await start()).toMatchObject({ code: 'guardian-consent-needed' });
     await app.pool.query("update user_account set born_on = '2001-06-01' where user_id = $1", [who.userId]);
-    expect(await start()).toMatchObject({ state: 'active' });
+    expect(await start()).toMatchObject({ attempt: { state: 'active' } });
   });
 
   test('knows no booking of somebody else, and no cancelled one', async () => {
@@ -181,7 +181,7 @@ describe('the key', () => {
         .execute();
       for (const early of [-20 * MINUTE_MS, -1000, -1]) {
         const moment = new Date(tomorrow.getTime() + early);
-        const start = await app.at(moment, (work) => startAttempt(work, app.hub, { attemptId, caller: who.caller }));
+        const start = await app.at(moment, (work) => startAttempt(work, app, { attemptId, caller: who.caller }));
         expect(start).toMatchObject({ code: 'too-early' });
       }
       for (const path of ['start', 'lease', 'submit']) {
@@ -190,8 +190,8 @@ describe('the key', () => {
         expect(JSON.stringify(answer.body)).not.toMatch(/"key"/);
       }
       expect(await findAttempt(app.database, attemptId)).toMatchObject({ state: 'authorised', startedAt: null });
-      const start = await app.at(tomorrow, (work) => startAttempt(work, app.hub, { attemptId, caller: who.caller }));
-      expect(start).toMatchObject({ state: 'active' });
+      const start = await app.at(tomorrow, (work) => startAttempt(work, app, { attemptId, caller: who.caller }));
+      expect(start).toMatchObject({ attempt: { state: 'active' } });
     },
   );
 });

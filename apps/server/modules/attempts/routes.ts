@@ -15,10 +15,9 @@ import { openAttempt } from './open-attempt.ts';
 import { presentAttempt, presentOpened, presentSaved, presentStarted } from './present.ts';
 import { foldedResponses } from './read-journal.ts';
 import { saveAnswers } from './save-answers.ts';
-import { makePaperShelf, openPaperKey, sealPaper } from './seal-paper.ts';
+import { makePaperShelf, sealPaper } from './seal-paper.ts';
 import { startAttempt } from './start-attempt.ts';
-import { type Attempt, findAttempt, readStates } from './store/attempts.ts';
-import { findPaper } from './store/papers.ts';
+import { findAttempt, readStates } from './store/attempts.ts';
 import { submitAttempt } from './submit-attempt.ts';
 import { makeTakeOvers } from './take-overs.ts';
 import './tables.ts';
@@ -87,13 +86,13 @@ export async function registerAttempts(app: App): Promise<void> {
   app.serve(contract.startAttempt, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
     const ask = { attemptId: params.id, caller: callerOf(session) };
     const started = await app.inTransaction(async (work) => {
-      const attempt = await startAttempt(work, hub, ask);
-      return isRefusal(attempt) ? attempt : { attempt, now: work.now };
+      const outcome = await startAttempt(work, app, ask);
+      return isRefusal(outcome) ? outcome : { ...outcome, now: work.now };
     }, requestId);
     if (isRefusal(started)) return started;
     // Its time was up, and it was closed just now: that is kept, so it is refused out here.
-    if (started.attempt.state !== 'active') return refuse(contract.startAttempt.refusals, 'already-submitted');
-    return await presentWithKey(started.attempt, started.now);
+    if (started.kind === 'ended') return refuse(contract.startAttempt.refusals, 'already-submitted');
+    return presentStarted(started.attempt, started.paperKey, started.now);
   });
 
   app.serve(contract.saveEvents, { permission: 'attempt.own', quiet: true }, async ({ params, body, session }) => {
@@ -111,7 +110,7 @@ export async function registerAttempts(app: App): Promise<void> {
     if (isRefusal(outcome)) return outcome;
     if (outcome.kind === 'waits') return refuse(contract.takeLease.refusals, 'not-authorised');
     if (outcome.kind === 'ended') return refuse(contract.takeLease.refusals, 'already-submitted');
-    return await presentWithKey(outcome.attempt, await readNow(database));
+    return presentStarted(outcome.attempt, outcome.paperKey, await readNow(database));
   });
 
   app.serve(contract.submitAttempt, { permission: 'attempt.own' }, async ({ params, body, session, requestId }) => {
@@ -130,12 +129,6 @@ export async function registerAttempts(app: App): Promise<void> {
     if (attempt.candidateId !== session.userId) return refuse(contract.getAttempt.refusals, 'forbidden');
     return presentAttempt(attempt, await foldedResponses(database, attempt), await readNow(database));
   });
-
-  async function presentWithKey(attempt: Attempt, now: Date) {
-    const paper = await findPaper(database, attempt.sittingId, attempt.examId);
-    if (!paper) throw new Error(`attempt ${attempt.attemptId} has no paper`);
-    return presentStarted(attempt, openPaperKey(app, paper), now);
-  }
 
   async function sealPaperOf(booking: Awaited<ReturnType<typeof findBookingForAttempt>>): Promise<void> {
     if (!booking?.formId) return;

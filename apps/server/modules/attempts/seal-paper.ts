@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
+import type { Tables } from '../../platform/database.ts';
 import { sha256Hex } from '../../platform/objects.ts';
 import { findForm } from '../authoring/index.ts';
 import { findPaper, findPaperBySha256, insertPaper, type Paper } from './store/papers.ts';
@@ -11,6 +13,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** A form is some 300 kB with its figures. */
 const MOST_IN_MEMORY = 24;
+/** When whoever could not begin asks again: a paper that cannot be opened is mended by people. */
+export const PAPER_RETRY_SECONDS = 10;
 
 type Parts = Pick<App, 'database' | 'objects' | 'secrets'>;
 
@@ -45,8 +49,27 @@ export async function sealPaper(
   return paper;
 }
 
-/** The 32 bytes that open a paper. Whoever calls this lets the candidate begin: see `start-attempt.ts` and `take-lease.ts`. */
-export function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
+/**
+ * The 32 bytes that open the paper of an attempt. Whoever calls this lets the candidate begin: see `start-attempt.ts` and `take-lease.ts`. Null
+ * when the paper cannot be opened: no clock may be started for it, and staff must know, since asking again mends nothing.
+ */
+export async function readPaperKey(
+  { secrets, log }: Pick<App, 'secrets' | 'log'>,
+  executor: Kysely<Tables>,
+  attempt: { sittingId: SittingId; examId: ExamId },
+): Promise<Buffer | null> {
+  const { sittingId, examId } = attempt;
+  const paper = await findPaper(executor, sittingId, examId);
+  try {
+    if (paper) return openPaperKey({ secrets }, paper);
+    log.error({ event: 'paper-missing', sittingId, examId });
+  } catch (error) {
+    log.error({ event: 'paper-cannot-be-opened', sittingId, examId, text: (error as Error).message });
+  }
+  return null;
+}
+
+function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
   const sealed = paper.wrappedKey;
   const decipher = createDecipheriv(CIPHER, secrets.key('paper-keys'), sealed.subarray(0, NONCE_BYTES));
   decipher.setAAD(nameOf(paper.sittingId, paper.examId));

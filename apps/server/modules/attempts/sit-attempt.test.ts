@@ -98,12 +98,11 @@ describe('starting', () => {
   test('in a watched room waits for the proctor, and ends with the room whenever it begins', async () => {
     const who = await inLobbyOf({ mode: 'live' }, minutesFrom(tomorrow, -5));
     const at = (moment: Date) =>
-      app.at(moment, (work) => startAttempt(work, app.hub, { attemptId: who.attemptId, caller: who.caller }));
+      app.at(moment, (work) => startAttempt(work, app, { attemptId: who.attemptId, caller: who.caller }));
     expect(await at(tomorrow)).toMatchObject({ code: 'not-authorised' });
     await change(who, sql`state = 'authorised'`);
     expect(await at(minutesFrom(tomorrow, 10))).toMatchObject({
-      state: 'active',
-      deadlineAt: minutesFrom(tomorrow, 60),
+      attempt: { state: 'active', deadlineAt: minutesFrom(tomorrow, 60) },
     });
   });
 
@@ -111,9 +110,9 @@ describe('starting', () => {
     const who = await inLobbyOf({ mode: 'centre' }, minutesFrom(tomorrow, 29));
     await change(who, sql`state = 'authorised'`);
     const at = (moment: Date) =>
-      app.at(moment, (work) => startAttempt(work, app.hub, { attemptId: who.attemptId, caller: who.caller }));
+      app.at(moment, (work) => startAttempt(work, app, { attemptId: who.attemptId, caller: who.caller }));
     expect(await at(minutesFrom(tomorrow, 60))).toMatchObject({ code: 'entry-closed' });
-    expect(await at(minutesFrom(tomorrow, 45))).toMatchObject({ state: 'active' });
+    expect(await at(minutesFrom(tomorrow, 45))).toMatchObject({ attempt: { state: 'active' } });
   });
 
   test('of a booking that was cancelled in the meantime is refused, and nothing is used', async () => {

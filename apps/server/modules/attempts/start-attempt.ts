@@ -2,13 +2,14 @@ import { startAttempt as contract } from '@kasauti/contract/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';
-import type { Hub } from '../../platform/hub.ts';
+import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { isGuardianMissing } from '../identity/index.ts';
 import { markBookingStarted } from '../scheduling/index.ts';
 import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
 import { keepSession } from './keep-session.ts';
+import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
 
@@ -16,21 +17,28 @@ const { refusals } = contract;
 const FIRST_EPOCH = 1;
 const MINUTE_MS = 60_000;
 
+type Parts = Pick<App, 'hub' | 'secrets' | 'log'>;
+
+type StartOutcome =
+  | { kind: 'started'; attempt: Attempt; paperKey: Buffer }
+  /** The time was up; that is kept. */
+  | { kind: 'ended'; attempt: Attempt };
+
 /**
- * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen. Asked again from the same session
- * it answers the same; from another one it says that another device writes. Announces `attempt-started`.
+ * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen and the key of the paper. Asked again
+ * from the same session it answers the same; from another one it says that another device writes. Announces `attempt-started`.
  */
-export async function startAttempt(work: Work, hub: Hub, ask: { attemptId: AttemptId; caller: Caller }) {
+export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: AttemptId; caller: Caller }) {
   const { tx, now } = work;
   const { caller, attemptId } = ask;
   const locked = await lockAttempt(tx, attemptId);
   if (!locked) return refuse(refusals, 'not-found');
   if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
-  const attempt = await closeIfDue(work, hub, locked);
-  if (attempt !== locked) return attempt; // closed just now, which must be kept: the route says so
+  const attempt = await closeIfDue(work, parts.hub, locked);
+  if (attempt !== locked) return { kind: 'ended', attempt } satisfies StartOutcome;
   if (attempt.state === 'active' || attempt.state === 'paused') {
     if (attempt.leaseSessionId !== caller.sessionId) return refuse(refusals, 'another-device-writes');
-    return attempt.state === 'paused' ? refuse(refusals, 'paused') : attempt;
+    return attempt.state === 'paused' ? refuse(refusals, 'paused') : await withKey(work, parts, attempt);
   }
 
   const deadlineAt = deadlineFor({ ...attempt, startedAt: now });
@@ -41,10 +49,10 @@ export async function startAttempt(work: Work, hub: Hub, ask: { attemptId: Attem
   // A guardian may have withdrawn since the candidate came in, and from here on the camera matters.
   if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))
     return refuse(refusals, 'guardian-consent-needed');
-  return await begin(work, hub, attempt, { deadlineAt, caller });
+  return await begin(work, parts, attempt, { deadlineAt, caller });
 }
 
-async function begin(work: Work, hub: Hub, attempt: Attempt, start: { deadlineAt: Date; caller: Caller }) {
+async function begin(work: Work, parts: Parts, attempt: Attempt, start: { deadlineAt: Date; caller: Caller }) {
   const { attemptId, bookingId } = attempt;
   // The booking may have been moved or cancelled since the candidate came in.
   if (!(await markBookingStarted(work, bookingId))) return refuse(refusals, 'booking-ended');
@@ -57,6 +65,13 @@ async function begin(work: Work, hub: Hub, attempt: Attempt, start: { deadlineAt
   });
   await keepSession(work, started);
   await work.announce({ kind: 'attempt-started', attemptId, bookingId });
-  await tellChange(work, hub, started, null);
-  return started;
+  await tellChange(work, parts.hub, started, null);
+  return await withKey(work, parts, started);
+}
+
+/** Without the key nothing has begun: the refusal takes everything back. */
+async function withKey({ tx }: Work, parts: Parts, attempt: Attempt) {
+  const paperKey = await readPaperKey(parts, tx, attempt);
+  if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });
+  return { kind: 'started', attempt, paperKey } satisfies StartOutcome;
 }

@@ -4,12 +4,14 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
+import type { App } from '../../app.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
 import { keepSession } from './keep-session.ts';
+import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 import { leafHash, type SignedChain, type SignedCommit } from './signed-chain.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
 import { insertOwnEntry, readLastSeq } from './store/journal.ts';
@@ -18,7 +20,7 @@ import { tellChange } from './tell-change.ts';
 const { refusals } = contract;
 
 export type LeaseOutcome =
-  | { kind: 'taken'; attempt: Attempt; commit: SignedCommit }
+  | { kind: 'taken'; attempt: Attempt; commit: SignedCommit; paperKey: Buffer }
   /** A person must let this device in; that it waits is kept. */
   | { kind: 'waits'; attempt: Attempt }
   /** The time was up; that is kept. */
@@ -31,7 +33,7 @@ export type LeaseOutcome =
  */
 export async function takeLease(
   work: Work,
-  parts: { hub: Hub; chain: SignedChain },
+  parts: Pick<App, 'hub' | 'secrets' | 'log'> & { chain: SignedChain },
   ask: { attemptId: AttemptId; caller: Caller },
 ) {
   const { tx } = work;
@@ -49,7 +51,10 @@ export async function takeLease(
     return { kind: 'waits', attempt: await waitForProctor(work, parts.hub, attempt, caller) } satisfies LeaseOutcome;
   }
   if (state === 'paused') return refuse(refusals, 'paused');
-  return { kind: 'taken', ...(await raiseEpoch(work, parts, attempt, caller)) } satisfies LeaseOutcome;
+  // A page that gets the pen and cannot open the paper would only have silenced the one that can.
+  const paperKey = await readPaperKey(parts, tx, attempt);
+  if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });
+  return { kind: 'taken', paperKey, ...(await raiseEpoch(work, parts, attempt, caller)) } satisfies LeaseOutcome;
 }
 
 function isLetIn(attempt: Attempt, caller: Caller): boolean {

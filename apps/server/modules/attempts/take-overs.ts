@@ -9,13 +9,14 @@ type Ask = Parameters<typeof takeLease>[2];
  * Take-overs go one after the other, because each is a root of one chain. When nobody can say whether one was committed, a new chain is begun: the old one
  * ends with it or before it.
  */
-export function makeTakeOvers(app: Pick<App, 'hub' | 'inTransaction'>, signer: Signer) {
+export function makeTakeOvers(app: Pick<App, 'hub' | 'secrets' | 'log' | 'inTransaction'>, signer: Signer) {
+  const { hub, secrets, log } = app;
   const chain = new SignedChain(signer);
   let before: Promise<unknown> = Promise.resolve();
 
   async function takeOver(ask: Ask, requestId: string) {
     try {
-      const outcome = await app.inTransaction((work) => takeLease(work, { hub: app.hub, chain }, ask), requestId);
+      const outcome = await app.inTransaction((work) => takeLease(work, { hub, secrets, log, chain }, ask), requestId);
       if (!isRefusal(outcome) && outcome.kind === 'taken') chain.accept(outcome.commit);
       return outcome;
     } catch (cause) {
