@@ -119,6 +119,13 @@ export const orders: Mutant[] = [
     replace: 'mark.getTime()',
   },
   {
+    ...findingRefunds,
+    name: 'a part that is refunded by hand counts for the whole',
+    file: `${folder}/note-refund.ts`,
+    find: ' < ours.amountInPaise) return false;',
+    replace: ' < 0) return false;',
+  },
+  {
     ...payingBack,
     name: 'nobody is told of a refund of what is in use',
     file: `${folder}/reactions.ts`,

@@ -10,6 +10,7 @@ import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { givenOpenOrder } from '../../test/given/orders.ts';
 import { findRefunds } from './find-refunds.ts';
 import { ordersPartsOf } from './orders-parts.ts';
+import { reconcileRefunds } from './reconcile.ts';
 import { settleNamed } from './report-payment.ts';
 
 // Two server processes with one database, at one gateway that outlives them.
@@ -216,4 +217,51 @@ test('a refund of a payment that is not ours is looked at once, and changes noth
   ]);
   expect(await rows('select 1 from refund where gateway_refund_id = $1', gatewayRefundId)).toEqual([]);
   expect(await findRefunds(parts)).toBe(0);
+});
+
+/** A second payment of a sale, which we are about to send back: the gateway was not asked yet. */
+async function secondPayment() {
+  const { order, gateway: opened } = await givenOpenOrder(app, me, [{ productId: examId, quantity: 1 }]);
+  const pay = async (outcome: string) =>
+    (await control<{ razorpay_payment_id: string }>('pay', { order_id: opened.order_id, outcome })).razorpay_payment_id;
+  const paymentId = await pay('failed');
+  await settleNamed(parts, await pay('paid'));
+  await control('capture-against-the-rules', { payment_id: paymentId });
+  await settleNamed(parts, paymentId);
+  return { orderId: order._id, paymentId };
+}
+const refundOf = async (orderId: string) =>
+  await rows(
+    `select refund.state, gateway_refund_id,
+       (select coalesce(sum(amount_in_paise), 0)::int from ledger_entry where order_id = $1 and account = 'refunds-payable') as payable
+     from refund join payment using (payment_id) where order_id = $1`,
+    orderId,
+  );
+
+test('a second payment that somebody refunds by hand closes our own refund of it, and the gateway is not asked again', async () => {
+  const { orderId, paymentId } = await secondPayment();
+  const { gatewayRefundId } = await refundAtGateway(paymentId);
+  // Ours comes too late.
+  await expect(app.drainOutbox()).rejects.toThrow('fully refunded already');
+  expect(await refundOf(orderId)).toEqual([{ state: 'requested', gateway_refund_id: null, payable: -49_900 }]);
+  await Promise.all([findRefunds(parts), findRefunds(secondParts)]);
+  const closed = [{ state: 'processed', gateway_refund_id: gatewayRefundId, payable: 0 }];
+  expect(await refundOf(orderId)).toEqual(closed);
+
+  await app.pool.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
+  await app.drainOutbox();
+  expect(await reconcileRefunds(parts, inMinutes(31))).toBe(0);
+  expect(await refundOf(orderId)).toEqual(closed);
+  expect(await facts(orderId)).toMatchObject({ state: 'fulfilled', revoked: 0, notes: 0, owed: 49_900 });
+});
+
+test('a second payment that is refunded by hand in parts is done with the last of them', async () => {
+  const { orderId, paymentId } = await secondPayment();
+  await refundAtGateway(paymentId, 20_000);
+  await findRefunds(parts);
+  expect(await refundOf(orderId)).toMatchObject([{ state: 'requested', payable: -49_900 }]);
+  const { gatewayRefundId } = await refundAtGateway(paymentId, 29_900);
+  await findRefunds(parts);
+  expect(await refundOf(orderId)).toEqual([{ state: 'processed', gateway_refund_id: gatewayRefundId, payable: 0 }]);
+  await app.drainOutbox();
 });

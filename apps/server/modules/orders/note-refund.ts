@@ -3,7 +3,7 @@ import type { OrdersParts } from './orders-parts.ts';
 import type { SeenRefund } from './payment-gateway.ts';
 import { settleNamed } from './report-payment.ts';
 import { endRefund } from './send-refund.ts';
-import { findRefundIdAtGateway } from './store/refunds.ts';
+import { findRefundIdAtGateway, findUnsentRefund } from './store/refunds.ts';
 
 /**
  * Notes a refund as the gateway tells it, by a message or in its list: one of ours moves on, one that somebody made in the gateway's own
@@ -21,7 +21,21 @@ export async function noteRefund(parts: OrdersParts, seen: SeenRefund): Promise<
   if (status !== 'processed') return status === 'pending' ? 'waiting' : 'noted';
   // It may come before the payment that it takes back, of which nothing was granted then.
   await settleNamed(parts, gatewayPaymentId);
-  const isNews = await app.inTransaction((work) => notePaidBack(work, seller, seen));
-  if (!isNews) app.log.info({ event: 'refund-of-no-sale', gatewayRefundId });
+  const isOfSale = await app.inTransaction((work) => notePaidBack(work, seller, seen));
+  if (!isOfSale && !(await adoptRefund(parts, seen))) app.log.info({ event: 'refund-of-no-sale', gatewayRefundId });
   return 'noted';
+}
+
+/**
+ * Somebody sent back by hand what we are about to send back: ours is done with theirs, and the gateway, which would refuse it for ever, is not
+ * asked for it any more. By hand it may go in parts; the last one counts. False: none of ours waits, or not all of it went back.
+ */
+async function adoptRefund({ app, gateway }: OrdersParts, seen: SeenRefund): Promise<boolean> {
+  const ours = await findUnsentRefund(app.database, seen.gatewayPaymentId);
+  if (!ours) return false;
+  const made = await (await gateway()).refundsOf(seen.gatewayPaymentId);
+  const done = made.filter(({ status }) => status === 'processed');
+  if (done.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0) < ours.amountInPaise) return false;
+  await app.inTransaction((work) => endRefund(work, ours.refundId, seen));
+  return true;
 }

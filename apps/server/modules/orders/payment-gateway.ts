@@ -35,6 +35,8 @@ export type PaymentGateway = {
   /** `key` makes a repeat harmless. */
   refund(ask: { gatewayPaymentId: string; amountInPaise: number; key: string }): Promise<SeenRefund>;
   findRefund(gatewayRefundId: string): Promise<SeenRefund>;
+  /** The refunds of one payment, whoever made them. */
+  refundsOf(gatewayPaymentId: string): Promise<SeenRefund[]>;
   /** All refunds that were made since an instant, by its own clock, whoever made them. */
   refundsSince(since: Date): Promise<ListedRefund[]>;
   /** Proves that checkout's answer comes from the gateway. Whether the money arrived it does not prove. */
@@ -148,6 +150,10 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
     },
     async findRefund(gatewayRefundId) {
       return seenRefund(await ask(() => razorpay.refunds.fetch(gatewayRefundId)));
+    },
+    async refundsOf(gatewayPaymentId) {
+      const query = { count: REFUNDS_PER_PAGE };
+      return (await ask(() => razorpay.payments.fetchMultipleRefund(gatewayPaymentId, query))).items.map(seenRefund);
     },
     async refundsSince(since) {
       const from = Math.floor(since.getTime() / 1000);

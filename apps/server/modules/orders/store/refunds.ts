@@ -56,6 +56,18 @@ export async function findRefundIdAtGateway(
   return row?.refund_id ?? null;
 }
 
+/** The refund of a payment that the gateway has not taken yet. */
+export async function findUnsentRefund(executor: Kysely<Tables>, gatewayPaymentId: string) {
+  const row = await executor
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
+    .select(['refund_id as refundId', 'refund.amount_in_paise as amountInPaise'])
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .where('refund.state', '=', 'requested')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 const LATER: Record<RefundState, readonly RefundState[]> = {
   requested: ['pending', 'processed', 'failed'],
   pending: ['processed', 'failed'],
