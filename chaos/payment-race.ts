@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { startLocalGateway } from '../apps/server/local-gateway/local-gateway.ts';
+import { type LocalGateway, startLocalGateway } from '../apps/server/local-gateway/local-gateway.ts';
 import { givenExam } from '../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
 import { asTestApp } from './as-test-app.ts';
@@ -47,7 +47,7 @@ export async function paymentRace({ payments }: { payments: number }) {
     const control = (path: string, body: unknown, method: 'POST' | 'PATCH' = 'POST') =>
       fetch(`${gateway.url}/__control${path}`, {
         method,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'x-gateway-control': gateway.controlToken },
         body: JSON.stringify(body),
       }).then((answer) => answer.json() as Promise<Record<string, unknown>>);
     gateway.sendWebhooksTo(`http://127.0.0.1:${servers[0].port}/api/v1/pay/webhooks/razorpay`);
@@ -143,7 +143,7 @@ export async function paymentRace({ payments }: { payments: number }) {
     );
     await control('/tuning', { webhooks: { drop: false, reorder: 0 } }, 'PATCH');
     await control('/webhooks/flush', {});
-    const deliveries = await deliveriesOf(gateway.url);
+    const deliveries = await deliveriesOf(gateway);
     // Everything that was delivered comes once more, long after.
     for (const { eventId, state } of deliveries)
       if (state === 'delivered') await control('/webhooks/replay', { event_id: eventId });
@@ -183,8 +183,9 @@ export async function paymentRace({ payments }: { payments: number }) {
 
 type Delivery = { eventId: string; event: string; body: string; state: string };
 
-async function deliveriesOf(gatewayUrl: string): Promise<Delivery[]> {
-  const answer = await fetch(`${gatewayUrl}/__control/webhooks`);
+async function deliveriesOf({ url, controlToken }: LocalGateway): Promise<Delivery[]> {
+  const headers = { 'x-gateway-control': controlToken };
+  const answer = await fetch(`${url}/__control/webhooks`, { headers });
   return ((await answer.json()) as { items: Delivery[] }).items;
 }
 

@@ -1,11 +1,17 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { GatewayError } from './gateway-error.ts';
 import type { Rules } from './rules.ts';
 import type { GatewayState } from './state.ts';
 import { failures } from './test-instruments.ts';
 import { defaultTuning, type Tuning } from './tuning.ts';
 import type { WebhookSender } from './webhooks.ts';
 
+/** Carries the token that whoever started the gateway was given. */
+export const CONTROL_HEADER = 'x-gateway-control';
+
 type Context = {
+  token: string;
   rules: Rules;
   state: GatewayState;
   tuning: Tuning;
@@ -15,17 +21,23 @@ type Context = {
 type Body = Record<string, unknown>;
 
 /**
- * For tests only: how the gateway behaves, and things that a bank or a network does. Answered to this machine alone.
+ * For tests only: how the gateway behaves, and things that a bank or a network does. Answered to whoever shows the token of this start.
  * `PATCH /__control/tuning` takes any part of `Tuning`; `POST /__control/reset` brings the defaults back.
  */
 export function registerControl(
   gateway: FastifyInstance,
-  { rules, state, tuning, webhooks, moveClock }: Context,
+  { token, rules, state, tuning, webhooks, moveClock }: Context,
 ): void {
   const paymentId = (body: unknown) => String((body as { payment_id?: unknown })?.payment_id ?? '');
 
   gateway.register(
     async (control) => {
+      const expected = Buffer.from(token);
+      control.addHook('onRequest', async (request) => {
+        const given = Buffer.from(String(request.headers[CONTROL_HEADER] ?? ''));
+        if (given.length !== expected.length || !timingSafeEqual(given, expected))
+          throw new GatewayError('The requested URL was not found on the server.');
+      });
       control.get('/tuning', async () => tuning);
       control.patch('/tuning', async (request) => {
         const { webhooks: changed, ...others } = request.body as Partial<Tuning>;

@@ -64,7 +64,9 @@ async function ask(method: string, path: string, body?: object, headers: object 
   // biome-ignore lint/suspicious/noExplicitAny: a wire answer, looked at field by field
   return { status: answer.status, body: (await answer.json()) as any };
 }
-const control = (path: string, body: object, method = 'POST') => ask(method, `/__control/${path}`, body);
+const controls = (at: LocalGateway) => ({ 'x-gateway-control': at.controlToken });
+const control = (path: string, body: object, method = 'POST', at: LocalGateway = gateway) =>
+  ask(method, `/__control/${path}`, body, controls(at), at);
 const page = (path: string, body: object) => ask('POST', `/v1/checkout/${path}`, { key_id: keys.keyId, ...body });
 const newOrder = async (amount = 49_900) => (await ask('POST', '/v1/orders', { amount, currency: 'INR' })).body;
 const payWith = (order_id: string, number: string) =>
@@ -216,7 +218,7 @@ test('events are signed over their bytes, and sent again with the same id until 
   const { id } = await newOrder();
   await control('pay', { order_id: id });
   const delivered = async () =>
-    (await ask('GET', '/__control/webhooks')).body.items.filter(
+    (await ask('GET', '/__control/webhooks', undefined, controls(gateway))).body.items.filter(
       (one: { body: string; state: string }) => one.body.includes(id) && one.state === 'delivered',
     ).length;
   await expect.poll(delivered, { interval: 5 }).toBe(3);
@@ -230,7 +232,7 @@ test('events are signed over their bytes, and sent again with the same id until 
 test('what it knew before a restart it knows after it, a torn last line apart, and sends what was waiting', async () => {
   const first = await start('kept');
   const { body: order } = await ask('POST', '/v1/orders', { amount: 100, currency: 'INR', receipt: 'r' }, {}, first);
-  const { body: proof } = await ask('POST', '/__control/pay', { order_id: order.id }, {}, first);
+  const { body: proof } = await control('pay', { order_id: order.id }, 'POST', first);
   await first.close();
   await writeFile(join(folder, 'kept', 'journal.jsonl'), '{"kind":"order","id":"torn', { flag: 'a' });
 
@@ -242,7 +244,18 @@ test('what it knew before a restart it knows after it, a torn last line apart, a
     await description(ask('POST', '/v1/orders', { amount: 100, currency: 'INR', receipt: 'r' }, {}, second)),
   ).toEqual([400, 'The receipt has already been taken.']);
   second.sendWebhooksTo(shopUrl());
-  await ask('POST', '/__control/webhooks/flush', {}, {}, second);
+  await control('webhooks/flush', {}, 'POST', second);
   expect(heard.filter(({ body }) => body.includes(order.id))).toHaveLength(3);
   await second.close();
+});
+
+test('the control opens to the token of this start alone', async () => {
+  const other = await start(null);
+  const others = controls(other);
+  await other.close();
+  for (const headers of [{}, { 'x-gateway-control': '' }, others]) {
+    const { status, body } = await ask('GET', '/__control/webhooks', undefined, headers);
+    expect([status, body.error.description]).toEqual([400, 'The requested URL was not found on the server.']);
+  }
+  expect((await ask('GET', '/__control/webhooks', undefined, controls(gateway))).status).toBe(200);
 });

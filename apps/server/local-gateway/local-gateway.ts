@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { registerApi } from './api.ts';
@@ -21,6 +22,8 @@ export type LocalGatewayOptions = {
 export type LocalGateway = {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   url: string;
+  /** Opens the control; new with each start, and known to nobody else. */
+  controlToken: string;
   /** Where events go. Until it is set they wait. */
   sendWebhooksTo(url: string): void;
   close(): Promise<void>;
@@ -52,7 +55,9 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
   );
   registerApi(gateway, { rules, state, keyId, keySecret, tuning });
   registerHostedCheckout(gateway, { rules, keyId, tuning });
+  const controlToken = randomBytes(24).toString('base64url');
   registerControl(gateway, {
+    token: controlToken,
     rules,
     state,
     tuning,
@@ -65,6 +70,7 @@ export async function startLocalGateway(options: LocalGatewayOptions): Promise<L
 
   return {
     url: `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`,
+    controlToken,
     sendWebhooksTo: (url) => webhooks.setUrl(url),
     async close() {
       await webhooks.close();

@@ -1,15 +1,29 @@
 import { request as httpRequest } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFromThisMachine } from '../platform/this-machine.ts';
+import { CONTROL_HEADER } from './control.ts';
 
 export const GATEWAY_PREFIX = '/gateway';
 
-/** Named by a connection alone, or changed by the proxy's own connection. */
-const NOT_FORWARDED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host', 'cookie']);
+/** Named by a connection alone, changed by the proxy's own connection, or for those only who ask the gateway directly. */
+const NOT_FORWARDED = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'host',
+  'cookie',
+  'authorization',
+  CONTROL_HEADER,
+]);
 
 /**
- * Hands `/gateway/…` of the product's own address on to the local gateway, so that a browser needs no second port. The product's
- * cookies are not passed on. `/gateway/__control` is answered to this machine alone.
+ * All that a browser asks for. Plain letters, and no segment begins with a dot: where nothing is encoded, both sides read the same address,
+ * and there is no other spelling of what is not here.
+ */
+const OPEN = /^\/v1\/checkout(?:\.js|(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+)(?:\?|$)/;
+
+/**
+ * Hands the checkout under `/gateway/…` of the product's own address on to the local gateway, so that a browser needs no second port. The
+ * product's cookies are not passed on. The merchant's calls and the control are not here: whoever may use them asks the gateway itself.
  */
 export function registerGatewayProxy(fastify: FastifyInstance, gatewayUrl: () => Promise<string>): void {
   fastify.register(
@@ -18,9 +32,7 @@ export function registerGatewayProxy(fastify: FastifyInstance, gatewayUrl: () =>
       proxy.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
       proxy.all('/*', { config: { quiet: true } }, async (request, reply) => {
         const path = request.url.slice(GATEWAY_PREFIX.length);
-        const isControl = path.startsWith('/__control');
-        const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
-        if (isControl && (isForeign || !isFromThisMachine(request))) return reply.code(404).send();
+        if (!request.url.startsWith(GATEWAY_PREFIX) || !OPEN.test(path)) return reply.code(404).send();
         return forward(`${await gatewayUrl()}${path}`, request, reply);
       });
     },

@@ -4,7 +4,7 @@ import { startLocalGateway } from './local-gateway.ts';
 
 /**
  * The stand-in as a process of its own, for several servers on one database. Its keys are given, its events go to `--webhooks`, and it
- * prints its address as one line of JSON. `RAZORPAY_API_URL` and the three keys point the servers to it.
+ * prints its address, and the token of its control, as one line of JSON. `RAZORPAY_API_URL` and the three keys point the servers to it.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const gateway = await startLocalGateway({
   isProduction: process.env.NODE_ENV === 'production',
 });
 if (values.webhooks !== undefined) gateway.sendWebhooksTo(values.webhooks);
-console.log(JSON.stringify({ url: gateway.url, keyId: values['key-id'] }));
+console.log(JSON.stringify({ url: gateway.url, keyId: values['key-id'], controlToken: gateway.controlToken }));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void gateway.close().then(() => process.exit(0)));

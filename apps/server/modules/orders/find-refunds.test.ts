@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 async function control<T>(path: string, body: object = {}, method = 'POST'): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', 'x-gateway-control': gateway.controlToken };
   const answer = await fetch(`${gateway.url}/__control/${path}`, { method, headers, body: JSON.stringify(body) });
   return (await answer.json()) as T;
 }

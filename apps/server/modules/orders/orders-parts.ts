@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findState } from '@kasauti/domain/commerce/states.ts';
 import type { App } from '../../app.ts';
-import { startLocalGateway } from '../../local-gateway/local-gateway.ts';
+import { type LocalGateway, startLocalGateway } from '../../local-gateway/local-gateway.ts';
 import { GATEWAY_PREFIX, registerGatewayProxy } from '../../local-gateway/proxy.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { type PaymentGateway, razorpayGateway } from './payment-gateway.ts';
@@ -15,6 +15,8 @@ export type OrdersParts = {
   seller: Seller;
   /** The local gateway starts when it is first asked for, or when the server listens. */
   gateway(): Promise<PaymentGateway>;
+  /** The stand-in itself; null where a real gateway is configured. */
+  localGateway: (() => Promise<LocalGateway>) | null;
 };
 
 const known = new WeakMap<App, OrdersParts>();
@@ -35,7 +37,8 @@ function makeOrdersParts(app: App): OrdersParts {
     gstin: settings.SELLER_GSTIN,
   };
   const configured = configuredGateway(settings);
-  return { app, seller, gateway: configured ?? localGateway(app) };
+  if (configured) return { app, seller, gateway: configured, localGateway: null };
+  return { app, seller, ...localGateway(app) };
 }
 
 function configuredGateway(settings: Settings): (() => Promise<PaymentGateway>) | null {
@@ -54,7 +57,7 @@ function configuredGateway(settings: Settings): (() => Promise<PaymentGateway>) 
 }
 
 /** Starts the stand-in at most once, and gives it this server's address as soon as there is one. */
-function localGateway(app: App): () => Promise<PaymentGateway> {
+function localGateway(app: App): Pick<OrdersParts, 'gateway' | 'localGateway'> {
   const { settings, secrets, fastify } = app;
   const keyId = `rzp_test_${secrets
     .key('local-gateway key id')
@@ -80,7 +83,7 @@ function localGateway(app: App): () => Promise<PaymentGateway> {
   app.onClose(async () => {
     if (start.hasRun()) await (await start()).close();
   });
-  return once(async () =>
+  const gateway = once(async () =>
     razorpayGateway({
       keyId,
       keySecret,
@@ -89,6 +92,7 @@ function localGateway(app: App): () => Promise<PaymentGateway> {
       checkoutUrl: `${GATEWAY_PREFIX}/v1/checkout.js`,
     }),
   );
+  return { gateway, localGateway: start };
 }
 
 /** This server, seen from this machine. */

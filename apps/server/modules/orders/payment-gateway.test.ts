@@ -26,7 +26,7 @@ const newReceipt = () => {
 async function control(path: string, body: object = {}, method = 'POST') {
   const answer = await fetch(`${local.url}/__control/${path}`, {
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-gateway-control': local.controlToken },
     body: JSON.stringify(body),
   });
   return (await answer.json()) as Record<string, string>;

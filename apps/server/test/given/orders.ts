@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { EntitlementId, ExamId, OrderId, OrderLineId, UserId } from '@kasauti/contract/ids.ts';
 import type { WireGateway, WireOrder } from '@kasauti/contract/orders.ts';
+import { ordersPartsOf } from '../../modules/orders/orders-parts.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../app.ts';
 
@@ -101,16 +102,25 @@ export async function payAtGateway(
   return await controlGateway(app, 'POST', 'pay', { order_id: gatewayOrderId, outcome });
 }
 
-/** Calls `/__control` of the local gateway. */
+/** Calls `/__control` of the local gateway, which answers to the token of its start alone. */
 export async function controlGateway<T>(
   app: TestApp,
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
   payload?: object,
 ): Promise<T> {
-  const answer = await app.fastify.inject({ method, url: `/gateway/__control/${path}`, payload });
-  if (answer.statusCode !== 200) throw new Error(`the gateway refused ${path}: ${answer.statusCode} ${answer.body}`);
-  return answer.json<T>();
+  const gateway = await ordersPartsOf(app).localGateway?.();
+  if (!gateway) throw new Error('there is no local gateway here');
+  const answer = await fetch(`${gateway.url}/__control/${path}`, {
+    method,
+    headers: {
+      'x-gateway-control': gateway.controlToken,
+      ...(payload && { 'content-type': 'application/json' }),
+    },
+    ...(payload && { body: JSON.stringify(payload) }),
+  });
+  if (answer.status !== 200) throw new Error(`the gateway refused ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
 }
 
 /** What the local gateway signs its own messages with. */
