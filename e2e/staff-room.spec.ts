@@ -157,9 +157,9 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
 
   await test.step('a message is read over the question', async () => {
     await pressOn(staff, 'Asha Rao', 'm');
-    await staff.keyboard.type('Please sit a little closer to the camera.');
+    await staff.keyboard.type('Please close the other windows.');
     await dialog.getByRole('button', { name: 'Send' }).press('Enter');
-    await expect(candidate.getByText('Please sit a little closer to the camera.')).toBeVisible();
+    await expect(candidate.getByText('Please close the other windows.')).toBeVisible();
     await expect(candidate.getByText('Message from Meera Pillai')).toBeVisible();
   });
 
@@ -269,8 +269,8 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
   });
 
   expect(await recordOf(second, asha.attemptId)).toEqual([
-    'authorise: identity-checked',
-    'message: Please sit a little closer to the camera.',
+    'authorise: on-the-list',
+    'message: Please close the other windows.',
     'message: Yes, at your seat.',
     'pause: Power cut',
     'resume: power-outage',

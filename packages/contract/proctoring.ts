@@ -26,6 +26,7 @@ export type ProctorVerb = (typeof proctorVerbs)[number];
 /** Reason codes as data: own words after common invigilation practice. `other` needs a text. */
 export const reasonCodes = [
   'identity-checked',
+  'on-the-list',
   'identity-doubtful',
   'late',
   'illness',

@@ -19,7 +19,7 @@ import { chooseWalkInExam, type PlannedSitting, planSittings, planSoonSitting } 
 const DAYS = 30;
 const EXCLUSION_VIOLATION = '23P01';
 const WALK_IN_WITHIN_MS = 15 * 60_000;
-/** Enough to sign up, book and check the camera; less, and another sitting is offered. */
+/** Enough to sign up, book and check the device; less, and another sitting is offered. */
 const LEAST_NOTICE_MS = 3 * 60_000;
 
 /** Rooms in which a person watches, the walk-in rooms first: the demo's own proctor has the first of them. */

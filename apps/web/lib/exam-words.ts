@@ -12,7 +12,7 @@ export function modeName(mode: ProctoringMode): string {
     case 'none':
       return t`Online, without a proctor`;
     case 'recorded':
-      return t`Online, recorded`;
+      return t`Online, page activity noted`;
     case 'live':
       return t`Online, with a proctor`;
     case 'centre':

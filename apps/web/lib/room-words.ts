@@ -32,6 +32,8 @@ export function reasonName(code: ReasonCode): string {
   switch (code) {
     case 'identity-checked':
       return t`Identity checked`;
+    case 'on-the-list':
+      return t`On the list of this room`;
     case 'identity-doubtful':
       return t`The identity could not be confirmed`;
     case 'late':

@@ -1,5 +1,6 @@
 /**
- * How an exam is watched. `none`: not at all. `recorded`: recorded and looked at later. `live`: a proctor watches an online room.
+ * How an exam is watched. `none`: not at all. `recorded`: what happens on the page is noted, to be looked at later. `live`: a proctor
+ * watches an online room, by what happens on the pages; no mode uses a camera.
  * `centre`: an invigilator on site. Source: docs/product-rules.md §5.
  */
 export const PROCTORING_MODES = ['none', 'recorded', 'live', 'centre'] as const;

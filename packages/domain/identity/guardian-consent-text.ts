@@ -2,7 +2,7 @@
  * What a parent or guardian agrees to, word for word, on the page and in the mail. The version is kept with each decision, so that years
  * later it can be said what was read: a change of these words needs a new version, and a test holds that.
  */
-export const GUARDIAN_TEXT_VERSION = '2026-11';
+export const GUARDIAN_TEXT_VERSION = '2026-11-2';
 
 export type GuardianText = { points: { title: string; text: string }[]; declaration: string };
 type Relation = 'mother' | 'father' | 'legal-guardian';
@@ -22,7 +22,7 @@ const texts: Record<'en' | 'hi', (names: Names) => GuardianText> = {
       },
       {
         title: 'What is seen and noted',
-        text: 'During such a test and in the waiting room before it: camera and microphone, and what happens on the page of the test, such as leaving it, going offline or using a second device.',
+        text: 'During such a test and in the waiting room before it: what happens on the page of the test, such as leaving it, going offline or using a second device. No camera and no microphone is used.',
       },
       {
         title: 'What for',
@@ -43,7 +43,7 @@ const texts: Record<'en' | 'hi', (names: Names) => GuardianText> = {
       },
       {
         title: 'क्या देखा और दर्ज किया जाता है',
-        text: 'ऐसे टेस्ट के दौरान और उससे पहले प्रतीक्षा कक्ष में: कैमरा और माइक्रोफ़ोन, और टेस्ट के पेज पर जो होता है, जैसे पेज छोड़ना, ऑफ़लाइन होना या दूसरा डिवाइस इस्तेमाल करना।',
+        text: 'ऐसे टेस्ट के दौरान और उससे पहले प्रतीक्षा कक्ष में: टेस्ट के पेज पर जो होता है, जैसे पेज छोड़ना, ऑफ़लाइन होना या दूसरा डिवाइस इस्तेमाल करना। कैमरा या माइक्रोफ़ोन इस्तेमाल नहीं होता।',
       },
       {
         title: 'किसलिए',

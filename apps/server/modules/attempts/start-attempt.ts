@@ -46,7 +46,7 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   const facts = { ...attempt, attemptState: attempt.state, enteredAt: attempt.lobbyAt, deadlineAt, entryClosesAfterMs };
   const bar = whyCannotStart(facts, now);
   if (bar) return refuse(refusals, bar);
-  // A guardian may have withdrawn since the candidate came in, and from here on the camera matters.
+  // A guardian may have withdrawn since the candidate came in, and from here on the test is watched.
   if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))
     return refuse(refusals, 'guardian-consent-needed');
   return await begin(work, parts, attempt, { deadlineAt, caller });

@@ -87,7 +87,7 @@ test('a guardian’s own word, by the link of the mail, opens watched tests to s
   );
   const [mail] = await mailsTo(app, mother);
   expect(mail?.plain).toContain('/guardian-consent?lang=en#token=');
-  expect(mail?.plain).toContain('camera and microphone');
+  expect(mail?.plain).toContain('No camera and no microphone is used');
   const token = mail!.token!;
   expect((await read(token)).body).toMatchObject({ childName: 'Diya Nair', relation: 'mother', state: 'waiting' });
   expect(JSON.stringify((await read(token)).body)).not.toContain(caller.email);

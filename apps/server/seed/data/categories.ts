@@ -120,7 +120,7 @@ export const categories: SeedCategory[] = [
     slug: 'hiring-aptitude',
     name: { en: 'Aptitude for hiring', hi: 'भर्ती अभिरुचि' },
     description: {
-      en: 'Numerical, verbal and logical screening that employers accept for entry-level roles.',
+      en: 'Numerical, verbal and logical screening of the kind that employers ask for in entry-level roles.',
       hi: 'संख्यात्मक, भाषिक और तार्किक छँटनी परीक्षाएँ, जिन्हें नियोक्ता शुरुआती पदों के लिए स्वीकार करते हैं।',
     },
     hue: 48,

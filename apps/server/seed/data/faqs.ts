@@ -79,7 +79,7 @@ export const faqs: SeedFaqEntry[] = [
     question: { en: 'What happens if my internet stops?', hi: 'इंटरनेट बंद हो जाए तो क्या होगा?' },
     answer: {
       en: 'Keep working. Answers are kept on your device and sent as soon as the line is back. The clock is the server’s, so it does not stop; your proctor can add time for an outage.',
-      hi: 'काम करते रहें। उत्तर आपके उपकरण पर रहते हैं और लाइन लौटते ही भेज दिए जाते हैं। घड़ी सर्वर की है, इसलिए रुकती नहीं; निरीक्षक रुकावट के बदले समय जोड़ सकते हैं।',
+      hi: 'काम करते रहें। उत्तर आपके डिवाइस पर रहते हैं और लाइन लौटते ही भेज दिए जाते हैं। घड़ी सर्वर की है, इसलिए रुकती नहीं; निरीक्षक रुकावट के बदले समय जोड़ सकते हैं।',
     },
   },
   {
@@ -87,7 +87,7 @@ export const faqs: SeedFaqEntry[] = [
     question: { en: 'How do I know that an answer is saved?', hi: 'कैसे पता चले कि उत्तर सहेजा गया?' },
     answer: {
       en: 'The line under the question says so. “Saved on the server” means it survives any crash; “Saved on this device” means it will be sent.',
-      hi: 'प्रश्न के नीचे की पंक्ति बताती है। “सर्वर पर सहेजा गया” का अर्थ है उत्तर हर स्थिति में सुरक्षित है; “इस उपकरण पर सहेजा गया” का अर्थ है वह भेजा जाएगा।',
+      hi: 'प्रश्न के नीचे की पंक्ति बताती है। “सर्वर पर सहेजा गया” का अर्थ है उत्तर हर स्थिति में सुरक्षित है; “इस डिवाइस पर सहेजा गया” का अर्थ है वह भेजा जाएगा।',
     },
   },
   {
@@ -100,18 +100,18 @@ export const faqs: SeedFaqEntry[] = [
   },
   {
     topic: sitting,
-    question: { en: 'Can a machine fail me for looking away?', hi: 'इधर-उधर देखने पर मशीन मुझे असफल कर सकती है?' },
+    question: { en: 'Can a machine fail me?', hi: 'क्या मशीन मुझे असफल कर सकती है?' },
     answer: {
-      en: 'No. A flag is only a note for a person to look at. Nobody is failed by a machine, and every decision against you names a reason that you can read.',
-      hi: 'नहीं। संकेत केवल किसी व्यक्ति के देखने के लिए है। मशीन किसी को असफल नहीं करती, और आपके विरुद्ध हर निर्णय का कारण लिखा जाता है, जिसे आप पढ़ सकते हैं।',
+      en: 'No. What happens on the page, such as leaving it, is only noted for a person to look at; no camera is used. Nobody is failed by a machine, and every decision against you names a reason that you can read.',
+      hi: 'नहीं। पेज पर जो होता है, जैसे पेज छोड़ना, वह केवल किसी व्यक्ति के देखने के लिए दर्ज होता है; कैमरा इस्तेमाल नहीं होता। मशीन किसी को असफल नहीं करती, और आपके विरुद्ध हर निर्णय का कारण लिखा जाता है, जिसे आप पढ़ सकते हैं।',
     },
   },
   {
     topic: results,
     question: { en: 'When do I get my result?', hi: 'परिणाम कब मिलेगा?' },
     answer: {
-      en: 'Practice tests: at once. Other tests: when the sitting is complete and, where a proctor raised something, after a person has looked at it. You get an e-mail.',
-      hi: 'अभ्यास टेस्ट: तुरंत। अन्य टेस्ट: बैठक पूरी होने पर और, यदि निरीक्षक ने कुछ दर्ज किया हो, तो किसी व्यक्ति के देखने के बाद। आपको ई-मेल मिलता है।',
+      en: 'Practice tests: all of it at once. Other tests: the marks as soon as no answer can change them any more, usually at once; keys, explanations and your standing after the last sitting of the paper, and then you get an e-mail. Where a proctor ended the test, after a second person has looked at it.',
+      hi: 'अभ्यास टेस्ट: सब कुछ तुरंत। अन्य टेस्ट: अंक तब, जब कोई उत्तर उन्हें बदल न सके, प्रायः तुरंत; कुंजी, व्याख्या और आपका स्थान प्रश्नपत्र की आख़िरी बैठक के बाद, और तब आपको ई-मेल मिलता है। यदि निरीक्षक ने टेस्ट समाप्त किया हो, तो दूसरे व्यक्ति के देखने के बाद।',
     },
   },
   {
@@ -143,18 +143,18 @@ export const faqs: SeedFaqEntry[] = [
   },
   {
     topic: account,
-    question: { en: 'Why was I logged out on my other device?', hi: 'मेरे दूसरे उपकरण पर लॉगआउट क्यों हुआ?' },
+    question: { en: 'Why was I logged out on my other device?', hi: 'मेरे दूसरे डिवाइस पर लॉगआउट क्यों हुआ?' },
     answer: {
-      en: 'An account works on one device at a time. Logging in elsewhere asks you first and then ends the older session; a running test goes on without loss.',
-      hi: 'खाता एक समय में एक ही उपकरण पर चलता है। दूसरी जगह लॉगिन पर पहले पूछा जाता है, फिर पुराना सत्र बंद होता है; चल रहा टेस्ट बिना हानि के आगे बढ़ता है।',
+      en: 'An account works on one device at a time. Logging in elsewhere asks you first and then ends the older session; a running test can go on there. What had not reached the server stays on the old device: continue the test there once more before the time is up.',
+      hi: 'खाता एक समय में एक ही डिवाइस पर चलता है। दूसरी जगह लॉगिन पर पहले पूछा जाता है, फिर पुराना सत्र बंद होता है; चल रहा टेस्ट वहाँ आगे बढ़ सकता है। जो सर्वर तक नहीं पहुँचा था, वह पुराने डिवाइस पर रहता है: समय पूरा होने से पहले एक बार वहाँ टेस्ट जारी रखें।',
     },
   },
   {
     topic: account,
     question: { en: 'I am under 18. Which tests can I take?', hi: 'मैं 18 से कम का हूँ। कौन-से टेस्ट दे सकता हूँ?' },
     answer: {
-      en: 'Unproctored tests and tests at a centre, at once. Recorded and live tests after a parent or guardian has given consent: you name them in your profile, and they decide by the link in our mail.',
-      hi: 'बिना निरीक्षक वाले और केंद्र के टेस्ट तुरंत। रिकॉर्डेड और निरीक्षक वाले ऑनलाइन टेस्ट माता-पिता या अभिभावक की सहमति के बाद: आप प्रोफ़ाइल में उनका नाम देते हैं, और वे हमारे ई-मेल के लिंक से फ़ैसला करते हैं।',
+      en: 'Unproctored tests and tests at a centre, at once. Tests with a proctor or with page activity noted after a parent or guardian has given consent: you name them in your profile, and they decide by the link in our mail.',
+      hi: 'बिना निरीक्षक वाले और केंद्र के टेस्ट तुरंत। निरीक्षक वाले और पेज की गतिविधि दर्ज करने वाले ऑनलाइन टेस्ट माता-पिता या अभिभावक की सहमति के बाद: आप प्रोफ़ाइल में उनका नाम देते हैं, और वे हमारे ई-मेल के लिंक से फ़ैसला करते हैं।',
     },
   },
   {

@@ -30,6 +30,8 @@ type Props = {
   roomId: RoomId;
   deed: Deed;
   seats: readonly Seat[];
+  /** At a centre the candidates are seen; over the internet they are not. */
+  isOnSite: boolean;
   onClose: () => void;
   /** `said`: what was done, in a sentence; null when the dialog itself has told it. */
   onDone: (said: string | null) => void;
@@ -39,7 +41,7 @@ type Values = { reason: string; text: string; minutes: string };
 const minuteChoices = [5, 10, 15, 20];
 
 /** Asks for the reason, says what it means, sends it once, and tells what became of it for each candidate. */
-export function DeedDialog({ roomId, deed, seats: chosen, onClose, onDone }: Props) {
+export function DeedDialog({ roomId, deed, seats: chosen, isOnSite, onClose, onDone }: Props) {
   const { t } = useLingui();
   // As they were when the form was opened: who is named in it does not change while somebody writes.
   const [seats] = useState(chosen);
@@ -76,7 +78,7 @@ export function DeedDialog({ roomId, deed, seats: chosen, onClose, onDone }: Pro
   const isUnknown = act.isError || (act.isPending && isRepeat);
   return (
     <Dialog title={deedTitle(deed, able.length > 0 ? able : seats)} onClose={onClose} closeText={t`Close`}>
-      <p>{deedMeaning(deed, able)}</p>
+      <p>{deedMeaning(deed, able, isOnSite)}</p>
       {able.length > 1 && <p className={css.names}>{able.map((seat) => seat.name).join(', ')}</p>}
       {unable.length > 0 && (
         <Notice tone="info">
@@ -91,6 +93,7 @@ export function DeedDialog({ roomId, deed, seats: chosen, onClose, onDone }: Pro
         <DeedForm
           deed={deed}
           seats={able}
+          isOnSite={isOnSite}
           onClose={onClose}
           onSend={({ reason, text, minutes }) =>
             isReasonCode(reason)
@@ -140,14 +143,15 @@ function markFirst(form: HTMLFormElement | null): void {
 type FormProps = {
   deed: Deed;
   seats: readonly Seat[];
+  isOnSite: boolean;
   onSend: (values: Values) => Promise<void>;
   onClose: () => void;
 };
 
-function DeedForm({ deed, seats, onSend, onClose }: FormProps) {
+function DeedForm({ deed, seats, isOnSite, onSend, onClose }: FormProps) {
   const { t } = useLingui();
-  const reasons = reasonsFor(deed, seats);
-  const likely = likelyReason(deed, seats);
+  const reasons = reasonsFor(deed, seats, isOnSite);
+  const likely = likelyReason(deed, seats, isOnSite);
   const { register, handleSubmit, formState, setValue, getValues } = useForm<Values>({
     defaultValues: { reason: likely ?? '', text: '', minutes: '' },
   });

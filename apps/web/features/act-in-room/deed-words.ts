@@ -92,14 +92,17 @@ function manyOf(count: number): string {
 }
 
 /** What it means for the candidate. */
-export function deedMeaning(deed: Deed, seats: readonly Seat[]): string {
+export function deedMeaning(deed: Deed, seats: readonly Seat[], isOnSite: boolean): string {
   switch (deed) {
     case 'answer':
       return t`The candidate reads your answer at once, and the hand goes down.`;
     case 'authorise':
-      return seats.every(({ state }) => state === 'lobby')
-        ? t`Compare face, photo and identity first. Whoever is let in can start when the test begins.`
-        : t`The new device goes on where the other one stopped, which becomes read-only. The clock has not stopped.`;
+      if (seats.every(({ state }) => state === 'lobby')) {
+        return isOnSite
+          ? t`Compare face, photo and identity first. Whoever is let in can start when the test begins.`
+          : t`You do not see the candidate, only who logged in: name, roll number and the photo on file. Whoever is let in can start when the test begins.`;
+      }
+      return t`The new device goes on where the other one stopped, which becomes read-only. The clock has not stopped.`;
     case 'refuse':
       return t`The candidate cannot enter this sitting. What they bought goes back to them: they can book again. They are told why.`;
     case 'pause':

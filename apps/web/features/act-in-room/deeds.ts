@@ -46,13 +46,15 @@ const interruptions: ReasonCode[] = ['network', 'power-outage', 'workstation', '
 const conduct: ReasonCode[] = ['unauthorised-material', 'another-person', 'examinee-behaviour'];
 
 /** The reasons to choose from, the likeliest first. */
-export function reasonsFor(deed: Deed, seats: readonly Seat[]): ReasonCode[] {
+export function reasonsFor(deed: Deed, seats: readonly Seat[], isOnSite: boolean): ReasonCode[] {
+  // Over the internet nobody is seen: a proctor cannot say there that they compared a face.
+  const seen: ReasonCode[] = [isOnSite ? 'identity-checked' : 'on-the-list'];
   switch (deed) {
     case 'authorise':
       // Whoever is let in with a second device has lost the first one.
       return areAtDoor(seats)
-        ? ['identity-checked', 'late', 'accommodation', 'other']
-        : ['workstation', 'network', 'power-outage', 'identity-checked', 'other'];
+        ? [...seen, 'late', 'accommodation', 'other']
+        : ['workstation', 'network', 'power-outage', ...seen, 'other'];
     case 'refuse':
       return ['identity-doubtful', 'late', ...conduct, 'illness', 'other'];
     case 'pause':
@@ -72,10 +74,10 @@ export function reasonsFor(deed: Deed, seats: readonly Seat[]): ReasonCode[] {
 }
 
 /** The reason that is chosen already; null where the choice must be a person's own. */
-export function likelyReason(deed: Deed, seats: readonly Seat[]): ReasonCode | null {
-  const [first = null, second] = reasonsFor(deed, seats);
+export function likelyReason(deed: Deed, seats: readonly Seat[], isOnSite: boolean): ReasonCode | null {
+  const [first = null, second] = reasonsFor(deed, seats, isOnSite);
   if (second === undefined) return first;
-  // At the door identities are checked; a second device is another matter.
+  // At the door everybody is let in for the same reason; a second device is another matter.
   return deed === 'authorise' && areAtDoor(seats) ? first : null;
 }
 

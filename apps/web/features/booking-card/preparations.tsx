@@ -40,11 +40,7 @@ export function Preparations({ booking, hasPhoto, isConfirmed }: Props) {
         <Todo isDone={systemCheckedAt !== null}>
           <AppLink to={`/lobby/${schedule_id}`}>
             {systemCheckedAt === null ? (
-              isProctored ? (
-                <Trans>Check your device: camera, network, storage</Trans>
-              ) : (
-                <Trans>Check your device: network, storage</Trans>
-              )
+              <Trans>Check your device: network, storage</Trans>
             ) : (
               <Trans>Device checked on {formatDate(systemCheckedAt, language)}. Check it again</Trans>
             )}

@@ -26,10 +26,6 @@ export function CheckDevice({ mode }: { mode: ProctoringMode }) {
       need: t`Storage, so that no answer is lost when the network fails`,
       fix: t`Storage is off. Leave private browsing, or allow this site to store data.`,
     },
-    camera: {
-      need: t`A camera and a microphone`,
-      fix: t`No camera or no microphone was found. Connect one, or use another device.`,
-    },
     network: {
       need: isWatched ? t`A connection of 512 kbit/s or more` : t`A connection of 256 kbit/s or more`,
       fix: t`The connection is slow just now. Try another place or network.`,
@@ -42,7 +38,7 @@ export function CheckDevice({ mode }: { mode: ProctoringMode }) {
     setBusy(false);
   };
 
-  const needs: DeviceNeed[] = ['browser', 'screen', 'storage', ...(isWatched ? (['camera'] as const) : []), 'network'];
+  const needs: DeviceNeed[] = ['browser', 'screen', 'storage', 'network'];
   return (
     <div className={css.check}>
       <ul className={css.needs}>

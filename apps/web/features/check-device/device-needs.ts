@@ -1,18 +1,17 @@
-export type DeviceNeed = 'browser' | 'screen' | 'storage' | 'camera' | 'network';
+export type DeviceNeed = 'browser' | 'screen' | 'storage' | 'network';
 export type DeviceFinding = { need: DeviceNeed; isMet: boolean };
 
 const leastWidth = 360;
 const watchedKbits = 512;
 const unwatchedKbits = 256;
 
-/** Looks at this device without asking for anything: it opens no camera and sends nothing. */
+/** Looks at this device without asking for anything: it opens and sends nothing. */
 export async function checkDevice({ isWatched }: { isWatched: boolean }): Promise<DeviceFinding[]> {
   const kbits = isWatched ? watchedKbits : unwatchedKbits;
   return [
     { need: 'browser', isMet: isModernBrowser() },
     { need: 'screen', isMet: window.innerWidth >= leastWidth },
     { need: 'storage', isMet: await canStore() },
-    ...(isWatched ? [{ need: 'camera' as const, isMet: await hasCameraAndMicrophone() }] : []),
     { need: 'network', isMet: navigator.onLine && networkKbits() >= kbits },
   ];
 }
@@ -39,15 +38,6 @@ function canStore(): Promise<boolean> {
       resolve(false);
     }
   });
-}
-
-async function hasCameraAndMicrophone(): Promise<boolean> {
-  try {
-    const kinds = (await navigator.mediaDevices.enumerateDevices()).map(({ kind }) => kind);
-    return kinds.includes('videoinput') && kinds.includes('audioinput');
-  } catch {
-    return false;
-  }
 }
 
 /** The browser's own estimate; where it gives none, there is nothing to complain of. */

@@ -9,8 +9,6 @@ export function useCheckWords(mode: ProctoringMode) {
   const names: Record<CheckName, string> = {
     browser: t`Browser`,
     screen: t`Screen`,
-    camera: t`Camera`,
-    microphone: t`Microphone`,
     bandwidth: t`Connection`,
     clock: t`Clock`,
     storage: t`Storage`,
@@ -19,8 +17,6 @@ export function useCheckWords(mode: ProctoringMode) {
   const fixes: Record<CheckName, string> = {
     browser: t`Use a browser of the last two years (Chrome, Edge, Firefox or Safari), and open this page by its https address.`,
     screen: t`The window is narrow. Turn the device or make the window wider.`,
-    camera: t`Connect a camera and allow this site to use it: the sign beside the address shows the permission. Close other programs that use the camera.`,
-    microphone: t`Connect a microphone and allow this site to use it. If it has a switch, turn it on and say something.`,
     bandwidth: t`The connection is slow just now; ${kbits} kbit/s are advised. Go nearer to the router, use a cable, or stop other downloads. Your answers are kept on this device when the network fails.`,
     clock: t`The clock of this device is wrong. The test goes by the server’s clock, so you lose nothing; set it right all the same.`,
     storage: t`This browser stores nothing or has little room. Leave private browsing and free some space; otherwise each answer must reach the server before you go on.`,
@@ -29,8 +25,7 @@ export function useCheckWords(mode: ProctoringMode) {
   return {
     names,
     fixOf: ({ name }: Check) => fixes[name],
-    outcomeName({ outcome, isNeeded, name }: Check): string {
-      if (!isNeeded && (name === 'camera' || name === 'microphone')) return t`not needed for this test`;
+    outcomeName({ outcome }: Check): string {
       if (outcome === 'good') return t`good`;
       return outcome === 'warning' ? t`works, could be better` : t`does not work`;
     },

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import css from './lobby.module.css';
 
-/** Who sits here, as the proctor will compare it. */
+/** Who sits here, as the proctor sees it. */
 export function IdentityCard({ attempt }: { attempt: OpenedAttempt }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -44,8 +44,8 @@ export function IdentityCard({ attempt }: { attempt: OpenedAttempt }) {
       {!candidate.photoUrl && attempt.mode !== 'none' && (
         <p>
           <Trans>
-            There is no photo of you to compare with. <AppLink to="/profile">Add one to your profile</AppLink>, or have
-            an identity document at hand.
+            There is no photo of you. <AppLink to="/profile">Add one to your profile</AppLink>, so that those who let
+            you in can see who is expected.
           </Trans>
         </p>
       )}

@@ -5,8 +5,6 @@ import { type Check, canRunPlayer, checkNames, judgeChecks, type Readings } from
 const fine: Readings = {
   missing: [],
   widthPx: 1280,
-  camera: 'works',
-  microphone: 'works',
   kbits: 5000,
   clockOffsetMs: 300,
   storage: 'works',
@@ -18,8 +16,6 @@ const anyMode = fc.constantFrom('none', 'recorded', 'live', 'centre');
 const anyReadings: fc.Arbitrary<Readings> = fc.record({
   missing: fc.constantFrom([], ['crypto']),
   widthPx: fc.nat(2000),
-  camera: fc.constantFrom('works', 'none', 'denied', 'not-asked'),
-  microphone: fc.constantFrom('works', 'silent', 'none', 'denied', 'not-asked'),
   kbits: fc.option(fc.nat(10_000)),
   clockOffsetMs: fc.option(fc.integer({ min: -1e9, max: 1e9 })),
   storage: fc.constantFrom('works', 'small', 'none'),
@@ -30,12 +26,12 @@ describe('the system check', () => {
   test('finds a good device good, for every kind of test', () => {
     fc.assert(
       fc.property(anyMode, (mode) => {
-        expect(judgeChecks(fine, mode).map(({ outcome }) => outcome)).toEqual(Array(8).fill('good'));
+        expect(judgeChecks(fine, mode).map(({ outcome }) => outcome)).toEqual(Array(6).fill('good'));
       }),
     );
   });
 
-  test('has all eight checks in their order, with details that the server takes', () => {
+  test('has all six checks in their order, with details that the server takes', () => {
     fc.assert(
       fc.property(anyReadings, anyMode, (readings, mode) => {
         const checks = judgeChecks(readings, mode);
@@ -51,14 +47,6 @@ describe('the system check', () => {
         for (const { outcome, isNeeded } of judgeChecks(readings, mode)) if (!isNeeded) expect(outcome).not.toBe('bad');
       }),
     );
-  });
-
-  test('needs camera and microphone only where somebody watches through them', () => {
-    const without: Readings = { ...fine, camera: 'none', microphone: 'denied' };
-    expect(found(judgeChecks(without, 'live'), 'camera').outcome).toBe('bad');
-    expect(found(judgeChecks(without, 'recorded'), 'microphone').outcome).toBe('bad');
-    expect(found(judgeChecks(without, 'none'), 'camera')).toMatchObject({ outcome: 'good', isNeeded: false });
-    expect(found(judgeChecks(without, 'centre'), 'microphone').outcome).toBe('good');
   });
 
   test.each([

@@ -1,15 +1,6 @@
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 
-export const checkNames = [
-  'browser',
-  'screen',
-  'camera',
-  'microphone',
-  'bandwidth',
-  'clock',
-  'storage',
-  'fullscreen',
-] as const;
+export const checkNames = ['browser', 'screen', 'bandwidth', 'clock', 'storage', 'fullscreen'] as const;
 export type CheckName = (typeof checkNames)[number];
 export type Outcome = 'good' | 'warning' | 'bad';
 
@@ -18,9 +9,6 @@ export type Readings = {
   /** What the player is built on and this browser lacks. */
   missing: readonly string[];
   widthPx: number;
-  /** `silent`: there is one, and nothing comes from it. */
-  camera: 'works' | 'none' | 'denied' | 'not-asked';
-  microphone: 'works' | 'silent' | 'none' | 'denied' | 'not-asked';
   kbits: number | null;
   clockOffsetMs: number | null;
   storage: 'works' | 'small' | 'none';
@@ -40,7 +28,7 @@ const clockLimitMs = 120_000;
 /** What the findings mean for a test in this mode, in the order in which they are shown. */
 export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
   const isWatched = mode === 'live' || mode === 'recorded';
-  const { missing, widthPx, camera, microphone, kbits, clockOffsetMs, storage, canFullscreen } = readings;
+  const { missing, widthPx, kbits, clockOffsetMs, storage, canFullscreen } = readings;
   const check = (name: CheckName, outcome: Outcome, isNeeded: boolean, detail: string): Check => ({
     name,
     outcome: isNeeded || outcome !== 'bad' ? outcome : 'warning',
@@ -60,13 +48,6 @@ export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
       widthPx >= usualWidthPx ? 'good' : widthPx >= leastWidthPx ? 'warning' : 'bad',
       true,
       `${Math.round(widthPx)} px wide`,
-    ),
-    check('camera', isWatched && camera !== 'works' ? 'bad' : 'good', isWatched, isWatched ? camera : 'not needed'),
-    check(
-      'microphone',
-      !isWatched || microphone === 'works' ? 'good' : microphone === 'silent' ? 'warning' : 'bad',
-      isWatched,
-      isWatched ? microphone : 'not needed',
     ),
     check(
       'bandwidth',

@@ -2,14 +2,12 @@ import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { type Check, canRunPlayer, judgeChecks, type Outcome } from './judge-checks.ts';
 import { readDevice } from './read-device.ts';
 
-/** `stream`: camera and microphone, to look at and to stop. */
-type Made = { checks: Check[]; worst: Outcome; canRun: boolean; stream: MediaStream | null };
+type Made = { checks: Check[]; worst: Outcome; canRun: boolean };
 
 /** Looks at this device and says what it means for a test in this mode. */
 export async function makeChecks(mode: ProctoringMode): Promise<Made> {
-  const { readings, stream } = await readDevice(mode);
-  const checks = judgeChecks(readings, mode);
-  return { checks, worst: worstOf(checks), canRun: canRunPlayer(checks), stream };
+  const checks = judgeChecks(await readDevice(), mode);
+  return { checks, worst: worstOf(checks), canRun: canRunPlayer(checks) };
 }
 
 function worstOf(checks: readonly Check[]): Outcome {

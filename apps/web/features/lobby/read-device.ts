@@ -1,26 +1,17 @@
-import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { serverClockErrorMs, serverClockOffsetMs } from '../../lib/server-clock.ts';
 import type { Readings } from './judge-checks.ts';
 
-/** Looks at this device, and asks for camera and microphone only where the test needs them. `stream` is theirs, to look at and to stop. */
-export async function readDevice(mode: ProctoringMode): Promise<{ readings: Readings; stream: MediaStream | null }> {
-  const isWatched = mode === 'live' || mode === 'recorded';
-  const [media, kbits, storage] = await Promise.all([
-    isWatched ? openMedia() : { stream: null, camera: 'not-asked' as const, microphone: 'not-asked' as const },
-    measureKbits(),
-    tryStorage(),
-  ]);
-  const readings: Readings = {
+/** Looks at this device. It asks for no permission: no test uses the camera or the microphone. */
+export async function readDevice(): Promise<Readings> {
+  const [kbits, storage] = await Promise.all([measureKbits(), tryStorage()]);
+  return {
     missing: missingParts(),
     widthPx: window.innerWidth,
-    camera: media.camera,
-    microphone: media.microphone,
     kbits,
     clockOffsetMs: serverClockErrorMs() === null ? null : serverClockOffsetMs(),
     storage,
     canFullscreen: document.fullscreenEnabled === true,
   };
-  return { readings, stream: media.stream };
 }
 
 function missingParts(): string[] {
@@ -32,52 +23,6 @@ function missingParts(): string[] {
     'modern scripts': 'findLast' in [] && 'structuredClone' in window,
   };
   return Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]));
-}
-
-type Media = Pick<Readings, 'camera' | 'microphone'> & { stream: MediaStream | null };
-
-async function openMedia(): Promise<Media> {
-  try {
-    const stream = await navigator.mediaDevices.getUserMedia({ video: true, audio: true });
-    return { stream, camera: 'works', microphone: (await hearsSomething(stream)) ? 'works' : 'silent' };
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'NotAllowedError') {
-      return { stream: null, camera: 'denied', microphone: 'denied' };
-    }
-    // One of the two may be there all the same.
-    const [camera, microphone] = await Promise.all([has({ video: true }), has({ audio: true })]);
-    return { stream: null, camera: camera ? 'works' : 'none', microphone: microphone ? 'works' : 'none' };
-  }
-}
-
-async function has(wish: MediaStreamConstraints): Promise<boolean> {
-  try {
-    for (const track of (await navigator.mediaDevices.getUserMedia(wish)).getTracks()) track.stop();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const listenMs = 1500;
-
-/** A microphone that is switched off by a key gives perfect silence; a real room never does. */
-async function hearsSomething(stream: MediaStream): Promise<boolean> {
-  const audio = new AudioContext();
-  try {
-    const analyser = audio.createAnalyser();
-    audio.createMediaStreamSource(stream).connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
-    const until = performance.now() + listenMs;
-    while (performance.now() < until) {
-      analyser.getFloatTimeDomainData(samples);
-      if (samples.some((sample) => sample !== 0)) return true;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    return false;
-  } finally {
-    await audio.close();
-  }
 }
 
 const measureLimitMs = 15_000;

@@ -8,11 +8,11 @@ export function RulesCard({ mode }: { mode: ProctoringMode }) {
   const ofTheMode: Record<ProctoringMode, string[]> = {
     none: [t`Nobody watches this test. Work alone all the same: it measures what you can do.`],
     recorded: [
-      t`Stay alone in the room and in front of the camera. What happens on this page is noted and looked at later.`,
+      t`Work alone. What happens on this page is noted, and a person can look at it later. No camera or microphone is used.`,
       t`Keep this page on the screen. Leaving it is noted; a person decides what it means.`,
     ],
     live: [
-      t`A proctor watches the room. Stay alone, in front of the camera, with an identity document at hand.`,
+      t`A proctor sees who is in the room and what happens on this page. Work alone. No camera or microphone is used.`,
       t`Keep this page on the screen. Leaving it is noted; a person decides what it means.`,
       t`If you need something, raise your hand by the button in the test. Your proctor can pause the test; you get that time back.`,
     ],
@@ -31,7 +31,8 @@ export function RulesCard({ mode }: { mode: ProctoringMode }) {
           <li key={rule}>{rule}</li>
         ))}
         <li>{t`Every answer is saved as you give it. If the network fails, go on: your answers are kept on this device and sent later.`}</li>
-        <li>{t`The clock is the server’s. It goes on when you reload the page or change the device, and nothing you have answered is lost.`}</li>
+        <li>{t`The clock is the server’s. It goes on when you reload the page or change the device.`}</li>
+        <li>{t`You can change the device. What had not reached the server stays on the old one: continue there once more before you hand in and before the time is up.`}</li>
         <li>{t`The test can be written on one device and in one tab at a time.`}</li>
         <li>{t`When the time is up the test is submitted by itself, with everything that was saved.`}</li>
       </ul>

@@ -3,7 +3,7 @@ import { saveSystemCheck } from '@kasauti/contract/scheduling.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call, isRefusal } from '../../lib/call.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Check, Outcome } from './judge-checks.ts';
@@ -21,30 +21,25 @@ type Props = {
   onChecked: (canRun: boolean) => void;
 };
 
-/** Eight checks of this device, each with what to do about it. They can be made at any time and as often as one likes. */
+/** Six checks of this device, each with what to do about it. They can be made at any time and as often as one likes. */
 export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) {
   const { t } = useLingui();
   const [made, setMade] = useState<{ checks: Check[]; worst: Outcome } | null>(null);
-  const [stream, setStream] = useState<MediaStream | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isKept, setIsKept] = useState<boolean | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
-  useEffect(() => () => stop(stream), [stream]);
-
   const run = async () => {
     setIsBusy(true);
     setIsKept(null);
-    setStream(null);
     const loaded = await Promise.all([loadChecks(), loadList()]).catch(() => null);
     setHasFailed(loaded === null);
     if (loaded === null) {
       setIsBusy(false);
       return;
     }
-    const { checks, worst, canRun, stream: opened } = await loaded[0].makeChecks(mode);
+    const { checks, worst, canRun } = await loaded[0].makeChecks(mode);
     setMade({ checks, worst });
-    setStream(opened);
     setIsBusy(false);
     onChecked(canRun);
     const body = { checks: checks.map(({ name, outcome, detail }) => ({ name, outcome, detail })) };
@@ -66,7 +61,6 @@ export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) 
         )}
       </p>
       {made && <CheckList checks={made.checks} mode={mode} />}
-      {stream && <Preview stream={stream} onStop={() => setStream(null)} />}
       <div className={css.row}>
         <Button kind={made ? 'secondary' : 'primary'} busy={isBusy} busyText={t`Checking …`} onPress={() => void run()}>
           {made ? <Trans>Check again</Trans> : <Trans>Check this device</Trans>}
@@ -85,25 +79,4 @@ export function SystemCheck({ scheduleId, mode, doneBefore, onChecked }: Props) 
       </p>
     </section>
   );
-}
-
-/** What the proctor would see. Only here; nothing is sent. */
-function Preview({ stream, onStop }: { stream: MediaStream; onStop: () => void }) {
-  const { t } = useLingui();
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream;
-  }, [stream]);
-  return (
-    <div className={css.preview}>
-      <video ref={video} autoPlay muted playsInline aria-label={t`Your camera`} />
-      <Button kind="secondary" size="small" onPress={onStop}>
-        <Trans>Switch the camera off</Trans>
-      </Button>
-    </div>
-  );
-}
-
-function stop(stream: MediaStream | null): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
 }

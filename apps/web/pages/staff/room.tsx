@@ -238,6 +238,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
           roomId={roomId}
           deed={asked.deed}
           seats={asked.seats}
+          isOnSite={room.sitting.mode === 'centre'}
           onClose={() => setAsked(null)}
           onDone={finish}
         />

@@ -101,8 +101,8 @@ export const admissionExams: ExamDraft[] = [
     passingShareInPercent: null,
     tags: ['physics', 'chemistry', 'mathematics', 'flexible timing'],
     summary: {
-      en: 'The full paper on a day of your choice: start whenever the window is open. The session is recorded, and a person looks only where something needs looking at.',
-      hi: 'पूरा प्रश्नपत्र आपके चुने दिन: निर्धारित अवधि में जब चाहें शुरू करें। सत्र रिकॉर्ड होता है और ज़रूरत होने पर ही कोई व्यक्ति उसे देखता है।',
+      en: 'The full paper on a day of your choice: start whenever the window is open. What happens on the page is noted; no camera is used.',
+      hi: 'पूरा प्रश्नपत्र आपके चुने दिन: निर्धारित अवधि में जब चाहें शुरू करें। पेज पर जो होता है वह दर्ज होता है; कैमरा इस्तेमाल नहीं होता।',
     },
     audience: {
       en: 'Students of class 12 who need a timed paper that fits around school.',
@@ -212,8 +212,8 @@ export const admissionExams: ExamDraft[] = [
     passingShareInPercent: null,
     tags: ['computer science', 'M.Tech', 'flexible timing'],
     summary: {
-      en: 'The computing paper in a recorded session at home, with marks by topic so that revision can be planned.',
-      hi: 'घर पर रिकॉर्ड किए गए सत्र में कंप्यूटिंग का प्रश्नपत्र, विषयवार अंकों के साथ ताकि दोहराई की योजना बन सके।',
+      en: 'The computing paper at home, with marks by topic so that revision can be planned.',
+      hi: 'घर पर कंप्यूटिंग का प्रश्नपत्र, विषयवार अंकों के साथ ताकि दोहराई की योजना बन सके।',
     },
     audience: {
       en: 'Graduates who study beside a job and cannot travel to a centre.',

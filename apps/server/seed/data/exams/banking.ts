@@ -39,7 +39,7 @@ export const bankingExams: ExamDraft[] = [
         question: { en: 'What if my network fails in the middle?', hi: 'बीच में नेटवर्क चला जाए तो?' },
         answer: {
           en: 'Go on working. Answers are kept on your device and sent when the network is back; the line at the bottom tells you what has been saved.',
-          hi: 'काम जारी रखें। उत्तर आपके उपकरण पर रहते हैं और नेटवर्क लौटने पर भेज दिए जाते हैं; नीचे की पंक्ति बताती है कि क्या सहेजा जा चुका है।',
+          hi: 'काम जारी रखें। उत्तर आपके डिवाइस पर रहते हैं और नेटवर्क लौटने पर भेज दिए जाते हैं; नीचे की पंक्ति बताती है कि क्या सहेजा जा चुका है।',
         },
       },
     ],
@@ -115,10 +115,10 @@ export const bankingExams: ExamDraft[] = [
         },
       },
       {
-        question: { en: 'Must my camera be on?', hi: 'क्या कैमरा चालू रखना होगा?' },
+        question: { en: 'Do I need a camera?', hi: 'क्या कैमरा चाहिए?' },
         answer: {
-          en: 'Yes, for the whole hour, and the proctor checks your identity before the start. Without a camera choose the recorded or unproctored paper.',
-          hi: 'हाँ, पूरे घंटे; शुरू होने से पहले निरीक्षक पहचान जाँचते हैं। कैमरा न हो तो बिना निरीक्षक वाला प्रश्नपत्र चुनें।',
+          en: 'No. The proctor sees who is logged in and what happens on the page of the test, such as leaving it; no picture and no sound is taken.',
+          hi: 'नहीं। निरीक्षक देखते हैं कि कौन लॉग इन है और टेस्ट के पेज पर क्या होता है, जैसे पेज छोड़ना; कोई तस्वीर या आवाज़ नहीं ली जाती।',
         },
       },
       {
@@ -163,8 +163,8 @@ export const bankingExams: ExamDraft[] = [
     passingShareInPercent: null,
     tags: ['rural bank', 'cooperative bank', 'assistant', 'bilingual'],
     summary: {
-      en: 'An affordable recorded paper for assistant posts in rural and cooperative banks, in English and Hindi.',
-      hi: 'ग्रामीण और सहकारी बैंकों के सहायक पदों के लिए किफ़ायती रिकॉर्डेड प्रश्नपत्र, अंग्रेज़ी और हिंदी में।',
+      en: 'An affordable paper for assistant posts in rural and cooperative banks, in English and Hindi.',
+      hi: 'ग्रामीण और सहकारी बैंकों के सहायक पदों के लिए किफ़ायती प्रश्नपत्र, अंग्रेज़ी और हिंदी में।',
     },
     audience: {
       en: 'Candidates from districts without a centre nearby.',

@@ -32,7 +32,7 @@ export const financeAccountingExams: ExamDraft[] = [
     proctoring: 'live',
     passingShareInPercent: 60,
     cohort: 'finance-analyst',
-    tags: ['analyst', 'data interpretation', 'logical', 'shared with employers', 'percentile'],
+    tags: ['analyst', 'data interpretation', 'logical', 'hiring', 'percentile'],
     summary: {
       en: 'A proctored measure of the two habits analysts live by: reading data exactly, and not concluding more than it says.',
       hi: 'विश्लेषक की दो आदतों की देखरेख में परख: आँकड़े ठीक-ठीक पढ़ना, और उनसे ज़्यादा निष्कर्ष न निकालना।',
@@ -75,7 +75,7 @@ export const financeAccountingExams: ExamDraft[] = [
     level: 'intermediate',
     proctoring: 'centre',
     passingShareInPercent: 55,
-    tags: ['audit', 'numerical', 'verbal', 'centre', 'shared with employers'],
+    tags: ['audit', 'numerical', 'verbal', 'centre', 'hiring'],
     summary: {
       en: 'An invigilated score for audit firms that hire in batches each quarter.',
       hi: 'हर तिमाही समूह में भर्ती करने वाली लेखापरीक्षा फ़र्मों के लिए निरीक्षित अंक।',

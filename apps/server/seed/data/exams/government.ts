@@ -101,8 +101,8 @@ export const governmentExams: ExamDraft[] = [
     passingShareInPercent: null,
     tags: ['free', 'clerk', 'postal', 'railway', 'bilingual'],
     summary: {
-      en: 'A free full-length paper for clerical posts, in English and Hindi, recorded like the paid mocks so that you get used to it.',
-      hi: 'लिपिक पदों के लिए निःशुल्क पूरा प्रश्नपत्र, अंग्रेज़ी और हिंदी में; सशुल्क अभ्यासों की तरह रिकॉर्ड होता है ताकि आदत बने।',
+      en: 'A free full-length paper for clerical posts, in English and Hindi, with the page activity noted as in the paid mocks so that you get used to it.',
+      hi: 'लिपिक पदों के लिए निःशुल्क पूरा प्रश्नपत्र, अंग्रेज़ी और हिंदी में; सशुल्क अभ्यासों की तरह पेज की गतिविधि दर्ज होती है ताकि आदत बने।',
     },
     audience: {
       en: 'Candidates who have passed class 12 and are starting to prepare.',

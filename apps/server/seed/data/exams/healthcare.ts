@@ -12,7 +12,7 @@ export const healthcareExams: ExamDraft[] = [
     proctoring: 'live',
     passingShareInPercent: 50,
     cohort: 'hospital-administration',
-    tags: ['hospital', 'administration', 'numerical', 'logical', 'shared with employers'],
+    tags: ['hospital', 'administration', 'numerical', 'logical', 'hiring'],
     summary: {
       en: 'For people who will plan wards, rosters and stores: numbers, reading and logic under a live proctor.',
       hi: 'वार्ड, ड्यूटी सूची और भंडार की योजना बनाने वालों के लिए: निरीक्षक की देखरेख में संख्या, पठन और तर्क।',

@@ -12,10 +12,10 @@ export const hiringAptitudeExams: ExamDraft[] = [
     proctoring: 'live',
     passingShareInPercent: 50,
     cohort: 'graduate-hiring',
-    tags: ['numerical', 'verbal', 'logical', 'shared with employers', 'percentile'],
+    tags: ['numerical', 'verbal', 'logical', 'hiring', 'percentile'],
     summary: {
-      en: 'Numerical, verbal and logical reasoning in 45 proctored minutes. One score for many applications; you decide who sees it.',
-      hi: '45 मिनट की देखरेख में संख्यात्मक, भाषिक और तार्किक परीक्षा। कई आवेदनों के लिए एक अंक; कौन देखे, यह आप तय करते हैं।',
+      en: 'Numerical, verbal and logical reasoning in 45 proctored minutes. One score for many applications; it is shown to nobody but you.',
+      hi: '45 मिनट की देखरेख में संख्यात्मक, भाषिक और तार्किक परीक्षा। कई आवेदनों के लिए एक अंक; वह आपके सिवा किसी को नहीं दिखता।',
     },
     audience: {
       en: 'Graduates of any stream who apply for their first or second job.',
@@ -39,8 +39,8 @@ export const hiringAptitudeExams: ExamDraft[] = [
       {
         question: { en: 'Can an employer see that I failed?', hi: 'क्या नियोक्ता देख सकते हैं कि मैं असफल रहा?' },
         answer: {
-          en: 'Only what you share. A result that you do not share is visible to you alone.',
-          hi: 'केवल वही, जो आप साझा करें। जो परिणाम आप साझा नहीं करते, वह सिर्फ़ आपको दिखता है।',
+          en: 'No. Your result is shown to you alone; an employer reads only what you download and hand on yourself.',
+          hi: 'नहीं। परिणाम सिर्फ़ आपको दिखता है; नियोक्ता केवल वही पढ़ते हैं जो आप स्वयं डाउनलोड करके दें।',
         },
       },
     ],
@@ -147,8 +147,8 @@ export const hiringAptitudeExams: ExamDraft[] = [
       {
         question: { en: 'Does anybody see my result?', hi: 'क्या मेरा परिणाम कोई और देखता है?' },
         answer: {
-          en: 'No. Practice results are yours alone and cannot be shared with employers.',
-          hi: 'नहीं। अभ्यास के परिणाम केवल आपके हैं और नियोक्ताओं से साझा नहीं किए जा सकते।',
+          en: 'No. Your result is shown to you alone.',
+          hi: 'नहीं। आपका परिणाम सिर्फ़ आपको दिखता है।',
         },
       },
     ],
@@ -164,7 +164,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
     proctoring: 'live',
     passingShareInPercent: 45,
     cohort: 'software-trainee',
-    tags: ['software', 'computer science', 'fresher', 'shared with employers'],
+    tags: ['software', 'computer science', 'fresher', 'hiring'],
     summary: {
       en: 'A technical first round for software trainee posts: algorithms, data, systems and networks, no brain-teasers.',
       hi: 'सॉफ़्टवेयर प्रशिक्षु पदों का तकनीकी पहला दौर: एल्गोरिद्म, डेटा, तंत्र और नेटवर्क; पहेलियाँ नहीं।',
@@ -184,7 +184,7 @@ export const hiringAptitudeExams: ExamDraft[] = [
     level: 'intermediate',
     proctoring: 'recorded',
     passingShareInPercent: 45,
-    tags: ['operations', 'logistics', 'numerical', 'logical', 'shared with employers'],
+    tags: ['operations', 'logistics', 'numerical', 'logical', 'hiring'],
     summary: {
       en: 'For warehouses, plants and service operations: read a table, plan an order of work, notice what does not follow.',
       hi: 'गोदाम, कारख़ाने और सेवा संचालन के लिए: सारणी पढ़ना, काम का क्रम बनाना और ग़लत निष्कर्ष पहचानना।',

@@ -29,17 +29,17 @@ export const itCertificationExams: ExamDraft[] = [
         },
       },
       {
-        question: { en: 'How can an employer check the certificate?', hi: 'नियोक्ता प्रमाणपत्र की जाँच कैसे करें?' },
+        question: { en: 'How can an employer check that I passed?', hi: 'नियोक्ता कैसे जाँचें कि मैं उत्तीर्ण हूँ?' },
         answer: {
-          en: 'It is a signed digital credential with a page of its own and a QR code. It can be verified without an account.',
-          hi: 'यह हस्ताक्षरित डिजिटल प्रमाणपत्र है, जिसका अपना पृष्ठ और QR कोड है। जाँच के लिए खाते की ज़रूरत नहीं।',
+          en: 'By the signed response sheet that you download from your result and hand on. It can be checked without an account; the marks can be worked out again once the keys are out.',
+          hi: 'उस हस्ताक्षरित उत्तर-पत्रक से, जिसे आप अपने परिणाम से डाउनलोड करके देते हैं। जाँच के लिए खाते की ज़रूरत नहीं; कुंजी आने के बाद अंक भी दोबारा निकाले जा सकते हैं।',
         },
       },
       {
         question: { en: 'Does it expire?', hi: 'क्या इसकी अवधि समाप्त होती है?' },
         answer: {
-          en: 'It carries the date on which it was earned and has no end date. Employers may ask for a recent one.',
-          hi: 'इस पर प्राप्ति की तारीख़ रहती है, समाप्ति की नहीं। नियोक्ता हाल का प्रमाणपत्र माँग सकते हैं।',
+          en: 'The result carries the date of the sitting and has no end date. Employers may ask for a recent one.',
+          hi: 'परिणाम पर परीक्षा की तारीख़ रहती है, समाप्ति की नहीं। नियोक्ता हाल का परिणाम माँग सकते हैं।',
         },
       },
       {
@@ -63,8 +63,8 @@ export const itCertificationExams: ExamDraft[] = [
     passingShareInPercent: 70,
     tags: ['cloud', 'certificate', 'centre'],
     summary: {
-      en: 'The same certificate, sat in a hall on a centre computer, for those who prefer not to have a camera at home.',
-      hi: 'वही प्रमाणपत्र, केंद्र के कंप्यूटर पर — उनके लिए जो घर पर कैमरा नहीं चाहते।',
+      en: 'The same certificate, sat in a hall on a centre computer, for those who have no quiet room at home.',
+      hi: 'वही प्रमाणपत्र, केंद्र के कंप्यूटर पर — उनके लिए जिनके घर पर शांत कमरा नहीं है।',
     },
     audience: {
       en: 'Professionals whose employer asks for an invigilated sitting.',
@@ -103,8 +103,8 @@ export const itCertificationExams: ExamDraft[] = [
     passingShareInPercent: 55,
     tags: ['cloud', 'operations', 'foundation', 'flexible timing'],
     summary: {
-      en: 'A first step below the certificate: the same subjects in a recorded session, with a lower pass mark and a statement of marks.',
-      hi: 'प्रमाणपत्र से पहले का क़दम: वही विषय रिकॉर्डेड सत्र में, कम उत्तीर्णांक और अंक विवरण के साथ।',
+      en: 'A first step below the certificate: the same subjects at home, at a time of your choice, with a lower pass mark and a statement of marks.',
+      hi: 'प्रमाणपत्र से पहले का क़दम: वही विषय घर पर, आपके चुने समय पर, कम उत्तीर्णांक और अंक विवरण के साथ।',
     },
     audience: {
       en: 'Help-desk and data-centre staff who are moving into cloud operations.',
@@ -146,10 +146,10 @@ export const itCertificationExams: ExamDraft[] = [
         },
       },
       {
-        question: { en: 'When does the certificate arrive?', hi: 'प्रमाणपत्र कब मिलता है?' },
+        question: { en: 'Do I get a certificate?', hi: 'क्या प्रमाणपत्र मिलता है?' },
         answer: {
-          en: 'With the result. You can download it, share its page, or keep it to yourself.',
-          hi: 'परिणाम के साथ। आप उसे डाउनलोड कर सकते हैं, उसका पृष्ठ साझा कर सकते हैं या अपने तक रख सकते हैं।',
+          en: 'You get a result that says whether you passed, and a signed response sheet to download. There is no separate certificate yet.',
+          hi: 'आपको परिणाम मिलता है, जिसमें लिखा है कि आप उत्तीर्ण हैं या नहीं, और डाउनलोड के लिए हस्ताक्षरित उत्तर-पत्रक। अलग प्रमाणपत्र अभी नहीं है।',
         },
       },
     ],
@@ -166,8 +166,8 @@ export const itCertificationExams: ExamDraft[] = [
     passingShareInPercent: null,
     tags: ['computer science', 'readiness', 'flexible timing'],
     summary: {
-      en: 'The fundamentals paper at home in a recorded session, to learn which subjects to revise before the certificate.',
-      hi: 'घर पर रिकॉर्डेड सत्र में मूल सिद्धांतों का प्रश्नपत्र, ताकि पता चले प्रमाणपत्र से पहले क्या दोहराना है।',
+      en: 'The fundamentals paper at home, to learn which subjects to revise before the certificate.',
+      hi: 'घर पर मूल सिद्धांतों का प्रश्नपत्र, ताकि पता चले प्रमाणपत्र से पहले क्या दोहराना है।',
     },
     audience: {
       en: 'Second- and third-year students of computing.',

@@ -72,7 +72,7 @@ export const languageExams: ExamDraft[] = [
     level: 'intermediate',
     proctoring: 'live',
     passingShareInPercent: 55,
-    tags: ['English', 'customer support', 'reading', 'shared with employers'],
+    tags: ['English', 'customer support', 'reading', 'hiring'],
     summary: {
       en: 'A proctored score for support and service desks: understand what was asked, reason about it, and count correctly.',
       hi: 'सहायता और सेवा डेस्क के लिए देखरेख में मिला अंक: प्रश्न समझना, तर्क करना और सही हिसाब लगाना।',

@@ -25,8 +25,8 @@ export const schoolOlympiadExams: ExamDraft[] = [
       {
         question: { en: 'Must a parent give consent?', hi: 'क्या अभिभावक की सहमति ज़रूरी है?' },
         answer: {
-          en: 'At a centre, no: there is no camera. For online sittings with a proctor a guardian’s recorded consent is needed.',
-          hi: 'केंद्र पर नहीं, क्योंकि वहाँ कैमरा नहीं होता। निरीक्षक वाली ऑनलाइन बैठक के लिए अभिभावक की दर्ज सहमति चाहिए।',
+          en: 'At a centre, no. For online sittings with a proctor a guardian’s recorded consent is needed.',
+          hi: 'केंद्र पर नहीं। निरीक्षक वाली ऑनलाइन बैठक के लिए अभिभावक की दर्ज सहमति चाहिए।',
         },
       },
       {
@@ -78,8 +78,8 @@ export const schoolOlympiadExams: ExamDraft[] = [
     passingShareInPercent: null,
     tags: ['free', 'maths', 'class 7', 'class 8', 'bilingual', 'start now'],
     summary: {
-      en: 'The trust’s free paper for families: no camera, no proctor, an hour at the kitchen table.',
-      hi: 'परिवारों के लिए न्यास का निःशुल्क प्रश्नपत्र: न कैमरा, न निरीक्षक, बस घर की मेज़ पर एक घंटा।',
+      en: 'The trust’s free paper for families: no proctor, no fee, an hour at the kitchen table.',
+      hi: 'परिवारों के लिए न्यास का निःशुल्क प्रश्नपत्र: न निरीक्षक, न शुल्क, बस घर की मेज़ पर एक घंटा।',
     },
     audience: {
       en: 'Children who like puzzles, and their parents.',
@@ -97,9 +97,9 @@ export const schoolOlympiadExams: ExamDraft[] = [
     proctoring: 'centre',
     passingShareInPercent: 70,
     cohort: 'maths-olympiad-finalists',
-    tags: ['maths', 'finals', 'centre', 'bilingual', 'rank', 'certificate'],
+    tags: ['maths', 'finals', 'centre', 'bilingual', 'rank'],
     summary: {
-      en: 'The invigilated final, with a certificate at 70 % and a list of merit for each State.',
+      en: 'The invigilated final, with a pass at 70 % and a rank among all who sat it.',
       hi: 'निरीक्षक की उपस्थिति में अंतिम चरण; 70 % पर प्रमाणपत्र और हर राज्य की योग्यता सूची।',
     },
     audience: {

@@ -24,8 +24,8 @@ const result: SeedFaq = {
 const device: SeedFaq = {
   question: { en: 'Can I use a phone?', hi: 'क्या फ़ोन से परीक्षा दे सकते हैं?' },
   answer: {
-    en: 'Unproctored papers, yes. Proctored ones need a computer with a camera; the system check on the test page tells you in a minute whether yours will do.',
-    hi: 'बिना निरीक्षक वाले प्रश्नपत्र, हाँ। निरीक्षक वाले के लिए कैमरे वाला कंप्यूटर चाहिए; परीक्षा पृष्ठ की जाँच एक मिनट में बता देती है कि आपका उपकरण चलेगा या नहीं।',
+    en: 'Yes, for every online test: a screen 360 points wide and a browser of the last two years are enough. The check on the test page tells you in a minute whether yours will do. A centre test is written on the centre’s computer.',
+    hi: 'हाँ, हर ऑनलाइन परीक्षा: 360 पॉइंट चौड़ी स्क्रीन और पिछले दो साल का ब्राउज़र काफ़ी है। परीक्षा पृष्ठ की जाँच एक मिनट में बता देती है कि आपका डिवाइस चलेगा या नहीं। केंद्र की परीक्षा केंद्र के कंप्यूटर पर होती है।',
   },
 };
 const extraTime: SeedFaq = {
@@ -52,22 +52,22 @@ const language: SeedFaq = {
 const employers: SeedFaq = {
   question: { en: 'Will employers see my score?', hi: 'क्या नियोक्ता मेरा अंक देखेंगे?' },
   answer: {
-    en: 'Only those you choose, one by one, and you can take the permission back.',
-    hi: 'केवल वे, जिन्हें आप एक-एक करके चुनें; अनुमति आप वापस भी ले सकते हैं।',
+    en: 'Not from us: nobody is shown your result here. You can download the signed response sheet and hand it to whomever you choose.',
+    hi: 'हमसे नहीं: यहाँ आपका परिणाम किसी को नहीं दिखाया जाता। आप हस्ताक्षरित उत्तर-पत्रक डाउनलोड करके जिसे चाहें दे सकते हैं।',
   },
 };
 const certificate: SeedFaq = {
-  question: { en: 'What does the certificate contain?', hi: 'प्रमाणपत्र में क्या होता है?' },
+  question: { en: 'Do I get a certificate?', hi: 'क्या प्रमाणपत्र मिलता है?' },
   answer: {
-    en: 'Your name, the test, the date and the fact that you passed. Marks are left out unless you add them.',
-    hi: 'आपका नाम, परीक्षा, तारीख़ और उत्तीर्ण होने की बात। अंक तभी आते हैं जब आप जोड़ें।',
+    en: 'You get a result that says whether you passed, and a signed response sheet to download. There is no separate certificate yet.',
+    hi: 'आपको परिणाम मिलता है, जिसमें लिखा है कि आप उत्तीर्ण हैं या नहीं, और डाउनलोड के लिए हस्ताक्षरित उत्तर-पत्रक। अलग प्रमाणपत्र अभी नहीं है।',
   },
 };
 const guardian: SeedFaq = {
   question: { en: 'My child is under 18. What is different?', hi: 'मेरा बच्चा 18 से कम का है। क्या अलग है?' },
   answer: {
-    en: 'A guardian’s consent is recorded before any test that uses the camera. Centre tests and unproctored papers need none.',
-    hi: 'कैमरे वाली हर परीक्षा से पहले अभिभावक की सहमति दर्ज होती है। केंद्र की और बिना निरीक्षक वाली परीक्षाओं में इसकी ज़रूरत नहीं।',
+    en: 'A guardian’s consent is recorded before any online test with a proctor or with page activity noted. Centre tests and unproctored papers need none.',
+    hi: 'निरीक्षक वाली या पेज की गतिविधि दर्ज करने वाली हर ऑनलाइन परीक्षा से पहले अभिभावक की सहमति दर्ज होती है। केंद्र की और बिना निरीक्षक वाली परीक्षाओं में इसकी ज़रूरत नहीं।',
   },
 };
 
