@@ -73,6 +73,13 @@ function Loaded({ result }: { result: WireResult }) {
       <div className={css.parts}>
         <ScoreCard result={result} />
         <NoResultYet result={result} />
+        {items.length > 0 && (
+          <p className={css.screenOnly}>
+            <a href="#sheet">
+              <Trans>Your signed response sheet, to download</Trans>
+            </a>
+          </p>
+        )}
         {lateEvents > 0 && (
           <Notice tone="warning">
             <Plural

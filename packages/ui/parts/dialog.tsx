@@ -69,7 +69,7 @@ function Modal({ title, onClose, closeText, children, dismissible = true, classN
   );
 }
 
-/** The row of buttons at a dialog's end; the one to press comes last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={css.actions}>{children}</div>;
+/** The row of buttons at a dialog's end; the one to press comes last. `stays`: in sight while a long dialog is scrolled. */
+export function DialogActions({ stays, children }: { stays?: boolean; children: ReactNode }) {
+  return <div className={classNames(css.actions, stays && css.stays)}>{children}</div>;
 }

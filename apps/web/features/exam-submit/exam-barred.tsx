@@ -18,7 +18,9 @@ export function ExamBarred({ refusal, attemptId }: { refusal: Refusal; attemptId
       <h1 ref={heading} tabIndex={-1}>
         <Trans>The test cannot be opened here now</Trans>
       </h1>
-      <p role="status">{refusalText(refusal)}</p>
+      <p role="status">
+        <Why refusal={refusal} />
+      </p>
       <div className={css.next}>
         <NextStep code={refusal.code} attemptId={attemptId} scheduleId={sitting?.scheduleId ?? null} />
         <LinkButton kind="secondary" href="/my-tests">
@@ -29,23 +31,30 @@ export function ExamBarred({ refusal, attemptId }: { refusal: Refusal; attemptId
   );
 }
 
+function Why({ refusal }: { refusal: Refusal }): ReactNode {
+  const takeOver = usePlayerState((state) => state.takeOver);
+  if (refusal.code !== 'another-device-writes') return refusalText(refusal);
+  if (takeOver === 'waits-for-proctor') {
+    return <Trans>Your proctor must let this device in. They have been told; this page opens by itself.</Trans>;
+  }
+  if (takeOver === 'no-answer') {
+    return <Trans>The test could not be taken over just now. Check your connection, then try again.</Trans>;
+  }
+  return <Trans>This test is open on another device or tab. If you continue here, it becomes read-only there.</Trans>;
+}
+
 function NextStep(props: { code: string; attemptId: string; scheduleId: string | null }): ReactNode {
   const { code, attemptId, scheduleId } = props;
   const player = usePlayer();
   const takeOver: PlayerState['takeOver'] = usePlayerState((state) => state.takeOver);
   switch (code) {
     case 'another-device-writes':
-      if (takeOver === 'waits-for-proctor') {
-        return (
-          <p>
-            <Trans>Your proctor must let this device in. They have been told; this page opens by itself.</Trans>
-          </p>
-        );
-      }
       return (
-        <Button onPress={player.continueHere}>
-          <Trans>Continue here</Trans>
-        </Button>
+        takeOver !== 'waits-for-proctor' && (
+          <Button onPress={player.continueHere}>
+            <Trans>Continue here</Trans>
+          </Button>
+        )
       );
     case 'no-session':
       return (

@@ -3,7 +3,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { lateCount, type Phase, unsentCount } from '../../lib/exam/player-state.ts';
-import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
 import css from './exam-submit.module.css';
 
 /** The end: how it came, what is on the server, what is not, and where to go from here. */
@@ -12,6 +12,7 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
   const unsent = usePlayerState(unsentCount);
   const late = usePlayerState(lateCount);
   const receipts = usePlayerState((state) => state.receipts);
+  const wasTakenOver = usePlayerState((state) => state.wasTakenOver);
   const isEnded = phase.by === 'proctor';
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -33,11 +34,19 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
         </p>
       )}
       {unsent > 0 ? (
-        <Unsent count={unsent} />
+        <Unsent count={unsent} attemptId={attemptId} />
       ) : (
         <p className={css.safe} role="status">
           <Trans>Everything you answered on this device is on the server.</Trans>
         </p>
+      )}
+      {wasTakenOver && (
+        <Notice>
+          <Trans>
+            This test was taken over from another device or an earlier login. What was answered there without a network
+            may be there alone: open the test there, and it tells you.
+          </Trans>
+        </Notice>
       )}
       {late > 0 && (
         <Notice tone="warning">
@@ -70,9 +79,11 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
   );
 }
 
-function Unsent({ count }: { count: number }) {
+/** What the server will not take, its owner can keep: with the times and the receipts of the rest, a person can look at it. */
+function Unsent({ count, attemptId }: { count: number; attemptId: string }) {
+  const player = usePlayer();
   const held = usePlayerState((state) => state.sender.held);
-  const cannotBeSent = held === 'already-submitted' || held === 'terminated';
+  const keep = async () => saveFile(`answers-on-this-device-${attemptId}.json`, await player.gather());
   return (
     <Notice tone="danger">
       <strong>
@@ -82,11 +93,44 @@ function Unsent({ count }: { count: number }) {
           other="# changes made on this device are not on the server."
         />
       </strong>
-      {cannotBeSent ? (
-        <Trans>The test was over before they could be sent. They do not count, and are kept on this device.</Trans>
+      {held === 'no-session' ? (
+        <span>
+          <Trans>
+            You are logged out here.{' '}
+            <a href={`/login?next=${encodeURIComponent(`/exam/${attemptId}`)}`}>Log in on this device</a>: then what can
+            still be sent is sent.
+          </Trans>
+        </span>
+      ) : held === null ? (
+        <span>
+          <Plural
+            value={count}
+            one="Keep this page open: it is sent as soon as the server can be reached, and marked as late."
+            other="Keep this page open: they are sent as soon as the server can be reached, and marked as late."
+          />
+        </span>
       ) : (
-        <Trans>Keep this page open: they are sent as soon as the server can be reached, and marked as late.</Trans>
+        <>
+          <span>
+            <Plural
+              value={count}
+              one="The server takes it no more, so it does not count by itself. It is kept on this device."
+              other="The server takes them no more, so they do not count by themselves. They are kept on this device."
+            />
+          </span>
+          <span>
+            <Trans>
+              Download what is on this device, keep the file, and <a href="/contact">write to us</a> if it should be
+              looked at.
+            </Trans>
+          </span>
+        </>
       )}
+      <div>
+        <Button kind="secondary" size="small" onPress={() => void keep()}>
+          <Trans>Download what is on this device (JSON)</Trans>
+        </Button>
+      </div>
     </Notice>
   );
 }

@@ -15,6 +15,7 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
   const player = usePlayer();
   const isOnline = useOnline();
   const unsent = usePlayerState(unsentCount);
+  const wasTakenOver = usePlayerState((state) => state.wasTakenOver);
   const progress = usePlayerState((state) => state.journal.progress);
   const { answered, answered_marked, not_answered, not_visited, marked } = paletteCounts(progress.values());
   const answeredCount = answered + answered_marked;
@@ -25,7 +26,6 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
   };
   return (
     <Dialog wide title={<Trans>Submit the test?</Trans>} onClose={onClose} closeText={t`Back to the test`}>
-      <SubmitSummary paper={paper} />
       <p>
         <Plural
           value={answeredCount}
@@ -55,7 +55,16 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
           )}
         </Notice>
       )}
-      <DialogActions>
+      {wasTakenOver && (
+        <Notice>
+          <Trans>
+            This test was taken over from another device or an earlier login. If you answered on another device without
+            a network, continue there once more first: after you submit, what it has not sent is taken no more.
+          </Trans>
+        </Notice>
+      )}
+      <SubmitSummary paper={paper} />
+      <DialogActions stays>
         <Button kind="secondary" onPress={onClose}>
           <Trans>Back to the test</Trans>
         </Button>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { checkSession } from '../../lib/session.ts';
 import css from './lobby.module.css';
 
 const writeToUs = (
@@ -160,7 +161,13 @@ function ConfirmFirst({ onRetry }: { onRetry: () => void }) {
       title={<Trans>Confirm your e-mail address first</Trans>}
       action={
         <>
-          <Button onPress={onRetry}>
+          <Button
+            onPress={() => {
+              // The bar above the page asks for it too.
+              void checkSession();
+              onRetry();
+            }}
+          >
             <Trans>I have confirmed it</Trans>
           </Button>
           <Button kind="secondary" busy={resend.isPending} onPress={() => resend.mutate()}>

@@ -185,6 +185,7 @@ export function givenServer(now: () => Date) {
     },
     async takeLease() {
       online();
+      if (isLoggedOut) return refuse(commonRefusals, 'no-session') as never;
       if (state !== 'active') return no(state === 'submitted' ? 'already-submitted' : state) as never;
       epoch += 1;
       holdsPen = true;

@@ -38,6 +38,8 @@ export type PlayerState = {
   pen: PenState;
   /** Whether another device has taken the pen from this one. */
   isOvertaken: boolean;
+  /** The attempt was also written elsewhere: what did not reach the server from there is there alone. */
+  wasTakenOver: boolean;
   takeOver: 'idle' | 'asking' | 'waits-for-proctor' | 'no-answer';
   pause: { reasonText: string | null } | null;
   isStorageBroken: boolean;
@@ -62,6 +64,7 @@ export const newPlayerState: PlayerState = {
   deadlineAt: null,
   pen: 'asking',
   isOvertaken: false,
+  wasTakenOver: false,
   takeOver: 'idle',
   pause: null,
   isStorageBroken: false,

@@ -184,6 +184,38 @@ describe('another device', () => {
     expect(server.progress().get('q2')?.response).toEqual({ kind: 'options', optionIds: ['b'] });
     expect(player.state().journal.progress.get('q1')?.response).toEqual({ kind: 'options', optionIds: ['c'] });
     expect(setAsideQuestions(player.state())).toEqual([1]);
+    expect(player.state().wasTakenOver).toBe(true);
+  });
+
+  test('that has taken the login along: whoever wants to go on here hears that they must log in first', async () => {
+    const { server, open, seen } = given();
+    const player = await open();
+    expect(player.state().wasTakenOver).toBe(false);
+    server.takeOver(entryOf(answer('q1', 'c'), 'theirs'));
+    server.logOut();
+    player.continueHere();
+    await seen(() => whyReadOnly(player.state()) === 'signed-out');
+    expect(player.state().takeOver).toBe('idle');
+  });
+
+  test('that handed in: what waits here is kept, and its owner can take it along', async () => {
+    const { time, server, open, seen } = given();
+    const player = await open();
+    player.change(answer('q1', 'a'));
+    await time.pass(1000);
+    server.goOffline(true);
+    player.change(answer('q2', 'b'));
+    await time.settle();
+    server.takeOver(entryOf(answer('q1', 'c'), 'theirs'));
+    server.become('submitted');
+    server.goOffline(false);
+    player.continueHere();
+    await seen(() => player.state().phase.kind === 'over');
+    expect(unsentCount(player.state())).toBe(1);
+    expect((await player.gather()).entries).toMatchObject([
+      { itemRef: 'q1', fate: { kind: 'stored' } },
+      { itemRef: 'q2', payload: { optionIds: ['b'] }, fate: { kind: 'waiting' } },
+    ]);
   });
 });
 

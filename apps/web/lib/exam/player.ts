@@ -55,6 +55,8 @@ const beatUnwatchedMs = 15_000;
 const askAgainMs = 4000;
 /** A candidate who hands in waits this long for what is still to be sent. */
 const submitLimitMs = 15_000;
+/** A higher one tells that somebody took over: another device, or another tab of this one. */
+const firstEpoch = 1;
 /** Timers of a browser are not exact over hours, and deadlines move. */
 const longestSleepMs = 30_000;
 
@@ -253,7 +255,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     start = { epoch, deadlineAt, orderSeed, mutedSignals, base, baseSeq, lastEventId, clockOffsetMs: clock.offsetMs() };
     keepStart();
     hasBegun = true;
-    update({ paper, isOvertaken: false, takeOver: 'idle', mutedSignals, phase: { kind: 'sitting' } });
+    const wasTakenOver = epoch > firstEpoch;
+    update({ paper, isOvertaken: false, wasTakenOver, takeOver: 'idle', mutedSignals, phase: { kind: 'sitting' } });
     resume();
     moveDeadline(deadlineAt);
     listenOnce();
@@ -463,14 +466,14 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     if (phase.kind !== 'over' || isForgotten || unsentCount(state) > 0 || pen.state() !== 'held' || !sitting) return;
     update({ isForgotten: true });
     keeping = keeping.then(async () => {
-      update({ receipts: await gatherReceipts() });
+      update({ receipts: await gather() });
       await vault?.forget(attemptId, sitting.form.sha256).catch(() => undefined);
       pen.tellOthers();
     });
   }
 
-  /** The server's signed word for every entry made here, for the candidate to keep. */
-  async function gatherReceipts(): Promise<Receipts> {
+  /** Every entry made here, what became of it, and the server's signed word for what it has, for the candidate to keep. */
+  async function gather(): Promise<Receipts> {
     const loose = keeper.looseReceipts();
     const lines = (await vault?.readLines(attemptId).catch(() => null)) ?? state.journal.lines;
     const receipts = (await vault?.readReceipts(attemptId).catch(() => null)) ?? [];
@@ -487,6 +490,11 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     if (!isRefusal(answer)) return keeper.sendNow();
     const { code } = answer;
     if (code === 'already-submitted' || code === 'terminated') return notStarted(answer);
+    if (code === 'no-session') {
+      // They are logged in elsewhere by now, and nothing can be taken over before they are logged in here again.
+      keeper.hold('no-session');
+      return update({ takeOver: 'idle', ...(!state.paper && { phase: { kind: 'barred', refusal: answer } }) });
+    }
     const mustWait = code === 'not-authorised' || code === 'paused';
     update({ takeOver: mustWait ? 'waits-for-proctor' : 'no-answer' });
     if (mustWait) cancelAskAgain = later(() => void continueHere(), askAgainMs);
@@ -541,6 +549,9 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       if (state.phase.kind !== 'sitting' || isMuted(kind, state.mutedSignals)) return;
       heart.note({ signalId: parts.newId(), kind, at: clock.now().toISOString() });
     },
+
+    /** What this device holds of the attempt, as a file for the candidate. */
+    gather,
 
     /** The network is back: nothing waits for its timer. */
     networkIsBack(): void {

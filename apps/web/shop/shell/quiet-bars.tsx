@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useBegunSignUp } from '../../lib/begun-sign-up.ts';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { useOnline } from '../../lib/online.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { hasSessionHint } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { useAuth, useRestored } from '../../lib/stores/root.ts';
@@ -25,6 +26,9 @@ export function QuietBars() {
   const isUnconfirmed = useAuth((auth) => auth.user?.emailConfirmed === false);
   const isVisitor = useAuth((auth) => !auth.isAuthenticated);
   const hasBegun = useBegunSignUp() !== null;
+  const { pathname } = useLocation();
+  // Whoever stands there has the mail: they need nobody to tell them of it.
+  const isConfirming = pathname === '/confirm-email' || pathname === '/confirm';
   const restored = useRestored();
   const online = useOnline();
   const { isDemo } = useSite();
@@ -45,7 +49,7 @@ export function QuietBars() {
         <ErrorBoundary fallback={() => null}>
           <Suspense>
             {isUnconfirmed && <ConfirmAddress />}
-            {restored && isVisitor && hasBegun && <SignUpMailed />}
+            {restored && isVisitor && hasBegun && !isConfirming && <SignUpMailed />}
             <BarsRoom bars={bars} />
           </Suspense>
         </ErrorBoundary>
