@@ -7,7 +7,7 @@ import { whyIsNotApart } from '../apps/server/platform/backup/is-apart.ts';
 import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { findServer } from '../apps/server/platform/embedded-postgres/server-lock.ts';
 import { openInstallationDatabase, withClient } from '../apps/server/platform/installation-database.ts';
-import { loadSettings, type Settings } from '../apps/server/platform/settings.ts';
+import { loadSettings, type Settings, WrongSetting } from '../apps/server/platform/settings.ts';
 import { isStale } from '../apps/web/build.ts';
 import { root } from './run-tool.ts';
 
@@ -48,7 +48,8 @@ function readSettings(): Settings | null {
       tell(warning('METRICS_TOKEN is not set: /metrics answers on loopback only'));
     return read;
   } catch (error) {
-    tell(wrong((error as Error).message));
+    const sentences = error instanceof WrongSetting ? error.sentences : [(error as Error).message];
+    for (const sentence of sentences) tell(wrong(sentence));
     return null;
   }
 }

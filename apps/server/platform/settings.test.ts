@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadSettings } from './settings.ts';
+import { loadSettings, type WrongSetting } from './settings.ts';
 
 test.each([
   [{ PORT: 'abc' }, 'PORT is "abc": it must be a whole number from 0 to 65535.'],
@@ -32,8 +32,49 @@ test.each([
     { SELLER_STATE: 'MH' },
     'SELLER_GSTIN is "29AAACX0000X1ZW", and SELLER_STATE is MH (Maharashtra), where a GSTIN begins with 27: one of the two is wrong.',
   ],
+  [{ KASAUTI_PUBLC_URL: 'https://a.in' }, 'KASAUTI_PUBLC_URL is no setting of Kasauti: is KASAUTI_PUBLIC_URL meant?'],
+  [{ KASAUTI_PORT_NUMBER: '80' }, 'KASAUTI_PORT_NUMBER is no setting of Kasauti: the README lists them.'],
+  [{ KASAUTI_TRUST_PROXY: '1' }, 'KASAUTI_TRUST_PROXY is no setting of Kasauti: is TRUST_PROXY meant?'],
+  [{ MAIL_FORM: 'a@b.in' }, 'MAIL_FORM is no setting of Kasauti: is MAIL_FROM meant?'],
+  [{ SELLER_GSTN: '29AAACX0000X1ZW' }, 'SELLER_GSTN is no setting of Kasauti: is SELLER_GSTIN meant?'],
 ])('a wrong setting is told in one plain sentence, and a secret is not repeated: %j', (environment, sentence) => {
   expect(() => loadSettings(environment)).toThrow(sentence);
+});
+
+test('what other programs put into the environment is left alone', () => {
+  const others = {
+    HOSTNAME: 'web-1',
+    SMTP_USER: 'mailer',
+    KASAUTI_SERVICE_HOST: '10.0.0.7',
+    KASAUTI_PORT: 'tcp://10.0.0.7:80',
+    KASAUTI_WEB_PORT_80_TCP_ADDR: '10.0.0.7',
+    KASAUTI_SECRTE: '',
+  };
+  expect(loadSettings(others).PORT).toBe(3000);
+});
+
+test('all that is wrong is told at once, each thing once', () => {
+  const given = { PORT: 'abc', KASAUTI_ROLES: 'cook,bake', LOG_LEVL: 'info', NODE_ENV: 'production', SMTP_URL: 'mail' };
+  const sentences = (() => {
+    try {
+      loadSettings(given);
+    } catch (error) {
+      return (error as WrongSetting).sentences;
+    }
+  })();
+  const begins = (sentences ?? []).map((sentence) => sentence.split(' ')[0]);
+  expect(begins.slice(0, 4).toSorted()).toEqual(['KASAUTI_ROLES', 'LOG_LEVL', 'PORT', 'SMTP_URL']);
+  expect(begins.slice(4)).toEqual([
+    'RAZORPAY_KEY_ID',
+    'KASAUTI_PUBLIC_URL',
+    'SELLER_LEGAL_NAME',
+    'SELLER_ADDRESS',
+    'SELLER_STATE',
+    'SELLER_GSTIN',
+    'MAIL_FROM',
+    'SUPPORT_EMAIL',
+    'TRUST_PROXY',
+  ]);
 });
 
 test.each([
@@ -90,6 +131,13 @@ describe('in production', () => {
   ])('no invoice and no mail goes out with the %s of the demo', (name, value) => {
     const settings = { ...right, SELLER_STATE: 'KA', SELLER_GSTIN: '29AIACI0000X1ZU', [name]: value };
     expect(() => loadSettings(settings)).toThrow(`${name} is ${JSON.stringify(value)}, which is made up for the demo`);
+  });
+
+  test('a link to services leads to those of the operator, and is away until there are some', () => {
+    expect(loadSettings(right).OUR_SERVICES_URL).toBe('');
+    const OUR_SERVICES_URL = 'https://services.godavari.in/';
+    expect(loadSettings({ ...right, OUR_SERVICES_URL }).OUR_SERVICES_URL).toBe(OUR_SERVICES_URL);
+    expect(loadSettings({}).OUR_SERVICES_URL).toBe('https://services.example.org/');
   });
 
   test.each(['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL'])('%s is https', (name) => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isGstin } from '@kasauti/domain/commerce/gstin.ts';
 import { findState } from '@kasauti/domain/commerce/states.ts';
 import * as z from 'zod';
+import { findMisnamed } from './misnamed-settings.ts';
 import { PROCESS_ROLES } from './roles.ts';
 
 /** What a value must be, said so that "it must be …" is a sentence. */
@@ -34,6 +35,8 @@ function isAddressOrRange(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
+const demoServicesUrl = 'https://services.example.org/';
+
 /** Every setting: its meaning, its default, what is allowed. Nothing else in the server reads the environment. */
 const shape = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production'])
@@ -63,7 +66,9 @@ const shape = z.object({
     .optional()
     .describe('the installation secret from which all keys are derived; default a file in the data folder'),
   KASAUTI_SITE_NAME: z.string().min(1).default('Kasauti').describe('the name on screens, mails and invoices'),
-  OUR_SERVICES_URL: url.default('https://services.example.org/').describe('where the Our Services link leads'),
+  OUR_SERVICES_URL: url
+    .default(demoServicesUrl)
+    .describe('where the Our Services link leads; in production there is no such link until it is set'),
   SUPPORT_EMAIL: z
     .email({ error: 'an e-mail address' })
     .default('help@kasauti.example')
@@ -139,38 +144,43 @@ export type Settings = Readonly<z.output<typeof shape>> & {
   isProduction: boolean;
 };
 
-export class WrongSetting extends Error {}
+export class WrongSetting extends Error {
+  readonly sentences: readonly string[];
+  constructor(...sentences: string[]) {
+    super(sentences.length === 1 ? sentences[0] : sentences.map((sentence) => `- ${sentence}`).join('\n'));
+    this.sentences = sentences;
+  }
+}
 
 /**
- * Reads and checks the settings once. A wrong value throws `WrongSetting` with one sentence that names the variable,
- * what was given and what is allowed.
+ * Reads and checks the settings once. Wrong ones throw `WrongSetting`, all of them together, each with one sentence that names the
+ * variable, what was given and what is allowed.
  */
 export function loadSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = shape.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const name = String(issue?.path[0] ?? 'a setting') as keyof typeof shape.shape;
+  const wrong = new Map<string, string>();
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0] ?? 'a setting');
+    if (wrong.has(name)) continue;
     const secret = /SECRET|PASSWORD|TOKEN|_URL$/.test(name);
     const value = secret ? 'not right' : JSON.stringify(given[name]);
-    throw new WrongSetting(`${name} is ${value}: it must be ${issue?.message}.`);
+    wrong.set(name, `${name} is ${value}: it must be ${issue.message}.`);
   }
+  if (given.NODE_ENV === 'production')
+    for (const [name, sentence] of wrongInProduction(given)) if (!wrong.has(name)) wrong.set(name, sentence);
+  const together = parsed.success ? wrongTogether(parsed.data) : [];
+  const sentences = [...findMisnamed(Object.keys(given), Object.keys(shape.shape)), ...wrong.values(), ...together];
+  if (!parsed.success || sentences.length > 0) throw new WrongSetting(...sentences);
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === 'production';
-  if (isProduction) checkForProduction(settings, given);
-  const state = findState(settings.SELLER_STATE);
-  if (state && !settings.SELLER_GSTIN.startsWith(state.gstCode))
-    throw new WrongSetting(
-      `SELLER_GSTIN is "${settings.SELLER_GSTIN}", and SELLER_STATE is ${settings.SELLER_STATE} (${state.name.en}), where a GSTIN begins with ${state.gstCode}: one of the two is wrong.`,
-    );
-  const razorpay = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET];
-  if (razorpay.some(Boolean) && !razorpay.every(Boolean))
-    throw new WrongSetting('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.');
   return {
     ...settings,
     isProduction,
+    // The demo's link leads nowhere: an installation without one of its own has none.
+    OUR_SERVICES_URL: isProduction && settings.OUR_SERVICES_URL === demoServicesUrl ? '' : settings.OUR_SERVICES_URL,
     listensAt: `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
     publicUrl: (settings.KASAUTI_PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };
@@ -187,29 +197,54 @@ const realInProduction = {
   SUPPORT_EMAIL: 'what people write on the contact page must reach somebody',
 } as const;
 
-function checkForProduction(settings: z.output<typeof shape>, given: Record<string, string | undefined>): void {
-  if (!settings.RAZORPAY_KEY_ID)
-    throw new WrongSetting('RAZORPAY_KEY_ID is not set, and the local payment gateway does not run in production.');
-  if (!settings.SMTP_URL)
-    throw new WrongSetting('SMTP_URL is not set, and the local mailbox does not run in production.');
+type Given = Record<string, string | undefined>;
+
+/** Read from what was given, so that everything is told at once, also beside a value that is no value at all. */
+function wrongInProduction(given: Given): [name: string, sentence: string][] {
+  const wrong: [string, string][] = [];
+  if (!given.RAZORPAY_KEY_ID)
+    wrong.push([
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_KEY_ID is not set, and the local payment gateway does not run in production.',
+    ]);
+  if (!given.SMTP_URL)
+    wrong.push(['SMTP_URL', 'SMTP_URL is not set, and the local mailbox does not run in production.']);
   for (const [name, why] of Object.entries(realInProduction) as [keyof typeof realInProduction, string][]) {
-    if (given[name] === undefined) throw new WrongSetting(`${name} is not set, and in production ${why}.`);
+    if (given[name] === undefined) wrong.push([name, `${name} is not set, and in production ${why}.`]);
     // The demo's State is a real one.
-    if (name !== 'SELLER_STATE' && given[name] === shape.shape[name].safeParse(undefined).data)
-      throw new WrongSetting(
+    else if (name !== 'SELLER_STATE' && given[name] === shape.shape[name].safeParse(undefined).data)
+      wrong.push([
+        name,
         `${name} is ${JSON.stringify(given[name])}, which is made up for the demo: in production ${why}.`,
-      );
+      ]);
   }
   if (given.TRUST_PROXY === undefined)
-    throw new WrongSetting(
+    wrong.push([
+      'TRUST_PROXY',
       'TRUST_PROXY is not set, and in production somebody must decide it: say how many proxies of yours stand in front of this server (mostly 1), or their addresses, or 0 when there are none. Behind a proxy that is not named, everybody counts as one address and shares its limits.',
-    );
-  for (const name of ['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL'] as const) {
-    if (settings[name] && !settings[name].startsWith('https://'))
-      throw new WrongSetting(
+    ]);
+  for (const name of ['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL']) {
+    if (given[name] && !given[name].startsWith('https://'))
+      wrong.push([
+        name,
         `${name} does not begin with https://, without which a browser gives no camera and keeps no session.`,
-      );
+      ]);
   }
+  return wrong;
+}
+
+/** Settings that are right one by one, and do not go together. */
+function wrongTogether(settings: z.output<typeof shape>): string[] {
+  const wrong: string[] = [];
+  const state = findState(settings.SELLER_STATE);
+  if (state && !settings.SELLER_GSTIN.startsWith(state.gstCode))
+    wrong.push(
+      `SELLER_GSTIN is "${settings.SELLER_GSTIN}", and SELLER_STATE is ${settings.SELLER_STATE} (${state.name.en}), where a GSTIN begins with ${state.gstCode}: one of the two is wrong.`,
+    );
+  const razorpay = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET];
+  if (razorpay.some(Boolean) && !razorpay.every(Boolean))
+    wrong.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.');
+  return wrong;
 }
 
 /** The settings as a table for the README: name, meaning, default. */

@@ -1,0 +1,32 @@
+const prefix = 'KASAUTI_';
+/** Read by the repository's own tools, which start servers with their environment. */
+const ofTools = new Set(['KASAUTI_CONFORMANCE_DIR', 'KASAUTI_SCREENS', 'KASAUTI_TEST_DATABASE_URL']);
+/** Kubernetes gives every process of a namespace such names for a service that is called kasauti. */
+const ofKubernetes = /^KASAUTI_(\w+_)?(SERVICE_HOST|SERVICE_PORT\w*|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)$/;
+/** A short name has too many neighbours that mean something else to another program. */
+const shortestMistyped = 9;
+
+/** A sentence for each variable that looks like a setting and is none: it would be ignored in silence, and its default used. */
+export function findMisnamed(names: string[], known: string[]): string[] {
+  return names.flatMap((name) => {
+    if (known.includes(name) || ofTools.has(name) || ofKubernetes.test(name)) return [];
+    const meant = known.find(
+      (one) => name === `${prefix}${one}` || (one.length >= shortestMistyped && isOneSlipAway(name, one)),
+    );
+    if (meant === undefined && !name.startsWith(prefix)) return [];
+    return [`${name} is no setting of Kasauti${meant ? `: is ${meant} meant?` : ': the README lists them.'}`];
+  });
+}
+
+/** One letter too many, missing, wrong, or two that have changed places. */
+function isOneSlipAway(given: string, meant: string): boolean {
+  let at = 0;
+  while (at < given.length && given[at] === meant[at]) at += 1;
+  const [rest, wanted] = [given.slice(at), meant.slice(at)];
+  return (
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1) ||
+    (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
+  );
+}
