@@ -201,7 +201,7 @@ function WhatNext({ booking }: { booking: WireBooking }) {
   const hasMachine = mode !== 'centre';
   const lobby = hasMachine && (isOpen || new Date(lobbyOpensAt).getTime() - now.getTime() <= soonMs);
   const leftMs = new Date(startsAt).getTime() - now.getTime();
-  const hasSteps = mode !== 'none' || !lobby || leftMs > 2 * HOUR_MS;
+  const hasSteps = isRoomMode(mode) || !lobby || leftMs > 2 * HOUR_MS;
   const opens = formatInstant(lobbyOpensAt, language, timeZone);
   return (
     <section className={css.next}>
@@ -224,12 +224,16 @@ function WhatNext({ booking }: { booking: WireBooking }) {
       )}
       {hasSteps && (
         <ol>
-          {mode !== 'none' && (
+          {isRoomMode(mode) && (
             <li>
               <AppLink to="/profile#photo">
                 <Trans>Complete your profile, with a photo.</Trans>
               </AppLink>{' '}
-              <Trans>You are recognised by it.</Trans>
+              {hasMachine ? (
+                <Trans>By it your proctor sees who is expected.</Trans>
+              ) : (
+                <Trans>You are recognised by it.</Trans>
+              )}
             </li>
           )}
           {hasMachine && !lobby && (
@@ -257,11 +261,6 @@ function WhatNext({ booking }: { booking: WireBooking }) {
           {hasMachine && !lobby && (
             <li>
               <Trans>The lobby opens {opens}.</Trans>
-            </li>
-          )}
-          {hasMachine && mode !== 'none' && (
-            <li>
-              <Trans>Keep an identity document with you.</Trans>
             </li>
           )}
           {leftMs > 2 * HOUR_MS && (

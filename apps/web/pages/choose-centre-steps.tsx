@@ -144,6 +144,7 @@ function Slots({ user, test, intent, held }: SlotsProps) {
     <>
       {picked && (
         <PickedSlotBox
+          rules={test}
           picked={picked}
           intent={intent}
           busy={busy}

@@ -1,9 +1,12 @@
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/format/dates.ts';
 import { encode } from 'uqr';
 import { ink, openPdf, page } from '../../platform/pdf.ts';
 import { doorClosesAt } from './policy.ts';
+import { slotText } from './slot-text.ts';
 import type { PlacedBooking } from './store/bookings.ts';
 import type { Centre } from './store/sittings.ts';
 
@@ -37,16 +40,16 @@ const words = {
     seatLater: 'told at check-in',
     roomLater: 'being allocated',
     centre: 'Centre',
-    online: 'Online, from your own computer',
+    online: 'Online, on your own device',
     photo: 'Photo not uploaded',
     scan: 'Shown to the invigilator at check-in',
     rulesHeading: 'Please note',
-    rules: [
-      'Bring this card, printed or on your phone, and an original photo identity document.',
-      'Come before entry closes. After that nobody can be let in; the test is then counted as not attended. If something outside your control kept you away, write to us.',
-      'Your seat is told at check-in. Do not share this card: the code on it is yours alone.',
-      'For an online test, run the system check a day before, and sit alone in a quiet, lit room.',
-    ],
+    bring: 'Bring this card, printed or on your phone, and an original photo identity document.',
+    come: 'Come before entry closes. After that nobody can be let in; the test is then counted as not attended. If something outside your control kept you away, write to us.',
+    begin:
+      'Begin when it suits you in the time above. If something outside your control keeps you away from all of it, write to us.',
+    seatRule: 'Your seat is told at check-in. Do not share this card: the code on it is yours alone.',
+    check: 'Run the system check before the day, with the network you will use, and sit alone in a quiet room.',
   },
   hi: {
     heading: 'प्रवेश पत्र',
@@ -62,18 +65,22 @@ const words = {
     seatLater: 'चेक-इन पर बताई जाएगी',
     roomLater: 'आवंटित हो रहा है',
     centre: 'केंद्र',
-    online: 'ऑनलाइन, अपने कंप्यूटर से',
+    online: 'ऑनलाइन, अपने डिवाइस पर',
     photo: 'फ़ोटो अपलोड नहीं है',
     scan: 'चेक-इन पर निरीक्षक को दिखाएँ',
     rulesHeading: 'ध्यान दें',
-    rules: [
-      'यह पत्र (छपा हुआ या फ़ोन पर) और एक मूल फ़ोटो पहचान पत्र साथ लाएँ।',
-      'प्रवेश बंद होने से पहले पहुँचें। उसके बाद किसी को अंदर नहीं आने दिया जाएगा और टेस्ट अनुपस्थित माना जाएगा। यदि आपके वश से बाहर का कारण था, तो हमें लिखें।',
-      'आपकी सीट चेक-इन पर बताई जाएगी। यह पत्र किसी को न दें: इस पर छपा कोड केवल आपका है।',
-      'ऑनलाइन टेस्ट के लिए एक दिन पहले सिस्टम जाँच कर लें और शांत, रोशनी वाले कमरे में अकेले बैठें।',
-    ],
+    bring: 'यह पत्र (छपा हुआ या फ़ोन पर) और एक मूल फ़ोटो पहचान पत्र साथ लाएँ।',
+    come: 'प्रवेश बंद होने से पहले पहुँचें। उसके बाद किसी को अंदर नहीं आने दिया जाएगा और टेस्ट अनुपस्थित माना जाएगा। यदि आपके वश से बाहर का कारण था, तो हमें लिखें।',
+    begin: 'ऊपर लिखे समय में जब चाहें शुरू करें। यदि आपके वश से बाहर का कारण आपको पूरे समय दूर रखे, तो हमें लिखें।',
+    seatRule: 'आपकी सीट चेक-इन पर बताई जाएगी। यह पत्र किसी को न दें: इस पर छपा कोड केवल आपका है।',
+    check: 'जिस नेटवर्क से टेस्ट देंगे, उसी पर पहले से सिस्टम जाँच कर लें, और शांत कमरे में अकेले बैठें।',
   },
 } as const;
+
+function rulesOf(mode: ProctoringMode, say: (typeof words)['en' | 'hi']): string[] {
+  if (mode === 'centre') return [say.bring, say.come, say.seatRule];
+  return [isRoomMode(mode) ? say.come : say.begin, say.check];
+}
 
 const QR_SIDE = 132;
 
@@ -97,10 +104,15 @@ export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
     [say.candidate, card.candidateName],
     [say.roll, booking.rollNumber],
     [say.test, `${card.examTitle[language] ?? card.examTitle.en} (${card.testCode})`],
-    [say.starts, formatInstant(booking.startsAt, zone, language)],
+    [say.starts, slotText(booking, null, language)],
     [say.lasts, formatDuration(card.durationMinutes, language)],
-    [say.opens, formatTime(lobbyOpensAt(booking.startsAt), zone, language)],
-    [say.closes, formatInstant(doorClosesAt(booking, card), zone, language)],
+    // In a window everybody begins when they like: there is no door to be at.
+    ...(isRoomMode(booking.mode)
+      ? ([
+          [say.opens, formatTime(lobbyOpensAt(booking.startsAt), zone, language)],
+          [say.closes, formatInstant(doorClosesAt(booking, card), zone, language)],
+        ] as [string, string][])
+      : []),
     [say.centre, place],
     [say.room, booking.roomName ?? say.roomLater],
     ...(centre
@@ -115,9 +127,10 @@ export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
   y = Math.max(y + 8, 300);
   pdf.line(y);
   drawQr(pdf.doc, card.token, 407, y + 16);
-  pdf.text(say.scan, { x: 397, y: y + 16 + QR_SIDE + 6, width: 152, size: 8.5, colour: ink.quiet, align: 'center' });
+  if (booking.mode === 'centre')
+    pdf.text(say.scan, { x: 397, y: y + 16 + QR_SIDE + 6, width: 152, size: 8.5, colour: ink.quiet, align: 'center' });
   let ruleY = pdf.text(say.rulesHeading, { x: page.left, y: y + 16, width: 320, size: 12, weight: 'bold' }) + 6;
-  say.rules.forEach((rule, n) => {
+  rulesOf(booking.mode, say).forEach((rule, n) => {
     pdf.text(`${n + 1}.`, { x: page.left, y: ruleY, width: 14 });
     ruleY = pdf.text(rule, { x: page.left + 18, y: ruleY, width: 308 }) + 6;
   });

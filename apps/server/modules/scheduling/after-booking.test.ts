@@ -1,5 +1,6 @@
 import type { BookingId, CentreId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import { describe, expect, test } from 'vitest';
 import { splitScripts } from '../../platform/pdf.ts';
 import { testApp } from '../../test/app.ts';
@@ -13,6 +14,7 @@ import { findPlacedBooking } from './store/bookings.ts';
 
 const app = await testApp({ DATABASE_POOL: '24' });
 const HOUR_MS = 3_600_000;
+const zone = 'Asia/Kolkata';
 const startsAt = new Date('2027-03-01T04:30:00Z');
 const noon = new Date('2027-02-26T06:30:00Z');
 const allocate = (bookingId: BookingId) => app.at(noon, (work) => allocateRoom(work, { bookingId, candidateId: null }));
@@ -101,6 +103,32 @@ test('a confirmed booking gets its room, its mail with admit card and calendar, 
   expect(listed.json().data).toMatchObject([
     { schedule_id: booked.bookingId, state: 'confirmed', startsAt: startsAt.toISOString(), room: { seat: null } },
   ]);
+});
+
+describe('the mail about a window in which everybody begins when they like', () => {
+  const mailOf = async (opensAt: Date, bookedAt: Date) => {
+    const { userId, email } = await givenUser(app);
+    const endsAt = new Date(opensAt.getTime() + 12 * HOUR_MS);
+    const window = { mode: 'recorded', startsAt: opensAt, endsAt, bookingClosesAt: endsAt } as const;
+    await givenBooking(app, { ...window, at: bookedAt, candidateId: userId });
+    await app.drainOutbox();
+    const mails = await mailsTo(app, email);
+    return mails.find(({ subject }) => subject.startsWith('Your seat is booked'))?.plain;
+  };
+
+  test('names both its ends', async () => {
+    const mail = await mailOf(startsAt, noon);
+    expect(mail).toContain('Any time from Mon 1 Mar 2027, 10:00 am IST until Mon 1 Mar 2027, 10:00 pm IST');
+    expect(mail).toContain('Lobby opens');
+  });
+
+  test('names nothing that has passed when it is open already', async () => {
+    const opened = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS);
+    const mail = await mailOf(opened, new Date(opened.getTime() + HOUR_MS));
+    expect(mail).toContain(`Any time until ${formatInstant(new Date(opened.getTime() + 12 * HOUR_MS), zone, 'en')}`);
+    expect(mail).not.toContain(formatInstant(opened, zone, 'en'));
+    expect(mail).not.toContain('Lobby opens');
+  });
 });
 
 describe('a reminder', () => {

@@ -1,6 +1,7 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatDuration, formatInstant, plainDateIn } from '@kasauti/domain/format/dates.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -14,6 +15,7 @@ import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
 import { signAdmitCard } from './check-in.ts';
 import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
+import { isBegun, slotText } from './slot-text.ts';
 import { findPlacedBooking, findToRemind, type PlacedBooking } from './store/bookings.ts';
 import { findCentre } from './store/sittings.ts';
 
@@ -34,9 +36,15 @@ const words = {
       'guardian-consent-missing': 'You could not sit this test: the consent of a parent or guardian was missing.',
     },
     soon: { day: 'Your test is tomorrow', hours: 'Your test starts in two hours' },
+    windowSoon: { day: 'Your test opens tomorrow', hours: 'Your test opens in two hours' },
+    windowLate: 'Your test opens soon',
     late: 'Your test starts soon',
-    soonUnwatchedText: 'Run the system check now if you have not. Nobody watches this test; you need no papers.',
-    soonText: 'Run the system check now if you have not, and keep your admit card and identity document ready.',
+    soonText: {
+      none: 'Run the system check now if you have not. Nobody watches this test; you need no papers.',
+      recorded: 'Run the system check now if you have not. You need no papers.',
+      live: 'Run the system check now if you have not. Your proctor lets you in from the lobby; you need no papers.',
+      centre: 'Keep your admit card and an original photo identity document ready.',
+    },
     slot: 'Slot',
     lasts: 'Duration',
     place: 'Place',
@@ -55,9 +63,15 @@ const words = {
       'guardian-consent-missing': 'आप यह टेस्ट नहीं दे सके: माता-पिता या अभिभावक की सहमति नहीं थी।',
     },
     soon: { day: 'आपका टेस्ट कल है', hours: 'आपका टेस्ट दो घंटे में शुरू होगा' },
+    windowSoon: { day: 'आपका टेस्ट कल से खुलेगा', hours: 'आपका टेस्ट दो घंटे में खुलेगा' },
+    windowLate: 'आपका टेस्ट जल्द खुलेगा',
     late: 'आपका टेस्ट जल्द शुरू होगा',
-    soonUnwatchedText: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें। इस टेस्ट पर कोई नज़र नहीं रखता; किसी काग़ज़ की ज़रूरत नहीं है।',
-    soonText: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें, और प्रवेश पत्र व पहचान पत्र तैयार रखें।',
+    soonText: {
+      none: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें। इस टेस्ट पर कोई नज़र नहीं रखता; किसी काग़ज़ की ज़रूरत नहीं है।',
+      recorded: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें। किसी काग़ज़ की ज़रूरत नहीं है।',
+      live: 'यदि सिस्टम जाँच नहीं की है तो अभी कर लें। निरीक्षक आपको लॉबी से प्रवेश देते हैं; किसी काग़ज़ की ज़रूरत नहीं है।',
+      centre: 'प्रवेश पत्र और एक मूल फ़ोटो पहचान पत्र तैयार रखें।',
+    },
     slot: 'समय',
     lasts: 'अवधि',
     place: 'स्थान',
@@ -100,7 +114,7 @@ async function allocate(app: App, bookingId: BookingId): Promise<void> {
   if (isRefusal(placed) && placed.code === 'no-room-fits') app.log.error({ event: 'no-room-fits', bookingId });
 }
 
-async function readBooking({ tx }: Work, bookingId: BookingId) {
+async function readBooking({ tx, now }: Work, bookingId: BookingId) {
   const booking = await findPlacedBooking(tx, bookingId);
   const user = booking && (await findUser(tx, booking.candidateId));
   const exam = booking && (await findExam(tx, booking.examId));
@@ -109,9 +123,12 @@ async function readBooking({ tx }: Work, bookingId: BookingId) {
   const { language } = user;
   const say = words[language];
   const facts: [string, string][] = [
-    [say.slot, formatInstant(booking.startsAt, booking.timeZone, language)],
+    [say.slot, slotText(booking, now, language)],
     [say.lasts, formatDuration(exam.durationMinutes, language)],
-    [say.opens, formatInstant(lobbyOpensAt(booking.startsAt), booking.timeZone, language)],
+    // A window that is open has its lobby open: there is nothing to wait for.
+    ...(isBegun(booking, now)
+      ? []
+      : [[say.opens, formatInstant(lobbyOpensAt(booking.startsAt), booking.timeZone, language)] as [string, string]]),
     [say.place, centre ? `${centre.name}, ${centre.city}` : say.online],
     [say.roll, booking.rollNumber],
   ];
@@ -202,11 +219,17 @@ async function mailReminder(
     dedupeKey: `${prefix}${booking.bookingId}`,
     to: found.email,
     language: found.language,
-    subject: `${isOnTime(booking, kind, work.now) ? say.soon[kind] : say.late}: ${found.title}`,
-    paragraphs: [booking.mode === 'none' ? say.soonUnwatchedText : say.soonText],
+    subject: `${soonWords(booking, kind, work.now, say)}: ${found.title}`,
+    paragraphs: [say.soonText[booking.mode]],
     facts: found.facts,
     action: { label: say.action, url: `${settings.publicUrl}/my-tests` },
   });
+}
+
+function soonWords(booking: PlacedBooking, kind: 'day' | 'hours', now: Date, say: (typeof words)['en' | 'hi']): string {
+  const isWindow = !isRoomMode(booking.mode);
+  if (isOnTime(booking, kind, now)) return (isWindow ? say.windowSoon : say.soon)[kind];
+  return isWindow ? say.windowLate : say.late;
 }
 
 /** Whether the usual words are still true: after a standstill a reminder may come hours late. */

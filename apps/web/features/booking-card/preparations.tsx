@@ -31,7 +31,7 @@ export function Preparations({ booking, hasPhoto, isConfirmed }: Props) {
             <Trans>Your photo is there</Trans>
           ) : (
             <AppLink to="/profile#photo">
-              <Trans>Add a photo, so that you can be recognised</Trans>
+              <Trans>Add a photo to your profile</Trans>
             </AppLink>
           )}
         </Todo>

@@ -1,9 +1,13 @@
+import type { WireSitting } from '@kasauti/contract/scheduling.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { changeClosesAt } from '@kasauti/domain/scheduling/policy.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { modeName } from '../../lib/exam-words.ts';
-import { formatCountdown, formatTime } from '../../lib/formats.ts';
+import { formatCountdown, formatInstant, formatTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useServerNow, useTimeLeft } from '../../lib/server-clock.ts';
 import { slotWhen } from '../../lib/slot-words.ts';
@@ -11,7 +15,11 @@ import css from './choose-slot.module.css';
 import type { SlotIntent } from './intent.ts';
 import type { PickedSlot } from './use-choose-slot.ts';
 
+/** Until how many hours before the start a booking of this test can be changed; `maxCount`: how often it can be moved. */
+type ChangeRules = { reschedule: { windowHours: number; maxCount: number }; cancel: { windowHours: number } };
+
 type Props = {
+  rules: ChangeRules;
   picked: PickedSlot;
   intent: SlotIntent;
   busy: 'picking' | 'confirming' | 'letting-go' | null;
@@ -21,7 +29,7 @@ type Props = {
 };
 
 /** The slot once more, whole, before it is booked. It takes the focus when it appears or changes. */
-export function PickedSlotBox({ picked, intent, busy, onConfirm, onLetGo, onHoldAgain }: Props) {
+export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo, onHoldAgain }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const now = useServerNow();
@@ -57,6 +65,7 @@ export function PickedSlotBox({ picked, intent, busy, onConfirm, onLetGo, onHold
           <span>{sitting.centre ? `${sitting.centre.name}, ${sitting.centre.city}` : modeName(sitting.mode)}</span>
         </li>
       </ul>
+      {!hasLapsed && <Changes rules={rules} sitting={sitting} intent={intent} />}
       <div className={css.kept}>
         <p role="status">
           {heldUntil &&
@@ -89,6 +98,42 @@ export function PickedSlotBox({ picked, intent, busy, onConfirm, onLetGo, onHold
       </div>
     </section>
   );
+}
+
+/** What can still be changed once it is booked: said before, because afterwards is too late. */
+function Changes({ rules, sitting, intent }: { rules: ChangeRules; sitting: WireSitting; intent: SlotIntent }) {
+  const language = useLanguage();
+  const now = useServerNow(60_000);
+  const { timeZone, mode } = sitting;
+  // A free test of one's own time costs nothing to give up.
+  if (intent.kind === 'free' && !isRoomMode(mode)) return null;
+  const startsAt = new Date(sitting.startsAt);
+  const moveBy = changeClosesAt(startsAt, rules.reschedule.windowHours);
+  const cancelBy = changeClosesAt(startsAt, rules.cancel.windowHours);
+  const canMove = rules.reschedule.maxCount > 0 && now < moveBy;
+  const canCancel = now < cancelBy;
+  if (!canMove && !canCancel) {
+    return (
+      <Notice tone="warning">
+        <Trans>Once this is confirmed it can be neither moved nor cancelled: the start is too near.</Trans>
+      </Notice>
+    );
+  }
+  const words = (
+    <>
+      {canCancel ? (
+        <Trans>You can cancel until {formatInstant(cancelBy, language, timeZone)}.</Trans>
+      ) : (
+        <Trans>Once this is confirmed it cannot be cancelled any more.</Trans>
+      )}{' '}
+      {/* How often a booking was moved already, its own page knows. */}
+      {intent.kind !== 'move' && canMove && (
+        <Trans>You can move it to another slot until {formatInstant(moveBy, language, timeZone)}.</Trans>
+      )}
+      {intent.kind !== 'move' && !canMove && <Trans>Once this is confirmed it cannot be moved any more.</Trans>}
+    </>
+  );
+  return canCancel ? <p className={css.soft}>{words}</p> : <Notice tone="warning">{words}</Notice>;
 }
 
 function TimeLeft({ until }: { until: Date }) {

@@ -1,0 +1,23 @@
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { formatInstant } from '@kasauti/domain/format/dates.ts';
+
+type Slot = { mode: ProctoringMode; startsAt: Date; endsAt: Date; timeZone: string };
+
+/** The window of a slot has opened: whoever has a place in it may begin when they like. */
+export function isBegun({ mode, startsAt }: Slot, now: Date): boolean {
+  return !isRoomMode(mode) && startsAt <= now;
+}
+
+/**
+ * When a test can be sat, for mails and cards: its start where all begin together, else the time in which one begins. Without `now`
+ * in words that stay true whenever they are read.
+ */
+export function slotText(slot: Slot, now: Date | null, language: 'en' | 'hi'): string {
+  const { mode, startsAt, endsAt, timeZone } = slot;
+  const from = formatInstant(startsAt, timeZone, language);
+  if (isRoomMode(mode)) return from;
+  const until = formatInstant(endsAt, timeZone, language);
+  if (now && isBegun(slot, now)) return language === 'hi' ? `${until} तक कभी भी` : `Any time until ${until}`;
+  return language === 'hi' ? `${from} से ${until} तक कभी भी` : `Any time from ${from} until ${until}`;
+}
