@@ -41,7 +41,8 @@ const MOST_TOPICS = 50;
 /** A screen asks for all its topics at once; nothing honest asks for more. */
 const MOST_WAITING = 2 * MOST_TOPICS;
 const MOST_SCREENS_OF_A_SESSION = 30;
-const MOST_MISSED = 500;
+/** Events read from the database in one go. */
+const MOST_AT_ONCE = 500;
 const MOST_MESSAGE_BYTES = 4096;
 const PING_MS = 20_000;
 /** Longer than any sitting: a screen that slept through one still catches up. */
@@ -79,23 +80,32 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
   }
 
   async function sendMissed(client: Client, topic: string): Promise<void> {
-    const after = client.topics.get(topic);
-    if (after === undefined || client.socket.readyState !== client.socket.OPEN) return;
     // What a person's own topic says last is why their session ended; everything else ends with the session.
-    if (!topic.startsWith('user:') && !(await client.isStillIn())) return;
-    const rows = await database
-      .selectFrom('live_event')
-      .select(['live_event_id', 'payload'])
-      .where('topic', '=', topic)
-      .where('live_event_id', '>', after)
-      .orderBy('live_event_id')
-      .limit(MOST_MISSED)
-      .execute();
-    for (const row of rows) {
-      client.socket.send(`{"topic":${JSON.stringify(topic)},"eventId":${row.live_event_id},"event":${row.payload}}`);
-      client.topics.set(topic, row.live_event_id);
+    const endsWithSession = !topic.startsWith('user:');
+    // A screen that slept through a sitting has missed more than is read at once: it has caught up when less comes.
+    for (let isMore = true; isMore; ) {
+      const after = client.topics.get(topic);
+      if (after === undefined || client.socket.readyState !== client.socket.OPEN) return;
+      if (endsWithSession && !(await client.isStillIn())) return;
+      const rows = await database
+        .selectFrom('live_event')
+        .select(['live_event_id', 'payload'])
+        .where('topic', '=', topic)
+        .where('live_event_id', '>', after)
+        .orderBy('live_event_id')
+        .limit(MOST_AT_ONCE)
+        .execute();
+      for (const row of rows) {
+        client.socket.send(`{"topic":${JSON.stringify(topic)},"eventId":${row.live_event_id},"event":${row.payload}}`);
+        client.topics.set(topic, row.live_event_id);
+      }
+      isMore = rows.length === MOST_AT_ONCE;
+      if (isMore) await hasLeft(client.socket);
     }
   }
+
+  /** What was sent is on its way, or the socket is gone: a slow screen does not fill this process's memory. */
+  const hasLeft = (socket: WebSocket) => new Promise<void>((done) => socket.ping(undefined, undefined, () => done()));
 
   async function hear(client: Client, text: string): Promise<void> {
     if (client.socket.readyState !== client.socket.OPEN) return;

@@ -237,6 +237,23 @@ test('a screen hears what is published with a commit, and after a reconnect hear
   expect(second.heard.filter((one) => one.event).map((one) => one.event)).toEqual([{ n: 2 }, { n: 3 }]);
 });
 
+test('a screen that missed more than is read at once hears all of it, in order, before it is told that it caught up', async () => {
+  app.hub.allow('room', async () => true);
+  const topic = 'room:long:1';
+  const missed = 1_201;
+  await app.pool.query(
+    "insert into live_event (topic, payload) select $1, json_build_object('n', n) from generate_series(1, $2::int) as n",
+    [topic, missed],
+  );
+  const screen = await openScreen('kasauti_session=good');
+  await screen.until(() => screen.heard.length > 0);
+  screen.socket.send(JSON.stringify({ subscribe: topic, after: 0 }));
+  await screen.until(() => screen.heard.some((one) => one.caughtUp));
+  const upTo = screen.heard.findIndex((one) => one.caughtUp);
+  const numbers = screen.heard.slice(0, upTo).flatMap((one) => (one.event as { n: number } | undefined)?.n ?? []);
+  expect(numbers).toEqual(Array.from({ length: missed }, (_, n) => n + 1));
+});
+
 test('somebody else’s topic is refused, and without a session the socket closes', async () => {
   const screen = await openScreen('kasauti_session=good');
   await screen.until(() => screen.heard.length > 0);
