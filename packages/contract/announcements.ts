@@ -44,6 +44,9 @@ export type Announcement =
       because?: Hindrance | undefined;
     }
   | { kind: 'room-allocated'; bookingId: BookingId; sittingId: SittingId; examId: ExamId }
+  /** An accommodation was approved after the booking, and the place that heeds it is in another room. */
+  | { kind: 'place-changed'; bookingId: BookingId; accommodationId: string }
+  | { kind: 'accommodation-granted'; accommodationId: string; userId: UserId }
   | { kind: 'form-published'; formId: FormId; formRef: string }
   | { kind: 'attempt-started'; attemptId: AttemptId; bookingId: BookingId }
   | { kind: 'attempt-submitted'; attemptId: AttemptId; bookingId: BookingId }

@@ -9,6 +9,7 @@ import {
   allocateBooking,
   allocateBookings,
   allocationInputText,
+  meetsNeeds,
   type Placement,
   roomCapacity,
 } from './allocation.ts';
@@ -412,4 +413,25 @@ test('over many seeds every seat of an empty room that is not beside another is 
   expect(counts.size).toBe(6);
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0);
   expect(chiSquare).toBeLessThan(20.5);
+});
+
+test('a place meets the needs of a booking exactly when the booking could be given it', () => {
+  const rooms = [
+    hall('steps', { seats: seats(2, 3, { B3: { isBooth: true } }) }),
+    hall('ground', { isStepFree: true, freeUntil: endsAt, seats: seats(2, 3, { A1: { isBooth: true } }) }),
+    online('home', 2),
+  ];
+  const needs = fc.record({ wheelchair: fc.boolean(), booth: fc.boolean() });
+  const room = fc.constantFrom(...rooms);
+  fc.assert(
+    fc.property(needs, room, fc.constantFrom(endsAt, anHourLater), fc.nat(5), (wanted, one, until, at) => {
+      const who = { ...booking('b', wanted), endsAt: until };
+      const seat = one.kind === 'centre' ? one.seats[at] : undefined;
+      // The same place as the only one that there is.
+      const alone = one.kind === 'centre' && seat ? { ...one, seats: [seat] } : one;
+      const place = { roomId: one.roomId, seatNo: seat?.seatNo ?? null };
+      return meetsNeeds(rooms, place, who) === (allocateBooking(ask([alone], who)).kind === 'placed');
+    }),
+  );
+  expect(meetsNeeds(rooms, { roomId: 'gone', seatNo: 'A1' }, booking('b'))).toBe(false);
 });

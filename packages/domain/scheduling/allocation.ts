@@ -84,6 +84,19 @@ export function allocateBooking(ask: AllocationAsk): Allocation {
   return { kind: 'placed', placement: { bookingId: booking.bookingId, roomId: best.roomId, seatNo: best.seatNo } };
 }
 
+/** False when a booking would not be given the place that it has: a need was approved since. */
+export function meetsNeeds(
+  rooms: readonly AllocationRoom[],
+  { roomId, seatNo }: Pick<Placement, 'roomId' | 'seatNo'>,
+  booking: AllocationBooking,
+): boolean {
+  const room = rooms.find((one) => one.roomId === roomId);
+  if (!room || !isLongEnough(room, booking)) return false;
+  if (room.kind === 'online') return true;
+  const seat = room.seats.find((one) => one.seatNo === seatNo);
+  return seat !== undefined && seatMeetsNeeds(room, seat, booking);
+}
+
 export type BatchAsk = Omit<AllocationAsk, 'booking'> & { bookings: readonly AllocationBooking[] };
 
 /** Places many at once, those with the rarest needs first, otherwise in an order drawn from the seed. `allocations` are sorted by booking. */

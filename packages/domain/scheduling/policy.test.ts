@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOKING_STATES, type ChangeFacts, changeClosesAt, whyCannotCancel, whyCannotReschedule } from './policy.ts';
+import {
+  BOOKING_STATES,
+  type ChangeFacts,
+  changeClosesAt,
+  HINDRANCES,
+  whyCannotCancel,
+  whyCannotReschedule,
+} from './policy.ts';
 
 const startsAt = new Date('2026-11-21T04:30:00Z');
 const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000);
@@ -54,15 +61,18 @@ describe('cancelling a booking', () => {
   });
 });
 
-test('whom something hinders may move, however often, and cancel until the very start, and not after it', () => {
-  const hindered = facts({ rescheduleCount: 9, hindrance: 'guardian-consent-missing' });
-  const bars = (hours: number) => [
-    whyCannotReschedule(hindered, hoursBefore(hours)),
-    whyCannotCancel(hindered, hoursBefore(hours)),
-  ];
-  expect(bars(0.001)).toEqual([null, null]);
-  expect(bars(0)).toEqual(['too-late-to-move', 'too-late-to-cancel']);
-});
+test.each(HINDRANCES)(
+  'whom something hinders may move, however often, and cancel until the very start, and not after it: %s',
+  (hindrance) => {
+    const hindered = facts({ rescheduleCount: 9, hindrance });
+    const bars = (hours: number) => [
+      whyCannotReschedule(hindered, hoursBefore(hours)),
+      whyCannotCancel(hindered, hoursBefore(hours)),
+    ];
+    expect(bars(0.001)).toEqual([null, null]);
+    expect(bars(0)).toEqual(['too-late-to-move', 'too-late-to-cancel']);
+  },
+);
 
 test('a policy of no hours lets candidates move and cancel until the very start', () => {
   const lax = { ...facts(), policy: { rescheduleWindowHours: 0, cancelWindowHours: 0, rescheduleLimit: 1 } };

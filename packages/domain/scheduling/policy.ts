@@ -22,8 +22,7 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** A guardian's consent is missing. */
-export const HINDRANCES = ['guardian-consent-missing'] as const;
+export const HINDRANCES = ['guardian-consent-missing', 'no-fitting-place'] as const;
 /** What keeps a candidate from sitting a booking although they are not to blame. */
 export type Hindrance = (typeof HINDRANCES)[number];
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenBooked, post } from '../../test/given/attempts.ts';
 import { givenSignedIn, givenUser } from '../../test/given/identity.ts';
+import { givenAccommodation } from '../../test/given/profiles.ts';
 import { findForm } from '../authoring/index.ts';
 import { decideAccommodation, requestAccommodation } from '../profiles/index.ts';
 import { findAttempt } from './index.ts';
@@ -112,6 +113,15 @@ describe('the lobby', () => {
     const started = await post(app, who, `/${body.attemptId}/start`);
     expect(Date.parse(started.body.deadlineAt) - Date.parse(started.body.startedAt)).toBe(80 * MINUTE_MS);
   });
+});
+
+test('compensatory time that was approved in the lobby counts at the start, also when the page never asked again', async () => {
+  const who = await givenBooked(app);
+  const { body } = await open(who);
+  expect(body.compensatoryMinutes).toBe(0);
+  await givenAccommodation(app, who.userId, 'compensatory-time');
+  const started = await post(app, who, `/${body.attemptId}/start`);
+  expect(Date.parse(started.body.deadlineAt) - Date.parse(started.body.startedAt)).toBe(80 * MINUTE_MS);
 });
 
 describe('the paper', () => {

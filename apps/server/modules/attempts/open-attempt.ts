@@ -3,10 +3,10 @@ import { openAttempt as contract } from '@kasauti/contract/attempts.ts';
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
-import { entryClosesAt, extraMinutesFor, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
+import { entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
-import { approvedAccommodations, findProfile } from '../profiles/index.ts';
+import { findProfile } from '../profiles/index.ts';
 import {
   allocateRoom,
   type BookingForAttempt,
@@ -16,6 +16,7 @@ import {
 } from '../scheduling/index.ts';
 import { closeIfDue } from './close-attempt.ts';
 import { type Caller, readEntryFacts } from './entry-facts.ts';
+import { readNeeds, readNeedsAnew } from './heed-needs.ts';
 import { type Attempt, changeAttempt, insertAttempt, lockAttempt } from './store/attempts.ts';
 import { findPaper, type Paper } from './store/papers.ts';
 import { tellChange } from './tell-change.ts';
@@ -95,19 +96,8 @@ async function enterLobby(work: Work, hub: Hub, booking: BookingForAttempt, pape
   return attempt;
 }
 
-/** Accommodations that were approved while the candidate waits are in force at the start; afterwards a person adds time. */
+/** Accommodations that were approved while the candidate waits are shown at once, and in force at the start. */
 async function refreshNeeds(work: Work, attempt: Attempt): Promise<Attempt> {
   if (attempt.startedAt || isClosed(attempt.state)) return attempt;
-  const needs = await readNeeds(work, attempt.candidateId, attempt.durationMinutes);
-  const given = Math.max(needs.compensatory_minutes, attempt.compensatoryMinutes); // what a person gave is not taken back
-  return await changeAttempt(work.tx, attempt.attemptId, { ...needs, compensatory_minutes: given });
-}
-
-async function readNeeds({ tx }: Work, candidateId: Attempt['candidateId'], durationMinutes: number) {
-  const approved = await approvedAccommodations(tx, candidateId);
-  return {
-    compensatory_minutes: extraMinutesFor(approved, durationMinutes),
-    // A scribe, or software that reads aloud, leaves the page and the clipboard as a cheat would.
-    muted_signals: approved.includes('muted-signals') || approved.includes('scribe'),
-  };
+  return await changeAttempt(work.tx, attempt.attemptId, await readNeedsAnew(work, attempt));
 }

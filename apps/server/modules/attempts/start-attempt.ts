@@ -8,6 +8,7 @@ import { isGuardianMissing } from '../identity/index.ts';
 import { markBookingStarted } from '../scheduling/index.ts';
 import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
+import { readNeedsAnew } from './heed-needs.ts';
 import { keepSession } from './keep-session.ts';
 import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
@@ -41,7 +42,9 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
     return attempt.state === 'paused' ? refuse(refusals, 'paused') : await withKey(work, parts, attempt);
   }
 
-  const deadlineAt = deadlineFor({ ...attempt, startedAt: now });
+  // What was approved since the candidate came in counts too.
+  const needs = await readNeedsAnew(work, attempt);
+  const deadlineAt = deadlineFor({ ...attempt, compensatoryMinutes: needs.compensatory_minutes, startedAt: now });
   const entryClosesAfterMs = attempt.entryClosesMinutes * MINUTE_MS;
   const facts = { ...attempt, attemptState: attempt.state, enteredAt: attempt.lobbyAt, deadlineAt, entryClosesAfterMs };
   const bar = whyCannotStart(facts, now);
@@ -49,14 +52,17 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   // A guardian may have withdrawn since the candidate came in, and from here on the test is watched.
   if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))
     return refuse(refusals, 'guardian-consent-needed');
-  return await begin(work, parts, attempt, { deadlineAt, caller });
+  return await begin(work, parts, attempt, { deadlineAt, caller, needs });
 }
 
-async function begin(work: Work, parts: Parts, attempt: Attempt, start: { deadlineAt: Date; caller: Caller }) {
+type Start = { deadlineAt: Date; caller: Caller; needs: Awaited<ReturnType<typeof readNeedsAnew>> };
+
+async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
   const { attemptId, bookingId } = attempt;
   // The booking may have been moved or cancelled since the candidate came in.
   if (!(await markBookingStarted(work, bookingId))) return refuse(refusals, 'booking-ended');
   const started = await changeAttempt(work.tx, attemptId, {
+    ...start.needs,
     state: 'active',
     started_at: work.now,
     deadline_at: start.deadlineAt,

@@ -54,7 +54,7 @@ export async function mailDecision(work: Work, site: Site, decided: Decided): Pr
       ? {
           subject: isApproved ? `मंज़ूर: ${name}` : `मंज़ूर नहीं: ${name}`,
           text: isApproved
-            ? 'आपका अनुरोध मंज़ूर हो गया है। अब से आपके टेस्ट और उनकी सीटें इसी के अनुसार होंगी।'
+            ? 'आपका अनुरोध मंज़ूर हो गया है। अब से आपके टेस्ट इसी के अनुसार होंगे। जो बुकिंग पहले से है, उसे उसी समय में उपयुक्त जगह मिलेगी; ऐसी जगह न हो, तो हम आपको लिखेंगे और आप उसे बदल या रद्द कर सकेंगे, इसमें आपका कुछ नहीं कटेगा। जो टेस्ट शुरू हो चुका है, उस पर इसका असर नहीं होता।'
             : 'आपका अनुरोध मंज़ूर नहीं हुआ। आप प्रोफ़ाइल में फिर से अनुरोध कर सकते हैं।',
           reason: 'कारण',
           action: 'प्रोफ़ाइल खोलें',
@@ -62,7 +62,7 @@ export async function mailDecision(work: Work, site: Site, decided: Decided): Pr
       : {
           subject: isApproved ? `Granted: ${name}` : `Not granted: ${name}`,
           text: isApproved
-            ? 'What you asked for is granted. From now on your tests, and the seats that you are offered, heed it.'
+            ? 'What you asked for is granted, and your tests heed it from now on. What you have booked already gets a fitting place at the same time; where there is none, we write to you, and you can move or cancel it at no cost. A test that has begun is not changed.'
             : 'What you asked for is not granted. You can ask again in your profile.',
           reason: 'Reason',
           action: 'Open your profile',

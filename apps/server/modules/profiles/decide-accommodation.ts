@@ -13,7 +13,10 @@ type Ask = {
   by: { userId: UserId; role: string };
 };
 
-/** A member of staff approves or refuses what was asked for; an approval can be taken back; nobody decides for themselves. The same decision again changes nothing. */
+/**
+ * A member of staff approves or refuses what was asked for; an approval can be taken back; nobody decides for themselves. The same decision again changes nothing.
+ * Announces `accommodation-granted`: what is booked already has to heed it.
+ */
 export async function decideAccommodation(work: Work, { userId, kind, approve, reason, by }: Ask) {
   const { tx, now } = work;
   if (by.userId === userId) return refuse(commonRefusals, 'forbidden');
@@ -25,5 +28,6 @@ export async function decideAccommodation(work: Work, { userId, kind, approve, r
   const action = approve ? 'accommodation.approve' : 'accommodation.refuse';
   const fact = { actorId: by.userId, actorRole: by.role, action, objectKind: 'user', objectId: userId };
   record(work, { ...fact, reason, detail: { kind } });
+  if (approve) await work.announce({ kind: 'accommodation-granted', accommodationId: open.accommodationId, userId });
   return { state };
 }

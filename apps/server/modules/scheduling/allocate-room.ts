@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
+import type { BookingId, RoomId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { allocateRooms as contract } from '@kasauti/contract/scheduling.ts';
 import {
@@ -8,6 +8,8 @@ import {
   allocateBooking,
   allocationInputText,
 } from '@kasauti/domain/scheduling/allocation.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExam } from '../catalogue/index.ts';
 import { approvedAccommodations } from '../profiles/index.ts';
@@ -27,7 +29,7 @@ import { findSitting, type Sitting } from './store/sittings.ts';
  * ever moved. The seat is disclosed at check-in. `candidateId` null: the system asks. Announces `room-allocated`.
  */
 export async function allocateRoom(work: Work, ask: { bookingId: BookingId; candidateId: UserId | null }) {
-  const { tx, now } = work;
+  const { tx } = work;
   const booking = await findPlacedBooking(tx, ask.bookingId);
   // Named in a body: somebody else's booking is as unknown as none.
   if (!booking || (ask.candidateId && booking.candidateId !== ask.candidateId))
@@ -42,31 +44,34 @@ export async function allocateRoom(work: Work, ask: { bookingId: BookingId; cand
   const current = await findPlacedBooking(tx, ask.bookingId);
   if (current?.state !== 'confirmed' && current?.state !== 'started') return refuse(contract.refusals, 'not-confirmed');
 
+  const place = await choosePlace(work, booking, sitting);
+  return place ? await keepPlace(work, booking, place) : refuse(contract.refusals, 'no-room-fits');
+}
+
+type Place = Pick<Insertable<Tables['allocation']>, 'sitting_id' | 'room_id' | 'seat_label' | 'input_hash'>;
+
+/** The place that a booking would get now, its own apart; null: none fits. The sitting is locked for allocation. */
+export async function choosePlace(work: Work, booking: PlacedBooking, sitting: Sitting): Promise<Place | null> {
   const input = await readInput(work, booking, sitting);
   const allocation = allocateBooking(input);
-  if (allocation.kind === 'unplaced') return refuse(contract.refusals, 'no-room-fits');
+  if (allocation.kind === 'unplaced') return null;
   const { roomId, seatNo } = allocation.placement;
   const room = input.rooms.find((one) => one.roomId === roomId);
   if (!room) throw new Error('the allocation names a room that was not offered');
-  const row = {
+  return {
     sitting_id: sitting.sittingId,
-    room_id: roomId as Parameters<typeof insertAllocation>[1]['room_id'],
+    room_id: roomId as RoomId,
     seat_label: seatNo,
     input_hash: createHash('sha256').update(allocationInputText(input)).digest(),
   };
-  await insertAllocation(tx, {
-    booking_id: booking.bookingId,
-    ...row,
-    algorithm: `kasauti-allocation-${ALLOCATION_VERSION}`,
-    allocated_at: now,
-  });
-  await work.announce({
-    kind: 'room-allocated',
-    bookingId: booking.bookingId,
-    sittingId: sitting.sittingId,
-    examId: booking.examId,
-  });
-  return { sittingId: row.sitting_id, roomId: row.room_id, seatLabel: seatNo, inputHash: row.input_hash };
+}
+
+export async function keepPlace({ tx, now, announce }: Work, { bookingId, examId }: PlacedBooking, place: Place) {
+  const { sitting_id: sittingId, room_id: roomId, seat_label: seatLabel, input_hash: inputHash } = place;
+  const algorithm = `kasauti-allocation-${ALLOCATION_VERSION}`;
+  await insertAllocation(tx, { booking_id: bookingId, ...place, algorithm, allocated_at: now });
+  await announce({ kind: 'room-allocated', bookingId, sittingId, examId });
+  return { sittingId, roomId, seatLabel, inputHash };
 }
 
 async function readInput({ tx }: Work, booking: PlacedBooking, sitting: Sitting): Promise<AllocationAsk> {
@@ -75,8 +80,10 @@ async function readInput({ tx }: Work, booking: PlacedBooking, sitting: Sitting)
   if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
   const { bookingId } = booking;
   const { durationMinutes } = exam;
+  const { rooms, placements } = (await readPlaces(tx, [sitting]))(sitting.sittingId);
   return {
-    ...(await readPlaces(tx, [sitting]))(sitting.sittingId),
+    rooms,
+    placements: placements.filter((one) => one.bookingId !== bookingId),
     seed: sitting.allocationSeed.toString('hex'),
     fill: 'compact',
     booking: wantedPlace(needs, sitting, { bookingId, durationMinutes }),

@@ -2,9 +2,8 @@ import type { Hindrance } from '@kasauti/domain/scheduling/policy.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { isGuardianMissing } from '../identity/index.ts';
+import { isPlaceUnfit } from './place-facts.ts';
 import type { PlacedBooking } from './store/bookings.ts';
-
-type Standing = Pick<PlacedBooking, 'state' | 'mode' | 'candidateId'>;
 
 /**
  * What keeps a candidate from sitting a confirmed booking that they have done nothing wrong about; null: nothing does. Read anew each time, so it
@@ -12,9 +11,11 @@ type Standing = Pick<PlacedBooking, 'state' | 'mode' | 'candidateId'>;
  */
 export async function findHindrance(
   executor: Kysely<Tables>,
-  { state, mode, candidateId }: Standing,
+  booking: PlacedBooking,
   now: Date,
 ): Promise<Hindrance | null> {
+  const { state, mode, candidateId } = booking;
   if (state !== 'confirmed') return null;
-  return (await isGuardianMissing(executor, { mode, userId: candidateId, now })) ? 'guardian-consent-missing' : null;
+  if (await isGuardianMissing(executor, { mode, userId: candidateId, now })) return 'guardian-consent-missing';
+  return (await isPlaceUnfit(executor, booking)) ? 'no-fitting-place' : null;
 }

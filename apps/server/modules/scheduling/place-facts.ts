@@ -5,12 +5,14 @@ import {
   type AllocationBooking,
   type AllocationRoom,
   allocateBooking,
+  meetsNeeds,
   type Placement,
 } from '@kasauti/domain/scheduling/allocation.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
+import { findExam } from '../catalogue/index.ts';
 import { approvedAccommodations } from '../profiles/index.ts';
-import { findPlacements } from './store/bookings.ts';
+import { findPlacements, type PlacedBooking } from './store/bookings.ts';
 import { findRoomsOfSittings, findSeatsOfRooms, type Sitting } from './store/sittings.ts';
 
 export type PlacedSitting = Pick<Sitting, 'sittingId' | 'mode' | 'centreId' | 'startsAt' | 'endsAt'>;
@@ -91,4 +93,17 @@ export async function fittingSittings<S extends PlacedSitting>(
     // Which place it would be does not matter here, so neither does the seed.
     return allocateBooking({ ...placesOf(sitting.sittingId), booking, seed: '', fill: 'compact' }).kind === 'placed';
   });
+}
+
+/** True when the place of a booking does not meet what was approved for its candidate, or when it has none and there is none for them. */
+export async function isPlaceUnfit(executor: Kysely<Tables>, booking: PlacedBooking): Promise<boolean> {
+  const needs = await bindingNeeds(executor, booking.candidateId);
+  if (needs.length === 0) return false;
+  const exam = await findExam(executor, booking.examId);
+  if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
+  const { durationMinutes } = exam;
+  const { roomId, seatLabel: seatNo, bookingId } = booking;
+  if (!roomId) return (await fittingSittings(executor, [booking], { needs, durationMinutes })).length === 0;
+  const { rooms } = (await readPlaces(executor, [booking]))(booking.sittingId);
+  return !meetsNeeds(rooms, { roomId, seatNo }, wantedPlace(needs, booking, { bookingId, durationMinutes }));
 }

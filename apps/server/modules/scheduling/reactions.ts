@@ -1,3 +1,4 @@
+import type { AnnouncementOf } from '@kasauti/contract/announcements.ts';
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
@@ -15,8 +16,9 @@ import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
 import { signAdmitCard } from './check-in.ts';
 import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
+import { refitPlace } from './refit-place.ts';
 import { isBegun, slotText } from './slot-text.ts';
-import { findPlacedBooking, findToRemind, type PlacedBooking } from './store/bookings.ts';
+import { findPlacedBooking, findToRemind, findUnbegunBookings, type PlacedBooking } from './store/bookings.ts';
 import { findCentre } from './store/sittings.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,7 +34,14 @@ const words = {
     bookedText: 'Your seat is confirmed. The admit card and a calendar entry are attached.',
     cancelled: 'Your booking is cancelled',
     cancelledText: 'Your seat has been given back. What you bought can be used again: choose another date in My Tests.',
+    'placed-anew': 'Your room has changed',
+    'placed-anewText':
+      'What was granted to you after you booked needs another room. Day and time stay as they are. The new admit card and calendar entry are attached.',
+    unfit: 'Your booking needs your decision',
+    unfitText:
+      'What was granted to you after you booked cannot be had in this sitting: none of its free places meets it. In My Tests you can move the booking to another date, or cancel it, at no cost until the test begins. If you do neither, you keep the place that you have; if you do not come, what you bought can be used again.',
     hindered: {
+      'no-fitting-place': 'No place in this sitting met what was granted to you.',
       'guardian-consent-missing': 'You could not sit this test: the consent of a parent or guardian was missing.',
     },
     soon: { day: 'Your test is tomorrow', hours: 'Your test starts in two hours' },
@@ -59,7 +68,14 @@ const words = {
     bookedText: 'आपकी सीट पक्की हो गई है। प्रवेश पत्र और कैलेंडर प्रविष्टि साथ में हैं।',
     cancelled: 'आपकी बुकिंग रद्द हो गई है',
     cancelledText: 'आपकी सीट लौटा दी गई है। आपकी ख़रीद फिर से काम आएगी: My Tests में दूसरी तारीख़ चुनें।',
+    'placed-anew': 'आपका कमरा बदल गया है',
+    'placed-anewText':
+      'बुकिंग के बाद आपके लिए जो मंज़ूर हुआ, उसके लिए दूसरा कमरा चाहिए। दिन और समय वही हैं। नया प्रवेश पत्र और कैलेंडर प्रविष्टि साथ में हैं।',
+    unfit: 'आपकी बुकिंग पर आपका फ़ैसला चाहिए',
+    unfitText:
+      'बुकिंग के बाद आपके लिए जो मंज़ूर हुआ, वह इस समय में नहीं मिल सकता: ख़ाली जगहों में से कोई उसके लायक़ नहीं है। टेस्ट शुरू होने तक आप ‘मेरे टेस्ट’ में बुकिंग को दूसरी तारीख़ पर बदल सकते हैं या रद्द कर सकते हैं, इसमें आपका कुछ नहीं कटता। कुछ न करें, तो आपकी मौजूदा जगह बनी रहेगी; आप न आएँ, तो आपकी ख़रीद फिर से काम आएगी।',
     hindered: {
+      'no-fitting-place': 'इस समय में कोई जगह आपके लिए मंज़ूर हुई ज़रूरत के लायक़ नहीं थी।',
       'guardian-consent-missing': 'आप यह टेस्ट नहीं दे सके: माता-पिता या अभिभावक की सहमति नहीं थी।',
     },
     soon: { day: 'आपका टेस्ट कल है', hours: 'आपका टेस्ट दो घंटे में शुरू होगा' },
@@ -87,6 +103,10 @@ export function registerReactions(app: App): void {
   app.react('booking-moved', 'allocate-room-of-moved-booking', ({ bookingId }) => allocate(app, bookingId));
   app.react('booking-confirmed', 'mail-booking', ({ bookingId }) => mailBooking(app, bookingId, 'booked'));
   app.react('booking-moved', 'mail-moved-booking', ({ bookingId }) => mailBooking(app, bookingId, 'moved'));
+  app.react('place-changed', 'mail-changed-place', ({ bookingId, accommodationId }) =>
+    mailBooking(app, bookingId, 'placed-anew', accommodationId),
+  );
+  app.react('accommodation-granted', 'refit-bookings', (granted) => refitBookings(app, granted));
   app.react('booking-cancelled', 'mail-cancelled-booking', async ({ bookingId, because }) => {
     await app.inTransaction(async (work) => {
       const found = await readBooking(work, bookingId);
@@ -112,6 +132,52 @@ export function registerReactions(app: App): void {
 async function allocate(app: App, bookingId: BookingId): Promise<void> {
   const placed = await app.inTransaction((work) => allocateRoom(work, { bookingId, candidateId: null }));
   if (isRefusal(placed) && placed.code === 'no-room-fits') app.log.error({ event: 'no-room-fits', bookingId });
+}
+
+/** What is booked already heeds what was granted since: another place in the same sitting, or the candidate decides and staff know. */
+async function refitBookings(app: App, { userId, accommodationId }: AnnouncementOf<'accommodation-granted'>) {
+  for (const bookingId of await app.inTransaction(({ tx, now }) => findUnbegunBookings(tx, userId, now)))
+    await app.inTransaction(async (work) => {
+      const { outcome } = await refitPlace(work, { bookingId, accommodationId });
+      if (outcome === 'no-fitting-place') await tellUnfit(work, app.settings, { bookingId, accommodationId });
+    });
+}
+
+/** To the candidate, who may move or cancel now, and to staff, who may find a way that the machine does not know. */
+async function tellUnfit(
+  work: Work,
+  settings: Settings,
+  { bookingId, accommodationId }: { bookingId: BookingId; accommodationId: string },
+): Promise<void> {
+  const found = await readBooking(work, bookingId);
+  if (!found) return;
+  const { language, booking, centre } = found;
+  const say = words[language];
+  await queueMail(work, settings, {
+    dedupeKey: `booking-unfit:${bookingId}:${accommodationId}`,
+    to: found.email,
+    language,
+    subject: `${say.unfit}: ${found.title}`,
+    paragraphs: [say.unfitText],
+    facts: found.facts,
+    action: { label: say.action, url: `${settings.publicUrl}/my-tests` },
+  });
+  await queueMail(work, settings, {
+    dedupeKey: `booking-unfit-staff:${bookingId}:${accommodationId}`,
+    to: settings.SUPPORT_EMAIL,
+    language: 'en',
+    subject: 'A booking has no fitting place',
+    paragraphs: [
+      'A request was granted after its candidate had booked, and no free place of that sitting meets it. The candidate was told, keeps the place for now, and can move or cancel at no cost until the test begins.',
+    ],
+    facts: [
+      ['Request', accommodationId],
+      ['Roll number', booking.rollNumber],
+      ['Sitting', booking.sittingId],
+      ['Slot', formatInstant(booking.startsAt, booking.timeZone, 'en')],
+      ['Place', centre ? `${centre.name}, ${centre.city}` : 'Online'],
+    ],
+  });
 }
 
 async function readBooking({ tx, now }: Work, bookingId: BookingId) {
@@ -144,7 +210,10 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
   };
 }
 
-async function mailBooking(app: App, bookingId: BookingId, kind: 'booked' | 'moved'): Promise<void> {
+type BookingMail = 'booked' | 'moved' | 'placed-anew';
+
+/** `cause` tells one mail of a kind from another about the same booking. */
+async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, cause?: string): Promise<void> {
   await app.inTransaction(async (work) => {
     const found = await readBooking(work, bookingId);
     if (!found || found.booking.state === 'cancelled' || found.booking.state === 'rescheduled') return;
@@ -165,11 +234,11 @@ async function mailBooking(app: App, bookingId: BookingId, kind: 'booked' | 'mov
     });
     const calendar = calendarOf(booking, centre, found.title, app.settings.publicUrl, work.now);
     await queueMail(work, app.settings, {
-      dedupeKey: `booking-${kind}:${bookingId}`,
+      dedupeKey: `booking-${kind}:${bookingId}${cause ? `:${cause}` : ''}`,
       to: found.email,
       language,
       subject: `${say[kind]}: ${found.title}`,
-      paragraphs: [say.bookedText],
+      paragraphs: [kind === 'placed-anew' ? say['placed-anewText'] : say.bookedText],
       facts: found.facts,
       action: { label: say.action, url: `${app.settings.publicUrl}/my-tests` },
       attachments: [

@@ -129,6 +129,15 @@ function Hindered({ hindrance }: { hindrance: NonNullable<WireBooking['hindrance
           </AppLink>
         </Notice>
       );
+    case 'no-fitting-place':
+      return (
+        <Notice tone="warning">
+          <Trans>
+            Your place does not have what was granted to you, and this sitting has no other. Until it begins you can
+            move or cancel the booking at no cost.
+          </Trans>
+        </Notice>
+      );
   }
 }
 

@@ -163,6 +163,21 @@ export async function findBookingsOf(executor: Kysely<Tables>, candidateId: User
     .execute();
 }
 
+/** What this candidate has booked and not begun. */
+export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId: UserId, now: Date) {
+  const rows = await executor
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select('booking.booking_id as bookingId')
+    .where('booking.candidate_id', '=', candidateId)
+    .where('booking.state', '=', 'confirmed')
+    .where('sitting.ends_at', '>', now)
+    .orderBy('booking.booking_id')
+    .limit(MOST_BOOKINGS)
+    .execute();
+  return rows.map(({ bookingId }) => bookingId);
+}
+
 /** Everybody who has a place in a room of a sitting, by seat. */
 export async function findBookingsInRoom(
   executor: Kysely<Tables>,
