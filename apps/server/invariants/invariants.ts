@@ -62,6 +62,20 @@ export const invariants: Invariant[] = [
       where r.state <> 'failed' group by p.payment_id, p.amount_in_paise having sum(r.amount_in_paise) > p.amount_in_paise`,
   },
   {
+    name: 'an order is refunded exactly when its whole price went back',
+    offenders: `select o.order_id::text from sales_order o left join payment p on p.order_id = o.order_id and p.settles_order
+      left join refund r on r.payment_id = p.payment_id and r.state = 'processed' group by o.order_id, o.state, o.amount_in_paise
+      having (o.state = 'refunded') <> (coalesce(sum(r.amount_in_paise), 0) = o.amount_in_paise and o.amount_in_paise > 0)`,
+  },
+  {
+    name: 'no more units of an order are revoked than its refunds paid for',
+    offenders: `select order_id::text from (
+        select l.order_id, sum(l.unit_price_in_paise) as revoked from entitlement e join order_line l using (order_line_id)
+        where e.state = 'revoked' group by l.order_id) as taken
+      where revoked > (select coalesce(sum(r.amount_in_paise), 0) from payment p join refund r using (payment_id)
+        where p.order_id = taken.order_id and p.settles_order and r.state = 'processed')`,
+  },
+  {
     name: 'every posting of the ledger sums to zero',
     offenders: 'select posting_id::text from ledger_entry group by posting_id having sum(amount_in_paise) <> 0',
   },

@@ -1566,6 +1566,34 @@ CREATE INDEX sitting_paper_by_sha256 ON public.sitting_paper USING btree (sha256
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.a_refunded_order_was_paid_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.amount_in_paise = 0 or paid_back_of_order(new.order_id) <> new.amount_in_paise then
+    raise exception 'the price of order % was not paid back', new.order_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.a_revoked_unit_was_paid_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  its_order uuid;
+  revoked bigint;
+begin
+  select order_id into its_order from order_line where order_line_id = new.order_line_id;
+  select sum(unit_price_in_paise) into revoked from entitlement join order_line using (order_line_id)
+    where order_id = its_order and state = 'revoked';
+  if revoked > paid_back_of_order(its_order) then
+    raise exception 'more units of order % are revoked than were paid back', its_order using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_form_of_exam()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1638,6 +1666,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.paid_back_of_order(wanted uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(refund.amount_in_paise), 0)::bigint from refund join payment using (payment_id)
+  where payment.order_id = wanted and payment.settles_order and refund.state = 'processed'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.payment_moves_forward()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1704,6 +1741,8 @@ CREATE TRIGGER commit_root_is_append_only BEFORE DELETE OR UPDATE ON public.comm
 
 CREATE TRIGGER commit_root_is_never_emptied BEFORE TRUNCATE ON public.commit_root FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE CONSTRAINT TRIGGER a_revoked_unit_was_paid_back AFTER INSERT OR UPDATE ON public.entitlement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'revoked'::text)) EXECUTE FUNCTION a_revoked_unit_was_paid_back();
+
 CREATE TRIGGER exam_changes_to_a_fitting_form BEFORE UPDATE OF form_id, is_practice ON public.exam FOR EACH ROW WHEN (((new.form_id IS NOT NULL) AND ((old.form_id IS DISTINCT FROM new.form_id) OR (old.is_practice IS DISTINCT FROM new.is_practice)))) EXECUTE FUNCTION check_form_of_exam();
 
 CREATE TRIGGER new_exam_has_a_fitting_form BEFORE INSERT ON public.exam FOR EACH ROW WHEN ((new.form_id IS NOT NULL)) EXECUTE FUNCTION check_form_of_exam();
@@ -1736,6 +1775,8 @@ CREATE TRIGGER payment_moves_forward BEFORE UPDATE ON public.payment FOR EACH RO
 
 CREATE TRIGGER proctor_action_is_append_only BEFORE DELETE OR UPDATE ON public.proctor_action FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER a_processed_refund_is_final BEFORE DELETE OR UPDATE ON public.refund FOR EACH ROW WHEN ((old.state = 'processed'::text)) EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER refunds_stay_within_the_payment AFTER INSERT OR UPDATE ON public.refund FOR EACH ROW EXECUTE FUNCTION refunds_stay_within_the_payment();
 
 CREATE TRIGGER response_event_is_append_only BEFORE DELETE OR UPDATE ON public.response_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1745,6 +1786,8 @@ CREATE TRIGGER response_event_is_never_emptied BEFORE TRUNCATE ON public.respons
 CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE ON public.result FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER result_review_is_final BEFORE DELETE OR UPDATE ON public.result_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE CONSTRAINT TRIGGER a_refunded_order_was_paid_back AFTER INSERT OR UPDATE ON public.sales_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'refunded'::text)) EXECUTE FUNCTION a_refunded_order_was_paid_back();
 
 CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

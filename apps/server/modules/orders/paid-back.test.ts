@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntitlementId, ExamId } from '@kasauti/contract/ids.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkInvariants } from '../../invariants/check-invariants.ts';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
@@ -218,4 +219,39 @@ test('a refund that is not through yet, or of a payment that is not ours, change
   await tell({ ...refundOf(paymentId, price), status: 'failed' });
   await tell(refundOf('pay_ofAnotherShop2', price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted']]);
+});
+
+const orderIsRefunded = "update sales_order set state = 'refunded' where order_id = $1";
+const unitsAreRevoked =
+  "update entitlement set state = 'revoked' where order_line_id in (select order_line_id from order_line where order_id = $1)";
+
+test('the database keeps no order as refunded and no unit as revoked for which the money did not go back', async () => {
+  const { orderId, price, paymentId } = await sale(2);
+  for (const part of [0, price]) {
+    if (part > 0) await tell(refundOf(paymentId, part));
+    await expect(all(orderIsRefunded, orderId)).rejects.toThrow('was not paid back');
+    await expect(all(unitsAreRevoked, orderId)).rejects.toThrow('are revoked than were paid back');
+  }
+  const itsRefunds = 'where payment_id in (select payment_id from payment where order_id = $1)';
+  await expect(all(`update refund set state = 'failed' ${itsRefunds}`, orderId)).rejects.toThrow('append-only');
+  await expect(all(`delete from refund ${itsRefunds}`, orderId)).rejects.toThrow('append-only');
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted', 'revoked']]);
+});
+
+test.each([
+  ['an order is refunded exactly when its whole price went back', orderIsRefunded],
+  ['no more units of an order are revoked than its refunds paid for', unitsAreRevoked],
+])('what got in behind the guard’s back is found: %s', async (name, damage) => {
+  const { orderId } = await sale();
+  const client = await app.pool.connect();
+  const found = async () => (await checkInvariants(client)).find((broken) => broken.name === name)?.offenders;
+  try {
+    expect(await found()).toBe(undefined);
+    await client.query("begin; set local session_replication_role = 'replica'");
+    await client.query(damage, [orderId]);
+    expect(await found()).toEqual([orderId]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
