@@ -19,7 +19,7 @@ export async function createStaff({ email, name, role, centre }: StaffWishes): P
   if ((wanted === 'centre_manager') !== (centre !== undefined))
     throw new StartProblem('--centre belongs to the role centre_manager, and names the centre by its slug.');
   const keys = await withApp(async (app) => {
-    const centreId = centre === undefined ? null : (await findPlacesBySlug(app.database)).centres.get(centre);
+    const centreId = centre === undefined ? null : (await findPlacesBySlug(app.database)).centres.get(centre)?.centreId;
     if (centreId === undefined) throw new StartProblem(`There is no centre ${centre}.`);
     const person = { fullName: name.trim(), email: email.trim(), role: wanted, centreId };
     return await app.inTransaction((work) => identity.createStaff(work, app, person));

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { DatabaseError } from 'pg';
 import { importMarketplace, NotImportable } from '../apps/server/import/import-marketplace.ts';
 import { type MarketplaceFile, marketplaceFile } from '../apps/server/import/marketplace-file.ts';
+import { isRefusedValue } from '../apps/server/import/refused-value.ts';
 import { FormNotPublishable, MarkupError } from '../apps/server/modules/authoring/index.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import { withApp } from './with-app.ts';
-
-const CONSTRAINT_CLASS = '23';
 
 /** Reads, checks and takes the whole file, or nothing of it. */
 export async function importFile(path: string): Promise<void> {
@@ -54,9 +52,8 @@ function parseJson(path: string, text: string): unknown {
 function whatToTell(error: unknown): unknown {
   const isTheirs = [NotImportable, FormNotPublishable, MarkupError].some((kind) => error instanceof kind);
   if (isTheirs) return new StartProblem(`Nothing was imported. ${(error as Error).message}`, { cause: error });
-  const { code, detail, constraint } = error as DatabaseError;
-  if (!code?.startsWith(CONSTRAINT_CLASS)) return error;
-  return new StartProblem(`Nothing was imported: it does not fit what is there (${constraint}: ${detail}).`, {
+  if (!isRefusedValue(error)) return error;
+  return new StartProblem(`Nothing was imported: it does not fit what is there (${error.constraint ?? 'a value'}).`, {
     cause: error,
   });
 }

@@ -52,7 +52,7 @@ test('the example makes an empty installation a shop in which a seat can be book
 });
 
 test('what is there already is not made twice, and a later file may stand on it', async () => {
-  await expect(take(file())).rejects.toMatchObject({ code: '23505' });
+  await expect(take(file())).rejects.toThrow('The category office-skills is there already.');
   const { sittings } = file();
   const [first] = sittings;
   const later = { ...first!, ref: 'a week later', startsAt: moved(first!.startsAt), bookingClosesAt: first!.startsAt };
@@ -120,9 +120,94 @@ test('a file says of an exam whether its keys ever come out, and how often one p
     expect(marketplaceFile.safeParse({ exams: [{ ...rolling, ...wrong }] }).success).toBe(false);
 });
 
+test('what a practice test gives away is no paper of an earnest one, and the other way round', async () => {
+  const { exams, forms } = file();
+  const [practice, earnest] = exams;
+  const both = { ...earnest!, testCode: 'OFF-103', formRef: 'office-skills-practice' };
+  await expect(take(partly({ forms, exams: [both] }))).rejects.toThrow(
+    'OFF-103 cannot have the form office-skills-practice',
+  );
+  const given = { ...practice!, testCode: 'OFF-104', formRef: 'office-skills-d' };
+  const own = forms.map((form) => ({ ...form, formRef: 'office-skills-d' })).slice(1);
+  const pair = [{ ...earnest!, testCode: 'OFF-105', formRef: 'office-skills-d' }, given];
+  await expect(take(partly({ forms: own, exams: pair }))).rejects.toThrow(
+    'OFF-104 cannot have the form office-skills-d',
+  );
+  await expect(take(partly({ forms: own, exams: pair.toReversed() }))).rejects.toThrow('OFF-105 cannot have');
+});
+
 test.each<[Partial<MarketplaceFile>, string]>([
   [{ newForms: [{ testCode: 'OFF-999', formRef: 'office-skills-a' }] }, 'The exam OFF-999, which is to get'],
   [{ newForms: [{ testCode: 'OFF-101', formRef: 'nowhere' }] }, 'names the form nowhere, which is not in the file'],
 ])('a new form that cannot be given is told (%#)', async (part, sentence) => {
   await expect(take(partly(part))).rejects.toThrow(sentence);
+});
+
+/** The example with something else at one place, whatever the types say. */
+function exampleWith(place: string, value: unknown): unknown {
+  const wrong: unknown = JSON.parse(example);
+  const steps = place.split('.');
+  const last = steps.pop() ?? '';
+  const holder = steps.reduce((part, step) => (part as Record<string, unknown>)[step], wrong);
+  (holder as Record<string, unknown>)[last] = value;
+  return wrong;
+}
+
+test.each<[string, unknown, string]>([
+  ['exams.1.passShareInPercent', 33.5, 'exams.1.passShareInPercent: a whole number from 1 to 100'],
+  ['exams.1.passShareInPercent', 0, 'exams.1.passShareInPercent: a whole number from 1 to 100'],
+  ['exams.1.validityDays', 9_999_999_999, 'exams.1.validityDays: a whole number from 1 to 3650'],
+  ['exams.1.reschedule.maxCount', 2 ** 40, 'exams.1.reschedule.maxCount: a whole number'],
+  ['exams.1.mostAttempts', 0, 'exams.1.mostAttempts: a whole number from 1 to 100'],
+  ['exams.1.languages', ['en', 'en'], 'exams.1.languages.1: en stands in the file twice'],
+  ['exams.1.testCode', 'OFF-PRACTICE', 'exams.1: OFF-PRACTICE stands in the file twice'],
+  ['categories.0.position', 4e9, 'categories.0.position: a whole number'],
+  ['categories.0.name.en', 'a\u0000b', 'categories.0.name.en: text without broken characters'],
+  ['categories.0.name.en', '\ud800', 'categories.0.name.en: text without broken characters'],
+  ['centres.0.timeZone', 'Mars/Olympus', 'centres.0.timeZone: a time zone such as'],
+  ['centres.0.timeZone', '+05:30', 'centres.0.timeZone: a time zone such as'],
+  ['centres.0.rooms.0.floor', 1e12, 'centres.0.rooms.0.floor: a whole number'],
+  ['onlineRooms.0.capacity', 1e12, 'onlineRooms.0.capacity: a whole number'],
+  ['forms.0.sections', [], 'forms.0.sections: Too small'],
+  ['forms.1.sections.0.items.1.itemRef', 'letters-01', 'forms.1.sections: the question letters-01 stands'],
+  ['sittings.0.testCodes', ['OFF-101', 'OFF-101'], 'sittings.0.testCodes.1: OFF-101 stands'],
+  ['sittings.0.startsAt', '9999-01-01T00:00:00Z', 'sittings.0.startsAt: a time of this century'],
+])('where %s is %j it is said before anything is asked of the database', (place, value, sentence) => {
+  const issues = marketplaceFile.safeParse(exampleWith(place, value)).error?.issues ?? [];
+  const said = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  expect(said).toContainEqual(expect.stringContaining(sentence));
+});
+
+test('what only the database can see is told in words, with the name of the entry', async () => {
+  const [centre] = file().centres;
+  const wrongly = async (part: Partial<MarketplaceFile>, sentence: string) =>
+    await expect(take(partly(part))).rejects.toThrow(sentence);
+  const other = (change: object) => ({ ...centre!, slug: 'another', ...change });
+  await wrongly({ centres: [centre!] }, 'The centre bpl-tatya-tope-nagar is there already.');
+  await wrongly({ centres: [other({})] }, 'The room bpl-tatya-tope-nagar/hall-1 is there already.');
+  await wrongly({ centres: [other({ timeZone: 'Asia/KOLKATA' })] }, 'Asia/KOLKATA, which PostgreSQL does not know');
+  await wrongly({ centres: [other({ rooms: [{ ...centre!.rooms[0]!, brokenSeats: ['Z9'] }] })] }, 'has no seat Z9');
+  await wrongly({ onlineRooms: file().onlineRooms }, 'The room open/practice-1 is there already.');
+  await wrongly({ sittings: again('a week later', 70) }, 'The sitting a week later is there already.');
+  const sittings = [...again('first', 77), ...again('second', 77)];
+  await wrongly({ sittings }, 'The sitting second needs a room that another sitting has at that time.');
+});
+
+test('a sitting is told by the clock of its centre', async () => {
+  const [centre] = file().centres;
+  const rooms = [{ ...centre!.rooms[0]!, slug: 'dubai/hall-1' }];
+  const [first] = again('in Dubai', 84);
+  const sitting = {
+    ...first!,
+    centreSlug: 'dubai',
+    rooms: [{ slug: 'dubai/hall-1', proctor: 'proctor@exams.example.org' }],
+  };
+  await take(
+    marketplaceFile.parse({
+      centres: [{ ...centre!, slug: 'dubai', timeZone: 'Asia/Dubai', rooms }],
+      sittings: [sitting],
+    }),
+  );
+  const { rows } = await app.pool.query("select time_zone from sitting where ref = 'in Dubai'");
+  expect(rows).toEqual([{ time_zone: 'Asia/Dubai' }]);
 });

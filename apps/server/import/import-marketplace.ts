@@ -12,9 +12,16 @@ import {
 } from '../modules/catalogue/index.ts';
 import { editPage } from '../modules/content/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
-import { createCentre, createRoom, createSitting, findPlacesBySlug } from '../modules/scheduling/index.ts';
+import {
+  createCentre,
+  createRoom,
+  createSitting,
+  findPlacesBySlug,
+  isKnownTimeZone,
+} from '../modules/scheduling/index.ts';
 import type { Work } from '../platform/work.ts';
 import type { MarketplaceFile } from './marketplace-file.ts';
+import { isRefusedValue } from './refused-value.ts';
 import { countUsable, seatsOfGrid } from './seat-grid.ts';
 
 /** Something in the file does not fit what is there: a sentence for the person who wrote it. Nothing of the file was kept. */
@@ -30,17 +37,47 @@ type FileSitting = MarketplaceFile['sittings'][number];
  * file or be there already. Throws `NotImportable`, and what the use cases throw.
  */
 export async function importMarketplace(work: Work, file: MarketplaceFile): Promise<void> {
-  for (const category of file.categories) await createCategory(work, category);
-  for (const provider of file.providers) await createProvider(work, provider);
-  for (const { slug, ...page } of file.pages) await editPage(work, slug, page);
+  for (const category of file.categories)
+    await named(`The category ${category.slug}`, () => createCategory(work, category));
+  for (const provider of file.providers)
+    await named(`The provider ${provider.slug}`, () => createProvider(work, provider));
+  for (const { slug, ...page } of file.pages) await named(`The page ${slug}`, () => editPage(work, slug, page));
   const formIds = new Map<string, FormId>();
-  for (const form of file.forms) formIds.set(form.formRef, await publishForm(work, form, null));
-  for (const exam of file.exams) await importExam(work, exam, formIds);
-  for (const { testCode, formRef } of file.newForms) await giveForm(work, testCode, formRef, formIds);
+  for (const form of file.forms)
+    await named(`The form ${form.formRef}`, async () => formIds.set(form.formRef, await publishForm(work, form, null)));
+  for (const exam of file.exams) await named(`The exam ${exam.testCode}`, () => importExam(work, exam, formIds));
+  for (const { testCode, formRef } of file.newForms)
+    await named(`The exam ${testCode}`, () => giveForm(work, testCode, formRef, formIds));
   for (const centre of file.centres) await importCentre(work, centre);
   for (const room of file.onlineRooms)
-    await createRoom(work, { ...room, centreId: null, floor: null, stepFree: false, features: [], seats: [] });
-  for (const sitting of file.sittings) await importSitting(work, sitting);
+    await named(`The room ${room.slug}`, () =>
+      createRoom(work, { ...room, centreId: null, floor: null, stepFree: false, features: [], seats: [] }),
+    );
+  for (const sitting of file.sittings) await named(`The sitting ${sitting.ref}`, () => importSitting(work, sitting));
+}
+
+/** What a constraint of the database says, for the person who wrote the file. */
+const constraintSays: Record<string, string> = {
+  category_slug_key: 'is there already',
+  provider_slug_key: 'is there already',
+  centre_slug_key: 'is there already',
+  room_slug_key: 'is there already',
+  sitting_ref_key: 'is there already',
+  a_room_serves_one_sitting_at_a_time: 'needs a room that another sitting has at that time',
+  a_proctor_watches_one_room_at_a_time: 'names a proctor who watches another room at that time',
+  keys_stay_in_until_the_last_sitting_is_over: 'would give away the keys of a form that is still to be sat',
+};
+
+/** The database is the last guard: when it refuses a row, the person who wrote the file is told which, in words. */
+async function named<T>(what: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error;
+    const { constraint = '' } = error;
+    const says = constraintSays[constraint] ?? `does not fit what is there (${constraint || 'a value out of range'})`;
+    throw new NotImportable(`${what} ${says}.`, { cause: error });
+  }
 }
 
 async function importExam(work: Work, { formRef, ...exam }: FileExam, formIds: FormIds): Promise<void> {
@@ -72,12 +109,21 @@ async function giveForm(work: Work, testCode: string, formRef: string, formIds: 
 }
 
 async function importCentre(work: Work, { rooms, ...centre }: FileCentre): Promise<void> {
-  const centreId = await createCentre(work, centre);
+  if (!(await isKnownTimeZone(work.tx, centre.timeZone)))
+    throw new NotImportable(
+      `The centre ${centre.slug} is in the time zone ${centre.timeZone}, which PostgreSQL does not know.`,
+    );
+  const centreId = await named(`The centre ${centre.slug}`, () => createCentre(work, centre));
   for (const { slug, name, floor, stepFree, features, ...grid } of rooms) {
     const seats = seatsOfGrid({ ...grid, features });
+    const missing = [...grid.brokenSeats, ...grid.bufferSeats].find(
+      (label) => !seats.some((seat) => seat.label === label),
+    );
+    if (missing) throw new NotImportable(`The room ${slug} has no seat ${missing}.`);
     const capacity = countUsable(seats);
     if (capacity === 0) throw new NotImportable(`The room ${slug} has no usable seat.`);
-    await createRoom(work, { slug, centreId, name, floor, stepFree, features, capacity, seats });
+    const room = { slug, centreId, name, floor, stepFree, features, capacity, seats };
+    await named(`The room ${slug}`, () => createRoom(work, room));
   }
 }
 
@@ -99,8 +145,9 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
   if (bookingClosesAt > endsAt) throw wrong('can be booked after it has ended');
 
   const places = await findPlacesBySlug(work.tx);
-  const centreId = sitting.mode === 'centre' ? places.centres.get(sitting.centreSlug) : null;
-  if (centreId === undefined) throw wrong('names a centre which does not exist');
+  const centre = sitting.mode === 'centre' ? places.centres.get(sitting.centreSlug) : null;
+  if (centre === undefined) throw wrong('names a centre which does not exist');
+  const centreId = centre?.centreId ?? null;
   const rooms = [];
   for (const asked of sitting.rooms) {
     const room = places.rooms.get(asked.slug);
@@ -122,7 +169,8 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
     startsAt,
     endsAt,
     roomsFreeAt,
-    timeZone: 'Asia/Kolkata',
+    // Told by the clock on the centre's wall; online, by the one that all of India keeps.
+    timeZone: centre?.timeZone ?? 'Asia/Kolkata',
     centreId,
     rooms,
     capacity,

@@ -4,22 +4,69 @@ import * as z from 'zod';
 
 /** The file that `npm run kasauti -- import` reads: what a marketplace offers, before there are screens to write it in. */
 
-const text = z.string().trim().min(1);
+/** The database keeps neither a character U+0000 nor half of a pair. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((words) => words.isWellFormed() && !words.includes('\0'), 'text without broken characters');
 const both = z.strictObject({ en: text, hi: text.optional() });
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-/]{0,59}$/, 'small letters, digits and hyphens');
 const testCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'letters, digits and hyphens');
 const stateCode = z.string().refine((code) => findState(code) !== null, 'the two letters of a State, for example KA');
 const language = z.enum(['en', 'hi']);
-const whole = (least: number) => z.number().int().min(least);
-const instant = z.iso.datetime({ offset: true, error: 'a time such as 2027-01-15T10:00:00+05:30' });
+/** What rows of the file call one another by; it is indexed, so it has an end. */
+const ref = text.max(100);
+const whole = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`;
+  return z.int({ error }).min(least, { error }).max(most, { error });
+};
+/** Ends that nobody means to reach, well within what the tables hold. */
+const MOST_DAYS = 3_650;
+const MOST_HOURS = 8_760;
+const MOST_SEATS = 100_000;
+const MOST_PAISE = 100_000_000;
+/** Of the region/city kind, which PostgreSQL and Intl read alike; offsets they read with opposite signs. */
+const timeZone = z
+  .string()
+  .refine(
+    (zone) => /^[A-Z][A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone) && isTimeZone(zone),
+    'a time zone such as Asia/Kolkata',
+  );
+const instant = z.iso
+  .datetime({ offset: true, error: 'a time such as 2027-01-15T10:00:00+05:30' })
+  .refine((time) => /^20/.test(time), 'a time of this century');
+
+/** Each entry by the name that is its own; a second one with that name is told where it stands. */
+function named<Shape extends z.ZodType>(shape: Shape, name: (entry: z.output<Shape>) => string) {
+  return z.array(shape).superRefine((entries, context) => {
+    const seen = new Set<string>();
+    for (const [at, entry] of entries.entries()) {
+      if (seen.has(name(entry)))
+        context.addIssue({ code: 'custom', path: [at], message: `${name(entry)} stands in the file twice` });
+      seen.add(name(entry));
+    }
+  });
+}
+const bySlug = ({ slug }: { slug: string }) => slug;
+const byCode = ({ testCode }: { testCode: string }) => testCode;
+const once = <Shape extends z.ZodType<string>>(shape: Shape) => named(shape, (entry) => entry).min(1);
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 const category = z.strictObject({
   slug,
   name: both,
   description: both,
-  hue: z.number().int().min(0).max(359),
+  hue: whole(0, 359),
   synonyms: z.strictObject({ en: z.array(text).optional(), hi: z.array(text).optional() }).default({}),
-  position: whole(0),
+  position: whole(0, 10_000),
 });
 
 const provider = z.strictObject({
@@ -35,23 +82,23 @@ const provider = z.strictObject({
 const figure = z.strictObject({ svg: text, alt: both });
 
 const item = z.strictObject({
-  itemRef: text,
+  itemRef: ref,
   topic: text,
   difficulty: z.enum(['easy', 'medium', 'hard']),
-  stimulusRef: text.optional(),
+  stimulusRef: ref.optional(),
   prompt: both,
   figure: figure.optional(),
   answer: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('single-choice'),
       options: z.array(both),
-      correct: whole(0),
+      correct: whole(0, 99),
       keepsOrder: z.literal(true).optional(),
     }),
     z.strictObject({
       kind: z.literal('multiple-choice'),
       options: z.array(both),
-      correct: z.array(whole(0)),
+      correct: z.array(whole(0, 99)),
       keepsOrder: z.literal(true).optional(),
     }),
     z.strictObject({ kind: z.literal('numeric'), from: text, to: text, unit: both.optional() }),
@@ -75,24 +122,31 @@ const marking = z.discriminatedUnion('kind', [
 const form: z.ZodType<SourceForm> = z.strictObject({
   formRef: slug,
   title: both,
-  languages: z.array(language).min(1),
+  languages: once(language),
   instructions: both,
   stimuli: z
-    .array(z.strictObject({ stimulusRef: text, title: both, body: both, figure: figure.optional() }))
+    .array(z.strictObject({ stimulusRef: ref, title: both, body: both, figure: figure.optional() }))
     .default([]),
-  sections: z.array(
-    z.strictObject({
-      sectionRef: text,
-      title: both,
-      instructions: both.optional(),
-      marking: z.strictObject({
-        'single-choice': marking.optional(),
-        'multiple-choice': marking.optional(),
-        numeric: marking.optional(),
+  sections: z
+    .array(
+      z.strictObject({
+        sectionRef: ref,
+        title: both,
+        instructions: both.optional(),
+        marking: z.strictObject({
+          'single-choice': marking.optional(),
+          'multiple-choice': marking.optional(),
+          numeric: marking.optional(),
+        }),
+        items: z.array(item).min(1),
       }),
-      items: z.array(item),
+    )
+    .min(1)
+    .superRefine((sections, context) => {
+      const refs = sections.flatMap(({ items }) => items.map(({ itemRef }) => itemRef));
+      for (const ref of new Set(refs.filter((ref, at) => refs.indexOf(ref) < at)))
+        context.addIssue({ code: 'custom', message: `the question ${ref} stands in the form twice` });
     }),
-  ),
 });
 
 const exam = z.strictObject({
@@ -107,21 +161,22 @@ const exam = z.strictObject({
   syllabus: z.array(both).default([]),
   faq: z.array(z.strictObject({ question: both, answer: both })).default([]),
   tags: z.array(text).default([]),
-  priceInPaise: whole(0),
-  durationMinutes: z.number().int().min(1).max(600),
+  priceInPaise: whole(0, MOST_PAISE),
+  durationMinutes: whole(1, 600),
   level: z.enum(['beginner', 'intermediate', 'advanced']),
-  languages: z.array(language).min(1),
+  languages: once(language),
   mode: z.enum(['none', 'live', 'centre']),
   isPractice: z.boolean().default(false),
-  validityDays: whole(1).optional(),
-  reschedule: z.strictObject({ windowHours: whole(0), maxCount: whole(0) }).optional(),
-  cancel: z.strictObject({ windowHours: whole(0) }).optional(),
-  entryClosesMinutes: z.number().int().min(0).max(240).optional(),
-  passShareInPercent: z.number().min(0).max(100).nullable().default(null),
+  validityDays: whole(1, MOST_DAYS).optional(),
+  reschedule: z.strictObject({ windowHours: whole(0, MOST_HOURS), maxCount: whole(0, 100) }).optional(),
+  cancel: z.strictObject({ windowHours: whole(0, MOST_HOURS) }).optional(),
+  entryClosesMinutes: whole(0, 240).optional(),
+  /** Null: the exam reports a score and says nothing of passing. */
+  passShareInPercent: whole(1, 100).nullable().default(null),
   /** Whether keys and explanations come out after the last sitting with the form. `never` lets the same form be sat again and again. */
   reviewRule: z.enum(['never', 'after-release']).optional(),
   /** How often one person may sit it while it is free. */
-  mostAttempts: z.number().int().min(1).max(100).optional(),
+  mostAttempts: whole(1, 100).optional(),
 });
 
 /** Another form for an exam that is there already: a form whose keys are out is not sat again. */
@@ -146,41 +201,41 @@ const centre = z.strictObject({
   longitude: z.number().min(-180).max(180),
   facilities: z.array(text).default([]),
   directions: text,
-  timeZone: text.default('Asia/Kolkata'),
-  rooms: z
-    .array(
-      z.strictObject({
-        slug,
-        name: text,
-        floor: z.number().int(),
-        stepFree: z.boolean(),
-        features: z.array(text).default([]),
-        rows: z.number().int().min(1).max(26),
-        columns: z.number().int().min(1).max(40),
-        brokenSeats: z.array(seatLabel).default([]),
-        bufferSeats: z.array(seatLabel).default([]),
-      }),
-    )
-    .min(1),
+  /** Of the clock on its wall, by which its sittings are told. */
+  timeZone: timeZone.default('Asia/Kolkata'),
+  rooms: named(
+    z.strictObject({
+      slug,
+      name: text,
+      floor: whole(-20, 200),
+      stepFree: z.boolean(),
+      features: z.array(text).default([]),
+      rows: whole(1, 26),
+      columns: whole(1, 40),
+      brokenSeats: z.array(seatLabel).default([]),
+      bufferSeats: z.array(seatLabel).default([]),
+    }),
+    bySlug,
+  ).min(1),
 });
 
 const sittingParts = {
   /** Your own name for it, unique for ever. */
-  ref: text,
-  testCodes: z.array(testCode).min(1),
+  ref,
+  testCodes: once(testCode),
   startsAt: instant,
   bookingClosesAt: instant,
-  capacity: whole(1).optional(),
+  capacity: whole(1, MOST_SEATS).optional(),
 };
 
-const watchedRooms = z.array(z.strictObject({ slug, proctor: z.email() })).min(1);
+const watchedRooms = named(z.strictObject({ slug, proctor: z.email() }), bySlug).min(1);
 
 const sitting = z.discriminatedUnion('mode', [
   z.strictObject({
     ...sittingParts,
     mode: z.literal('none'),
     endsAt: instant,
-    rooms: z.array(z.strictObject({ slug })).min(1),
+    rooms: named(z.strictObject({ slug }), bySlug).min(1),
   }),
   z.strictObject({ ...sittingParts, mode: z.literal('live'), roomsFreeAt: instant, rooms: watchedRooms }),
   z.strictObject({
@@ -195,15 +250,15 @@ const sitting = z.discriminatedUnion('mode', [
 const page = z.strictObject({ slug, title: both, paragraphs: z.array(both).min(1) });
 
 export const marketplaceFile = z.strictObject({
-  categories: z.array(category).default([]),
-  providers: z.array(provider).default([]),
-  forms: z.array(form).default([]),
-  exams: z.array(exam).default([]),
-  newForms: z.array(newForm).default([]),
-  centres: z.array(centre).default([]),
-  onlineRooms: z.array(z.strictObject({ slug, name: text, capacity: whole(1) })).default([]),
-  sittings: z.array(sitting).default([]),
+  categories: named(category, bySlug).default([]),
+  providers: named(provider, bySlug).default([]),
+  forms: named(form, ({ formRef }) => formRef).default([]),
+  exams: named(exam, byCode).default([]),
+  newForms: named(newForm, byCode).default([]),
+  centres: named(centre, bySlug).default([]),
+  onlineRooms: named(z.strictObject({ slug, name: text, capacity: whole(1, MOST_SEATS) }), bySlug).default([]),
+  sittings: named(sitting, ({ ref }) => ref).default([]),
   /** Pages of plain text, such as `about`, `privacy` and `terms`. */
-  pages: z.array(page).default([]),
+  pages: named(page, bySlug).default([]),
 });
 export type MarketplaceFile = z.output<typeof marketplaceFile>;

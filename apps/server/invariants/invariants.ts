@@ -111,4 +111,13 @@ export const invariants: Invariant[] = [
     name: 'an attempt that is over has one result that no other supersedes',
     offenders: `select attempt_id::text from result group by attempt_id having max(version_no) <> count(*)`,
   },
+  {
+    name: 'a form is practised or sat in earnest, never both',
+    offenders: `select form_id::text from exam where form_id is not null group by form_id having count(distinct is_practice) > 1`,
+  },
+  {
+    name: 'nobody can book a sitting in earnest of a form whose keys are out',
+    offenders: `select sitting_id::text from sitting join sitting_exam using (sitting_id) join exam using (exam_id) join form_release using (form_id)
+      where not is_practice and sitting.state = 'open' and booking_closes_at > now()`,
+  },
 ];

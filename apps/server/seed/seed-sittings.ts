@@ -120,7 +120,7 @@ async function offer(app: App, planned: PlannedSitting, facts: Facts): Promise<v
         endsAt: planned.windowEndsAt ?? new Date(planned.startsAt.getTime() + longest * 60_000),
         roomsFreeAt: planned.roomsFreeAt,
         timeZone: 'Asia/Kolkata',
-        centreId: planned.centreRef ? (facts.centres.get(planned.centreRef) ?? null) : null,
+        centreId: planned.centreRef ? (facts.centres.get(planned.centreRef)?.centreId ?? null) : null,
         rooms,
         capacity: Math.min(
           planned.capacityUnits,

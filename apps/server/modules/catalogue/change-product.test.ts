@@ -1,4 +1,4 @@
-import type { WireTest, WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import type { SampleItem, WireTest, WireTestDetails } from '@kasauti/contract/catalogue.ts';
 import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
@@ -107,6 +107,20 @@ test('the page of a test shows what its form brought, by id and by code', async 
   expect(await page(examId)).toEqual(await page('PAGE-1'));
   for (const id of [unknownId, 'NO-SUCH', '%20'])
     expect((await app.fastify.inject(`/api/v1/catalogue/tests/${id}`)).statusCode).toBe(404);
+});
+
+test('questions with their answers stand on the page of a practice test alone', async () => {
+  const formId = '0199e0a0-0000-7000-8000-0000000000f2' as FormId;
+  const sample = { content: {}, correctOptionIds: ['a'], explanation: { en: [] } } as unknown as SampleItem;
+  const attach = async (examId: ExamId) =>
+    codeOf(
+      await app.inTransaction((work) =>
+        attachForm(work, { examId, formId, pattern: [], questionCount: 1, sampleItems: [sample] }),
+      ),
+    );
+  expect(await attach(await givenExam(app))).toBe('samples-give-keys-away');
+  const practice = await givenExam(app, { isPractice: true, mode: 'none', priceInPaise: 0 });
+  expect(await attach(practice)).not.toBe('samples-give-keys-away');
 });
 
 test('each change of a product stands in the audit log', async () => {

@@ -26,6 +26,7 @@ export {
   findRoomUse,
   findSitting,
   findSittingRefs,
+  isKnownTimeZone,
   isProctorOf,
   isWatchedBy,
   lastSittingEnd,

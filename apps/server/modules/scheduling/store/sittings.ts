@@ -198,14 +198,20 @@ export async function findPlacesBySlug(executor: Kysely<Tables>) {
     .execute();
   const centres = await executor
     .selectFrom('centre')
-    .select(['centre_id as centreId', 'slug'])
+    .select(['centre_id as centreId', 'slug', 'time_zone as timeZone'])
     .orderBy('slug')
     .limit(10_000)
     .execute();
   return {
     rooms: new Map(rooms.map((room) => [room.slug, room])),
-    centres: new Map(centres.map((centre) => [centre.slug, centre.centreId])),
+    centres: new Map(centres.map((centre) => [centre.slug, centre])),
   };
+}
+
+/** Sittings are told by day in their own zone, in queries too: one that PostgreSQL does not know would fail them all. */
+export async function isKnownTimeZone(executor: Kysely<Tables>, timeZone: string): Promise<boolean> {
+  const known = sql<{ name: string }>`select name from pg_timezone_names where name = ${timeZone}`;
+  return (await known.execute(executor)).rows.length > 0;
 }
 
 export async function findRoomsOfSitting(executor: Kysely<Tables>, sittingId: SittingId) {
