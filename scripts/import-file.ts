@@ -12,10 +12,12 @@ export async function importFile(path: string): Promise<void> {
   await withApp((app) => app.inTransaction((work) => importMarketplace(work, file))).catch((error: unknown) => {
     throw whatToTell(error);
   });
-  const counts = Object.entries(file).filter(([, list]) => list.length > 0);
-  console.log(
-    `Imported: ${counts.map(([name, list]) => `${words[name as keyof MarketplaceFile]} ${list.length}`).join(', ') || 'nothing'}.`,
-  );
+  const taken = Object.entries(file).flatMap(([name, part]) => {
+    const what = words[name as keyof MarketplaceFile];
+    if (!Array.isArray(part)) return part ? [what] : [];
+    return part.length > 0 ? [`${what} ${part.length}`] : [];
+  });
+  console.log(`Imported: ${taken.join(', ') || 'nothing'}.`);
 }
 
 const words: Record<keyof MarketplaceFile, string> = {
@@ -27,6 +29,8 @@ const words: Record<keyof MarketplaceFile, string> = {
   centres: 'centres',
   onlineRooms: 'online rooms',
   sittings: 'sittings',
+  footer: 'the footer',
+  faqs: 'questions and answers',
   pages: 'pages',
 };
 

@@ -40,7 +40,7 @@ test('a file fills the marketplace, and is not taken twice', async () => {
   await writeFile(path, example.replaceAll('2027-', `${new Date().getUTCFullYear() + 1}-`));
   expect(await kasauti('import', path)).toEqual({
     code: 0,
-    out: 'Imported: categories 1, providers 1, forms 2, exams 2, centres 1, online rooms 1, sittings 2, pages 1.\n',
+    out: 'Imported: categories 1, providers 1, forms 2, exams 2, centres 1, online rooms 1, sittings 2, the footer, pages 5.\n',
   });
   const again = await kasauti('import', path);
   expect(again).toEqual({ code: 1, out: 'Nothing was imported. The category office-skills is there already.\n' });

@@ -10,7 +10,7 @@ import {
   publishExam,
   theSystem,
 } from '../modules/catalogue/index.ts';
-import { editPage } from '../modules/content/index.ts';
+import { editFaqs, editFooter, editPage } from '../modules/content/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
 import {
   createCentre,
@@ -42,6 +42,8 @@ export async function importMarketplace(work: Work, file: MarketplaceFile): Prom
   for (const provider of file.providers)
     await named(`The provider ${provider.slug}`, () => createProvider(work, provider));
   for (const { slug, ...page } of file.pages) await named(`The page ${slug}`, () => editPage(work, slug, page));
+  if (file.footer) await editFooter(work, file.footer);
+  if (file.faqs.length > 0) await editFaqs(work, file.faqs);
   const formIds = new Map<string, FormId>();
   for (const form of file.forms)
     await named(`The form ${form.formRef}`, async () => formIds.set(form.formRef, await publishForm(work, form, null)));

@@ -249,6 +249,22 @@ const sitting = z.discriminatedUnion('mode', [
 
 const page = z.strictObject({ slug, title: both, paragraphs: z.array(both).min(1) });
 
+const path = z.string().regex(/^\/(?!\/)/, 'a path of this site, such as /about');
+const footerWords = {
+  description: text,
+  exploreLinks: z.array(z.strictObject({ label: text, path })).default([]),
+  supportLinks: z.array(z.strictObject({ name: text, path })).default([]),
+  address: text,
+};
+/** What stands at the foot of every page. */
+const footer = z.strictObject({
+  ...footerWords,
+  socialLinks: z
+    .partialRecord(z.enum(['facebook', 'instagram', 'linkedin', 'youtube']), z.url({ protocol: /^https$/ }))
+    .default({}),
+  hi: z.strictObject(footerWords).optional(),
+});
+
 export const marketplaceFile = z.strictObject({
   categories: named(category, bySlug).default([]),
   providers: named(provider, bySlug).default([]),
@@ -258,7 +274,11 @@ export const marketplaceFile = z.strictObject({
   centres: named(centre, bySlug).default([]),
   onlineRooms: named(z.strictObject({ slug, name: text, capacity: whole(1, MOST_SEATS) }), bySlug).default([]),
   sittings: named(sitting, ({ ref }) => ref).default([]),
-  /** Pages of plain text, such as `about`, `privacy` and `terms`. */
+  /** Replaces the foot of every page; without one it is made of the settings. */
+  footer: footer.optional(),
+  /** Replaces all questions and answers. */
+  faqs: z.array(z.strictObject({ topic: both, question: both, answer: both })).default([]),
+  /** Pages of plain text, such as `about`, `privacy` and `terms`; one that is there already is replaced. */
   pages: named(page, bySlug).default([]),
 });
 export type MarketplaceFile = z.output<typeof marketplaceFile>;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { askContent, WrittenPart } from './content-page.tsx';
 
 const ContactForm = lazyPart(() =>
   import('../features/write-to-us/contact-form.tsx').then(({ ContactForm }) => ContactForm),
@@ -24,8 +25,9 @@ function Contact() {
       }
     >
       <ContactForm />
+      <WrittenPart slug="contact" />
     </PageLayout>
   );
 }
 
-export const page: Page = { Screen: Contact };
+export const page: Page = { Screen: Contact, questions: () => [askContent('contact')] };

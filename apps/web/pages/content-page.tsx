@@ -2,6 +2,7 @@ import { contentPage } from '@kasauti/contract/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Answered } from '../lib/answered.tsx';
+import { isRefusal } from '../lib/call.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
 import { useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
@@ -24,24 +25,53 @@ export function ContentPage({
   const language = useLanguage();
   const answer = useAnswer(askContent(slug));
   const page = answer.data && 'data' in answer.data ? answer.data.data : null;
+  const isUnwritten = isRefusal(answer.data) && answer.data.code === 'not-found';
   const title = page ? inLanguage(page.title, language) : fallbackTitle;
   useHead({
     title,
     ...(page?.paragraphs[0] && { description: inLanguage(page.paragraphs[0], language).slice(0, 160) }),
+    ...(isUnwritten && { status: 404, isPrivate: true }),
   });
+  if (isUnwritten)
+    return (
+      <PageLayout narrow title={title}>
+        <p>
+          <Trans>The people who run this site have not written this page yet.</Trans>
+        </p>
+        {children}
+      </PageLayout>
+    );
   return (
     <PageLayout narrow title={title}>
       <Answered query={answer} failed={t`This page could not be loaded`}>
-        {({ data }) => (
-          <div className={css.text}>
-            {data.paragraphs.map((paragraph) => (
-              <p key={paragraph.en}>{inLanguage(paragraph, language)}</p>
-            ))}
-          </div>
-        )}
+        {({ data }) => <Paragraphs paragraphs={data.paragraphs} />}
       </Answered>
       {children}
     </PageLayout>
+  );
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: { en: string; hi?: string | undefined }[] }) {
+  const language = useLanguage();
+  return (
+    <div className={css.text}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph.en}>{inLanguage(paragraph, language)}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What the operator adds to a page of ours, where they have written something. */
+export function WrittenPart({ slug }: { slug: string }) {
+  const language = useLanguage();
+  const { data } = useAnswer(askContent(slug));
+  if (!data || isRefusal(data)) return null;
+  return (
+    <section>
+      <h2>{inLanguage(data.data.title, language)}</h2>
+      <Paragraphs paragraphs={data.data.paragraphs} />
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '../lib/page.tsx';
 import { useLocation } from '../lib/router.tsx';
 import { AskUs, askContent, ContentPage } from './content-page.tsx';
 
-/** "/Higher Education" → "higher-education"; "/pages/terms" → "terms". */
+/** "/Higher Education" → "higher-education"; "/terms" and "/pages/terms" → "terms". */
 export function slugIn(pathname: string): string {
   const last = decodeURIComponent(pathname).split('/').filter(Boolean).at(-1) ?? '';
   return last.toLowerCase().replaceAll(' ', '-');
@@ -14,13 +14,22 @@ export function slugIn(pathname: string): string {
 function Segment() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const slug = slugIn(pathname);
+  const titles: Record<string, string> = {
+    privacy: t`Privacy`,
+    terms: t`Terms of use`,
+    refunds: t`Refunds and changes`,
+    'higher-education': t`For organisations`,
+    government: t`For organisations`,
+    enterprise: t`For organisations`,
+  };
   const link = (
     <AppLink to="/contact">
       <Trans>Write to us</Trans>
     </AppLink>
   );
   return (
-    <ContentPage slug={slugIn(pathname)} fallbackTitle={t`For organisations`}>
+    <ContentPage slug={slug} fallbackTitle={titles[slug] ?? t`Nothing here yet`}>
       <AskUs link={link} />
     </ContentPage>
   );

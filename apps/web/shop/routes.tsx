@@ -42,6 +42,9 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/higher-education', 'pages/segment.tsx', segment),
   open('/Government', 'pages/segment.tsx', segment),
   open('/Enterprise', 'pages/segment.tsx', segment),
+  open('/privacy', 'pages/segment.tsx', segment),
+  open('/terms', 'pages/segment.tsx', segment),
+  open('/refunds', 'pages/segment.tsx', segment),
   open('/pages/:slug', 'pages/segment.tsx', segment),
 
   guarded('/profile', 'pages/profile.tsx', () => import('../pages/profile.tsx')),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { writeDemoMark } from '../../platform/demo-mark.ts';
 import { testApp } from '../../test/app.ts';
+import { editFooter, editPage } from './edit-content.ts';
 
 const { settings, databaseUrl, log } = await testApp();
 
@@ -13,6 +14,24 @@ test('a server that fills its own demo marketplace says so from its first answer
     expect(await isDemo()).toBe(false);
     await writeDemoMark(databaseUrl, 'demo');
     expect(await isDemo()).toBe(true);
+  } finally {
+    await app.close();
+  }
+});
+
+test('until somebody writes a footer, it says who runs the site and leads only to pages that are there', async () => {
+  const app = await buildApp({ settings, databaseUrl, log });
+  try {
+    const footer = async () => (await app.fastify.inject('/api/v1/general/footer')).json()[0];
+    const support = async () => (await footer()).supportLinks.map(({ path }: { path: string }) => path);
+    expect((await footer()).address).toContain(settings.SELLER_LEGAL_NAME);
+    expect(await support()).toEqual(['/contact']);
+    const page = { title: { en: 'Terms' }, paragraphs: [{ en: 'Ours.' }] };
+    await app.inTransaction((work) => editPage(work, 'terms', page));
+    expect(await support()).toEqual(['/contact', '/terms']);
+    const own = { ...(await footer()), address: '12 Link Road, Bhopal' };
+    await app.inTransaction((work) => editFooter(work, own));
+    expect(await footer()).toEqual(own);
   } finally {
     await app.close();
   }

@@ -4,8 +4,9 @@ import type { App } from '../../app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import type { Banner, Page } from './edit-content.ts';
+import { plainFooter } from './plain-footer.ts';
 import { receiveMessage } from './receive-message.ts';
-import { findBlock, findFaqs } from './store.ts';
+import { findBlock, findFaqs, findPageSlugs } from './store.ts';
 
 const THANKS = 'Thank you. Your message is on its way to the people who run this site.';
 
@@ -34,8 +35,8 @@ export async function registerContent(app: App): Promise<void> {
   }));
 
   app.serve(contract.footer, { permission: 'content.read' }, async () => {
-    const footer = await findBlock(database, 'footer');
-    return footer ? [footer as contract.WireFooter] : [];
+    const footer = (await findBlock(database, 'footer')) as contract.WireFooter | null;
+    return [footer ?? plainFooter(settings, await findPageSlugs(database))];
   });
 
   app.serve(contract.faqs, { permission: 'content.read' }, async () => ({ data: await findFaqs(database) }));

@@ -8,6 +8,18 @@ export async function findBlock(executor: Kysely<Tables>, kind: string): Promise
   return row?.body ?? null;
 }
 
+/** Which pages of plain text are written. */
+export async function findPageSlugs(executor: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await executor
+    .selectFrom('content_block')
+    .select('kind')
+    .where('kind', 'like', 'page:%')
+    .orderBy('kind')
+    .limit(500)
+    .execute();
+  return new Set(rows.map(({ kind }) => kind.slice('page:'.length)));
+}
+
 export async function putBlock(tx: Tx, kind: string, body: unknown, now: Date): Promise<void> {
   const text = JSON.stringify(body);
   await tx

@@ -15,8 +15,8 @@ export const legalPages: SeedPage[] = [
         hi: 'पहचान संख्या के केवल अंतिम चार अक्षर और उसकी सुरक्षित छाप रखी जाती है, पूरी संख्या कभी नहीं।',
       },
       {
-        en: 'Nobody outside sees your result unless you share it, and you can take that back. You can ask for a copy of your data, for a correction, or for deletion of what the law does not oblige us to keep, through the contact page.',
-        hi: 'आपके साझा किए बिना कोई बाहरी व्यक्ति परिणाम नहीं देखता, और आप अनुमति वापस ले सकते हैं। संपर्क पृष्ठ से आप अपने डेटा की प्रति, सुधार, या जिसे रखना क़ानूनन ज़रूरी नहीं उसे मिटाने का अनुरोध कर सकते हैं।',
+        en: 'Nobody outside sees your result here; whom you hand your response sheet to is for you to decide. You can ask for a copy of your data, for a correction, or for deletion of what the law does not oblige us to keep, through the contact page.',
+        hi: 'यहाँ कोई बाहरी व्यक्ति आपका परिणाम नहीं देखता; अपना उत्तर-पत्रक किसे देना है, यह आप तय करते हैं। संपर्क पृष्ठ से आप अपने डेटा की प्रति, सुधार, या जिसे रखना क़ानूनन ज़रूरी नहीं उसे मिटाने का अनुरोध कर सकते हैं।',
       },
     ],
   },
