@@ -6,17 +6,28 @@ const ofKubernetes = /^KASAUTI_(\w+_)?(SERVICE_HOST|SERVICE_PORT\w*|PORT(_\d+_(T
 /** A short name has too many neighbours that mean something else to another program. */
 const shortestMistyped = 9;
 
-/** A sentence for each variable that looks like a setting and is none: it would be ignored in silence, and its default used. */
+/**
+ * A sentence for each variable that looks like a setting and is none: it would be ignored in silence, and a default used. Other names
+ * with our prefix are left alone: an operator's scripts may have variables of their own.
+ */
 export function findMisnamed(names: string[], known: string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name) || ofTools.has(name) || ofKubernetes.test(name)) return [];
-    const meant = known.find(
-      (one) => name === `${prefix}${one}` || (one.length >= shortestMistyped && isOneSlipAway(name, one)),
-    );
-    if (meant === undefined && !name.startsWith(prefix)) return [];
-    return [`${name} is no setting of Kasauti${meant ? `: is ${meant} meant?` : ': the README lists them.'}`];
+    const slip = known.find((one) => one.length >= shortestMistyped && isOneSlipAway(name, one));
+    const meant = slip ?? (name.startsWith(prefix) ? mostAlike(name, known) : null);
+    return meant ? [`${name} is no setting of Kasauti: is ${meant} meant?`] : [];
   });
 }
+
+/** The setting that shares the most words with a name that begins with our prefix; null when none shares any. */
+function mostAlike(name: string, known: string[]): string | null {
+  const own = wordsOf(name);
+  const shared = (one: string) => wordsOf(one).filter((word) => own.includes(word)).length;
+  const [first] = known.filter((one) => shared(one) > 0).sort((one, other) => shared(other) - shared(one));
+  return first ?? null;
+}
+
+const wordsOf = (name: string) => name.replace(/^KASAUTI_/, '').split('_');
 
 /** One letter too many, missing, wrong, or two that have changed places. */
 function isOneSlipAway(given: string, meant: string): boolean {

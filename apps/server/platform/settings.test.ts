@@ -33,7 +33,7 @@ test.each([
     'SELLER_GSTIN is "29AAACX0000X1ZW", and SELLER_STATE is MH (Maharashtra), where a GSTIN begins with 27: one of the two is wrong.',
   ],
   [{ KASAUTI_PUBLC_URL: 'https://a.in' }, 'KASAUTI_PUBLC_URL is no setting of Kasauti: is KASAUTI_PUBLIC_URL meant?'],
-  [{ KASAUTI_PORT_NUMBER: '80' }, 'KASAUTI_PORT_NUMBER is no setting of Kasauti: the README lists them.'],
+  [{ KASAUTI_PORT_NUMBER: '80' }, 'KASAUTI_PORT_NUMBER is no setting of Kasauti: is PORT meant?'],
   [{ KASAUTI_TRUST_PROXY: '1' }, 'KASAUTI_TRUST_PROXY is no setting of Kasauti: is TRUST_PROXY meant?'],
   [{ MAIL_FORM: 'a@b.in' }, 'MAIL_FORM is no setting of Kasauti: is MAIL_FROM meant?'],
   [{ SELLER_GSTN: '29AAACX0000X1ZW' }, 'SELLER_GSTN is no setting of Kasauti: is SELLER_GSTIN meant?'],
@@ -49,6 +49,7 @@ test('what other programs put into the environment is left alone', () => {
     KASAUTI_PORT: 'tcp://10.0.0.7:80',
     KASAUTI_WEB_PORT_80_TCP_ADDR: '10.0.0.7',
     KASAUTI_SECRTE: '',
+    KASAUTI_HOME: '/srv/kasauti',
   };
   expect(loadSettings(others).PORT).toBe(3000);
 });
