@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { registrations } from './modules/all.ts';
 import { record } from './modules/audit/index.ts';
 import { type Bus, openBus } from './platform/bus.ts';
+import { checkSecret } from './platform/check-secret.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { isNotNow, refusalOfError } from './platform/faults.ts';
@@ -82,6 +83,10 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     { url: databaseUrl, connections: settings.DATABASE_POOL, name: 'kasauti' },
     (error) => log.warn({ event: 'database-connection-lost', text: error.message }),
   );
+  await checkSecret(database, secrets).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const bus = await openBus(databaseUrl, log);
   const hub = makeHub({ database, bus, log });
   const objects = await openObjects(settings);

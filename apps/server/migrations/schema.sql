@@ -293,6 +293,12 @@ END) stored,
   text_version text
 );
 
+create table installation_secret (
+  fingerprint bytea not null,
+  first_used_at timestamp with time zone not null default now(),
+  only_row boolean not null default true
+);
+
 create table invoice (
   document text not null,
   financial_year text not null,
@@ -309,6 +315,12 @@ create table invoice_series (
   financial_year text not null,
   kind text not null,
   last_no integer not null
+);
+
+create table issued_public_key (
+  first_used_at timestamp with time zone not null default now(),
+  key_id text not null,
+  public_key bytea not null
 );
 
 create table item (
@@ -1062,6 +1074,12 @@ alter table guardian_decision add constraint only_what_was_given_is_withdrawn FO
 
 alter table guardian_decision add constraint what_was_read_is_known_of_each_answer CHECK (((decision = 'withdrawn'::text) OR ((text_version IS NOT NULL) AND (language IS NOT NULL))));
 
+alter table installation_secret add constraint installation_secret_fingerprint_check CHECK ((octet_length(fingerprint) = 32));
+
+alter table installation_secret add constraint installation_secret_only_row_check CHECK (only_row);
+
+alter table installation_secret add constraint installation_secret_pkey PRIMARY KEY (only_row);
+
 alter table invoice add constraint invoice_kind_financial_year_fkey FOREIGN KEY (kind, financial_year) REFERENCES invoice_series(kind, financial_year);
 
 alter table invoice add constraint invoice_kind_financial_year_series_no_key UNIQUE (kind, financial_year, series_no);
@@ -1083,6 +1101,10 @@ alter table invoice_series add constraint invoice_series_kind_check CHECK ((kind
 alter table invoice_series add constraint invoice_series_last_no_check CHECK ((last_no >= 0));
 
 alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (kind, financial_year);
+
+alter table issued_public_key add constraint issued_public_key_pkey PRIMARY KEY (key_id);
+
+alter table issued_public_key add constraint issued_public_key_public_key_check CHECK ((octet_length(public_key) = 32));
 
 alter table item add constraint item_difficulty_check CHECK ((difficulty = ANY (ARRAY['easy'::text, 'medium'::text, 'hard'::text])));
 
@@ -1762,6 +1784,8 @@ CREATE TRIGGER guardian_decision_is_append_only BEFORE DELETE OR UPDATE ON publi
 CREATE TRIGGER guardian_decision_is_never_emptied BEFORE TRUNCATE ON public.guardian_decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER invoice_is_immutable BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER issued_public_key_is_append_only BEFORE DELETE OR UPDATE ON public.issued_public_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER item_version_is_immutable BEFORE DELETE OR UPDATE ON public.item_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -141,6 +141,14 @@ describe('in production', () => {
     expect(loadSettings({}).OUR_SERVICES_URL).toBe('https://services.example.org/');
   });
 
+  test('a database that several servers may share demands the secret that they share', () => {
+    const external = { ...right, DATABASE_URL: 'postgres://db.example/exams' };
+    expect(() => loadSettings(external)).toThrow('KASAUTI_SECRET is not set, and in production');
+    const given = { ...external, KASAUTI_SECRET: 'a secret that all servers are started with' };
+    expect(loadSettings(given)).toMatchObject({ isProduction: true });
+    expect(loadSettings({ ...external, NODE_ENV: 'development' })).toMatchObject({ isProduction: false });
+  });
+
   test.each(['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL'])('%s is https', (name) => {
     expect(() => loadSettings({ ...right, [name]: 'http://exams.example' })).toThrow(
       `${name} does not begin with https://`,

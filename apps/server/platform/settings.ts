@@ -64,7 +64,9 @@ const shape = z.object({
     .string()
     .min(32, 'at least 32 characters long')
     .optional()
-    .describe('the installation secret from which all keys are derived; default a file in the data folder'),
+    .describe(
+      'the installation secret from which all keys are derived, the same for every server on one database; default a file in the data folder',
+    ),
   KASAUTI_SITE_NAME: z.string().min(1).default('Kasauti').describe('the name on screens, mails and invoices'),
   OUR_SERVICES_URL: url
     .default(demoServicesUrl)
@@ -209,6 +211,11 @@ function wrongInProduction(given: Given): [name: string, sentence: string][] {
     ]);
   if (!given.SMTP_URL)
     wrong.push(['SMTP_URL', 'SMTP_URL is not set, and the local mailbox does not run in production.']);
+  if (given.DATABASE_URL && !given.KASAUTI_SECRET)
+    wrong.push([
+      'KASAUTI_SECRET',
+      'KASAUTI_SECRET is not set, and in production a database of your own (DATABASE_URL) needs one that every server on it is given.',
+    ]);
   for (const [name, why] of Object.entries(realInProduction) as [keyof typeof realInProduction, string][]) {
     if (given[name] === undefined) wrong.push([name, `${name} is not set, and in production ${why}.`]);
     // The demo's State is a real one.

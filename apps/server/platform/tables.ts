@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Tables that belong to the platform itself. */
 type PlatformTables = {
+  installation_secret: { only_row: Generated<boolean>; fingerprint: Buffer; first_used_at: Generated<Date> };
   mail_message: {
     mail_message_id: string;
     dedupe_key: string;

@@ -264,18 +264,33 @@ async function countUsers(url: string): Promise<number> {
   return found.rows[0].count;
 }
 
+const external = (url: string) => ({ DATABASE_URL: url, KASAUTI_SECRET: 'a secret for all servers of this database' });
+
 test('DATABASE_URL is used in place of the embedded database, gets no demo data and is left running', async () => {
   const { dataDir, port, clusterDir } = await place();
   const url = await externalDatabase();
-  const server = await ready(dataDir, port, { DATABASE_URL: url });
+  const server = await ready(dataDir, port, external(url));
   expect(await stop(server)).toBe(0);
   await expect(stat(clusterDir)).rejects.toThrow('ENOENT');
   expect(await countUsers(url)).toBe(0);
 });
 
+test('a server with another secret than its database was first started with is told so in one sentence, and changes nothing', async () => {
+  const [here, there] = [await place(), await place()];
+  const url = await externalDatabase();
+  await stop(await ready(here.dataDir, here.port, external(url)));
+  const more = { ...external(url), KASAUTI_SECRET: 'another secret, of a server that was set up later' };
+  const stranger = start(there.dataDir, there.port, more);
+  expect(await stranger.ended).toBe(1);
+  expect(sentence(stranger)).toMatch(/^This database belongs to another secret .* set KASAUTI_SECRET to the one/);
+  expect(stranger.said()).not.toContain('a server that was set up later');
+  expect(await answers(there.port)).toBe(false);
+  expect(await stop(await ready(there.dataDir, there.port, external(url)))).toBe(0);
+});
+
 test('a database that cannot be reached is told in one sentence, without its password', async () => {
   const { dataDir, port } = await place();
-  const server = start(dataDir, port, { DATABASE_URL: `postgres://me:mine@127.0.0.1:${await freePort()}/exams` });
+  const server = start(dataDir, port, external(`postgres://me:mine@127.0.0.1:${await freePort()}/exams`));
   expect(await server.ended).toBe(1);
   expect(sentence(server)).toMatch(/^The database exams at 127\.0\.0\.1:\d+ cannot be used \(.*ECONNREFUSED/);
   expect(server.said()).not.toContain('mine');
@@ -288,8 +303,8 @@ test('demo data are refused in production and over tables that are there already
   expect(sentence(inProduction)).toContain('not made where NODE_ENV is production');
 
   const url = await externalDatabase();
-  await stop(await ready(dataDir, port, { DATABASE_URL: url }));
-  const overTables = start(dataDir, port, { DATABASE_URL: url, NODE_ENV: 'development' }, ['--demo']);
+  await stop(await ready(dataDir, port, external(url)));
+  const overTables = start(dataDir, port, { ...external(url), NODE_ENV: 'development' }, ['--demo']);
   expect(await overTables.ended).toBe(1);
   expect(sentence(overTables)).toContain('fills an empty database only');
 });

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { madeSheet } from '../../test/given/results.ts';
 import { checkSheet } from './check-sheet.ts';
-import { listPublicKeys } from './list-public-keys.ts';
+import { publicKeysOf } from './list-public-keys.ts';
 import { signSheet } from './sign-sheet.ts';
 
 const secrets = secretsFrom('a secret of the installation that issues');
 const others = secretsFrom('a secret of somebody else altogether');
 const ring = (of: typeof secrets) =>
   new Map<string, KeyObject>(
-    listPublicKeys(of).map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
+    publicKeysOf(of).map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
   );
 const keys = ring(secrets);
 

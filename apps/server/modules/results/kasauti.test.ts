@@ -12,7 +12,7 @@ import { givenRoomInSession, type Sitter, send } from '../../test/given/proctori
 import { givenItIsOver, rightAnswers } from '../../test/given/results.ts';
 import { record } from '../audit/index.ts';
 import { computeResult } from './index.ts';
-import { listPublicKeys } from './list-public-keys.ts';
+import { publicKeysOf } from './list-public-keys.ts';
 import { signSheet } from './sign-sheet.ts';
 
 /** The command as a person runs it: a process of its own, which knows files and nothing of this one. */
@@ -74,7 +74,7 @@ beforeAll(async () => {
   early = await download();
   await givenItIsOver(app, room);
   sheet = await download();
-  keys = await fileOf({ keys: listPublicKeys(app.secrets) });
+  keys = await fileOf({ keys: publicKeysOf(app.secrets) });
 });
 
 const changed = (change: (signed: SignedSheet) => void): SignedSheet => {
@@ -155,7 +155,7 @@ describe('kasauti verify', () => {
       const { code, out } = await kasauti(['verify', await fileOf(file), '--key', keys]);
       expect([code, out.includes('VERDICT: NOT GENUINE')]).toEqual([1, true]);
     }
-    const theirKeys = await fileOf({ keys: listPublicKeys(forger) });
+    const theirKeys = await fileOf({ keys: publicKeysOf(forger) });
     const { code, out } = await kasauti(['verify', await fileOf(sheet), '--key', theirKeys]);
     expect(out).toContain('which is not among yours');
     expect(code).toBe(1);

@@ -3,14 +3,15 @@ import * as secondLooks from '@kasauti/contract/second-looks.ts';
 import type { App } from '../../app.ts';
 import { provideDecisions } from '../proctoring/index.ts';
 import { decideLateAnswers } from './decide-late-answers.ts';
-import { listPublicKeys } from './list-public-keys.ts';
+import { keepPublicKeys, listPublicKeys } from './list-public-keys.ts';
 import { makeSheet } from './make-sheet.ts';
 import { registerReactions } from './reactions.ts';
 import { explainResult, listOwnResults } from './read-result.ts';
 import { decisionsOn, listSecondLooks, readSecondLook } from './read-second-looks.ts';
 import { reviewTermination } from './review-termination.ts';
 
-export function registerResults(app: App): void {
+export async function registerResults(app: App): Promise<void> {
+  await keepPublicKeys(app.database, app.secrets);
   registerReactions(app);
   provideDecisions(app, decisionsOn);
 
@@ -24,7 +25,7 @@ export function registerResults(app: App): void {
 
   app.serve(contract.listResults, { permission: 'result.own' }, ({ session }) => listOwnResults(app, session.userId));
 
-  app.serve(contract.publicKeys, { permission: 'keys.read' }, () => ({ keys: listPublicKeys(app.secrets) }));
+  app.serve(contract.publicKeys, { permission: 'keys.read' }, async () => ({ keys: await listPublicKeys(app) }));
 
   app.serve(secondLooks.reviewTermination, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };

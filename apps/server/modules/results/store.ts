@@ -23,6 +23,31 @@ const columns = [
   'computed_at as computedAt',
 ] as const;
 
+/** A secret is changed once in years, if ever: each change brings two. */
+const MOST_KEYS = 200;
+
+/** Those that are there already stay as they are. */
+export async function insertIssuedKeys(
+  executor: Kysely<Tables>,
+  keys: Insertable<Tables['issued_public_key']>[],
+): Promise<void> {
+  await executor
+    .insertInto('issued_public_key')
+    .values(keys)
+    .onConflict((conflict) => conflict.column('key_id').doNothing())
+    .execute();
+}
+
+export async function findIssuedKeys(executor: Kysely<Tables>) {
+  return await executor
+    .selectFrom('issued_public_key')
+    .select(['key_id as keyId', 'public_key as publicKey'])
+    .orderBy('first_used_at', 'desc')
+    .orderBy('key_id')
+    .limit(MOST_KEYS)
+    .execute();
+}
+
 /** One result of an attempt is computed at a time, over all processes. Taken before anything is read that the result depends on. */
 export async function lockResult(tx: Tx, attemptId: AttemptId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`result:${attemptId}`}, 0))`.execute(tx);

@@ -1,6 +1,8 @@
 import type { AttemptId, ExamId, FormId, ResultId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { Generated } from 'kysely';
 
 type ResultsTables = {
+  issued_public_key: { key_id: string; public_key: Buffer; first_used_at: Generated<Date> };
   result: {
     result_id: ResultId;
     attempt_id: AttemptId;
