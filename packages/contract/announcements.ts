@@ -51,6 +51,8 @@ export type Announcement =
   | { kind: 'attempt-started'; attemptId: AttemptId; bookingId: BookingId }
   | { kind: 'attempt-submitted'; attemptId: AttemptId; bookingId: BookingId }
   | { kind: 'attempt-terminated'; attemptId: AttemptId; bookingId: BookingId }
+  /** A second person has looked at a test that was ended in its room. */
+  | { kind: 'termination-reviewed'; attemptId: AttemptId; decision: 'release' | 'withhold' }
   /** Late answers count after all: whatever was computed from the attempt is computed again. */
   | { kind: 'late-events-accepted'; attemptId: AttemptId; seqs: number[] }
   | { kind: 'result-computed'; attemptId: AttemptId; candidateId: UserId };

@@ -1,10 +1,8 @@
-import { updateProfile } from '@kasauti/contract/profiles.ts';
 import { RadioGroup } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSwitchLanguage } from '../features/choose-language/use-switch-language.ts';
-import { call, isRefusal } from '../lib/call.ts';
 import { isLanguage, languageNames, languages, useLanguage } from '../lib/language.ts';
 import { AppLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
@@ -59,11 +57,7 @@ function LanguageChoice() {
   const change = async (chosen: string) => {
     if (!isLanguage(chosen)) return;
     setFailed(false);
-    const [saved] = await Promise.all([
-      call(updateProfile, { body: { language: chosen } }).catch(() => null),
-      choose(chosen),
-    ]);
-    setFailed(saved === null || isRefusal(saved));
+    setFailed(!(await choose(chosen)));
   };
   return (
     <RadioGroup

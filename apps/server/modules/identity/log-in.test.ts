@@ -44,6 +44,15 @@ test('the right password opens a session in a cookie that no script can read', a
   expect((await browser.send(authCheck)).json().user.full_name).toBe('Meera Nair');
 });
 
+test('whoever chose a language in this browser has it for their mails from the login on', async () => {
+  const user = await givenUser(app);
+  const browser = givenBrowser(app);
+  browser.cookies.set('lang', 'hi');
+  expect((await browser.logIn(user)).json().user.language).toBe('hi');
+  const plain = givenBrowser(app);
+  expect((await plain.logIn(user, { forceLogin: true })).json().user.language).toBe('hi');
+});
+
 test('only a hash of the session’s token is stored', async () => {
   const user = await givenUser(app);
   const browser = givenBrowser(app);

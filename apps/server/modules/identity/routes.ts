@@ -13,6 +13,7 @@ import {
   signup,
   signupDone,
 } from '@kasauti/contract/identity.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
 import {
   decideGuardianConsent as decideConsentCall,
   readGuardianAsk as readAskCall,
@@ -23,6 +24,7 @@ import type { App } from '../../app.ts';
 import { type Session, sessionCookieName, withStatus } from '../../platform/serve.ts';
 import { answerSecondFactor, PROOF_SECONDS } from './answer-second-factor.ts';
 import { askPasswordReset, resendConfirmation, resendSignUpMail } from './ask-for-links.ts';
+import { changeAccount } from './change-account.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { decideGuardianConsent, readGuardianAsk } from './decide-guardian-consent.ts';
@@ -44,6 +46,7 @@ const HINT_COOKIE = 'kasauti_hint';
 const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 3600;
 
 type CookieTools = {
+  cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: { maxAgeSeconds?: number; httpOnly?: boolean }): void;
   clearCookie(name: string): void;
 };
@@ -79,7 +82,8 @@ export function registerIdentity(app: App): void {
       if (outcome.proof) ask.setCookie(proofCookie, outcome.proof, { maxAgeSeconds: PROOF_SECONDS });
       return withStatus(201, presentConflict(outcome.currentDevice));
     }
-    const { user, sessionId, token } = outcome;
+    const { sessionId, token } = outcome;
+    const user = await speakTo(ask, outcome.user);
     // Somebody else was signed in in this browser: their cookie is gone with this answer, so their session must be too.
     if (ask.session && ask.session.userId !== user.userId) await endSession(ask.session, ask.requestId);
     ask.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
@@ -87,6 +91,18 @@ export function registerIdentity(app: App): void {
     ask.clearCookie(proofCookie);
     const accessToken = await identity.mintAccessToken({ ...user, sessionId }, app.clock.now());
     return { user: presentUser(user), accessToken };
+  }
+
+  /** Whoever reads the screens in a language they have chosen here gets their mails in it, too. */
+  async function speakTo<Found extends { userId: UserId; language: 'en' | 'hi' }>(
+    ask: CookieTools & { requestId: string },
+    user: Found,
+  ): Promise<Found> {
+    const chosen = ask.cookie('lang');
+    if ((chosen !== 'en' && chosen !== 'hi') || chosen === user.language) return user;
+    await app.inTransaction((work) => changeAccount(work, user.userId, { language: chosen }), ask.requestId);
+    sessions.forget(user.userId);
+    return { ...user, language: chosen };
   }
 
   async function endSession(session: Session, requestId: string): Promise<void> {

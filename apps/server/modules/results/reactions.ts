@@ -1,6 +1,7 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { type ComputeReason, computeResult } from './compute-result.ts';
+import { mailAboutEnding } from './mail-about-ending.ts';
 import { recomputeLateSyncs } from './recompute-late-syncs.ts';
 import { tellResults } from './tell-results.ts';
 
@@ -13,6 +14,10 @@ export function registerReactions(app: App): void {
   };
   app.react('attempt-submitted', 'compute-result', compute('submitted'));
   app.react('attempt-terminated', 'compute-result-of-terminated', compute('terminated'));
+  app.react('attempt-terminated', 'mail-ended-test', ({ attemptId }) => mailAboutEnding(app, attemptId, 'ended'));
+  app.react('termination-reviewed', 'mail-second-look', ({ attemptId, decision }) =>
+    mailAboutEnding(app, attemptId, decision),
+  );
   app.react('late-events-accepted', 'recompute-result-with-late', compute('late-events-accepted'));
   app.every('recompute-late-syncs', LATE_SYNCS_EVERY_MS, () => recomputeLateSyncs(app));
   app.every('tell-results', TELL_EVERY_MS, () => tellResults(app));

@@ -42,6 +42,7 @@ export async function reviewTermination(
     decided_by: by.userId,
     decided_at: now,
   });
+  await work.announce({ kind: 'termination-reviewed', attemptId, decision });
   record(work, {
     actorId: by.userId,
     actorRole: by.role,

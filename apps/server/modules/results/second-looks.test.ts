@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { save } from '../../test/given/attempts.ts';
-import { type GivenSession, type GivenUser, givenSignedIn } from '../../test/given/identity.ts';
+import { type GivenSession, type GivenUser, givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
 import { rightAnswers } from '../../test/given/results.ts';
 
@@ -78,6 +78,21 @@ test('the second person’s decision stands in the list and in the candidate’s
     reasonText: 'Both have been heard.',
     by: 'Joseph Kurian',
   });
+});
+
+test('the candidate is told by mail, in their language, that their test was ended and what was decided, once each', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  await app.pool.query("update user_account set language = 'hi' where user_id = $1", [sitter.userId]);
+  await terminate(room, sitter);
+  await app.drainOutbox();
+  await decide(support, sitter, 'review', 'withhold');
+  await decide(support, sitter, 'review', 'withhold');
+  const subjects = (await mailsTo(app, sitter.email)).map(({ subject }) => subject.split(':')[0]);
+  expect(subjects.filter((subject) => /टेस्ट समाप्त|परिणाम/.test(subject ?? ''))).toEqual([
+    'आपका टेस्ट समाप्त किया गया',
+    'आपका परिणाम रोका ही रहेगा',
+  ]);
 });
 
 test('whoever ended a test is told that it was them, and somebody else must look at it', async () => {

@@ -2,22 +2,35 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Language, switchLanguage } from '../../lib/language.ts';
+import { root } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** Switches the page's language. The page stays as it is, with what was typed; only its words change. */
-export function useSwitchLanguage(): { busy: boolean; choose: (language: Language) => Promise<void> } {
+async function keepForMails(language: Language): Promise<boolean> {
+  if (!root.getState().auth.isAuthenticated) return true;
+  const { saveLanguage } = await import('./save-language.ts');
+  return await saveLanguage(language);
+}
+
+/**
+ * Switches the page's language. The page stays as it is, with what was typed; only its words change. The mails of whoever is signed in
+ * follow: `choose` answers whether that could be saved.
+ */
+export function useSwitchLanguage(): { busy: boolean; choose: (language: Language) => Promise<boolean> } {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const choose = async (language: Language) => {
-    if (busy) return;
+    if (busy) return true;
     setBusy(true);
     try {
       await switchLanguage(language);
+      const isSaved = await keepForMails(language);
       // Some answers are in the language of the asker.
       void queries.invalidateQueries();
+      return isSaved;
     } catch {
       toast('error', t`The words of that language could not be loaded. Please try again.`);
+      return true;
     } finally {
       setBusy(false);
     }

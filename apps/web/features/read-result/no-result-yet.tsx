@@ -1,28 +1,45 @@
+import { attemptRecord } from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { WireResult } from '@kasauti/contract/results.ts';
 import { Trans } from '@lingui/react/macro';
+import { isRefusal } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
 import css from './read-result.module.css';
 
-/** What is waited for, until when, and why. */
-export function NoResultYet({ result: { state, releasesAt } }: { result: WireResult }) {
-  const language = useLanguage();
-  if (state === 'withheld') {
-    return (
-      <section className={css.part} aria-labelledby="withheld">
-        <h2 id="withheld">
-          <Trans>The result is withheld</Trans>
-        </h2>
-        <p>
+function Withheld({ attemptId }: { attemptId: AttemptId }) {
+  // The record below asks for the same.
+  const { data } = useAnswer(question(attemptRecord, { params: { id: attemptId } }));
+  const isDecided = data && !isRefusal(data) && data.data.some(({ verb }) => verb === 'review-withhold');
+  return (
+    <section className={css.part} aria-labelledby="withheld">
+      <h2 id="withheld">
+        <Trans>The result is withheld</Trans>
+      </h2>
+      <p>
+        {isDecided ? (
+          <Trans>
+            Your proctor ended this test. A second person has looked at what happened and decided that the result stays
+            withheld. Below you see what was noted and why. If you do not agree with it,{' '}
+            <AppLink to="/contact">write to us</AppLink>.
+          </Trans>
+        ) : (
           <Trans>
             Your proctor ended this test. Before anything is decided, a second person looks at what happened. Below you
             see what was noted and why. If you do not agree with it, <AppLink to="/contact">write to us</AppLink>.
           </Trans>
-        </p>
-      </section>
-    );
-  }
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** What is waited for, until when, and why. */
+export function NoResultYet({ result: { attemptId, state, releasesAt } }: { result: WireResult }) {
+  const language = useLanguage();
+  if (state === 'withheld') return <Withheld attemptId={attemptId} />;
   if (state === 'scored') {
     return (
       <section className={css.part} aria-labelledby="keys-awaited">
