@@ -21,7 +21,7 @@ npm run kasauti -- code <key of an authenticator app>
 npm run kasauti -- create-staff --email <address> --name <full name> --role <role> [--centre <slug>]
 npm run kasauti -- import <file.json>
 npm run kasauti -- accommodation list
-npm run kasauti -- accommodation approve|refuse <candidate’s e-mail> <kind> --by <e-mail of staff> --reason <text>`;
+npm run kasauti -- accommodation approve|refuse <id of the request> --by <e-mail of staff> --reason <text>`;
 
 await runCommand(async () => {
   const { values, positionals } = readArguments();

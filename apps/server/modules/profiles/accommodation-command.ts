@@ -2,8 +2,12 @@ import type { Database } from '../../platform/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { findUsers } from '../identity/index.ts';
-import { accommodationKinds, answerAccommodation } from './answer-accommodation.ts';
+import { answerAccommodation } from './answer-accommodation.ts';
 import { findWaitingAccommodations } from './store.ts';
+import type { AccommodationId } from './tables.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const unknown = (id: string) => `There is no open request ${id}; \`accommodation list\` shows those that wait.`;
 
 type Asked = { words: readonly string[]; by?: string | undefined; reason?: string | undefined };
 
@@ -13,25 +17,24 @@ export async function runAccommodationCommand(
   settings: Settings,
   { words, by, reason }: Asked,
 ): Promise<{ ok: boolean; lines: string[] } | null> {
-  const [verb, email, kindWord, ...more] = words;
-  if (verb === 'list' && email === undefined) return { ok: true, lines: await listWaiting(database) };
-  const kind = accommodationKinds.find((one) => one === kindWord);
-  if ((verb !== 'approve' && verb !== 'refuse') || !email || !kind || more.length > 0) return null;
+  const [verb, id, ...more] = words;
+  if (verb === 'list' && id === undefined) return { ok: true, lines: await listWaiting(database) };
+  if ((verb !== 'approve' && verb !== 'refuse') || !id || more.length > 0) return null;
   if (!by?.trim() || !reason?.trim()) return null;
-  const answer = { email, kind, approve: verb === 'approve', reason: reason.trim(), byEmail: by };
+  if (!ID.test(id)) return { ok: false, lines: [unknown(id)] };
+  const accommodationId = id as AccommodationId;
+  const answer = { accommodationId, approve: verb === 'approve', reason: reason.trim(), byEmail: by };
   const outcome = await inTransaction(database, (work) => answerAccommodation(work, settings, answer));
   switch (outcome) {
     case 'decided':
       return {
         ok: true,
-        lines: [`${kind} of ${email}: ${answer.approve ? 'granted' : 'not granted'}. They are told by mail.`],
+        lines: [`Request ${id}: ${answer.approve ? 'granted' : 'not granted'}. The candidate is told by mail.`],
       };
     case 'decided-before':
-      return { ok: true, lines: [`${kind} of ${email} was granted before; nothing changes.`] };
-    case 'no-such-candidate':
-      return { ok: false, lines: [`Nobody has an account with the address ${email}.`] };
+      return { ok: true, lines: [`Request ${id} was granted before; nothing changes.`] };
     case 'nothing-asked':
-      return { ok: false, lines: [`${email} has not asked for ${kind}, or it was refused already.`] };
+      return { ok: false, lines: [unknown(id)] };
     case 'not-staff':
       return { ok: false, lines: [`${by} is no account of support or of an admin, and only they decide.`] };
     case 'own-request':
@@ -46,8 +49,14 @@ async function listWaiting(database: Database): Promise<string[]> {
     database,
     waiting.map(({ userId }) => userId),
   );
-  return waiting.map(({ userId, kind, note, requestedAt }) =>
-    [requestedAt.toISOString().slice(0, 10), users.get(userId)?.email, kind, note && JSON.stringify(note)]
+  return waiting.map(({ accommodationId, userId, kind, note, requestedAt }) =>
+    [
+      accommodationId,
+      requestedAt.toISOString().slice(0, 10),
+      users.get(userId)?.email,
+      kind,
+      note && JSON.stringify(note),
+    ]
       .filter(Boolean)
       .join('  '),
   );

@@ -317,26 +317,38 @@ test('an accommodation is asked for once, counts when a person approved it, and 
 test('staff are told of a request, decide it from the console in their own name, and the candidate is told', async () => {
   const [caller, support] = [await givenSignedIn(app), await givenUser(app, { role: 'support' })];
   await askFor(caller, { kind: 'scribe', note: 'Certificate 4471' });
+  const found = await app.pool.query('select accommodation_id as id from accommodation where user_id = $1', [
+    caller.userId,
+  ]);
+  const { id } = found.rows[0];
   const asked = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).at(-1);
-  expect(asked?.subject).toBe(`${caller.fullName} asks for a scribe`);
-  expect(asked?.plain).toContain(`accommodation approve ${caller.email} scribe --by`);
+  expect(asked?.subject).toBe('A request waits for a decision');
+  expect(asked?.plain).toContain(`accommodation approve ${id} --by`);
+  expect(asked?.plain, 'who needs what is nobody’s to read in a mailbox').not.toMatch(
+    new RegExp(`scribe|4471|${caller.fullName}|${caller.email}`),
+  );
 
   const command = (words: string[], by = support.email, reason = 'Certificate seen') =>
     runAccommodationCommand(app.database, app.settings, { words, by, reason });
-  expect((await command(['list']))?.lines.join()).toContain(`${caller.email}  scribe  "Certificate 4471"`);
-  const approve = ['approve', caller.email, 'scribe'];
+  const listed = (await command(['list']))?.lines.find((line) => line.includes(caller.email));
+  expect(listed).toMatch(new RegExp(`^${id}  .*  ${caller.email}  scribe  "Certificate 4471"$`));
+  const approve = ['approve', id];
   expect(await command(approve, caller.email)).toMatchObject({ ok: false });
   expect(await command(approve, support.email, ' ')).toBeNull();
-  expect(await command(['approve', caller.email, 'a-pony'])).toBeNull();
-  expect(await command(['approve', 'nobody@example.org', 'scribe'])).toMatchObject({ ok: false });
+  expect(await command(['approve', id, 'scribe'])).toBeNull();
+  for (const unknown of [caller.email, '01900000-0000-7000-8000-000000000000'])
+    expect(await command(['approve', unknown])).toMatchObject({ ok: false });
   expect(await approvedAccommodations(app.database, caller.userId)).toEqual([]);
 
   for (const _ of [1, 2]) expect(await command(approve)).toMatchObject({ ok: true });
   expect(await approvedAccommodations(app.database, caller.userId)).toEqual(['scribe']);
-  expect(await command(['refuse', caller.email, 'scribe'])).toMatchObject({ ok: true });
-  expect(await command(['refuse', caller.email, 'scribe'])).toMatchObject({ ok: false });
+  expect(await command(['refuse', id])).toMatchObject({ ok: true });
+  expect(await command(['refuse', id])).toMatchObject({ ok: false });
+  await askFor(caller, { kind: 'scribe', note: '' });
+  expect(await command(approve), 'a new request has an id of its own').toMatchObject({ ok: false });
   const mails = await mailsTo(app, caller.email);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Granted: a scribe', 'Not granted: a scribe']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your request is decided', 'Your request is decided']);
+  expect(mails[0]?.plain).toContain('a scribe');
 });
 
 test('twenty requests of one kind at once make one', async () => {

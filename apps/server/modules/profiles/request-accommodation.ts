@@ -4,7 +4,6 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
-import { findUser } from '../identity/index.ts';
 import { mailRequest } from './accommodation-mails.ts';
 import { insertAccommodation } from './store.ts';
 import type { AccommodationId, AccommodationKind } from './tables.ts';
@@ -37,8 +36,6 @@ export async function askForAccommodation(
 ) {
   const asked = await requestAccommodation(work, { userId, ...ask });
   if (isRefusal(asked)) return asked;
-  const user = await findUser(work.tx, userId);
-  if (!user) throw new Error('an account that asks for something is not there');
-  await mailRequest(work, site, { ...asked, user, ...ask });
+  await mailRequest(work, site, asked.accommodationId);
   return asked;
 }

@@ -1,7 +1,7 @@
 import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
-import type { AccommodationKind } from './tables.ts';
+import type { AccommodationId, AccommodationKind } from './tables.ts';
 import './tables.ts';
 
 /** More than anybody has; the screen shows them all. */
@@ -113,11 +113,20 @@ export async function approvedAccommodations(executor: Kysely<Tables>, userId: U
   return rows.map((row) => row.kind);
 }
 
+export async function findAccommodation(executor: Kysely<Tables>, accommodationId: AccommodationId) {
+  const row = await executor
+    .selectFrom('accommodation')
+    .select(['user_id as userId', 'kind'])
+    .where('accommodation_id', '=', accommodationId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Everybody who waits for a decision, longest first. */
 export async function findWaitingAccommodations(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('accommodation')
-    .select(['user_id as userId', 'kind', 'note', 'requested_at as requestedAt'])
+    .select(['accommodation_id as accommodationId', 'user_id as userId', 'kind', 'note', 'requested_at as requestedAt'])
     .where('state', '=', 'requested')
     .orderBy('requested_at')
     .orderBy('accommodation_id')
