@@ -650,7 +650,6 @@ create table room (
 
 create table sales_order (
   amount_in_paise bigint not null,
-  billing_gstin text,
   billing_name text,
   billing_state text,
   created_at timestamp with time zone not null,

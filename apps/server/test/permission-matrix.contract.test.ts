@@ -279,7 +279,7 @@ function documentOf(orderId: OrderId): InvoiceDocument {
     number: `T/${invoices}`,
     issuedAt: '2026-11-21T06:30:00.000Z',
     seller: { legalName: 'Seller', address: 'Bengaluru', gstin: '29AAAAA0000A1Z5', state },
-    buyer: { name: 'Asha Rao', state, gstin: null },
+    buyer: { name: 'Asha Rao', state },
     placeOfSupply: state,
     isReverseCharge: false,
     orderId,

@@ -5,7 +5,7 @@ export type InvoiceDocument = {
   number: string;
   issuedAt: string;
   seller: { legalName: string; address: string; gstin: string; state: StateFacts };
-  buyer: { name: string; state: StateFacts; gstin: string | null };
+  buyer: { name: string; state: StateFacts };
   placeOfSupply: StateFacts;
   isReverseCharge: boolean;
   orderId: string;

@@ -45,7 +45,7 @@ test('an invoice says all that Rule 46 asks for, and its lines add up', async ()
       gstin: app.settings.SELLER_GSTIN,
       state: { gstCode: '29' },
     },
-    buyer: { name: 'प्रिया शर्मा', state: { name: 'Karnataka', gstCode: '29' }, gstin: null },
+    buyer: { name: 'प्रिया शर्मा', state: { name: 'Karnataka', gstCode: '29' } },
     placeOfSupply: { code: 'KA', name: 'Karnataka' },
     isReverseCharge: false,
     payment: { gatewayPaymentId: proof.razorpay_payment_id },

@@ -70,7 +70,7 @@ export function invoiceDocument(
       gstin: seller.gstin,
       state: stateFacts(seller.stateCode),
     },
-    buyer: { name: order.billingName ?? '', state: place, gstin: order.billingGstin },
+    buyer: { name: order.billingName ?? '', state: place },
     placeOfSupply: place,
     isReverseCharge: false,
     orderId: order.orderId,
