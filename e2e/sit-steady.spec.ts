@@ -65,6 +65,71 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
   });
 });
 
+test('answers that are saved on this device reach the server although its copy of the paper and of the start is damaged @desk', async ({
+  page,
+  context,
+}) => {
+  const { say, player } = await enterPractice(page);
+  await start(page, say, player);
+  const first = await player.find('single');
+  const second = await player.find('single', first + 1);
+  await player.expectSaved('on-server');
+  const address = page.url();
+  await context.setOffline(true);
+  await player.goTo(first);
+  await player.options.first().check();
+  await player.goTo(second);
+  await player.options.nth(1).check();
+  await player.expectSaved('on-device');
+  await page.evaluate(damagePaperAndStart);
+  // The page dies with what only the disk has.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+
+  await page.goto(address);
+  await expect(player.heading).toBeVisible();
+  await player.expectSaved('on-server');
+  await player.goTo(first);
+  await expect(player.options.first()).toBeChecked();
+  await player.options.nth(1).check();
+  await player.expectSaved('on-server');
+  const { responses } = await player.onServer();
+  expect(responses.filter(({ response }) => response !== null)).toHaveLength(2);
+
+  await test.step('when everything is on the server and handed in, nothing of it is left on the device', async () => {
+    await player.submit();
+    await page.getByRole('button', { name: say('Yes, submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say('Your test is submitted') })).toBeVisible();
+    await expect.poll(() => page.evaluate(countKept)).toBe(0);
+  });
+});
+
+/** In the page: every byte of the paper is gone, and the attempt's row says nothing any more. Entries are left as they are. */
+async function damagePaperAndStart(): Promise<void> {
+  const asked = indexedDB.open('kasauti-exam');
+  await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: reject }));
+  const work = asked.result.transaction(['paper', 'attempt'], 'readwrite');
+  work.objectStore('paper').clear();
+  const rows = work.objectStore('attempt').openCursor();
+  rows.onsuccess = () => {
+    rows.result?.update({ ...rows.result.value, sealed: new Uint8Array(40) });
+    rows.result?.continue();
+  };
+  await new Promise((resolve, reject) => Object.assign(work, { oncomplete: resolve, onabort: reject }));
+  asked.result.close();
+}
+
+/** In the page: how many rows of attempts, papers, entries and receipts this browser keeps. */
+async function countKept(): Promise<number> {
+  const asked = indexedDB.open('kasauti-exam');
+  await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: reject }));
+  const work = asked.result.transaction([...asked.result.objectStoreNames]);
+  const counts = [...work.objectStoreNames].map((name) => work.objectStore(name).count());
+  await new Promise((resolve, reject) => Object.assign(work, { oncomplete: resolve, onabort: reject }));
+  asked.result.close();
+  return counts.reduce((sum, { result }) => sum + result, 0);
+}
+
 test('a test is answered and handed in by the keyboard alone @desk', async ({ page }) => {
   const { say, player } = await enterPractice(page);
   await start(page, say, player);

@@ -10,6 +10,7 @@ import css from './exam-bars.module.css';
 export function ExamBars() {
   const why = usePlayerState(whyReadOnly);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
+  const isUnreadable = usePlayerState((state) => state.isUnreadable);
   const held = usePlayerState((state) => state.sender.held);
   return (
     <div className={css.bars}>
@@ -24,6 +25,14 @@ export function ExamBars() {
           </Trans>
         </Notice>
       )}
+      {isUnreadable && (
+        <Notice tone="warning">
+          <Trans>
+            Something that this browser had kept of your test cannot be read. Please check your answers: those that you
+            see here count.
+          </Trans>
+        </Notice>
+      )}
       {held === 'journal-full' && (
         <Notice tone="danger">
           <Trans>
@@ -34,9 +43,13 @@ export function ExamBars() {
       {held === 'forbidden' && (
         <Notice tone="danger">
           <Trans>
-            The server did not take your answers from this page. They are kept on this device. Please call your proctor
-            or write to support.
+            The server did not take your answers from this page. Please call your proctor or write to support.
           </Trans>
+          {!isStorageBroken && (
+            <span>
+              <Trans>They are kept on this device.</Trans>
+            </span>
+          )}
         </Notice>
       )}
       <SetAside />
@@ -94,6 +107,7 @@ function AnotherDevice() {
 
 function SignedOut() {
   const player = usePlayer();
+  const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
   return (
     <Notice
       tone="danger"
@@ -106,9 +120,13 @@ function SignedOut() {
       <strong>
         <Trans>You are logged out.</Trans>
       </strong>
-      <Trans>
-        What you have answered is kept on this device. Log in again and come back to this page; it goes on from there.
-      </Trans>
+      {isStorageBroken ? (
+        <Trans>Keep this page open, log in again and come back to it; it goes on from there.</Trans>
+      ) : (
+        <Trans>
+          What you have answered is kept on this device. Log in again and come back to this page; it goes on from there.
+        </Trans>
+      )}
       <div>
         <Button kind="secondary" size="small" onPress={player.signedInAgain}>
           <Trans>I have logged in</Trans>
@@ -128,8 +146,8 @@ function SetAside() {
   return (
     <Notice tone="warning">
       <Trans>
-        Meanwhile these questions were answered on the other device, and those answers stand: {numbers}. Please check
-        them.
+        Meanwhile these questions were answered on another page or device, and those answers stand: {numbers}. Please
+        check them.
       </Trans>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Ending as EndingState, unsentCount } from '../../lib/exam/player-state.ts';
+import { type Ending as EndingState, unkeptCount, unsentCount } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
 import { useOnline } from '../../lib/online.ts';
 import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
@@ -31,15 +31,30 @@ function Submitting() {
   );
 }
 
+/** Said of changes that this device's disk does not have either. */
+function OnlyHere() {
+  return (
+    <p>
+      <Trans>
+        Not everything is on the server yet, and this browser stores nothing. Keep this page open: it is sent again and
+        again.
+      </Trans>
+    </p>
+  );
+}
+
 function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingState, { kind: 'not-submitted' }> }) {
   const { t } = useLingui();
   useRefusalWords();
   const player = usePlayer();
+  const unkept = usePlayerState(unkeptCount);
   return (
     <Dialog title={<Trans>The test is not submitted yet</Trans>} onClose={player.goOn} closeText={t`Back to the test`}>
       <div role="alert" className={css.alert}>
         {refusal ? (
           <p>{refusalText(refusal)}</p>
+        ) : unkept > 0 ? (
+          <OnlyHere />
         ) : unsent > 0 ? (
           <p>
             <Plural
@@ -78,6 +93,7 @@ function TimeUp() {
   const { t } = useLingui();
   const isOnline = useOnline();
   const unsent = usePlayerState(unsentCount);
+  const unkept = usePlayerState(unkeptCount);
   const mode = usePlayerState((state) => state.sitting?.mode);
   return (
     <Dialog title={<Trans>Time is up</Trans>} onClose={nothing} closeText={t`Close`} dismissible={false}>
@@ -86,6 +102,8 @@ function TimeUp() {
           <p>
             <Trans>Everything you answered is on the server. The test is being submitted …</Trans>
           </p>
+        ) : unkept > 0 ? (
+          <OnlyHere />
         ) : (
           <p>
             <Plural

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { lateCount, type Phase, unsentCount } from '../../lib/exam/player-state.ts';
+import { lateCount, type Phase, unkeptCount, unsentCount } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
 import css from './exam-submit.module.css';
 
@@ -13,6 +13,8 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
   const late = usePlayerState(lateCount);
   const receipts = usePlayerState((state) => state.receipts);
   const wasTakenOver = usePlayerState((state) => state.wasTakenOver);
+  const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
+  const isUnreadable = usePlayerState((state) => state.isUnreadable);
   const isEnded = phase.by === 'proctor';
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -37,7 +39,11 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
         <Unsent count={unsent} attemptId={attemptId} />
       ) : (
         <p className={css.safe} role="status">
-          <Trans>Everything you answered on this device is on the server.</Trans>
+          {isStorageBroken || isUnreadable ? (
+            <Trans>Everything you answered on this page is on the server.</Trans>
+          ) : (
+            <Trans>Everything you answered on this device is on the server.</Trans>
+          )}
         </p>
       )}
       {wasTakenOver && (
@@ -45,6 +51,14 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
           <Trans>
             This test was taken over from another device or an earlier login. What was answered there without a network
             may be there alone: open the test there, and it tells you.
+          </Trans>
+        </Notice>
+      )}
+      {isUnreadable && (
+        <Notice tone="warning">
+          <Trans>
+            Something that this browser had kept of your test cannot be read and may be missing on the server. It stays
+            on this device.
           </Trans>
         </Notice>
       )}
@@ -83,6 +97,7 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
 function Unsent({ count, attemptId }: { count: number; attemptId: string }) {
   const player = usePlayer();
   const held = usePlayerState((state) => state.sender.held);
+  const unkept = usePlayerState(unkeptCount);
   const keep = async () => saveFile(`answers-on-this-device-${attemptId}.json`, await player.gather());
   return (
     <Notice tone="danger">
@@ -112,11 +127,17 @@ function Unsent({ count, attemptId }: { count: number; attemptId: string }) {
       ) : (
         <>
           <span>
-            <Plural
-              value={count}
-              one="The server takes it no more, so it does not count by itself. It is kept on this device."
-              other="The server takes them no more, so they do not count by themselves. They are kept on this device."
-            />
+            {unkept > 0 ? (
+              <Trans>
+                The server takes them no more, and this browser stores nothing: they are on this page alone.
+              </Trans>
+            ) : (
+              <Plural
+                value={count}
+                one="The server takes it no more, so it does not count by itself. It is kept on this device."
+                other="The server takes them no more, so they do not count by themselves. They are kept on this device."
+              />
+            )}
           </span>
           <span>
             <Trans>

@@ -114,7 +114,7 @@ function PaperWords({ paper }: { paper: PaperState }): ReactNode {
     case 'on-device':
       return <Trans>The sealed question paper is on this device and complete. It opens at the start.</Trans>;
     case 'not-kept':
-      return <Trans>This browser stores nothing, so the question paper is fetched at the start.</Trans>;
+      return <Trans>This browser could not store the question paper, so it is fetched at the start.</Trans>;
   }
 }
 

@@ -6,7 +6,7 @@ import { foldJournal, type JournalEvent } from '@kasauti/domain/attempt/journal.
 import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
 import { type Answer, NoAnswer, type Refusal } from '../call.ts';
 import type { Beat, ExamCalls } from './calls.ts';
-import type { Entry, Fate, Line } from './journal.ts';
+import type { Entry, Fate, KeptLines, Line } from './journal.ts';
 import type { KeptAttempt, Sitting, Vault } from './vault.ts';
 
 /* For tests: a disk and a server that keep their promises, and a network and a disk that fail on demand. */
@@ -38,63 +38,100 @@ export const content: FormContent = {
   ],
 };
 
-/** A disk that outlives the page. `fail`: it takes nothing. */
+/** What a disk can lose or refuse, each by itself. */
+export type Trouble =
+  /** It takes nothing at all. */
+  | 'takes-nothing'
+  /** The paper does not fit any more; entries still do. */
+  | 'takes-no-paper'
+  /** What the start gave is not kept. */
+  | 'takes-no-start'
+  /** What became of entries is not kept. */
+  | 'takes-no-fates'
+  | 'attempt-unreadable'
+  | 'paper-unreadable'
+  | 'lines-unreadable';
+
+/** A disk that outlives the page. */
 export function givenDisk() {
   const rows = new Map<number, { entry: Entry; fate: Fate }>();
   const papers = new Map<string, ArrayBuffer>();
   const receipts: WireReceipt[] = [];
   let attempt: KeptAttempt | null = null;
-  let fails = false;
-  const check = () => {
-    if (fails) throw new Error('the disk is full');
+  const troubles = new Set<Trouble>();
+  const damaged = new Set<number>();
+  const check = (...fatal: Trouble[]) => {
+    if (['takes-nothing' as const, ...fatal].some((trouble) => troubles.has(trouble)))
+      throw new Error('the disk fails');
+  };
+  const checkRead = (fatal: Trouble) => {
+    if (troubles.has(fatal)) throw new Error('the disk is damaged');
   };
   const vault = {
     async readAttempt() {
+      checkRead('attempt-unreadable');
       return attempt;
     },
     async keepAttempt(kept: KeptAttempt) {
-      check();
+      check('takes-no-start');
       attempt = kept;
     },
     async readPaper(sha256: string) {
+      checkRead('paper-unreadable');
       return papers.get(sha256) ?? null;
     },
     async keepPaper(sha256: string, bytes: ArrayBuffer) {
-      check();
+      check('takes-no-paper');
       papers.set(sha256, bytes);
     },
-    async readLines(): Promise<Line[]> {
-      return lines();
+    async readLines(): Promise<KeptLines> {
+      checkRead('lines-unreadable');
+      return kept();
     },
     async keepEntries(_attemptId: string, entries: readonly Entry[]) {
       check();
+      if (entries.some(({ no }) => rows.has(no))) throw new DOMException('the number is taken', 'ConstraintError');
       for (const entry of entries) rows.set(entry.no, { entry, fate: { kind: 'waiting' } });
     },
     async keepFates(_attemptId: string, changed: readonly Line[], given: readonly WireReceipt[] = []) {
-      check();
+      check('takes-no-fates');
       for (const { entry, fate } of changed) if (rows.has(entry.no)) rows.set(entry.no, { entry, fate });
       receipts.push(...given);
     },
     async readReceipts() {
       return receipts;
     },
-    async forget() {
-      attempt = null;
-      rows.clear();
-      papers.clear();
-      receipts.splice(0);
+    async forget(_attemptId: string, _paperSha256: string | null, settled: ReadonlySet<number>) {
+      if ([...rows].some(([no, { fate }]) => fate.kind === 'waiting' && !settled.has(no))) return false;
+      wipe();
+      return true;
     },
     close() {},
   } satisfies Vault;
-  const lines = (): Line[] =>
-    [...rows.values()].sort((a, b) => a.entry.no - b.entry.no).map((row) => ({ ...row, isOnDevice: true }));
+  const wipe = () => {
+    attempt = null;
+    rows.clear();
+    papers.clear();
+    receipts.splice(0);
+  };
+  const kept = (): KeptLines => {
+    const sorted = [...rows].sort(([a], [b]) => a - b);
+    const whole = sorted.filter(([no]) => !damaged.has(no));
+    return {
+      lines: whole.map(([, row]): Line => ({ ...row, isOnDevice: true })),
+      lastNo: sorted.at(-1)?.[0] ?? 0,
+      damaged: sorted.filter(([no, { fate }]) => damaged.has(no) && fate.kind === 'waiting').length,
+    };
+  };
   return {
     rows,
-    lines,
+    kept,
     vault,
-    fail: (now: boolean) => {
-      fails = now;
-    },
+    /** Somebody clears the browser's data. */
+    wipe,
+    fail: (trouble: Trouble, now = true) => void (now ? troubles.add(trouble) : troubles.delete(trouble)),
+    /** Nobody can read the entry with this number any more. */
+    damage: (no: number) => void damaged.add(no),
     isEmpty: () => attempt === null && rows.size === 0 && papers.size === 0,
   };
 }
@@ -121,6 +158,7 @@ export function givenServer(now: () => Date) {
   let isLoggedOut = false;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
+  let isStranger = false;
   let deadlineAt = new Date(now().getTime() + hourMs).toISOString();
 
   const no = (code: string, status: 400 | 409 | 503 = 409): Refusal =>
@@ -164,6 +202,7 @@ export function givenServer(now: () => Date) {
     startedAt: now().toISOString(),
   });
   const refusedStart = (): Refusal | null => {
+    if (isStranger) return refuse(commonRefusals, 'forbidden');
     if (state === 'submitted') return no('already-submitted');
     if (state === 'terminated' || state === 'paused') return no(state);
     return holdsPen ? null : no('another-device-writes');
@@ -257,6 +296,10 @@ export function givenServer(now: () => Date) {
     },
     logOut: () => {
       isLoggedOut = true;
+    },
+    /** Somebody else is logged in now, or the candidate is again. */
+    logInStranger: (to: boolean) => {
+      isStranger = to;
     },
     refuseOp: (opId: string) => {
       refuseOp = opId;

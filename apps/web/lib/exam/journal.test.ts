@@ -13,6 +13,7 @@ import {
   openJournal,
   type Progress,
   rebase,
+  reopen,
   savedUpTo,
   waitingLines,
   write,
@@ -45,7 +46,14 @@ function written(changes: readonly Change[], journal: Journal = openJournal(blan
   }, journal);
 }
 function onDevice(journal: Journal): Journal {
-  return markOnDevice(journal, new Set(journal.lines.map(({ entry }) => entry.no)));
+  return kept(journal, (no) => no > 0);
+}
+/** The disk has the entries with these numbers. */
+function kept(journal: Journal, isKept: (no: number) => boolean): Journal {
+  return markOnDevice(
+    journal,
+    journal.lines.map(({ entry }) => entry).filter(({ no }) => isKept(no)),
+  );
 }
 /** The server took the first `count` lines that waited. */
 function stored(journal: Journal, count: number): Journal {
@@ -115,6 +123,44 @@ describe('the journal of this device', () => {
     expect(savedUpTo(once)).toBe(7);
   });
 
+  test('does not put on top of a newer answer an older one of which it hears late that the server has it', () => {
+    const waiting = onDevice(written([answer('q1', 'a')]));
+    const journal = rebase(waiting, serverAfter([answer('q1', 'a'), answer('q1', 'b')]), 2);
+    const [line] = journal.lines;
+    const after = markStored(journal, [{ opId: line!.entry.opId, seq: 1 }]);
+    expect(after.progress.get('q1')?.response).toEqual(chosen('b'));
+  });
+
+  test('takes from the disk what another tab has written there, and puts its own after it', () => {
+    const ours = written([answer('q1', 'a'), answer('q2', 'b')]);
+    const theirs = onDevice(written([answer('q3', 'c')]));
+    const again = reopen(ours, { kept: { lines: theirs.lines, lastNo: 4, damaged: 0 }, before: ours }, blank, 0);
+    expect(again.lines.map(({ entry, isOnDevice }) => [entry.no, entry.itemRef, isOnDevice])).toEqual([
+      [1, 'q3', true],
+      [5, 'q1', false],
+      [6, 'q2', false],
+    ]);
+    expect(again.lastNo).toBe(6);
+    const empty = openJournal(blank, []);
+    expect(reopen(empty, { kept: { lines: [], lastNo: 4, damaged: 1 }, before: empty }, blank, 0).lastNo).toBe(4);
+  });
+
+  test('keeps what it has written while the disk was read, and lets go what another tab has deleted before', () => {
+    const before = onDevice(written([answer('q1', 'a')]));
+    const journal = onDevice(written([answer('q2', 'b')], before));
+    const again = reopen(journal, { kept: { lines: [], lastNo: 0, damaged: 0 }, before }, blank, 0);
+    expect(again.lines.map(({ entry, isOnDevice }) => [entry.no, entry.itemRef, isOnDevice])).toEqual([
+      [2, 'q2', true],
+    ]);
+  });
+
+  test('still knows what became of an entry when the disk has missed it', () => {
+    const journal = stored(onDevice(written([answer('q1', 'a')])), 1);
+    const onDisk = onDevice(journal).lines.map((line) => ({ ...line, fate: { kind: 'waiting' as const } }));
+    const again = reopen(journal, { kept: { lines: onDisk, lastNo: 1, damaged: 0 }, before: journal }, blank, 0);
+    expect(waitingLines(again)).toEqual([]);
+  });
+
   test('does not count what was refused', () => {
     const journal = onDevice(written([answer('q1', 'a'), answer('q1', 'b')]));
     const dropped = drop(journal, new Set([2]), { kind: 'refused', code: 'unknown-item' });
@@ -126,7 +172,7 @@ describe('what is sent next', () => {
   test('is the oldest, as far as the disk has it without a gap', () => {
     let journal = written([answer('q1', 'a'), answer('q2', 'a'), answer('q3', 'a')]);
     expect(nextToSend(journal, 200, false)).toEqual([]);
-    journal = markOnDevice(journal, new Set([1, 3]));
+    journal = kept(journal, (no) => no !== 2);
     expect(nextToSend(journal, 200, false).map(({ no }) => no)).toEqual([1]);
     expect(nextToSend(onDevice(journal), 2, false).map(({ no }) => no)).toEqual([1, 2]);
   });
@@ -142,6 +188,19 @@ describe('after another device has held the pen', () => {
     const journal = onDevice(written([answer('q1', 'b'), answer('q2', 'b'), plain('visit', 'q3')], before));
     const theirs = serverAfter([answer('q1', 'c'), answer('q3', 'c')], before.progress);
     expect(findOvertaken(journal, theirs)).toEqual(new Set([2]));
+  });
+
+  test('nothing is set aside of a question whose answer the server had before it was last asked', () => {
+    const base = serverAfter([answer('q1', 'a')]);
+    const journal = onDevice(written([answer('q1', 'b')], openJournal(base, [], 1, 1)));
+    expect(findOvertaken(journal, base)).toEqual(new Set());
+  });
+
+  test('what was made later than a given instant is newer in any case', () => {
+    const journal = onDevice(written([answer('q1', 'b')]));
+    const theirs = serverAfter([answer('q1', 'c')]);
+    expect(findOvertaken(journal, theirs, '2026-11-21T10:00:00.001Z')).toEqual(new Set([1]));
+    expect(findOvertaken(journal, theirs, '2026-11-21T09:59:59.999Z')).toEqual(new Set());
   });
 
   test('nothing is set aside when the server has what this device itself had sent, up to any point', () => {
@@ -239,9 +298,9 @@ describe('the save line', () => {
         fc.nat(20),
         fc.nat(20),
         fc.boolean(),
-        (changes, kept, acked, isStorageBroken) => {
-          const nos = new Set(changes.map((_, at) => at + 1).slice(0, kept));
-          const journal = stored(markOnDevice(written(changes), nos), Math.min(acked, kept));
+        (changes, count, acked, isStorageBroken) => {
+          const onDisk = kept(written(changes), (no) => no <= count);
+          const journal = stored(onDisk, Math.min(acked, count));
           const line = saveStateOf({ journal, isStorageBroken, storedAt: at });
           const waiting = waitingLines(journal);
           if (line.kind === 'on-server') expect(waiting).toEqual([]);

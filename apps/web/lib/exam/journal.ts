@@ -30,9 +30,21 @@ export type Line = { entry: Entry; isOnDevice: boolean; fate: Fate };
 
 export type Progress = ReadonlyMap<string, ItemProgress>;
 
+/** What a disk has of an attempt's journal. */
+export type KeptLines = {
+  /** Oldest first. */
+  lines: readonly Line[];
+  /** The highest number that is taken there, also by an entry that cannot be read. */
+  lastNo: number;
+  /** How many entries nobody can read any more, though the server is not known to have them. */
+  damaged: number;
+};
+
 export type Journal = {
-  /** One entry per question, in the order of the form. */
+  /** One entry per question, in the order of the form; empty as long as the paper is not known. */
   base: Progress;
+  /** The base holds what the server had stored up to this number. */
+  baseSeq: number;
   /** In the order in which they were made. */
   lines: readonly Line[];
   /** What base and lines come to. */
@@ -43,8 +55,34 @@ export type Journal = {
 
 const waiting: Fate = { kind: 'waiting' };
 
-export function openJournal(base: Progress, lines: readonly Line[], lastNo = 0): Journal {
-  return { base, lines, progress: fold(base, lines), lastNo: Math.max(lastNo, lines.at(-1)?.entry.no ?? 0) };
+export function openJournal(base: Progress, lines: readonly Line[], lastNo = 0, baseSeq = 0): Journal {
+  const highest = Math.max(lastNo, lines.at(-1)?.entry.no ?? 0);
+  return { base, baseSeq, lines, progress: fold(base, lines, baseSeq), lastNo: highest };
+}
+
+/** What was read from the disk, and this page's journal when the reading began: what the page has written since may not be in it. */
+export type Reading = { kept: KeptLines; before: Journal };
+
+/**
+ * Goes on from what the disk holds now. It is the truth about every entry that had reached it, except that it may not know yet what became
+ * of one; what had not reached it comes after it, with numbers that nothing has there.
+ */
+export function reopen(journal: Journal, { kept, before }: Reading, base: Progress, baseSeq: number): Journal {
+  const hadReached = new Set(before.lines.flatMap(({ entry, isOnDevice }) => (isOnDevice ? [entry.opId] : [])));
+  const fates = new Map(journal.lines.map(({ entry, fate }) => [entry.opId, fate]));
+  const onDisk = new Set(kept.lines.map(({ entry }) => entry.opId));
+  const lines = kept.lines.map((line) =>
+    line.fate.kind === 'waiting' ? { ...line, fate: fates.get(line.entry.opId) ?? line.fate } : line,
+  );
+  let no = kept.lastNo;
+  for (const line of journal.lines) {
+    const { entry, isOnDevice } = line;
+    if (onDisk.has(entry.opId) || hadReached.has(entry.opId)) continue;
+    no = isOnDevice ? Math.max(no, entry.no) : no + 1;
+    // An entry that is being written keeps its number as long as nothing else has it.
+    lines.push(isOnDevice || entry.no === no ? line : { ...line, entry: { ...entry, no } });
+  }
+  return openJournal(base, linesAfter(lines, baseSeq), no, baseSeq);
 }
 
 /** Adds a change at the end. It is neither kept nor sent yet. */
@@ -55,9 +93,10 @@ export function write(journal: Journal, change: Change, facts: { opId: string; c
   return { ...journal, lastNo: no, lines: [...journal.lines, line], progress: step(journal.progress, entry) };
 }
 
-/** The device's disk has these entries. */
-export function markOnDevice(journal: Journal, nos: ReadonlySet<number>): Journal {
-  const lines = journal.lines.map((line) => (nos.has(line.entry.no) ? { ...line, isOnDevice: true } : line));
+/** The device's disk has these entries, under the numbers that they had when it was asked. */
+export function markOnDevice(journal: Journal, entries: readonly Entry[]): Journal {
+  const kept = new Set(entries);
+  const lines = journal.lines.map((line) => (kept.has(line.entry) ? { ...line, isOnDevice: true } : line));
   return { ...journal, lines };
 }
 
@@ -71,12 +110,14 @@ export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
     const fate: Fate | undefined = ack && { kind: 'stored', seq: ack.seq, isLate: ack.late === true };
     return fate ? { ...line, fate } : line;
   });
-  return { ...journal, lines };
+  // What the base holds already must not be put on top of it: there, something newer may stand.
+  const isInBase = acks.some(({ seq }) => seq <= journal.baseSeq);
+  return { ...journal, lines, progress: isInBase ? fold(journal.base, lines, journal.baseSeq) : journal.progress };
 }
 
 /** These waiting entries will never be the server's, so they no longer count here either. */
 export function drop(
-  { base, lines, lastNo }: Journal,
+  { base, baseSeq, lines, lastNo }: Journal,
   nos: ReadonlySet<number>,
   fate: Exclude<Fate, { kind: 'waiting' | 'stored' }>,
 ): Journal {
@@ -85,12 +126,13 @@ export function drop(
     base,
     lines.map((line) => (isDropped(line) ? { ...line, fate } : line)),
     lastNo,
+    baseSeq,
   );
 }
 
 /** Starts again from what the server says now of its first `baseSeq` entries; what is not among them is added to it. */
 export function rebase({ lines, lastNo }: Journal, base: Progress, baseSeq: number): Journal {
-  return openJournal(base, linesAfter(lines, baseSeq), lastNo);
+  return openJournal(base, linesAfter(lines, baseSeq), lastNo, baseSeq);
 }
 
 /** The lines that a base of the server's first `baseSeq` entries does not hold. */
@@ -99,18 +141,21 @@ export function linesAfter(lines: readonly Line[], baseSeq: number): Line[] {
 }
 
 /**
- * After another device held the pen: which of the entries that wait here speak of questions that it has changed. A question counts as
- * changed when what the server says of it is nothing that this device's own entries, sent up to some point, would have made of it.
+ * Which of the entries that wait here speak of questions that somebody has changed on another device, or on a page that could not read
+ * this disk. A question counts as changed when what the server says of it is nothing that this device's own entries, sent up to some
+ * point, would have made of it. Entries made later than `until` (an instant in the notation of the entries) are newer in any case.
  */
-export function findOvertaken(journal: Journal, theirs: Progress): Set<number> {
+export function findOvertaken(journal: Journal, theirs: Progress, until: string | null = null): Set<number> {
   const overtaken = new Set<number>();
+  const { base, baseSeq, lines } = journal;
   const known = fold(
-    journal.base,
-    journal.lines.filter(({ fate }) => fate.kind === 'stored'),
+    new Map([...theirs.keys()].map((itemRef) => [itemRef, base.get(itemRef) ?? UNVISITED])),
+    lines.filter(({ fate }) => fate.kind === 'stored'),
+    baseSeq,
   );
   const byItem = new Map<string, Entry[]>();
   for (const { entry } of waitingLines(journal)) {
-    if (entry.itemRef === null || !changesItem(entry)) continue;
+    if (entry.itemRef === null || !changesItem(entry) || (until !== null && entry.clientAt > until)) continue;
     byItem.set(entry.itemRef, [...(byItem.get(entry.itemRef) ?? []), entry]);
   }
   for (const [itemRef, entries] of byItem) {
@@ -156,10 +201,11 @@ export function savedUpTo({ lines }: Journal): number {
   return lines.reduce((highest, { fate }) => (fate.kind === 'stored' ? Math.max(highest, fate.seq) : highest), 0);
 }
 
-function fold(base: Progress, lines: readonly Line[]): Progress {
+function fold(base: Progress, lines: readonly Line[], baseSeq: number): Progress {
   let progress = base;
   for (const { entry, fate } of lines) {
-    if (fate.kind === 'waiting' || fate.kind === 'stored') progress = step(progress, entry);
+    const isInBase = fate.kind === 'stored' && fate.seq <= baseSeq;
+    if (fate.kind === 'waiting' || (fate.kind === 'stored' && !isInBase)) progress = step(progress, entry);
   }
   return progress;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attemptId, givenDisk, givenServer, itemRefs, type Weather } from './given-exam.ts';
 import { givenTime } from './given-time.ts';
-import { type Change, linesAfter, type Progress, waitingLines } from './journal.ts';
+import { type Change, type Progress, waitingLines } from './journal.ts';
 import { createKeeper } from './keeper.ts';
 import { saveStateOf } from './save-state.ts';
 
@@ -16,6 +16,7 @@ const answer = (itemRef: string, id: string): Change => ({
 
 /** What a page that is gone gets from the disk: nothing it asks for happens any more. */
 const closed = {
+  readLines: () => new Promise<never>(() => undefined),
   keepEntries: () => new Promise<void>(() => undefined),
   keepFates: () => new Promise<void>(() => undefined),
 };
@@ -47,8 +48,7 @@ function given() {
       onSaved: () => undefined,
       onKept: () => undefined,
     });
-    const lines = disk.lines();
-    keeper.open(blank, linesAfter(lines, 0), lines.at(-1)?.entry.no ?? 0);
+    keeper.open({ kept: disk.kept(), before: keeper.facts().journal }, blank, 0);
     keeper.sendNow();
     return {
       keeper,
@@ -123,14 +123,14 @@ describe('an answer', () => {
   test('goes to the server at once when the disk takes nothing, and the page says so', async () => {
     const { time, disk, server, open } = given();
     const { keeper } = open();
-    disk.fail(true);
+    disk.fail('takes-nothing');
     server.forecast('request-lost');
     keeper.change(answer('q1', 'a'));
     await time.settle();
     expect(saveStateOf(keeper.facts())).toEqual({ kind: 'nowhere', count: 1 });
     await time.pass(5000);
     expect(server.stored).toHaveLength(1);
-    disk.fail(false);
+    disk.fail('takes-nothing', false);
     keeper.change(answer('q2', 'a'));
     await time.settle();
     expect(saveStateOf(keeper.facts())).toEqual({ kind: 'on-device', count: 1 });
@@ -168,6 +168,37 @@ describe('an answer', () => {
     expect(server.asks).toHaveLength(1);
     expect(keeper.facts().sender.held).toBe('stale-lease');
     expect(saveStateOf(keeper.facts())).toEqual({ kind: 'on-device', count: 1 });
+  });
+});
+
+describe('two tabs that write at once, where browsers know no locks', () => {
+  test('overwrite nothing of each other: every answer has a number of its own and reaches the server once', async () => {
+    const { time, disk, server, open } = given();
+    const { keeper: one } = open();
+    const { keeper: other } = open();
+    one.change(answer('q1', 'a'));
+    other.change(answer('q2', 'b'));
+    await time.settle();
+    one.change(answer('q3', 'c'));
+    other.change(answer('q3', 'a'));
+    await time.settle();
+    expect([...disk.rows.keys()].sort()).toEqual([1, 2, 3, 4]);
+    for (const keeper of [one, other]) expect(saveStateOf(keeper.facts()).kind).toBe('on-device');
+    await time.pass(10_000);
+    expect(server.stored.map(({ entry }) => entry.opId).sort()).toEqual(['op-1', 'op-2', 'op-3', 'op-4']);
+  });
+
+  test('say nothing of entries that are not their own', async () => {
+    const { time, disk, open } = given();
+    const { keeper } = open();
+    disk.fail('takes-nothing');
+    keeper.change(answer('q1', 'a'));
+    disk.fail('takes-nothing', false);
+    const theirs = { ...answer('q2', 'b'), no: 1, opId: 'theirs', clientAt: '2026-11-21T10:00:00.000Z' };
+    await disk.vault.keepEntries(attemptId, [theirs]);
+    await time.settle();
+    expect(waitingLines(keeper.facts().journal)).toEqual([]);
+    expect(disk.rows.get(1)).toEqual({ entry: theirs, fate: { kind: 'waiting' } });
   });
 });
 
@@ -235,14 +266,14 @@ test('whatever fails and whenever the page dies, what the disk has said it has r
         if (step.kind === 'change') page.keeper.change(step.change);
         if (step.kind === 'pass') await time.pass(step.ms);
         if (step.kind === 'weather') server.forecast(...step.next);
-        if (step.kind === 'disk') disk.fail(step.fails);
+        if (step.kind === 'disk') disk.fail('takes-nothing', step.fails);
         note();
         if (step.kind === 'crash') {
           page.die();
           page = open();
         }
       }
-      disk.fail(false);
+      disk.fail('takes-nothing', false);
       server.clear();
       page.die();
       page = open();

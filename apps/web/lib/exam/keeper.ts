@@ -13,11 +13,13 @@ import {
   nextToSend,
   openJournal,
   type Progress,
+  type Reading,
   rebase,
+  reopen,
   write,
 } from './journal.ts';
 import { createSender, type Held, type SenderStatus, type Sent } from './sender.ts';
-import type { Vault } from './vault.ts';
+import { isTaken, type Vault } from './vault.ts';
 
 /*
  * Keeps the journal: first on this device's disk, then on the server. The order is the promise: an entry that was sent is on the disk, so
@@ -28,8 +30,8 @@ import type { Vault } from './vault.ts';
 export type SavedAnswer = Exclude<Answer<typeof saveEvents>, Refusal>;
 
 export type KeeperParts = {
-  /** The disk; null where the browser gives none. */
-  vault: () => Pick<Vault, 'keepEntries' | 'keepFates'> | null;
+  /** The disk; null where the browser gives none, or what it holds cannot be read. */
+  vault: () => Pick<Vault, 'readLines' | 'keepEntries' | 'keepFates'> | null;
   save: (entries: readonly Entry[]) => Promise<Answer<typeof saveEvents>>;
   /** Whether this page holds the pen, and the server knows it. */
   maySend: () => boolean;
@@ -62,6 +64,8 @@ export type Keeper = ReturnType<typeof createKeeper>;
 
 /** What is done within this time travels together: an answer, its mark, and the look at the next question. */
 const gatherMs = 300;
+/** Where browsers know no locks, two tabs may write at once and give the same number; more often than this it is not by chance. */
+const mostCollisions = 5;
 
 export function createKeeper(parts: KeeperParts) {
   const { attemptId, vault } = parts;
@@ -77,7 +81,7 @@ export function createKeeper(parts: KeeperParts) {
     next: (most) => (parts.maySend() ? nextToSend(journal, most, isStorageBroken) : []),
     post,
     onStored,
-    onRefused: ({ no }, code) => giveUp(new Set([no]), { kind: 'refused', code }),
+    onRefused: ({ opId }, code) => giveUp(numbersOf(opId), { kind: 'refused', code }),
     onChange: parts.onChange,
     later: parts.later,
     random: parts.random,
@@ -108,11 +112,18 @@ export function createKeeper(parts: KeeperParts) {
     }
   }
 
+  /** An entry that is not on the disk yet may still get another number. */
+  function numbersOf(opId: string): Set<number> {
+    return new Set(journal.lines.flatMap(({ entry }) => (entry.opId === opId ? [entry.no] : [])));
+  }
+
   /** A fate that the disk misses is learned again after a restart, from the server: sending twice is safe. */
   function noteFates(lines: readonly Line[], receipts: readonly WireReceipt[]) {
     const store = vault();
     const missed = () => void looseReceipts.push(...receipts);
-    if (store) store.keepFates(attemptId, lines, receipts).then(parts.onKept, missed);
+    // Under the number of an entry that never reached the disk, another tab's may lie there.
+    const kept = lines.filter(({ isOnDevice }) => isOnDevice);
+    if (store) store.keepFates(attemptId, kept, receipts).then(parts.onKept, missed);
     else missed();
   }
 
@@ -128,13 +139,14 @@ export function createKeeper(parts: KeeperParts) {
 
   /** Brings to the disk what is not there, one write at a time; a write that fails is tried again with the next change. */
   async function keep(): Promise<void> {
+    // A disk that has failed may take its time to fail again.
+    if (isWriting && isStorageBroken) sender.kick();
     if (isWriting) return;
     isWriting = true;
-    for (let entries = unkept(); entries.length > 0; entries = unkept()) {
-      if (!(await isKept(entries))) break;
-      journal = markOnDevice(journal, new Set(entries.map(({ no }) => no)));
-      parts.onKept();
-      parts.onChange();
+    for (let collisions = 0; unkept().length > 0; ) {
+      const outcome = await keepOnce(collisions < mostCollisions);
+      if (outcome === 'collided') collisions += 1;
+      if (outcome === 'failed') break;
     }
     isWriting = false;
     sender.kick(isStorageBroken ? 0 : gatherMs);
@@ -146,18 +158,35 @@ export function createKeeper(parts: KeeperParts) {
     );
   }
 
-  async function isKept(entries: readonly Entry[]): Promise<boolean> {
-    const wasBroken = isStorageBroken;
+  async function keepOnce(mayCollide: boolean): Promise<'kept' | 'collided' | 'failed'> {
+    const store = vault();
+    const entries = unkept();
     try {
-      const store = vault();
       if (!store) throw new Error('this browser keeps nothing');
       await store.keepEntries(attemptId, entries);
-      isStorageBroken = false;
-    } catch {
-      isStorageBroken = true;
+    } catch (error) {
+      if (store && mayCollide && isTaken(error) && (await goBehind(store))) return 'collided';
+      if (!isStorageBroken) {
+        isStorageBroken = true;
+        parts.onChange();
+      }
+      return 'failed';
     }
-    if (wasBroken !== isStorageBroken) parts.onChange();
-    return !isStorageBroken;
+    journal = markOnDevice(journal, entries);
+    isStorageBroken = false;
+    parts.onKept();
+    parts.onChange();
+    return 'kept';
+  }
+
+  /** Another tab has written under our numbers: what it wrote stands and is sent as well, and what is ours comes after it. */
+  async function goBehind(store: Pick<Vault, 'readLines'>): Promise<boolean> {
+    const before = journal;
+    const kept = await store.readLines(attemptId).catch(() => null);
+    if (!kept) return false;
+    journal = reopen(journal, { kept, before }, journal.base, journal.baseSeq);
+    parts.onChange();
+    return true;
   }
 
   return {
@@ -171,22 +200,28 @@ export function createKeeper(parts: KeeperParts) {
       void keep();
     },
 
-    /** Begins with what this device knows. */
-    open(base: Progress, lines: readonly Line[], lastNo: number): void {
-      // What was written before the disk was read goes after it.
-      const written = journal.lines.filter(({ isOnDevice, fate }) => !isOnDevice && fate.kind === 'waiting');
-      journal = openJournal(base, lines, lastNo);
-      for (const { entry } of written) journal = write(journal, entry, entry);
+    /** Begins with what this device knows: its own entries, on top of what the server had (as far as the paper is known). */
+    open(reading: Reading, base: Progress, baseSeq: number): void {
+      journal = reopen(journal, reading, base, baseSeq);
       parts.onChange();
-      if (written.length > 0) void keep();
+      if (unkept().length > 0) void keep();
     },
+    /** The numbers of the entries on this disk of which it is known what became of them. */
+    settled: (): Set<number> =>
+      new Set(
+        journal.lines.flatMap(({ entry, isOnDevice, fate }) =>
+          isOnDevice && fate.kind !== 'waiting' ? [entry.no] : [],
+        ),
+      ),
 
     /**
-     * Goes on from what the server says. When another device held the pen meanwhile (`wasOvertaken`), what waits here about questions
-     * that it has changed is set aside: nothing is ever overwritten unseen.
+     * Goes on from what the server says. What waits here about questions that somebody has changed meanwhile is set aside: all of it when
+     * another device held the pen (`wasOvertaken`), else only what is older than the server's last entry, as after a page that could not
+     * read this disk. Nothing is ever overwritten unseen.
      */
     rebase({ theirs, baseSeq, baseSavedAt, wasOvertaken }: Told): void {
       if (wasOvertaken) giveUp(findOvertaken(journal, theirs), { kind: 'set-aside' });
+      else if (baseSavedAt !== null) giveUp(findOvertaken(journal, theirs, baseSavedAt), { kind: 'set-aside' });
       journal = rebase(journal, theirs, baseSeq);
       // Instants in one notation, so the later text is the later time.
       if (baseSavedAt !== null && (storedAt === null || storedAt < baseSavedAt)) storedAt = baseSavedAt;

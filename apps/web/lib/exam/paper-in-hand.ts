@@ -53,11 +53,11 @@ function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
 
 export type KnownAnswer = { itemRef: string; response: ItemResponse | null; marked: boolean };
 
-/** One entry per question, in the order of the paper; what is not among the known answers was not visited. */
-export function progressFrom(questions: readonly Question[], answers: readonly KnownAnswer[]): Progress {
+/** One entry per question, in their order; what is not among the known answers was not visited. */
+export function progressFrom(itemRefs: readonly string[], answers: readonly KnownAnswer[]): Progress {
   const known = new Map(answers.map((answer) => [answer.itemRef, answer]));
   return new Map(
-    questions.map(({ item: { itemRef } }): [string, ItemProgress] => {
+    itemRefs.map((itemRef): [string, ItemProgress] => {
       const answer = known.get(itemRef);
       if (!answer) return [itemRef, UNVISITED];
       const { response, marked } = answer;

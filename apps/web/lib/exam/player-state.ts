@@ -43,6 +43,8 @@ export type PlayerState = {
   takeOver: 'idle' | 'asking' | 'waits-for-proctor' | 'no-answer';
   pause: { reasonText: string | null } | null;
   isStorageBroken: boolean;
+  /** Something of this attempt lies on this device's disk that this page cannot read. */
+  isUnreadable: boolean;
   storedAt: string | null;
   sender: SenderStatus;
   ending: Ending;
@@ -68,6 +70,7 @@ export const newPlayerState: PlayerState = {
   takeOver: 'idle',
   pause: null,
   isStorageBroken: false,
+  isUnreadable: false,
   storedAt: null,
   sender: { isSending: false, held: null, failures: 0 },
   ending: null,
@@ -101,6 +104,11 @@ export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
 
 export function unsentCount({ journal }: PlayerState): number {
   return waitingLines(journal).length;
+}
+
+/** Changes that neither the server nor this device's disk has. */
+export function unkeptCount({ journal }: PlayerState): number {
+  return waitingLines(journal).filter(({ isOnDevice }) => !isOnDevice).length;
 }
 
 export function lateCount({ journal }: PlayerState): number {

@@ -7,7 +7,7 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { type Answer, isRefusal, type Refusal } from '../call.ts';
 import { type BeatAnswer, createHeart } from './beat.ts';
 import type { ExamCalls } from './calls.ts';
-import { type Change, linesAfter, savedUpTo } from './journal.ts';
+import { type Change, savedUpTo } from './journal.ts';
 import { createKeeper } from './keeper.ts';
 import { wordsOf } from './notices.ts';
 import { importPaperKey, openPaper } from './paper.ts';
@@ -23,7 +23,7 @@ import {
   whyReadOnly,
 } from './player-state.ts';
 import { waitBeforeTry } from './sender.ts';
-import type { Sitting, Start, Vault } from './vault.ts';
+import type { KeptAttempt, Sitting, Start, Vault } from './vault.ts';
 
 /*
  * One attempt on one page: opens the paper, knows who may write, hears the server, and brings the attempt to its end. What it touches is
@@ -66,12 +66,17 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   let state: PlayerState = newPlayerState;
   let vault: Vault | null = null;
   let start: Start | null = null;
+  /** The lease under which this page sends; null while it does not know. */
+  let epoch: number | null = null;
   let paperKey: CryptoKey | null = null;
   /** Writes of the attempt's facts, one after the other. */
   let keeping: Promise<void> = Promise.resolve();
+  /** Reads of what this browser has, one after the other, so that the newest is the last. */
+  let reading: Promise<void> = Promise.resolve();
   let isClosed = false;
   let isOpened = false;
   let isConnecting = false;
+  let isTidying = false;
   let hasBegun = false;
   let isHandingIn = false;
   let handInFailures = 0;
@@ -99,8 +104,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   const keeper = createKeeper({
     attemptId,
     vault: () => vault,
-    save: (entries) => calls.save(attemptId, start?.epoch ?? 0, entries),
-    maySend: () => start !== null && pen.state() === 'held' && !state.isOvertaken && !isConnecting,
+    save: (entries) => calls.save(attemptId, epoch ?? 0, entries),
+    maySend: () => epoch !== null && pen.state() === 'held' && !state.isOvertaken && !isConnecting,
     now: clock.now,
     newId: parts.newId,
     later,
@@ -163,31 +168,49 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     if (pen.state() !== 'held') return heart.stop();
     // The tab that had it may have written since this one last looked.
     await readKept();
-    await connect();
+    if (state.phase.kind === 'over') await sendRest();
+    else await connect();
   }
 
-  /** Shows what this browser has of the attempt: at once after a reload, also without a network. */
-  async function readKept(): Promise<void> {
-    try {
-      const kept = await vault?.readAttempt(attemptId);
-      if (!vault || !kept) return;
-      const lines = await vault.readLines(attemptId);
-      const resumeAt = lines.findLast(({ entry }) => entry.kind === 'visit')?.entry.itemRef ?? null;
-      update({ sitting: kept.sitting, resumeAt });
-      if (!kept.start || !kept.paperKey || state.phase.kind === 'over') return;
-      const paper = state.paper ?? (await openKeptPaper(vault, kept.sitting, kept.paperKey, kept.start));
-      if (!paper) return;
-      start = kept.start;
-      paperKey = kept.paperKey;
-      clock.recall(start.clockOffsetMs);
-      const rest = linesAfter(lines, start.baseSeq);
-      keeper.open(progressFrom(paper.questions, start.base), rest, lines.at(-1)?.entry.no ?? 0);
-      update({ paper, mutedSignals: start.mutedSignals, phase: { kind: 'sitting' } });
-      moveDeadline(start.deadlineAt);
-    } catch (error) {
-      // What cannot be read counts as absent: the server has what it confirmed.
-      console.error('the kept attempt could not be read', error);
+  /**
+   * Shows what this browser has of the attempt: at once after a reload, also without a network. The candidate's own entries are taken even
+   * when nothing else can be read: the server has the rest.
+   */
+  function readKept(): Promise<void> {
+    reading = reading.then(readOnce);
+    return reading;
+  }
+
+  async function readOnce(): Promise<void> {
+    const disk = vault;
+    if (!disk || isClosed) return;
+    const before = state.journal;
+    const kept = await readable(disk.readLines(attemptId));
+    // Nothing may be written behind entries that nobody has seen.
+    if (!kept) return loseDisk();
+    const facts = await readable(disk.readAttempt(attemptId));
+    const paper = state.paper ?? (facts && (await readable(openKeptPaper(disk, facts))));
+    if (facts?.start) {
+      ({ start, paperKey } = facts);
+      epoch = facts.start.epoch;
+      clock.recall(facts.start.clockOffsetMs);
     }
+    const { base, baseSeq } = facts?.start && paper ? standOf(paper, facts.start) : state.journal;
+    const resumeAt = kept.lines.findLast(({ entry }) => entry.kind === 'visit')?.entry.itemRef ?? null;
+    update({ sitting: facts?.sitting ?? state.sitting, resumeAt, isUnreadable: kept.damaged > 0 });
+    keeper.open({ kept, before }, base, baseSeq);
+    if (!facts?.start || !paper || state.phase.kind === 'over') return;
+    const { mutedSignals, deadlineAt } = facts.start;
+    update({ paper, mutedSignals, phase: { kind: 'sitting' } });
+    moveDeadline(deadlineAt);
+  }
+
+  /** What lies on this disk cannot be read: it is left alone, and each answer goes straight to the server. */
+  function loseDisk() {
+    vault?.close();
+    vault = null;
+    update({ isUnreadable: true });
+    keeper.goWithoutDisk();
   }
 
   async function connect(): Promise<void> {
@@ -226,7 +249,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     const { code } = refusal;
     if (code === 'another-device-writes') update({ isOvertaken: true });
     if (code === 'paused') pause(null);
-    if (!state.paper) update({ phase: { kind: 'barred', refusal } });
+    // Somebody else has logged in here: the attempt is not theirs to see, and what waits here stays for its owner.
+    if (!state.paper || code === 'forbidden' || code === 'not-found') update({ phase: { kind: 'barred', refusal } });
     // The lobby's clock and ours may differ by some tenths of a second; a proctor's word may come at any moment.
     if (code === 'too-early' || code === 'not-authorised' || code === 'paused') {
       cancelAskAgain = later(() => void connect(), askAgainMs);
@@ -240,28 +264,42 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     update({ sitting });
     const [look, paper] = await Promise.all([asked(() => calls.look(attemptId)), unlock(sitting, started)]);
     if (!look || isRefusal(look) || !paper) return look && isRefusal(look) ? look : null;
-    const { epoch } = started.lease;
-    const [base, baseSeq] = [answersOf(look), look.lastSeq];
-    const wasOvertaken = start !== null && start.epoch !== epoch;
-    keeper.rebase({
-      theirs: progressFrom(paper.questions, base),
-      baseSeq,
-      baseSavedAt: look.lastSavedAt,
-      wasOvertaken,
-    });
+    standOn(look, started.lease.epoch, itemRefsOf(paper));
     const { deadlineAt, orderSeed } = started;
     const { mutedSignals } = look;
+    const [base, baseSeq] = [answersOf(look), look.lastSeq];
     const lastEventId = start?.lastEventId ?? 0;
-    start = { epoch, deadlineAt, orderSeed, mutedSignals, base, baseSeq, lastEventId, clockOffsetMs: clock.offsetMs() };
+    start = {
+      epoch: started.lease.epoch,
+      deadlineAt,
+      orderSeed,
+      mutedSignals,
+      base,
+      baseSeq,
+      lastEventId,
+      clockOffsetMs: clock.offsetMs(),
+    };
     keepStart();
     hasBegun = true;
-    const wasTakenOver = epoch > firstEpoch;
+    const wasTakenOver = start.epoch > firstEpoch;
     update({ paper, isOvertaken: false, wasTakenOver, takeOver: 'idle', mutedSignals, phase: { kind: 'sitting' } });
     resume();
     moveDeadline(deadlineAt);
     listenOnce();
     heart.start();
     return started;
+  }
+
+  /** What this device holds goes on top of what the server has, and is sent under this lease from now on. */
+  function standOn(look: Look, leaseEpoch: number, itemRefs: string[]) {
+    keeper.rebase({
+      theirs: progressFrom(itemRefs, answersOf(look)),
+      baseSeq: look.lastSeq,
+      baseSavedAt: look.lastSavedAt,
+      // A page that does not know its lease any more has been overtaken unless nobody ever was.
+      wasOvertaken: epoch === null ? leaseEpoch > firstEpoch : epoch !== leaseEpoch,
+    });
+    epoch = leaseEpoch;
   }
 
   async function unlock({ form }: Sitting, { key, orderSeed }: Started): Promise<PaperInHand | null> {
@@ -455,30 +493,63 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       reasonText: reasonText ?? known?.reasonText ?? null,
     };
     update({ phase, pause: null, ending: null });
-    // After the deadline the server still takes what waits here, and marks it as late.
-    if (by === 'deadline' || by === null) keeper.sendNow();
+    void sendRest();
+  }
+
+  /** After the deadline the server still takes what was made here in time, and marks it as late; when it does not, it says so. */
+  async function sendRest(): Promise<void> {
+    if (epoch === null && unsentCount(state) > 0 && pen.state() === 'held') {
+      const look = await asked(() => calls.look(attemptId));
+      if (!look) return;
+      if (isRefusal(look)) return keeper.hold(look.code === 'no-session' ? 'no-session' : 'forbidden');
+      standOn(
+        look,
+        look.leaseEpoch,
+        look.responses.map(({ itemRef }) => itemRef),
+      );
+    }
+    // Which device's answers count was for the candidate to say while the test ran.
+    if (state.isOvertaken) keeper.hold('stale-lease');
+    else keeper.sendNow();
     tidy();
   }
 
   /** When the test is over and the server has confirmed everything, nothing of it stays on this device. */
   function tidy() {
-    const { phase, isForgotten, sitting } = state;
-    if (phase.kind !== 'over' || isForgotten || unsentCount(state) > 0 || pen.state() !== 'held' || !sitting) return;
+    const { phase, isForgotten } = state;
+    if (phase.kind !== 'over' || isForgotten || isTidying) return;
+    if (unsentCount(state) > 0 || pen.state() !== 'held') return;
+    isTidying = true;
+    keeping = keeping.then(forget);
+  }
+
+  async function forget(): Promise<void> {
+    const receipts = await gather();
+    if (receipts.entries.length > 0) update({ receipts });
+    const paperSha256 = state.sitting?.form.sha256 ?? null;
+    const hasGone = await vault?.forget(attemptId, paperSha256, keeper.settled()).catch(() => true);
+    if (hasGone === false) {
+      // Something waits there that this page has not seen: another tab has written it, or what became of it was not kept.
+      await readKept();
+      const isStuck = state.isUnreadable && unsentCount(state) === 0;
+      isTidying = isStuck;
+      // What nobody can read is not known to be on the server, so it stays, and its attempt with it.
+      if (!isStuck) await sendRest();
+      return;
+    }
     update({ isForgotten: true });
-    keeping = keeping.then(async () => {
-      update({ receipts: await gather() });
-      await vault?.forget(attemptId, sitting.form.sha256).catch(() => undefined);
-      pen.tellOthers();
-    });
+    pen.tellOthers();
   }
 
   /** Every entry made here, what became of it, and the server's signed word for what it has, for the candidate to keep. */
   async function gather(): Promise<Receipts> {
     const loose = keeper.looseReceipts();
-    const lines = (await vault?.readLines(attemptId).catch(() => null)) ?? state.journal.lines;
-    const receipts = (await vault?.readReceipts(attemptId).catch(() => null)) ?? [];
+    const kept = (await vault?.readLines(attemptId).catch(() => null))?.lines ?? [];
+    const onDisk = new Set(kept.map(({ entry }) => entry.opId));
+    const lines = [...kept, ...state.journal.lines.filter(({ entry }) => !onDisk.has(entry.opId))];
+    const receipts = [...((await vault?.readReceipts(attemptId).catch(() => null)) ?? []), ...loose];
     const entries = lines.map(({ entry, fate }) => ({ ...entry, fate }));
-    return { attemptId, entries, receipts: [...receipts, ...loose] };
+    return { attemptId, entries, receipts };
   }
 
   async function continueHere(): Promise<void> {
@@ -561,7 +632,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     /** Somebody may have logged in again in another tab. */
     signedInAgain(): void {
       keeper.release('no-session');
-      if (!hasBegun) void connect();
+      if (state.phase.kind === 'over') void sendRest();
+      else if (!hasBegun) void connect();
     },
 
     close(): void {
@@ -580,14 +652,28 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
 export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
 
-async function openKeptPaper(
-  vault: Vault,
-  { form }: Sitting,
-  key: CryptoKey,
-  { orderSeed }: Start,
-): Promise<PaperInHand | null> {
-  const bytes = await vault.readPaper(form.sha256);
-  return bytes ? takePaper(await openPaper(key, bytes), orderSeed) : null;
+/** What cannot be read counts as absent: the paper is fetched again, and the server has what it confirmed. */
+async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    console.error('what this browser keeps of the test could not be read', error);
+    return null;
+  }
+}
+
+async function openKeptPaper(vault: Vault, { sitting, start, paperKey }: KeptAttempt): Promise<PaperInHand | null> {
+  const bytes = start && paperKey && (await vault.readPaper(sitting.form.sha256));
+  return bytes ? takePaper(await openPaper(paperKey, bytes), start.orderSeed) : null;
+}
+
+/** What the server knew of the answers when this browser last asked. */
+function standOf(paper: PaperInHand, { base, baseSeq }: Start) {
+  return { base: progressFrom(itemRefsOf(paper), base), baseSeq };
+}
+
+function itemRefsOf({ questions }: PaperInHand): string[] {
+  return questions.map(({ item }) => item.itemRef);
 }
 
 function answersOf({ responses }: Look): KnownAnswer[] {

@@ -19,7 +19,8 @@ export async function prepareSitting(sitting: Sitting): Promise<Prepared> {
     const kept = await vault.readPaper(sha256).catch(() => null);
     const bytes = kept && (await isPaper(kept, sha256)) ? kept : await fetchPaper(sitting.form);
     try {
-      const known = await vault.readAttempt(sitting.attemptId);
+      // What cannot be read any more counts as absent, as it does for the player.
+      const known = await vault.readAttempt(sitting.attemptId).catch(() => null);
       // A player that runs in another tab has more to say than this page.
       if (!known?.start) await vault.keepAttempt({ sitting, start: null, paperKey: null });
       if (bytes !== kept) await vault.keepPaper(sha256, bytes);

@@ -2,14 +2,15 @@ import type { OpenedAttempt, WireReceipt } from '@kasauti/contract/attempts.ts';
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Entry, Fate, Line } from './journal.ts';
+import type { Entry, Fate, KeptLines, Line } from './journal.ts';
 import { newLocalKey, seal, unseal } from './sealed-text.ts';
 
 /*
  * What this browser keeps of an attempt, in IndexedDB: who sits what, the encrypted paper and its key, every entry of the journal, and
  * the server's receipts. Entries are written with strict durability, so that "Saved on this device" is true of the disk and not of a
- * buffer; they and the candidate's name are encrypted under a key that cannot be taken out of the browser. All of it goes when the
- * server has confirmed everything.
+ * buffer; they and the candidate's name are encrypted under a key that cannot be taken out of the browser. Entries stand on nothing else:
+ * they are read when the attempt's facts or the paper are gone, never written over, and never deleted before the server is known to have
+ * them. When it has confirmed everything, all of it goes.
  */
 
 /** What the lobby learned. */
@@ -50,7 +51,7 @@ interface Schema extends DBSchema {
 
 export type Vault = Awaited<ReturnType<typeof openVault>>;
 
-const openLimitMs = 4000;
+const answerLimitMs = 4000;
 
 /** Opens the browser's store. Rejects where the browser keeps nothing (private windows, storage switched off or full). */
 export async function openVault() {
@@ -63,6 +64,35 @@ export async function openVault() {
     keys.set(attemptId, known);
     known.catch(() => keys.delete(attemptId));
     return known;
+  };
+
+  const readLines = async (attemptId: string): Promise<KeptLines> => {
+    const rows = await database.getAll('line', rangeOf(attemptId));
+    const key = await keyOf(attemptId);
+    const entries = await Promise.all(rows.map(({ sealed }) => unseal<Entry>(key, sealed).catch(() => null)));
+    const lines: Line[] = [];
+    let damaged = 0;
+    rows.forEach(({ no, fate }, at) => {
+      const entry = entries[at];
+      // The row's own number is the one under which it is found again.
+      if (entry) lines.push({ entry: { ...entry, no }, isOnDevice: true, fate });
+      else if (fate.kind === 'waiting') damaged += 1;
+    });
+    return { lines, lastNo: rows.at(-1)?.no ?? 0, damaged };
+  };
+
+  const addEntries = async (attemptId: string, entries: readonly Entry[]): Promise<void> => {
+    const key = await keyOf(attemptId);
+    const rows = await Promise.all(
+      entries.map(async (entry) => ({
+        attemptId,
+        no: entry.no,
+        sealed: await seal(key, entry),
+        fate: { kind: 'waiting' } as const,
+      })),
+    );
+    const work = database.transaction('line', 'readwrite', { durability: 'strict' });
+    await Promise.all([...rows.map((row) => work.store.add(row)), work.done]);
   };
 
   return {
@@ -87,31 +117,12 @@ export async function openVault() {
       await database.put('paper', bytes, sha256);
     },
 
-    /** All entries made in this browser, oldest first. One that the disk has damaged takes no other along. */
-    async readLines(attemptId: string): Promise<Line[]> {
-      const kept = await database.getAll('line', rangeOf(attemptId));
-      const key = await keyOf(attemptId);
-      const read = kept.map(async ({ sealed, fate }): Promise<Line[]> => {
-        const entry = await unseal<Entry>(key, sealed).catch(() => null);
-        return entry ? [{ entry, isOnDevice: true, fate }] : [];
-      });
-      return (await Promise.all(read)).flat();
-    },
+    /** All entries made in this browser. One that the disk has damaged takes no other along, and keeps its number. */
+    readLines: (attemptId: string): Promise<KeptLines> => withinLimit(readLines(attemptId)),
 
-    /** Ends when the disk has the entries. */
-    async keepEntries(attemptId: string, entries: readonly Entry[]): Promise<void> {
-      const key = await keyOf(attemptId);
-      const rows = await Promise.all(
-        entries.map(async (entry) => ({
-          attemptId,
-          no: entry.no,
-          sealed: await seal(key, entry),
-          fate: { kind: 'waiting' } as const,
-        })),
-      );
-      const work = database.transaction('line', 'readwrite', { durability: 'strict' });
-      await Promise.all([...rows.map((row) => work.store.put(row)), work.done]);
-    },
+    /** Ends when the disk has the entries. Rejects with `isTaken` when another tab has given one of their numbers. */
+    keepEntries: (attemptId: string, entries: readonly Entry[]): Promise<void> =>
+      withinLimit(addEntries(attemptId, entries)),
 
     /** Notes what became of entries, with the receipts that prove it. An entry that never reached this disk is left out. */
     async keepFates(attemptId: string, lines: readonly Line[], receipts: readonly WireReceipt[] = []): Promise<void> {
@@ -129,24 +140,35 @@ export async function openVault() {
       return (await database.getAllFromIndex('receipt', 'attemptId', attemptId)).map(({ receipt }) => receipt);
     },
 
-    /** Leaves nothing of the attempt here. Call it only when the server has confirmed everything. */
-    async forget(attemptId: string, paperSha256: string): Promise<void> {
+    /**
+     * Leaves nothing of the attempt here, unless an entry waits whose number is not among the `settled`: then everything stays. Says whether
+     * it has gone.
+     */
+    async forget(attemptId: string, paperSha256: string | null, settled: ReadonlySet<number>): Promise<boolean> {
       const work = database.transaction(['attempt', 'key', 'paper', 'line', 'receipt'], 'readwrite');
+      const rows = await work.objectStore('line').getAll(rangeOf(attemptId));
+      if (rows.some(({ no, fate }) => fate.kind === 'waiting' && !settled.has(no))) return false;
       const receipts = work.objectStore('receipt');
       const numbers = await receipts.index('attemptId').getAllKeys(attemptId);
       await Promise.all([
         work.objectStore('attempt').delete(attemptId),
         work.objectStore('key').delete(attemptId),
-        work.objectStore('paper').delete(paperSha256),
+        paperSha256 === null ? undefined : work.objectStore('paper').delete(paperSha256),
         work.objectStore('line').delete(rangeOf(attemptId)),
         ...numbers.map((number) => receipts.delete(number)),
         work.done,
       ]);
       keys.delete(attemptId);
+      return true;
     },
 
     close: () => database.close(),
   };
+}
+
+/** A number was given twice: another tab has written meanwhile. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'ConstraintError';
 }
 
 async function readOrMakeKey(database: IDBPDatabase<Schema>, attemptId: string): Promise<CryptoKey> {
@@ -183,14 +205,14 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-/** Some browsers neither open the store nor say no. */
-async function withinLimit<Result>(opening: Promise<Result>): Promise<Result> {
+/** Some browsers neither open the store, nor write to it, nor say no: what is not on the disk by then goes to the server without it. */
+async function withinLimit<Result>(asked: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the browser store did not open')), openLimitMs);
+    timer = setTimeout(() => reject(new Error('the browser store gave no answer')), answerLimitMs);
   });
   try {
-    return await Promise.race([opening, limit]);
+    return await Promise.race([asked, limit]);
   } finally {
     clearTimeout(timer);
   }
