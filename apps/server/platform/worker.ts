@@ -124,6 +124,8 @@ export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<vo
     taskList: makeTasks(parts),
     concurrency: 4,
     noHandleSignals: true,
+    // In batches the end waits until all outcomes are noted; without them it comes while some are still under way.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: workerLogger(parts.log),
   });
   const failed = await sql<{
