@@ -272,7 +272,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     'authorise: on-the-list',
     'message: Please close the other windows.',
     'message: Yes, at your seat.',
-    'pause: Power cut',
+    'pause: power-outage',
     'resume: power-outage',
     'update: The line of the hall was down.',
     'flag: Somebody walked behind you.',

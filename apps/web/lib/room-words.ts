@@ -67,6 +67,11 @@ export function reasonName(code: ReasonCode): string {
   }
 }
 
+/** What the candidate was told, which is a code where the proctor left the ready sentence as it was: each reads it in their language. */
+export function reasonSaid(text: string): string {
+  return isReasonCode(text) ? reasonName(text) : text;
+}
+
 export function isReasonCode(text: string): text is ReasonCode {
   return reasonCodes.some((code) => code === text);
 }

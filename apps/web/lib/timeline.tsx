@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@kasauti/contract/proctoring.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { formatClockTime, indianTime } from './formats.ts';
-import { isReasonCode, reasonName } from './room-words.ts';
+import { reasonSaid } from './room-words.ts';
 import css from './timeline.module.css';
 import { happening } from './timeline-words.ts';
 
@@ -25,7 +25,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
                 <Icon name={icon} />
                 <div>
                   <p>{text}</p>
-                  {quote && <q>{isReasonCode(quote) ? reasonName(quote) : quote}</q>}
+                  {quote && <q>{reasonSaid(quote)}</q>}
                   {entry.by && <p className={css.by}>{entry.by}</p>}
                 </div>
               </li>

@@ -101,7 +101,8 @@ export function DeedDialog({ roomId, deed, seats: chosen, isOnSite, onClose, onD
                   deed,
                   seats,
                   reasonCode: reason,
-                  reasonText: text,
+                  // A ready sentence goes by its code, so that the candidate reads it in their own language.
+                  reasonText: text.trim() === reasonName(reason) ? reason : text,
                   extraMinutes: deed === 'update' ? Number(minutes) : null,
                   askId,
                 })

@@ -1,10 +1,12 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { reasonSaid } from '../../lib/room-words.ts';
 import css from './exam-hand.module.css';
 
 /** Nothing can be answered while the test is paused, and the clock stands still. */
 export function PauseDialog({ reasonText }: { reasonText: string | null }) {
   const { t } = useLingui();
+  const reason = reasonText === null ? null : reasonSaid(reasonText);
   return (
     <Dialog
       title={<Trans>Your test is paused</Trans>}
@@ -13,9 +15,9 @@ export function PauseDialog({ reasonText }: { reasonText: string | null }) {
       dismissible={false}
     >
       <div role="alert" className={css.alert}>
-        {reasonText !== null && (
+        {reason !== null && (
           <p>
-            <Trans>The reason: {reasonText}</Trans>
+            <Trans>The reason: {reason}</Trans>
           </p>
         )}
         <p>

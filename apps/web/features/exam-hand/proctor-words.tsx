@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Notice as ProctorNotice } from '../../lib/exam/notices.ts';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { reasonSaid } from '../../lib/room-words.ts';
 import css from './exam-hand.module.css';
 
 /** What people have said to the candidate: it stands over the question until it was read. */
@@ -62,7 +63,7 @@ function Words({ notice: { kind, text, from } }: { notice: ProctorNotice }): Rea
         {kind === 'flagged' && <Trans>Your proctor has noted something</Trans>}
         {kind === 'time-moved' && <Trans>Your time was changed; the clock shows what is left</Trans>}
       </strong>
-      <span className={css.said}>{text}</span>
+      <span className={css.said}>{kind === 'message' || kind === 'hand-answered' ? text : reasonSaid(text)}</span>
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { reasonSaid } from '../../lib/room-words.ts';
 import { checkSession } from '../../lib/session.ts';
 import css from './lobby.module.css';
 
@@ -138,7 +139,7 @@ export function OverAlready({ attempt }: { attempt: OpenedAttempt }) {
     >
       {attempt.refusalReason !== null && (
         <p>
-          <Trans>The reason: {attempt.refusalReason}</Trans>
+          <Trans>The reason: {reasonSaid(attempt.refusalReason)}</Trans>
         </p>
       )}
       <p>
