@@ -137,8 +137,8 @@ export const faqs: SeedFaqEntry[] = [
     topic: account,
     question: { en: 'Is Aadhaar needed?', hi: 'क्या आधार ज़रूरी है?' },
     answer: {
-      en: 'No. Any unique number will do, for example of a driving licence or a college card. We keep only its last four characters and a fingerprint of it, never the number.',
-      hi: 'नहीं। कोई भी विशिष्ट संख्या चलेगी, जैसे ड्राइविंग लाइसेंस या कॉलेज कार्ड की। हम केवल अंतिम चार अक्षर और उसकी छाप रखते हैं, संख्या कभी नहीं।',
+      en: 'No. Any unique number will do, for example of a driving licence or a college card. Of an Aadhaar number we keep only the last four digits; of any other the last four characters and a fingerprint of it, never the number.',
+      hi: 'नहीं। कोई भी विशिष्ट संख्या चलेगी, जैसे ड्राइविंग लाइसेंस या कॉलेज कार्ड की। आधार संख्या के हम केवल अंतिम चार अंक रखते हैं; किसी और संख्या के अंतिम चार अक्षर और उसकी छाप, पूरी संख्या कभी नहीं।',
     },
   },
   {

@@ -135,7 +135,7 @@ export function SignUpForm({ next, onDone, onSignIn }: Props) {
       <TextField
         {...register('uniqueno', required(t`Unique number is required`))}
         label={t`Unique/Aadhaar number`}
-        hint={t`A unique identification number. Any ID will do, Aadhaar is not needed. We keep only its last four characters.`}
+        hint={t`A unique identification number. Any ID will do, Aadhaar is not needed. Of an Aadhaar number we keep only the last four digits; of any other the last four characters and a fingerprint, never the number.`}
         error={errors.uniqueno?.message}
         autoComplete="off"
       />
@@ -144,6 +144,19 @@ export function SignUpForm({ next, onDone, onSignIn }: Props) {
           <Trans>If this is an Aadhaar number, please check its digits. You can continue as it is.</Trans>
         </Notice>
       )}
+      <p>
+        <Trans>
+          By signing up you accept the{' '}
+          <a href="/terms" target="_blank" rel="noopener">
+            terms of use
+          </a>
+          . What we keep of you, and what for, is on the page{' '}
+          <a href="/privacy" target="_blank" rel="noopener">
+            Privacy
+          </a>{' '}
+          (both open in a new window).
+        </Trans>
+      </p>
       <Button type="submit" wide busy={isSubmitting} busyText={t`Signing up...`}>
         <Trans>Sign Up</Trans>
       </Button>

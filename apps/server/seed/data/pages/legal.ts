@@ -7,8 +7,8 @@ export const legalPages: SeedPage[] = [
     title: { en: 'Privacy', hi: 'गोपनीयता' },
     paragraphs: [
       {
-        en: 'We keep what is needed to sell you a test, to hold it fairly and to prove the result: your account, your bookings and payments, your answers, and, where a test is proctored, what the proctor saw and wrote.',
-        hi: 'हम वही रखते हैं जो आपको टेस्ट बेचने, उसे निष्पक्ष ढंग से कराने और परिणाम सिद्ध करने के लिए चाहिए: आपका खाता, बुकिंग और भुगतान, आपके उत्तर और, निरीक्षक वाले टेस्ट में, जो निरीक्षक ने देखा और लिखा।',
+        en: 'We keep what is needed to sell you a test, to hold it fairly and to prove the result: your account, your bookings and payments, your answers, and, where a test is proctored, what happened on its page and what the proctor wrote. No test uses a camera.',
+        hi: 'हम वही रखते हैं जो आपको टेस्ट बेचने, उसे निष्पक्ष ढंग से कराने और परिणाम सिद्ध करने के लिए चाहिए: आपका खाता, बुकिंग और भुगतान, आपके उत्तर और, निरीक्षक वाले टेस्ट में, जो उसके पेज पर हुआ और निरीक्षक ने लिखा। किसी टेस्ट में कैमरा इस्तेमाल नहीं होता।',
       },
       {
         en: 'Of an identity number we keep the last four characters and a keyed fingerprint, never the number itself.',
