@@ -1,6 +1,12 @@
 const prefix = 'KASAUTI_';
 /** Read by the repository's own tools, which start servers with their environment. */
-const ofTools = new Set(['KASAUTI_CONFORMANCE_DIR', 'KASAUTI_SCREENS', 'KASAUTI_TEST_DATABASE_URL']);
+const ofTools = new Set([
+  'KASAUTI_CONFORMANCE_DIR',
+  'KASAUTI_E2E_DATA_DIR',
+  'KASAUTI_E2E_URL',
+  'KASAUTI_SCREENS',
+  'KASAUTI_TEST_DATABASE_URL',
+]);
 /** Kubernetes gives every process of a namespace such names for a service that is called kasauti. */
 const ofKubernetes = /^KASAUTI_(\w+_)?(SERVICE_HOST|SERVICE_PORT\w*|PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?)$/;
 /** A short name has too many neighbours that mean something else to another program. */
