@@ -20,6 +20,7 @@ npm run kasauti -- audit-verify
 npm run kasauti -- code <key of an authenticator app>
 npm run kasauti -- create-staff --email <address> --name <full name> --role <role> [--centre <slug>]
 npm run kasauti -- import <file.json>
+npm run kasauti -- call-off <id or name of a sitting> --reason <text for its candidates>
 npm run kasauti -- accommodation list
 npm run kasauti -- accommodation approve|refuse <id of the request> --by <e-mail of staff> --reason <text>`;
 
@@ -29,6 +30,7 @@ await runCommand(async () => {
   if (command === 'verify' && path && positionals.length === 2) return await verify(path, values);
   if (command === 'audit-verify' && positionals.length === 1) return await auditVerify();
   if (command === 'audit' && positionals.length === 1) return await audit(values);
+  if (command === 'call-off' && path && positionals.length === 2) return await callOff(path, values.reason);
   if (command === 'accommodation') return await accommodation(positionals.slice(1), values);
   if (command === 'code' && path && positionals.length === 2) return await tellCode(path);
   if (command === 'create-staff' && positionals.length === 1)
@@ -167,6 +169,29 @@ async function auditVerify(): Promise<void> {
     console.log(`The audit log is NOT whole: entry ${verdict.entryNo} ${verdict.what}.`);
     process.exitCode = 1;
   }
+}
+
+/** Calls a sitting off: its bookings end, purchases come back, and each candidate is told the reason. */
+async function callOff(which: string, reason = ''): Promise<void> {
+  if (!reason.trim()) throw new StartProblem(`Say why, in words for the candidates: --reason.\nUsage:\n${usage}`);
+  const [{ cancelSitting }, { inTransaction }] = await Promise.all([
+    import('../apps/server/modules/scheduling/index.ts'),
+    import('../apps/server/platform/work.ts'),
+  ]);
+  const done = await inInstallation((database) =>
+    inTransaction(database, (work) => cancelSitting(work, { which, reason: reason.trim() })),
+  );
+  const says = {
+    'called-off-before': `The sitting ${which} was called off before; nothing changes.`,
+    'not-found': `There is no sitting ${which}.`,
+    'has-started':
+      'Somebody has begun this sitting: it cannot be called off any more. Pause or end single tests from the room.',
+    'is-over': 'This sitting is over.',
+  };
+  if (done.kind === 'called-off')
+    return console.log(`Called off. ${done.bookings} bookings have ended; each candidate is told by mail.`);
+  console.log(says[done.kind]);
+  if (done.kind !== 'called-off-before') process.exitCode = 1;
 }
 
 /** Shows and decides what candidates have asked for. */

@@ -42,6 +42,8 @@ export type Announcement =
       sittingId: SittingId;
       /** What kept the candidate from sitting it; absent: somebody cancelled it. */
       because?: Hindrance | undefined;
+      /** Why the whole sitting does not take place. */
+      calledOff?: string | undefined;
     }
   | { kind: 'room-allocated'; bookingId: BookingId; sittingId: SittingId; examId: ExamId }
   /** An accommodation was approved after the booking, and the place that heeds it is in another room. */

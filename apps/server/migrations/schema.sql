@@ -716,6 +716,7 @@ create table session (
 create table sitting (
   allocation_seed bytea not null,
   booking_closes_at timestamp with time zone not null,
+  called_off_because text,
   capacity integer not null,
   centre_id uuid,
   created_at timestamp with time zone not null,
@@ -1406,6 +1407,8 @@ alter table session add constraint session_token_hash_key UNIQUE (token_hash);
 alter table session add constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
 alter table sitting add constraint a_sitting_ends_after_it_starts CHECK ((ends_at > starts_at));
+
+alter table sitting add constraint only_a_cancelled_sitting_says_why CHECK (((called_off_because IS NULL) OR ((state = 'cancelled'::text) AND (called_off_because <> ''::text))));
 
 alter table sitting add constraint only_a_centre_sitting_has_a_centre CHECK (((mode = 'centre'::text) = (centre_id IS NOT NULL)));
 

@@ -3,8 +3,6 @@ import { type Role, roles } from '@kasauti/contract/identity.ts';
 /** Who may use a call, before any look at whose object it names. `anyone`: no session needed; `signed-in`: every role. */
 type Allowed = 'anyone' | 'signed-in' | readonly Role[];
 
-const staff = roles.filter((role) => role !== 'candidate' && role !== 'org_manager');
-
 /**
  * The one permission table. Every route names one row; a test walks every route × role × own or other's object.
  * A `{userId}` in a path must be the session's user besides, whatever the row says.
@@ -34,8 +32,6 @@ export const permissions = {
   'room.watch': ['proctor', 'admin'],
   'result.own': 'signed-in',
   'second-look.do': ['support', 'admin'],
-  'staff.read': staff,
-  'audit.read': ['admin'],
 } as const satisfies Record<string, Allowed>;
 
 export type Permission = keyof typeof permissions;

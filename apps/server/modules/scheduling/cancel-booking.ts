@@ -1,3 +1,4 @@
+import type { AnnouncementOf } from '@kasauti/contract/announcements.ts';
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { cancelBooking as contract } from '@kasauti/contract/scheduling.ts';
@@ -45,7 +46,7 @@ export async function cancelBooking(work: Work, ask: { bookingId: BookingId; can
 /** The candidate came and was not let in, refused or forgotten: the booking ends, and what was paid for can be used again. */
 export async function releaseUnserved(work: Work, bookingId: BookingId, because?: Hindrance): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
-  if (booking.state === 'confirmed') await giveBack(work, booking, because);
+  if (booking.state === 'confirmed') await giveBack(work, booking, { because });
 }
 
 /**
@@ -56,7 +57,7 @@ export async function releaseHindered(work: Work, bookingId: BookingId): Promise
   const booking = await lockPlaced(work, bookingId);
   if (booking.state !== 'confirmed' || booking.arrivedAt) return;
   const hindrance = await findHindrance(work.tx, booking, work.now);
-  if (hindrance || !booking.roomId) await giveBack(work, booking, hindrance ?? undefined);
+  if (hindrance || !booking.roomId) await giveBack(work, booking, { because: hindrance ?? undefined });
 }
 
 async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBooking> {
@@ -67,7 +68,10 @@ async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBoo
   return (await findPlacedBooking(tx, bookingId)) ?? found;
 }
 
-async function giveBack(work: Work, booking: PlacedBooking, because?: Hindrance): Promise<void> {
+type Why = Pick<AnnouncementOf<'booking-cancelled'>, 'because' | 'calledOff'>;
+
+/** Ends a confirmed booking that is locked: its seat and place are free, and the purchase can be used again. */
+export async function giveBack(work: Work, booking: PlacedBooking, why: Why = {}): Promise<void> {
   const { tx, now } = work;
   await lockEntitlement(work, booking.entitlementId, booking.candidateId, booking.examId);
   await deleteAllocation(tx, booking.bookingId);
@@ -80,6 +84,6 @@ async function giveBack(work: Work, booking: PlacedBooking, because?: Hindrance)
     bookingId: booking.bookingId,
     candidateId: booking.candidateId,
     sittingId: booking.sittingId,
-    because,
+    ...why,
   });
 }

@@ -14,6 +14,7 @@ import { readPhoto } from '../profiles/index.ts';
 import { drawAdmitCard } from './admit-card.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
+import { endCalledOff } from './cancel-sitting.ts';
 import { signAdmitCard } from './check-in.ts';
 import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
 import { refitPlace } from './refit-place.ts';
@@ -34,6 +35,10 @@ const words = {
     bookedText: 'Your seat is confirmed. The admit card and a calendar entry are attached.',
     cancelled: 'Your booking is cancelled',
     cancelledText: 'Your seat has been given back. What you bought can be used again: choose another date in My Tests.',
+    calledOff: 'Your test does not take place',
+    calledOffText:
+      'The sitting that you booked has been called off. We are sorry. What you bought can be used again: choose another date in My Tests.',
+    reason: 'Reason',
     'placed-anew': 'Your room has changed',
     'placed-anewText':
       'What was granted to you after you booked needs another room. Day and time stay as they are. The new admit card and calendar entry are attached.',
@@ -68,6 +73,10 @@ const words = {
     bookedText: 'आपकी सीट पक्की हो गई है। प्रवेश पत्र और कैलेंडर प्रविष्टि साथ में हैं।',
     cancelled: 'आपकी बुकिंग रद्द हो गई है',
     cancelledText: 'आपकी सीट लौटा दी गई है। आपकी ख़रीद फिर से काम आएगी: My Tests में दूसरी तारीख़ चुनें।',
+    calledOff: 'आपका टेस्ट नहीं होगा',
+    calledOffText:
+      'आपने जो समय बुक किया था, उसमें टेस्ट रद्द कर दिया गया है। हमें खेद है। आपकी ख़रीद फिर से काम आएगी: My Tests में दूसरी तारीख़ चुनें।',
+    reason: 'कारण',
     'placed-anew': 'आपका कमरा बदल गया है',
     'placed-anewText':
       'बुकिंग के बाद आपके लिए जो मंज़ूर हुआ, उसके लिए दूसरा कमरा चाहिए। दिन और समय वही हैं। नया प्रवेश पत्र और कैलेंडर प्रविष्टि साथ में हैं।',
@@ -107,7 +116,7 @@ export function registerReactions(app: App): void {
     mailBooking(app, bookingId, 'placed-anew', accommodationId),
   );
   app.react('accommodation-granted', 'refit-bookings', (granted) => refitBookings(app, granted));
-  app.react('booking-cancelled', 'mail-cancelled-booking', async ({ bookingId, because }) => {
+  app.react('booking-cancelled', 'mail-cancelled-booking', async ({ bookingId, because, calledOff }) => {
     await app.inTransaction(async (work) => {
       const found = await readBooking(work, bookingId);
       if (!found) return;
@@ -116,15 +125,20 @@ export function registerReactions(app: App): void {
         dedupeKey: `booking-cancelled:${bookingId}`,
         to: found.email,
         language: found.language,
-        subject: `${say.cancelled}: ${found.title}`,
-        paragraphs: because ? [say.hindered[because], say.cancelledText] : [say.cancelledText],
-        facts: found.facts,
+        subject: `${calledOff ? say.calledOff : say.cancelled}: ${found.title}`,
+        paragraphs: calledOff
+          ? [say.calledOffText]
+          : because
+            ? [say.hindered[because], say.cancelledText]
+            : [say.cancelledText],
+        facts: calledOff ? [[say.reason, calledOff], ...found.facts] : found.facts,
         action: { label: say.action, url: `${app.settings.publicUrl}/my-tests` },
       });
     });
   });
   app.every('remind-of-tests', MINUTE_MS, () => app.inTransaction((work) => remind(app.settings, work)));
   app.every('mark-no-shows', MINUTE_MS, () => app.inTransaction(markNoShows));
+  app.every('end-called-off', MINUTE_MS, () => endCalledOff(app));
   app.every('release-hindered', MINUTE_MS, () => releaseAllHindered(app));
 }
 

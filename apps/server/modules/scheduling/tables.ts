@@ -68,6 +68,7 @@ type SchedulingTables = {
     centre_id: CentreId | null;
     booking_closes_at: Date;
     capacity: number;
+    called_off_because: string | null;
     allocation_seed: Buffer;
     state: Generated<'open' | 'cancelled'>;
     created_at: Date;

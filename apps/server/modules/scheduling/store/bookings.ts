@@ -178,6 +178,35 @@ export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId:
   return rows.map(({ bookingId }) => bookingId);
 }
 
+export type OfSitting = { bookingId: BookingId; candidateId: UserId; state: BookingState };
+
+/** Every booking of a sitting that holds a seat or held one to its end, in one order for all who lock them. */
+export async function findBookingsOfSitting(tx: Tx, sittingId: SittingId): Promise<OfSitting[]> {
+  return await tx
+    .selectFrom('booking')
+    .select(['booking_id as bookingId', 'candidate_id as candidateId', 'state'])
+    .where('sitting_id', '=', sittingId)
+    .where('state', 'in', ['held', 'confirmed', 'started', 'completed'])
+    .orderBy('candidate_id')
+    .orderBy('booking_id')
+    .execute();
+}
+
+/** Bookings that are open although their sitting was called off. */
+export async function findBookingsOfCalledOff(tx: Tx): Promise<(OfSitting & { reason: string })[]> {
+  return await tx
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select(['booking.booking_id as bookingId', 'booking.candidate_id as candidateId', 'booking.state as state'])
+    .select((row) => row.fn.coalesce('sitting.called_off_because', row.val('')).as('reason'))
+    .where('sitting.state', '=', 'cancelled')
+    .where('sitting.called_off_because', 'is not', null)
+    .where('booking.state', 'in', ['held', 'confirmed'])
+    .orderBy('booking_id')
+    .limit(MOST_BOOKINGS)
+    .execute();
+}
+
 /** Everybody who has a place in a room of a sitting, by seat. */
 export async function findBookingsInRoom(
   executor: Kysely<Tables>,

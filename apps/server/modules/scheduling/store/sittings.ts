@@ -417,3 +417,27 @@ export async function insertSitting(
       .execute();
   }
 }
+
+/** Locks the sitting of this id, or of this name of the planner's. */
+export async function lockSittingNamed(tx: Tx, which: string) {
+  const row = await tx
+    .selectFrom('sitting')
+    .select(['sitting_id as sittingId', 'state', 'ends_at as endsAt'])
+    .where((sitting) => sitting.or([sitting('ref', '=', which), sql<boolean>`sitting_id::text = ${which}`]))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function callOff(tx: Tx, sittingId: SittingId, because: string): Promise<void> {
+  await tx
+    .updateTable('sitting')
+    .set({ state: 'cancelled', called_off_because: because })
+    .where('sitting_id', '=', sittingId)
+    .execute();
+}
+
+/** Its rooms and their proctors may serve another sitting at that time. */
+export async function freeRooms(tx: Tx, sittingId: SittingId): Promise<void> {
+  await sql`update sitting_room set busy_during = null where sitting_id = ${sittingId}`.execute(tx);
+}

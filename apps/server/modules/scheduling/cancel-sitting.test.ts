@@ -1,0 +1,101 @@
+import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenExam } from '../../test/given/catalogue.ts';
+import { givenSignedIn, givenUser, mailsTo } from '../../test/given/identity.ts';
+import { givenEntitlement } from '../../test/given/orders.ts';
+import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
+import { cancelSitting, endCalledOff } from './cancel-sitting.ts';
+import { claimSeat } from './claim-seat.ts';
+import { markBookingStarted } from './index.ts';
+import { scheduleExam } from './schedule-exam.ts';
+
+const app = await testApp({ DATABASE_POOL: '12' });
+const startsAt = new Date('2027-03-01T04:30:00Z');
+const noon = new Date('2027-02-26T06:30:00Z');
+const reason = 'The centre has no power.';
+const callOff = (which: string, when = noon) => app.at(when, (work) => cancelSitting(work, { which, reason }));
+const standing = async (bookingId: BookingId) =>
+  (
+    await app.pool.query(
+      'select b.state as booking, e.state as purchase from booking b join entitlement e using (entitlement_id) where booking_id = $1',
+      [bookingId],
+    )
+  ).rows[0];
+
+test('calling a sitting off ends its bookings and holds, gives every purchase back, and tells each candidate why', async () => {
+  const examId = await givenExam(app, { mode: 'centre', priceInPaise: 49_900 });
+  const sitting = await givenSitting(app, { examId, mode: 'centre', startsAt });
+  const caller = await givenSignedIn(app);
+  const entitlementId = await givenEntitlement(app, { candidateId: caller.userId, examId });
+  const ask = { ...sitting, entitlementId, candidateId: caller.userId };
+  const booked = await app.at(noon, (work) => scheduleExam(work, ask));
+  if (isRefusal(booked)) throw new Error(booked.code);
+  const other = (await givenUser(app)).userId;
+  await givenEntitlement(app, { candidateId: other, examId });
+  const claim = (candidateId: UserId) => app.at(noon, (work) => claimSeat(work, { ...sitting, candidateId }));
+  expect(await claim(other)).toHaveProperty('heldUntil');
+  await app.drainOutbox();
+
+  expect(await callOff(sitting.sittingId)).toEqual({ kind: 'called-off', sittingId: sitting.sittingId, bookings: 1 });
+  expect(await standing(booked.bookingId)).toEqual({ booking: 'cancelled', purchase: 'granted' });
+  expect(await claim(other)).toMatchObject({ code: 'sitting-not-open' });
+  await app.drainOutbox();
+  const mail = (await mailsTo(app, caller.email)).at(-1);
+  expect(mail?.subject).toContain('Your test does not take place');
+  expect(mail?.plain).toContain(reason);
+
+  expect(await callOff(sitting.sittingId)).toEqual({ kind: 'called-off-before' });
+  await app.drainOutbox();
+  expect((await mailsTo(app, caller.email)).filter(({ subject }) => subject === mail?.subject)).toHaveLength(1);
+  const audit = await app.pool.query(
+    "select action, reason from audit_entry where object_id = $1 and action like '%off'",
+    [sitting.sittingId],
+  );
+  expect(audit.rows).toEqual([{ action: 'sitting.call-off', reason }]);
+  // Its rooms are free: another sitting at the same time takes them.
+  const instead = await givenSitting(app, { examId, mode: 'centre', startsAt, roomIds: sitting.roomIds });
+  const again = { ...instead, entitlementId, candidateId: caller.userId };
+  expect(await app.at(noon, (work) => scheduleExam(work, again))).toMatchObject({ state: 'confirmed' });
+});
+
+test('a sitting that somebody has begun, that is over, or that nobody knows is not called off', async () => {
+  const sitting = await givenSitting(app, { startsAt });
+  const { bookingId } = await givenBooking(app, { ...sitting, at: noon });
+  const waiting = await givenBooking(app, { ...sitting, at: noon });
+  expect(await app.at(startsAt, (work) => markBookingStarted(work, bookingId))).toBe(true);
+  expect(await callOff(sitting.sittingId, startsAt)).toEqual({ kind: 'has-started' });
+  expect(await standing(waiting.bookingId)).toEqual({ booking: 'confirmed', purchase: 'consumed' });
+  const past = await givenSitting(app, { startsAt });
+  expect(await callOff(past.sittingId, past.endsAt)).toEqual({ kind: 'is-over' });
+  expect(await callOff('no-such-sitting')).toEqual({ kind: 'not-found' });
+});
+
+test('a start and a calling-off at the same moment: one of them happens', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const sitting = await givenSitting(app, { startsAt });
+    const { bookingId } = await givenBooking(app, { ...sitting, at: noon });
+    const [isStarted, outcome] = await Promise.all([
+      app.at(startsAt, (work) => markBookingStarted(work, bookingId)),
+      callOff(sitting.sittingId, startsAt),
+    ]);
+    expect([isStarted, outcome.kind]).toEqual([isStarted, isStarted ? 'has-started' : 'called-off']);
+    expect((await standing(bookingId)).booking).toBe(isStarted ? 'started' : 'cancelled');
+  }
+});
+
+test('what was booked in the very moment of the calling-off ends a moment later, with the reason', async () => {
+  const caller = await givenSignedIn(app);
+  const sitting = await givenSitting(app, { startsAt });
+  const { bookingId } = await givenBooking(app, { ...sitting, candidateId: caller.userId, at: noon });
+  // As a booking that was not yet committed when the others were ended leaves it.
+  await app.pool.query("update sitting set state = 'cancelled', called_off_because = $2 where sitting_id = $1", [
+    sitting.sittingId,
+    reason,
+  ]);
+  await endCalledOff(app);
+  expect(await standing(bookingId)).toEqual({ booking: 'cancelled', purchase: 'granted' });
+  await app.drainOutbox();
+  expect((await mailsTo(app, caller.email)).at(-1)?.plain).toContain(reason);
+});

@@ -1,0 +1,67 @@
+import type { SittingId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { giveBack } from './cancel-booking.ts';
+import { letGo } from './claim-seat.ts';
+import {
+  findBookingsOfCalledOff,
+  findBookingsOfSitting,
+  findPlacedBooking,
+  lockBooking,
+  type OfSitting,
+} from './store/bookings.ts';
+import { lockCandidate } from './store/seats.ts';
+import { callOff, freeRooms, lockSittingNamed } from './store/sittings.ts';
+import { tellSeatsChanged } from './tell-seats-changed.ts';
+
+export type CalledOff =
+  | { kind: 'called-off'; sittingId: SittingId; bookings: number }
+  | { kind: 'called-off-before' | 'not-found' | 'has-started' | 'is-over' };
+
+/**
+ * Calls a sitting off that nobody has begun: nobody books it any more, all its bookings end, every purchase can be used again, and its rooms and
+ * proctors are free. `which`: its id, or the planner's own name for it. A repeat changes nothing. Announces `booking-cancelled` for each booking.
+ */
+export async function cancelSitting(
+  work: Work,
+  { which, reason }: { which: string; reason: string },
+): Promise<CalledOff> {
+  const { tx, now } = work;
+  const sitting = await lockSittingNamed(tx, which);
+  if (!sitting) return { kind: 'not-found' };
+  const { sittingId } = sitting;
+  if (sitting.state === 'cancelled') return { kind: 'called-off-before' };
+  if (now >= sitting.endsAt) return { kind: 'is-over' };
+  // The candidates first and then their bookings, as everybody does who changes one; then each start has happened or does not happen.
+  for (const { candidateId } of await findBookingsOfSitting(tx, sittingId)) await lockCandidate(tx, candidateId);
+  const bookings = await findBookingsOfSitting(tx, sittingId);
+  for (const { bookingId } of bookings) await lockBooking(tx, bookingId);
+  const current = await findBookingsOfSitting(tx, sittingId);
+  if (current.some(({ state }) => state === 'started' || state === 'completed')) return { kind: 'has-started' };
+
+  await callOff(tx, sittingId, reason);
+  for (const booking of current) await end(work, booking, reason);
+  await freeRooms(tx, sittingId);
+  const ended = current.filter(({ state }) => state === 'confirmed').length;
+  const fact = { actorId: null, actorRole: 'system', objectKind: 'sitting', objectId: sittingId };
+  record(work, { ...fact, action: 'sitting.call-off', reason, detail: { bookings: ended } });
+  await tellSeatsChanged(work, sittingId);
+  return { kind: 'called-off', sittingId, bookings: ended };
+}
+
+/** Ends what was booked in the very moment in which its sitting was called off. */
+export async function endCalledOff(app: Pick<App, 'inTransaction'>): Promise<void> {
+  for (const left of await app.inTransaction(({ tx }) => findBookingsOfCalledOff(tx)))
+    await app.inTransaction(async (work) => {
+      await lockCandidate(work.tx, left.candidateId);
+      await lockBooking(work.tx, left.bookingId);
+      await end(work, left, left.reason);
+    });
+}
+
+async function end(work: Work, { bookingId }: OfSitting, reason: string): Promise<void> {
+  const booking = await findPlacedBooking(work.tx, bookingId);
+  if (booking?.state === 'held') await letGo(work, booking);
+  if (booking?.state === 'confirmed') await giveBack(work, booking, { calledOff: reason });
+}
