@@ -1,4 +1,4 @@
-import { type Role, roles } from '@kasauti/contract/identity.ts';
+import type { Role } from '@kasauti/contract/identity.ts';
 
 /** Who may use a call, before any look at whose object it names. `anyone`: no session needed; `signed-in`: every role. */
 type Allowed = 'anyone' | 'signed-in' | readonly Role[];
