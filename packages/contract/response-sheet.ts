@@ -3,12 +3,15 @@ import type { ItemScore, SectionScore } from '@kasauti/domain/marking/score.ts';
 import * as z from 'zod/mini';
 import { receiptShape } from './attempts.ts';
 import { type AttemptId, wireId } from './ids.ts';
+import { keyStates } from './results.ts';
 
 /**
  * The signed response sheet as it is downloaded and checked. Every member, the bytes that are signed and the steps of a check are told in
- * docs/response-sheet.md; a change of them is a new format.
+ * docs/response-sheet.md; a change of them is a new format. Sheets of the first format, which does not say how things stand with the keys, are
+ * still checked.
  */
-export const SHEET_FORMAT = 'kasauti-response-sheet-1';
+export const SHEET_FORMAT = 'kasauti-response-sheet-2';
+const FIRST_FORMAT = 'kasauti-response-sheet-1';
 
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const whole = z.number().check(z.int(), z.minimum(0));
@@ -80,8 +83,7 @@ const result = z.strictObject({
   items: z.array(record<ItemScore>()),
 });
 
-export const responseSheet = z.strictObject({
-  format: z.literal(SHEET_FORMAT),
+const parts = {
   issuedAt: instant,
   issuer: z.string(),
   attempt: z.strictObject({
@@ -103,7 +105,12 @@ export const responseSheet = z.strictObject({
   scoring: z.nullable(scoring),
   /** Null before release. */
   result: z.nullable(result),
-});
+};
+
+export const responseSheet = z.discriminatedUnion('format', [
+  z.strictObject({ format: z.literal(FIRST_FORMAT), ...parts }),
+  z.strictObject({ format: z.literal(SHEET_FORMAT), keys: z.enum(keyStates), ...parts }),
+]);
 export type ResponseSheet = z.infer<typeof responseSheet>;
 
 /** The file: a sheet and what was signed over it. */

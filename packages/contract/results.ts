@@ -11,6 +11,9 @@ const ownAttempt = {
   'not-found': { status: 404, message: 'We could not find that attempt.' },
 } as const;
 
+/** How it stands with the keys for one candidate: they see them, not yet, or never because the exam's review rule shows none. */
+export const keyStates = ['out', 'not-yet', 'never'] as const;
+
 /** How one item was marked. `rule` names the sentence that explains it; `marks` are exact fractions. */
 export const markedItem = z.object({
   itemRef: z.string(),
@@ -42,7 +45,8 @@ export const getResult = {
     test_code: z.string(),
     submittedAt: z.nullable(z.iso.datetime()),
     submittedBy: z.nullable(z.string()),
-    /** Of the score while it is awaited, of keys and explanations while it is `scored`. Null: not known. */
+    keys: z.enum(keyStates),
+    /** Of the score while it is awaited, of what follows it while it is `scored`. Null: not known. */
     releasesAt: z.nullable(z.iso.datetime()),
     total: z.nullable(z.string()),
     maximum: z.nullable(z.string()),

@@ -91,13 +91,13 @@ function Loaded({ result }: { result: WireResult }) {
         )}
         <SectionsTable sections={sections} />
         {items.length > 0 && <ItemByItem items={items} />}
-        {result.state === 'score-only' && (
+        {result.keys === 'never' && result.total !== null && (
           <Notice>
             <Trans>The questions of this test are not published, so keys and explanations are not shown.</Trans>
           </Notice>
         )}
         <AttemptRecord attemptId={attemptId} />
-        <SheetDownload attemptId={attemptId} testCode={test_code} />
+        <SheetDownload attemptId={attemptId} testCode={test_code} keys={result.keys} />
         <div className={css.screenOnly}>
           <Button kind="secondary" onPress={() => window.print()}>
             <Trans>Print</Trans>

@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { responseSheet, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import { responseSheet, type SignedSheet, signedSheet } from '@kasauti/contract/response-sheet.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { secretsFrom } from '../../platform/secrets.ts';
@@ -43,6 +43,43 @@ describe('a genuine sheet', () => {
   test('before release passes too, without its score being checked', async () => {
     const checks = await checkSheet(madeSheet(secrets, { isReleased: false }), keys);
     expect(checks.map((check) => check.verdict)).toEqual(['good', 'good', 'good', 'good', 'skipped']);
+  });
+
+  test.each([
+    ['not-yet', 'the keys were not out yet when this sheet was made: a sheet that is downloaded after the release'],
+    ['never', 'this test never shows its keys'],
+  ] as const)('without keys says why they are missing: %s', async (state, sentence) => {
+    const sheet = signedAnew(({ sheet }) => {
+      Object.assign(sheet, { keys: state });
+      sheet.scoring = null;
+    });
+    const checks = await checkSheet(sheet, keys);
+    expect(checks.map((check) => check.verdict)).toEqual(['good', 'good', 'good', 'good', 'skipped']);
+    expect(checks.at(-1)?.says).toContain(sentence);
+  });
+
+  test('that says another thing of its keys than it holds fails', async () => {
+    const wrong = signedAnew(({ sheet }) => Object.assign(sheet, { keys: 'never' }));
+    expect(await badOnes(wrong)).toEqual(['score']);
+  });
+
+  test('of the first format is checked as ever, and says what it cannot know', async () => {
+    const asBefore = (signed: SignedSheet) => {
+      Object.assign(signed.sheet, { format: 'kasauti-response-sheet-1' });
+      Reflect.deleteProperty(signed.sheet, 'keys');
+    };
+    const old = signedAnew(asBefore);
+    expect(signedSheet.safeParse(JSON.parse(JSON.stringify(old))).success).toBe(true);
+    expect((await checkSheet(old, keys)).map((check) => check.verdict)).toEqual(Array(5).fill('good'));
+    const early = signedAnew((signed) => {
+      asBefore(signed);
+      signed.sheet.scoring = null;
+    });
+    const checks = await checkSheet(early, keys);
+    expect(checks.at(-1)).toMatchObject({
+      verdict: 'skipped',
+      says: expect.stringContaining('unless this test never'),
+    });
   });
 
   test('is in the form that the contract fixes', () => {

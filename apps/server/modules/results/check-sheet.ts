@@ -145,8 +145,11 @@ function checkTimes({ journal, attempt }: ResponseSheet): SheetCheck {
 function checkScore(sheet: ResponseSheet): SheetCheck {
   const what = 'score';
   const { scoring, result } = sheet;
-  if (!result) return skipped(what, 'the result was not released when this sheet was made: no keys, no score');
-  if (!scoring) return skipped(what, 'this test shows no keys, so its score cannot be recomputed here');
+  const isOut = 'keys' in sheet ? sheet.keys === 'out' : scoring !== null;
+  if (isOut !== (scoring !== null))
+    return bad(what, 'what the sheet says of the keys and what it holds are not the same');
+  if (!result) return skipped(what, 'the result was not out when this sheet was made: no keys, no score');
+  if (!scoring) return skipped(what, whyWithoutKeys(sheet));
   if (result.scorer !== SCORER) return skipped(what, `it was scored by ${result.scorer}; this program knows ${SCORER}`);
   const content = contentFrom(scoring);
   const itemRefs = content.sections.flatMap((section) => section.items.map((item) => item.itemRef));
@@ -169,6 +172,15 @@ function checkScore(sheet: ResponseSheet): SheetCheck {
       `the sheet says ${total} of ${maximum}; recomputed it is ${score.total} of ${score.maximum}, or a question differs`,
     );
   return good(what, `recomputed from answers and keys: ${score.total} of ${score.maximum}`);
+}
+
+function whyWithoutKeys(sheet: ResponseSheet): string {
+  const again = 'a sheet that is downloaded after the release holds them, and its score is recomputed here';
+  if (!('keys' in sheet))
+    return `the keys were not out when this sheet was made: ${again}, unless this test never shows its keys`;
+  return sheet.keys === 'never'
+    ? 'this test never shows its keys, so its score cannot be recomputed here'
+    : `the keys were not out yet when this sheet was made: ${again}`;
 }
 
 type Scoring = NonNullable<ResponseSheet['scoring']>;

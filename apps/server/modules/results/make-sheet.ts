@@ -8,7 +8,7 @@ import { journalOf, receiptsOf } from '../attempts/index.ts';
 import { type Form, findForm, findFormKey, type SealedKey } from '../authoring/index.ts';
 import { findUser } from '../identity/index.ts';
 import { findBooking } from '../scheduling/index.ts';
-import { type OwnResult, readOwnResult } from './read-result.ts';
+import { keysOf, type OwnResult, readOwnResult } from './read-result.ts';
 import { signSheet } from './sign-sheet.ts';
 import type { Result } from './store.ts';
 
@@ -43,6 +43,7 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
   }));
   const sheet: ResponseSheet = {
     format: SHEET_FORMAT,
+    keys: keysOf(own),
     issuedAt: own.now.toISOString(),
     issuer: app.settings.publicUrl,
     attempt: attemptPart(own, journal.length),

@@ -9,6 +9,7 @@ import type { OwnResult } from './read-result.ts';
 
 type Seen = {
   late: number;
+  keys: WireResult['keys'];
   standing: WireResult['percentile'];
   form: Form | null;
   /** Read only when keys and explanations may be seen. */
@@ -29,6 +30,7 @@ export function presentResult({ attempt, facts, release, result }: OwnResult, se
     test_code: facts.exam?.testCode ?? '',
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     submittedBy: attempt.submittedBy,
+    keys: seen.keys,
     releasesAt: 'releasesAt' in release ? (release.releasesAt?.toISOString() ?? null) : null,
     total: score?.total ?? null,
     maximum: score?.maximum ?? null,

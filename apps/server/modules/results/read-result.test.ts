@@ -49,7 +49,15 @@ async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): 
 }
 
 /** What may be seen before the keys come out. */
-const scoreAlone = { state: 'scored', total: '8', maximum: '12', passed: true, percentile: null, items: [] };
+const scoreAlone = {
+  state: 'scored',
+  keys: 'not-yet',
+  total: '8',
+  maximum: '12',
+  passed: true,
+  percentile: null,
+  items: [],
+};
 const hidden = { total: null, maximum: null, passed: null, percentile: null, sections: [], items: [] };
 
 test('before the last sitting of the form is over, a result gives the score, no question and no key, and says when they come', async () => {
@@ -71,6 +79,7 @@ test('afterwards it tells the exact score, by section and question by question, 
   const { body } = await resultOf(only(room));
   expect(body).toMatchObject({
     state: 'released',
+    keys: 'out',
     releasesAt: null,
     total: '8',
     maximum: '12',
@@ -110,7 +119,14 @@ test('where the exam is never reviewed, the score comes without questions and ke
   const room = await givenSat({ reviewRule: 'never' });
   await givenItIsOver(app, room);
   const { body } = await resultOf(only(room));
-  expect(body).toMatchObject({ state: 'score-only', total: '8', maximum: '12', passed: true, items: [] });
+  expect(body).toMatchObject({
+    state: 'score-only',
+    keys: 'never',
+    total: '8',
+    maximum: '12',
+    passed: true,
+    items: [],
+  });
   expect(body.sections).toHaveLength(1);
 });
 
@@ -179,7 +195,7 @@ test('the database holds it too: a paper with public keys gets no sitting and no
 test('where keys never come out, the same paper is sat again and again, and each result is whole when its own sitting is over', async () => {
   const room = await givenSat({ reviewRule: 'never' });
   await givenSitting(app, { examId: room.examId, startsAt: new Date(Date.now() + 24 * HOUR_MS) });
-  expect((await resultOf(only(room))).body).toMatchObject(scoreAlone);
+  expect((await resultOf(only(room))).body).toMatchObject({ ...scoreAlone, keys: 'never' });
   await givenItIsOver(app, room);
   expect((await resultOf(only(room))).body).toMatchObject({ state: 'score-only', items: [] });
   await givenSitting(app, { examId: room.examId, startsAt: new Date(Date.now() + 48 * HOUR_MS) });

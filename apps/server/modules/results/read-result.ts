@@ -1,6 +1,6 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { getResult as contract } from '@kasauti/contract/results.ts';
+import { getResult as contract, type WireResult } from '@kasauti/contract/results.ts';
 import { percentile } from '@kasauti/domain/marking/percentile.ts';
 import type { Release } from '@kasauti/domain/marking/release.ts';
 import type { App } from '../../app.ts';
@@ -45,6 +45,12 @@ export async function readOwnResult(app: App, ask: { attemptId: AttemptId; candi
 }
 export type OwnResult = Exclude<Awaited<ReturnType<typeof readOwnResult>>, { refused: true }>;
 
+/** How it stands with the keys for who looks. */
+export function keysOf({ release, facts }: OwnResult): WireResult['keys'] {
+  if (release.state === 'released') return 'out';
+  return facts.reviewRule === 'never' ? 'never' : 'not-yet';
+}
+
 const isSeen = ({ state }: Release): boolean => state === 'released' || state === 'score-only' || state === 'scored';
 
 async function closeNow(app: App, attemptId: AttemptId) {
@@ -73,11 +79,13 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
   const own = await readOwnResult(app, ask);
   if (isRefusal(own)) return own;
   const { attempt, result, release } = own;
+  const keys = keysOf(own);
   const late = (await lateCounts(database, [ask.attemptId])).get(ask.attemptId) ?? 0;
-  if (!result) return presentResult(own, { late, standing: null, form: null, key: null, progress: null });
+  if (!result) return presentResult(own, { late, keys, standing: null, form: null, key: null, progress: null });
   const isReviewed = release.state === 'released';
   return presentResult(own, {
     late,
+    keys,
     // Before the others have sat the form too, a standing would move with each of them.
     standing: release.state === 'scored' ? null : await readStanding(app, result),
     form: await findForm(database, attempt.formId),

@@ -142,6 +142,7 @@ export function madeSheet(secrets: Secrets, { isReleased = true } = {}): SignedS
   const contentHash = 'cd'.repeat(32);
   const sheet: ResponseSheet = {
     format: SHEET_FORMAT,
+    keys: isReleased ? 'out' : 'not-yet',
     issuedAt: '2026-11-22T04:30:00.000Z',
     issuer: 'https://exams.example.org',
     attempt: {

@@ -37,9 +37,24 @@ function Withheld({ attemptId }: { attemptId: AttemptId }) {
 }
 
 /** What is waited for, until when, and why. */
-export function NoResultYet({ result: { attemptId, state, releasesAt } }: { result: WireResult }) {
+export function NoResultYet({ result: { attemptId, state, keys, releasesAt } }: { result: WireResult }) {
   const language = useLanguage();
   if (state === 'withheld') return <Withheld attemptId={attemptId} />;
+  if (state === 'scored' && keys === 'never' && releasesAt) {
+    return (
+      <section className={css.part} aria-labelledby="standing-awaited">
+        <h2 id="standing-awaited">
+          <Trans>The score is here, your standing follows</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Your standing among the others is shown here once this sitting has ended:{' '}
+            {formatInstant(releasesAt, language)}.
+          </Trans>
+        </p>
+      </section>
+    );
+  }
   if (state === 'scored') {
     return (
       <section className={css.part} aria-labelledby="keys-awaited">
@@ -49,14 +64,14 @@ export function NoResultYet({ result: { attemptId, state, releasesAt } }: { resu
         <p>
           {releasesAt ? (
             <Trans>
-              Your standing among the others, and keys and explanations where this test publishes them, are shown here
-              once the last sitting with this paper has ended, so that nobody sits it with the keys in hand. As planned
-              today, that is {formatInstant(releasesAt, language)}.
+              Your standing among the others, and keys and explanations, are shown here once the last sitting with this
+              paper has ended, so that nobody sits it with the keys in hand. As planned today, that is{' '}
+              {formatInstant(releasesAt, language)}.
             </Trans>
           ) : (
             <Trans>
-              Somebody still sits this paper. Your standing among the others, and keys and explanations where this test
-              publishes them, are shown here as soon as everybody has finished.
+              Somebody still sits this paper. Your standing among the others, and keys and explanations, are shown here
+              as soon as everybody has finished.
             </Trans>
           )}
         </p>

@@ -1,5 +1,6 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { getSheet } from '@kasauti/contract/results.ts';
+import { getSheet, type WireResult } from '@kasauti/contract/results.ts';
+import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -7,8 +8,10 @@ import { call, isRefusal } from '../../lib/call.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import css from './read-result.module.css';
 
-/** The signed response sheet: by it anybody can check that nothing was added, changed or left out, and what it earns. */
-export function SheetDownload({ attemptId, testCode }: { attemptId: AttemptId; testCode: string }) {
+type Props = { attemptId: AttemptId; testCode: string; keys: WireResult['keys'] };
+
+/** The signed response sheet: by it anybody can check that nothing was added, changed or left out, and, with keys, what it earns. */
+export function SheetDownload({ attemptId, testCode, keys }: Props) {
   const { t } = useLingui();
   const fetchSheet = useMutation({
     mutationFn: () => call(getSheet, { params: { id: attemptId } }),
@@ -28,9 +31,9 @@ export function SheetDownload({ attemptId, testCode }: { attemptId: AttemptId; t
       <p>
         <Trans>
           Every entry of your test with the server’s signature. Whoever has it can check, without us, that nothing was
-          added, changed or left out. Where this test publishes its keys, it holds them too once they are out, and the
-          score follows from it.
-        </Trans>
+          added, changed or left out.
+        </Trans>{' '}
+        <WhatOfKeys keys={keys} />
       </p>
       <div className={css.screenOnly}>
         <Button kind="secondary" busy={fetchSheet.isPending} onPress={() => fetchSheet.mutate()}>
@@ -42,6 +45,24 @@ export function SheetDownload({ attemptId, testCode }: { attemptId: AttemptId; t
       </div>
     </section>
   );
+}
+
+function WhatOfKeys({ keys }: { keys: WireResult['keys'] }) {
+  switch (keys) {
+    case 'out':
+      return <Trans>It holds the keys too, so the score can be computed again from it.</Trans>;
+    case 'not-yet':
+      return (
+        <Trans>
+          The keys are not out yet: download it again after their release, and the score can be computed again from it
+          too.
+        </Trans>
+      );
+    case 'never':
+      return <Trans>This test never publishes its keys, so the score cannot be computed again from it.</Trans>;
+    default:
+      return assertNever(keys);
+  }
 }
 
 function saveFile(name: string, text: string): void {
