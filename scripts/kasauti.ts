@@ -19,6 +19,9 @@ npm run kasauti -- audit [--object <kind>[:<id>]] [--since <day or instant>]
 npm run kasauti -- audit-verify
 npm run kasauti -- code <key of an authenticator app>
 npm run kasauti -- create-staff --email <address> --name <full name> --role <role> [--centre <slug>]
+npm run kasauti -- staff-disable <e-mail> [--reason <text>]
+npm run kasauti -- staff-rekey <e-mail> [--reason <text>]
+npm run kasauti -- end-sessions <e-mail> [--reason <text>]
 npm run kasauti -- import <file.json>
 npm run kasauti -- call-off <id or name of a sitting> --reason <text for its candidates>
 npm run kasauti -- accommodation list
@@ -35,10 +38,15 @@ await runCommand(async () => {
   if (command === 'code' && path && positionals.length === 2) return await tellCode(path);
   if (command === 'create-staff' && positionals.length === 1)
     return await (await import('./create-staff.ts')).createStaff(values);
+  if (isAccountCommand(command) && path && positionals.length === 2)
+    return await (await import('./change-staff.ts')).accountCommands[command](path, values.reason);
   if (command === 'import' && path && positionals.length === 2)
     return await (await import('./import-file.ts')).importFile(path);
   throw new StartProblem(`Usage:\n${usage}`);
 });
+
+const isAccountCommand = (word: string | undefined): word is 'staff-disable' | 'staff-rekey' | 'end-sessions' =>
+  word === 'staff-disable' || word === 'staff-rekey' || word === 'end-sessions';
 
 function readArguments() {
   try {

@@ -159,6 +159,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
     const proctor = email === null ? null : await findUserByEmail(work.tx, email);
     if (email !== null && proctor?.role !== 'proctor')
       throw wrong(`names ${email}, who has no account as a proctor: make it with create-staff first`);
+    if (proctor?.isDisabled) throw wrong(`names the proctor ${email}, who can no longer log in`);
     rooms.push({ roomId: room.roomId, capacity: room.capacity, proctorId: proctor?.userId ?? null });
   }
   const most = rooms.reduce((sum, room) => sum + room.capacity, 0);

@@ -38,7 +38,7 @@ export function reactToAccounts(app: App): void {
   app.react('known-address-signed-up', 'mail-known-address', ({ userId, at }) =>
     app.inTransaction(async (work) => {
       const user = await lockedUser(work, userId);
-      if (!user) return;
+      if (!user || user.isDisabled) return;
       const cause = `known-address ${userId} ${at}`;
       if (user.emailConfirmed) await sendNotice(work, app, user, { mail: 'has-account', page: '/forgot-password', at });
       else await sendLink(work, app, user, { userId, cause, purpose: 'reset', mail: 'claim-address' });
@@ -47,8 +47,8 @@ export function reactToAccounts(app: App): void {
   app.react('password-reset-asked', 'mail-reset-link', ({ userId, at }) =>
     app.inTransaction(async (work) => {
       const user = await lockedUser(work, userId);
-      // Somebody asked for an address that nobody has.
-      if (!user) return;
+      // Somebody asked for an address that nobody has, or whose owner is let in no more.
+      if (!user || user.isDisabled) return;
       const cause = `reset-asked ${userId} ${at}`;
       await sendLink(work, app, user, { userId, cause, purpose: 'reset', mail: 'reset-password' });
     }),

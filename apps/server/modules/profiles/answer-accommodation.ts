@@ -24,7 +24,7 @@ export async function answerAccommodation(
   { accommodationId, approve, reason, byEmail }: AccommodationAnswer,
 ): Promise<Outcome> {
   const staff = await findUserByEmail(work.tx, byEmail);
-  if (staff?.role !== 'support' && staff?.role !== 'admin') return 'not-staff';
+  if ((staff?.role !== 'support' && staff?.role !== 'admin') || staff.isDisabled) return 'not-staff';
   const asked = await findAccommodation(work.tx, accommodationId);
   const user = asked && (await findUser(work.tx, asked.userId));
   if (!user) return 'nothing-asked';

@@ -37,3 +37,7 @@ export async function deleteCodeFailures(tx: Tx, { userId, deviceId }: CodeCount
 export async function deleteOldCodeFailures(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('second_factor_failure').where('last_failed_at', '<', before).execute();
 }
+
+export async function deleteCodeFailuresOfAccount(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('second_factor_failure').where('user_id', '=', userId).execute();
+}

@@ -47,6 +47,7 @@ export async function readSession(
       sql<number>`(extract(epoch from ${endsAt} - now()) * 1000)::float8`.as('leftMs'),
     ])
     .where('session.token_hash', '=', tokenHash)
+    .where('user_account.disabled_at', 'is', null)
     .where(isAlive)
     .executeTakeFirst();
   if (!row) return null;

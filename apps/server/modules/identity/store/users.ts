@@ -22,6 +22,7 @@ function publicParts<O>(users: SelectQueryBuilder<Tables, 'user_account', O>) {
     'centre_id as centreId',
     'language',
     'created_at as createdAt',
+    sql<boolean>`disabled_at is not null`.as('isDisabled'),
   ]);
 }
 
@@ -104,10 +105,24 @@ export async function lockUser(tx: Tx, userId: UserId) {
       'totp_last_step as lastStep',
       sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
       'created_at as createdAt',
+      sql<boolean>`disabled_at is not null`.as('isDisabled'),
     ])
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Locks every admin who can log in, in the order of their ids. */
+export async function lockAdmins(tx: Tx): Promise<UserId[]> {
+  const rows = await tx
+    .selectFrom('user_account')
+    .select('user_id as userId')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('user_id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 /** As `lockUser`, by the user name. */

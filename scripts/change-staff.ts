@@ -1,0 +1,74 @@
+import * as identity from '../apps/server/modules/identity/index.ts';
+import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { withApp } from './with-app.ts';
+
+const askOf = (email: string, reason: string | undefined): identity.OperatorAsk => ({
+  email,
+  reason: reason?.trim() || null,
+});
+const nobody = (email: string) => new StartProblem(`Nobody has an account with the address ${email}.`);
+const noStaff = (email: string) => new StartProblem(`${email} is the account of a candidate, and this is for staff.`);
+const ofSession = (hadSession: boolean) =>
+  hadSession ? 'Their session has ended; their screens say so.' : 'No session of theirs was open.';
+
+/** Somebody works here no longer. */
+async function staffDisable(email: string, reason?: string): Promise<void> {
+  const done = await withApp((app) =>
+    app.inTransaction((work) => identity.disableStaff(work, app, askOf(email, reason))),
+  );
+  switch (done.kind) {
+    case 'disabled':
+      console.log(`${email} can no longer log in here. ${ofSession(done.hadSession)}`);
+      console.log(
+        'What they did keeps their name. A room that they were to watch still names them: an admin sees every room.',
+      );
+      return;
+    case 'disabled-before':
+      console.log(`${email} could not log in here any more before; nothing changes.`);
+      return;
+    case 'last-admin':
+      throw new StartProblem(
+        `${email} is the last admin. Make another one first: npm run kasauti -- create-staff --role admin …`,
+      );
+    case 'no-such-account':
+      throw nobody(email);
+    case 'no-staff':
+      throw noStaff(email);
+  }
+}
+
+/** A phone is lost, or somebody saw the key. */
+async function staffRekey(email: string, reason?: string): Promise<void> {
+  const done = await withApp((app) =>
+    app.inTransaction((work) => identity.rekeyStaff(work, app, askOf(email, reason))),
+  );
+  switch (done.kind) {
+    case 'rekeyed':
+      console.log(`${email} has a new key for the authenticator app (six digits, 30 seconds). This is shown once:\n`);
+      console.log(`  ${done.totpSecret}\n`);
+      console.log('The old key opens nothing any more, and their session has ended. The password stays as it is.');
+      return;
+    case 'is-disabled':
+      throw new StartProblem(`${email} can no longer log in here, so there is no key to give.`);
+    case 'no-such-account':
+      throw nobody(email);
+    case 'no-staff':
+      throw noStaff(email);
+  }
+}
+
+/** Of any account, candidates' too. */
+async function endSessions(email: string, reason?: string): Promise<void> {
+  const done = await withApp((app) =>
+    app.inTransaction((work) => identity.endSessions(work, app, askOf(email, reason))),
+  );
+  if (done.kind === 'no-such-account') throw nobody(email);
+  console.log(`${email}: ${ofSession(done.hadSession)} Logins half done and links to a new password are void too.`);
+  console.log('They can log in again with their password, and go on with a test that they sit.');
+}
+
+export const accountCommands = {
+  'staff-disable': staffDisable,
+  'staff-rekey': staffRekey,
+  'end-sessions': endSessions,
+};
