@@ -24,7 +24,7 @@ async function staffDisable(email: string, reason?: string): Promise<void> {
       );
       return;
     case 'disabled-before':
-      console.log(`${email} could not log in here any more before; nothing changes.`);
+      console.log(`${email} was disabled before; nothing changes.`);
       return;
     case 'last-admin':
       throw new StartProblem(
@@ -46,7 +46,9 @@ async function staffRekey(email: string, reason?: string): Promise<void> {
     case 'rekeyed':
       console.log(`${email} has a new key for the authenticator app (six digits, 30 seconds). This is shown once:\n`);
       console.log(`  ${done.totpSecret}\n`);
-      console.log('The old key opens nothing any more, and their session has ended. The password stays as it is.');
+      console.log(
+        'The old key opens nothing any more, and a session that was open has ended. The password stays as it is.',
+      );
       return;
     case 'is-disabled':
       throw new StartProblem(`${email} can no longer log in here, so there is no key to give.`);

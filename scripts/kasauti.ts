@@ -45,8 +45,9 @@ await runCommand(async () => {
   throw new StartProblem(`Usage:\n${usage}`);
 });
 
-const isAccountCommand = (word: string | undefined): word is 'staff-disable' | 'staff-rekey' | 'end-sessions' =>
-  word === 'staff-disable' || word === 'staff-rekey' || word === 'end-sessions';
+function isAccountCommand(word: string | undefined): word is 'staff-disable' | 'staff-rekey' | 'end-sessions' {
+  return word === 'staff-disable' || word === 'staff-rekey' || word === 'end-sessions';
+}
 
 function readArguments() {
   try {

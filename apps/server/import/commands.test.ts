@@ -6,7 +6,7 @@ import { record } from '../modules/audit/index.ts';
 import { codeAt } from '../modules/identity/index.ts';
 import { testApp } from '../test/app.ts';
 import { disposableFolder } from '../test/disposable-folder.ts';
-import { givenUser } from '../test/given/identity.ts';
+import { givenSignedIn, givenUser } from '../test/given/identity.ts';
 
 /** What an operator types to fill an empty installation: processes of their own, on the database of this one. */
 const program = resolve(import.meta.dirname, '../../../scripts/kasauti.ts');
@@ -30,6 +30,19 @@ test('staff are made once, and told what gets them in', async () => {
   const near = [-30_000, 0, 30_000].map((ms) => codeAt(key, new Date(Date.now() + ms)));
   expect(near).toContain(code.out.trim());
   expect(await kasauti(...proctor)).toEqual({ code: 1, out: 'proctor@exams.example.org has an account already.\n' });
+});
+
+test('whoever leaves is shut out, whoever lost a phone gets a new key, a session is ended, and each is told in a sentence', async () => {
+  const [leaving, staying] = [await givenUser(app, { role: 'finance' }), await givenSignedIn(app, { role: 'support' })];
+  const admin = await givenUser(app, { role: 'admin' });
+  const ended = await kasauti('end-sessions', staying.email);
+  expect(ended).toEqual({ code: 0, out: expect.stringContaining('Their session has ended; their screens say so.') });
+  const disabled = await kasauti('staff-disable', leaving.email, '--reason', 'left');
+  expect(disabled).toEqual({ code: 0, out: expect.stringContaining(`${leaving.email} can no longer log in here.`) });
+  const rekeyed = await kasauti('staff-rekey', staying.email);
+  expect(rekeyed).toEqual({ code: 0, out: expect.stringMatching(/shown once:\n\n {2}[A-Z2-7]{26,}\n/) });
+  const last = await kasauti('staff-disable', admin.email);
+  expect(last).toEqual({ code: 1, out: expect.stringContaining(`${admin.email} is the last admin.`) });
 });
 
 test('a file fills the marketplace, and is not taken twice', async () => {
@@ -83,6 +96,8 @@ test.each([
     ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'centre_manager', '--centre', 'moon'],
     'There is no centre moon.',
   ],
+  [['staff-disable', 'nobody@b.in'], 'Nobody has an account with the address nobody@b.in.'],
+  [['end-sessions'], 'Usage:'],
   [['import', '/nowhere.json'], '/nowhere.json cannot be read: ENOENT.'],
   [['import', program], 'is no JSON'],
   [['import', join(import.meta.dirname, '../../../package.json')], 'Unrecognized keys'],
