@@ -13,8 +13,8 @@ const program = resolve(import.meta.dirname, '../../../scripts/kasauti.ts');
 const app = await testApp();
 const kasauti = (...args: string[]) =>
   new Promise<{ code: number; out: string }>((done) => {
-    const { KASAUTI_DATA_DIR } = app.settings;
-    const env = { ...process.env, DATABASE_URL: app.databaseUrl, KASAUTI_DATA_DIR };
+    const { KASAUTI_DATA_DIR, KASAUTI_SECRET } = app.settings;
+    const env = { ...process.env, DATABASE_URL: app.databaseUrl, KASAUTI_DATA_DIR, KASAUTI_SECRET };
     execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),
     );
