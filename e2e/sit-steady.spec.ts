@@ -81,7 +81,8 @@ test('answers that are saved on this device reach the server although its copy o
   await player.goTo(second);
   await player.options.nth(1).check();
   await player.expectSaved('on-device');
-  await page.evaluate(damagePaperAndStart);
+  const attemptId = new URL(address).pathname.split('/').at(-1) ?? '';
+  await page.evaluate(damagePaperAndStart, attemptId);
   // The page dies with what only the disk has.
   await page.goto('about:blank');
   await context.setOffline(false);
@@ -89,6 +90,11 @@ test('answers that are saved on this device reach the server although its copy o
   await page.goto(address);
   await expect(player.heading).toBeVisible();
   await player.expectSaved('on-server');
+  const unreadable =
+    'Something that this browser had kept of your test cannot be read. Please check your answers: those that you see here count.';
+  await expect(page.getByText(say(unreadable))).toBeVisible();
+  await look(page, 'player-unreadable');
+  expect(await barriers(page)).toEqual([]);
   await player.goTo(first);
   await expect(player.options.first()).toBeChecked();
   await player.options.nth(1).check();
@@ -96,25 +102,48 @@ test('answers that are saved on this device reach the server although its copy o
   const { responses } = await player.onServer();
   expect(responses.filter(({ response }) => response !== null)).toHaveLength(2);
 
-  await test.step('when everything is on the server and handed in, nothing of it is left on the device', async () => {
+  const receipts = page.getByRole('button', { name: say('Keep my receipts (JSON)') });
+  await test.step('what nobody can read outlasts the end on this device, and the page says so', async () => {
     await player.submit();
     await page.getByRole('button', { name: say('Yes, submit') }).click();
     await expect(page.getByRole('heading', { level: 1, name: say('Your test is submitted') })).toBeVisible();
+    await expect(receipts).toBeVisible();
+    await look(page, 'player-over-unreadable');
+    await page.reload();
+    await expect(receipts).toBeVisible();
+    expect(await page.evaluate(countKept)).toBeGreaterThan(3);
+  });
+
+  await test.step('when everything is known to be on the server, nothing of it is left on the device', async () => {
+    await page.evaluate(removeDamaged, attemptId);
+    await page.reload();
+    await expect(receipts).toBeVisible();
     await expect.poll(() => page.evaluate(countKept)).toBe(0);
   });
 });
 
-/** In the page: every byte of the paper is gone, and the attempt's row says nothing any more. Entries are left as they are. */
-async function damagePaperAndStart(): Promise<void> {
+/** In the page: the paper is gone, the attempt's row says nothing any more, and neither does one entry. The others are left as they are. */
+async function damagePaperAndStart(attemptId: string): Promise<void> {
   const asked = indexedDB.open('kasauti-exam');
   await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: reject }));
-  const work = asked.result.transaction(['paper', 'attempt'], 'readwrite');
+  const work = asked.result.transaction(['paper', 'attempt', 'line'], 'readwrite');
   work.objectStore('paper').clear();
+  work.objectStore('line').add({ attemptId, no: 900, sealed: new Uint8Array(40), fate: { kind: 'waiting' } });
   const rows = work.objectStore('attempt').openCursor();
   rows.onsuccess = () => {
     rows.result?.update({ ...rows.result.value, sealed: new Uint8Array(40) });
     rows.result?.continue();
   };
+  await new Promise((resolve, reject) => Object.assign(work, { oncomplete: resolve, onabort: reject }));
+  asked.result.close();
+}
+
+/** In the page: the entry that nobody can read is no more. */
+async function removeDamaged(attemptId: string): Promise<void> {
+  const asked = indexedDB.open('kasauti-exam');
+  await new Promise((resolve, reject) => Object.assign(asked, { onsuccess: resolve, onerror: reject }));
+  const work = asked.result.transaction('line', 'readwrite');
+  work.objectStore('line').delete([attemptId, 900]);
   await new Promise((resolve, reject) => Object.assign(work, { oncomplete: resolve, onabort: reject }));
   asked.result.close();
 }
