@@ -10,6 +10,7 @@ import {
   type UserId,
   wireId,
 } from './ids.ts';
+import { localizedText } from './shapes.ts';
 
 export const proctorVerbs = [
   'authorise',
@@ -88,7 +89,7 @@ export const roomShape = z.object({
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     mode: z.string(),
-    titles: z.array(z.string()),
+    titles: z.array(localizedText()),
   }),
   seats: z.array(seatInRoom),
   serverNow: z.iso.datetime(),
@@ -108,7 +109,7 @@ export const listRooms = {
         centre: z.nullable(z.string()),
         startsAt: z.iso.datetime(),
         endsAt: z.iso.datetime(),
-        titles: z.array(z.string()),
+        titles: z.array(localizedText()),
         candidates: z.number(),
       }),
     ),

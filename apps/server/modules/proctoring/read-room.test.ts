@@ -24,7 +24,7 @@ test('a proctor finds the rooms they are assigned to, nearest first; an admin fi
       roomId: room.roomId,
       sittingId: room.sittingId,
       candidates: 2,
-      titles: ['Bank Clerk Prelims Mock'],
+      titles: [{ en: 'Bank Clerk Prelims Mock' }],
       centre: null,
     },
     { sittingId: later.sittingId, candidates: 0 },
@@ -52,7 +52,7 @@ test('a room shows everybody who has a place in it, come or not, with their save
   expect(status).toBe(200);
   expect(body).toMatchObject({
     room: { _id: room.roomId, centre: null },
-    sitting: { _id: room.sittingId, mode: 'live', titles: ['Bank Clerk Prelims Mock'] },
+    sitting: { _id: room.sittingId, mode: 'live', titles: [{ en: 'Bank Clerk Prelims Mock' }] },
   });
   const seats = new Map(body.seats.map((seat: { candidateId: string }) => [seat.candidateId, seat]));
   expect(seats.get(here.userId)).toMatchObject({

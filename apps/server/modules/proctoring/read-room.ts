@@ -49,7 +49,7 @@ export async function readRoom(app: App, { roomId, sittingId: named, by }: RoomL
       startsAt: sitting.startsAt.toISOString(),
       endsAt: sitting.endsAt.toISOString(),
       mode: sitting.mode,
-      titles: exams.map((exam) => exam.title.en),
+      titles: exams.map((exam) => exam.title),
     },
     seats: await readSeats(app, sitting.sittingId, roomId, now),
     serverNow: now.toISOString(),

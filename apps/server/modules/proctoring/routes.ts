@@ -83,7 +83,7 @@ export function registerProctoring(app: App): void {
     const now = await readNow(database);
     const rooms = await findProctoredRooms(database, session.role === 'admin' ? null : session.userId, now);
     const exams = await findExams(database, [...new Set(rooms.flatMap((room) => room.examIds ?? []))]);
-    const titles = new Map(exams.map((exam) => [exam.examId, exam.title.en]));
+    const titles = new Map(exams.map((exam) => [exam.examId, exam.title]));
     const data = rooms.map((room) => ({
       roomId: room.roomId,
       sittingId: room.sittingId,

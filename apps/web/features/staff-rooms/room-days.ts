@@ -36,7 +36,9 @@ export function groupRooms(rooms: readonly ListedRoom[], now: Date, zone: string
 export function findRooms(rooms: readonly ListedRoom[], text: string): ListedRoom[] {
   const wanted = foldForSearch(text);
   return rooms.filter((room) =>
-    foldForSearch([room.name, room.centre ?? '', ...room.titles].join(' ')).includes(wanted),
+    foldForSearch(
+      [room.name, room.centre ?? '', ...room.titles.flatMap(({ en, hi = '' }) => [en, hi])].join(' '),
+    ).includes(wanted),
   );
 }
 

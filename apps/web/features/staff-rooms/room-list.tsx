@@ -6,7 +6,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Answered } from '../../lib/answered.tsx';
 import { formatDuration, formatPlainDate, formatTime, indianTime } from '../../lib/formats.ts';
-import { type Language, useLanguage } from '../../lib/language.ts';
+import { inLanguage, type Language, useLanguage } from '../../lib/language.ts';
 import { useOnline } from '../../lib/online.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { Link } from '../../lib/router.tsx';
@@ -114,7 +114,7 @@ export function RoomCard({ room, now }: { room: ListedRoom; now: Date }) {
           </Link>
           {room.centre && <span className={css.centre}> · {room.centre}</span>}
         </h3>
-        <p lang="en">{titles.join(', ')}</p>
+        <p>{titles.map((title) => inLanguage(title, language)).join(', ')}</p>
       </div>
       <p className={css.count}>
         <Icon name="user" />

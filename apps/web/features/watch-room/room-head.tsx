@@ -4,7 +4,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCountdown, formatDate, formatDuration, formatTime } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { Link } from '../../lib/router.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import css from './room-head.module.css';
@@ -26,7 +26,7 @@ export function RoomHead({ room, onHelp }: { room: WireRoom; onHelp: () => void 
           {room.room.centre && <span className={css.centre}> · {room.room.centre}</span>}
         </h1>
         <p>
-          <span lang="en">{titles.join(', ')}</span> · {formatDate(startsAt, language)},{' '}
+          {titles.map((title) => inLanguage(title, language)).join(', ')} · {formatDate(startsAt, language)},{' '}
           {formatTime(startsAt, language)} – {formatTime(endsAt, language)} IST ·{' '}
           {plural(seats.length, { one: '# candidate', other: '# candidates' })}
         </p>
