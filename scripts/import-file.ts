@@ -4,6 +4,7 @@ import { type MarketplaceFile, marketplaceFile } from '../apps/server/import/mar
 import { isRefusedValue } from '../apps/server/import/refused-value.ts';
 import { FormNotPublishable, MarkupError } from '../apps/server/modules/authoring/index.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { whyUnreadable } from './tell-problem.ts';
 import { withApp } from './with-app.ts';
 
 /** Reads, checks and takes the whole file, or nothing of it. */
@@ -35,8 +36,8 @@ const words: Record<keyof MarketplaceFile, string> = {
 };
 
 async function readMarketplace(path: string): Promise<MarketplaceFile> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartProblem(`${path} cannot be read: ${error.code}.`);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new StartProblem(whyUnreadable(path, error));
   });
   const parsed = marketplaceFile.safeParse(parseJson(path, text));
   if (parsed.success) return parsed.data;

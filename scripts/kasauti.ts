@@ -11,7 +11,7 @@ import type { Database } from '../apps/server/platform/database.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import type { Settings } from '../apps/server/platform/settings.ts';
 import { keptReceipts, signedSheet } from '../packages/contract/response-sheet.ts';
-import { runCommand } from './tell-problem.ts';
+import { runCommand, whyUnreadable } from './tell-problem.ts';
 
 const usage = `npm run kasauti -- verify <sheet file> --key <file with the public keys>
 npm run kasauti -- verify <sheet file> --url <address of the site that issued it>
@@ -137,7 +137,7 @@ async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw new StartProblem(`${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new StartProblem(whyUnreadable(path, error));
   }
 }
 
@@ -209,19 +209,18 @@ async function accommodation(words: string[], options: { by?: string; reason?: s
   const done = await inInstallation((database, settings) =>
     runAccommodationCommand(database, settings, { words, ...options }),
   );
-  if (!done) throw new StartProblem(`Usage:\n${usage}`);
   for (const line of done.lines) console.log(line);
   if (!done.ok) process.exitCode = 1;
 }
 
 /** Opens the database of this installation, which may be serving at the same time. */
 async function inInstallation<T>(act: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
-  const [{ loadSettings }, { openInstallationDatabase }, { openDatabase }] = await Promise.all([
-    import('../apps/server/platform/settings.ts'),
+  const [{ loadCommandSettings }, { openInstallationDatabase }, { openDatabase }] = await Promise.all([
+    import('../apps/server/platform/command-settings.ts'),
     import('../apps/server/platform/installation-database.ts'),
     import('../apps/server/platform/database.ts'),
   ]);
-  const settings = loadSettings(process.env);
+  const settings = await loadCommandSettings(process.env);
   const installation = await openInstallationDatabase(settings);
   try {
     const { database, pool } = openDatabase({ url: installation.url, connections: 1, name: 'kasauti command' });

@@ -1,3 +1,4 @@
+import { isAbsolute, resolve } from 'node:path';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import { MigrationFailed } from '../apps/server/platform/migrate.ts';
 import { WrongSetting } from '../apps/server/platform/settings.ts';
@@ -6,6 +7,19 @@ import { WrongSetting } from '../apps/server/platform/settings.ts';
 export function tellProblem(error: unknown): void {
   const isForThePerson = [StartProblem, WrongSetting, MigrationFailed].some((kind) => error instanceof kind);
   console.error(isForThePerson ? (error as Error).message : error);
+}
+
+/** Why a file that a person has named cannot be read, with the whole path, since a relative one may have been meant from elsewhere. */
+export function whyUnreadable(path: string, error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reasons: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    ENOTDIR: 'there is no such file',
+    EISDIR: 'it is a folder',
+    EACCES: 'access is denied',
+  };
+  const hint = isAbsolute(path) ? '' : ' A relative path is read from the folder of Kasauti.';
+  return `${resolve(path)} cannot be read: ${reasons[code ?? ''] ?? message}.${hint}`;
 }
 
 /** Runs a command to its end; what goes wrong is told and makes the exit code 1. */

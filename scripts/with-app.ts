@@ -1,12 +1,12 @@
 import { type App, buildApp } from '../apps/server/app.ts';
+import { loadCommandSettings } from '../apps/server/platform/command-settings.ts';
 import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { migrate } from '../apps/server/platform/migrate.ts';
-import { loadSettings } from '../apps/server/platform/settings.ts';
 
 /** Does one thing in this installation, whether or not its server runs. A running server's worker takes what is announced. */
 export async function withApp<T>(act: (app: App) => Promise<T>): Promise<T> {
-  const settings = loadSettings(process.env);
+  const settings = await loadCommandSettings(process.env);
   const opened = await openInstallationDatabase(settings);
   try {
     await migrate(opened.url);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { record } from '../modules/audit/index.ts';
 import { codeAt } from '../modules/identity/index.ts';
+import { holdServerLock } from '../platform/embedded-postgres/server-lock.ts';
 import { testApp } from '../test/app.ts';
 import { disposableFolder } from '../test/disposable-folder.ts';
 import { givenSignedIn, givenUser } from '../test/given/identity.ts';
@@ -20,6 +21,7 @@ const kasauti = (...args: string[]) =>
     );
   });
 
+const NO_ID = '01900000-0000-7000-8000-000000000000';
 const proctor = ['create-staff', '--email', 'proctor@exams.example.org', '--name', 'Ravi Nair', '--role', 'proctor'];
 
 test('staff are made once, and told what gets them in', async () => {
@@ -43,6 +45,21 @@ test('whoever leaves is shut out, whoever lost a phone gets a new key, a session
   expect(rekeyed).toEqual({ code: 0, out: expect.stringMatching(/shown once:\n\n {2}[A-Z2-7]{26,}\n/) });
   const last = await kasauti('staff-disable', admin.email);
   expect(last).toEqual({ code: 1, out: expect.stringContaining(`${admin.email} is the last admin.`) });
+});
+
+test('a link leads to the server that runs on this data folder, whatever its port', async () => {
+  const lock = await holdServerLock(app.settings.KASAUTI_DATA_DIR, 'http://localhost:3900');
+  onTestFinished(() => lock.release());
+  const made = await kasauti(
+    'create-staff',
+    '--email',
+    'asha@exams.example.org',
+    '--name',
+    'Asha Rao',
+    '--role',
+    'support',
+  );
+  expect(made.out).toContain('http://localhost:3900/reset-password?token=');
 });
 
 test('a file fills the marketplace, and is not taken twice', async () => {
@@ -98,7 +115,17 @@ test.each([
   ],
   [['staff-disable', 'nobody@b.in'], 'Nobody has an account with the address nobody@b.in.'],
   [['end-sessions'], 'Usage:'],
-  [['import', '/nowhere.json'], '/nowhere.json cannot be read: ENOENT.'],
+  [['import', '/nowhere.json'], '/nowhere.json cannot be read: there is no such file.'],
+  [
+    ['verify', 'nope.json', '--key', 'keys.json'],
+    '/nope.json cannot be read: there is no such file. A relative path is read',
+  ],
+  [['accommodation', 'grant', 'a@b.in', 'scribe'], 'grant is no decision: write list, approve or refuse.'],
+  [['accommodation', 'approve'], 'Write which request: approve <id>.'],
+  [['accommodation', 'approve', 'a@b.in'], 'There is no open request a@b.in; `accommodation list` shows'],
+  [['accommodation', 'approve', NO_ID, 'scribe'], 'scribe is one word too many'],
+  [['accommodation', 'approve', NO_ID, '--reason', 'x'], '--by is not given'],
+  [['accommodation', 'approve', NO_ID, '--by', 'c@d.in'], '--reason is not given'],
   [['import', program], 'is no JSON'],
   [['import', join(import.meta.dirname, '../../../package.json')], 'Unrecognized keys'],
 ])('asked wrongly (%j), it is said what is wrong', async (args, sentence) => {

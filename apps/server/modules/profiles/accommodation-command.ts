@@ -11,17 +11,28 @@ const unknown = (id: string) => `There is no open request ${id}; \`accommodation
 
 type Asked = { words: readonly string[]; by?: string | undefined; reason?: string | undefined };
 
-/** What `npm run kasauti -- accommodation …` does: the lines to print, or null when it was not understood. */
+type Done = { ok: boolean; lines: string[] };
+
+/** What `npm run kasauti -- accommodation …` does: the lines to print. */
 export async function runAccommodationCommand(
   database: Database,
   settings: Settings,
   { words, by, reason }: Asked,
-): Promise<{ ok: boolean; lines: string[] } | null> {
-  const [verb, id, ...more] = words;
+): Promise<Done> {
+  const no = (line: string): Done => ({ ok: false, lines: [line] });
+  const [verb, id, more] = words;
   if (verb === 'list' && id === undefined) return { ok: true, lines: await listWaiting(database) };
-  if ((verb !== 'approve' && verb !== 'refuse') || !id || more.length > 0) return null;
-  if (!by?.trim() || !reason?.trim()) return null;
-  if (!ID.test(id)) return { ok: false, lines: [unknown(id)] };
+  if (verb === 'list') return no(`${id} is one word too many: list shows everybody who waits.`);
+  if (verb !== 'approve' && verb !== 'refuse')
+    return no(`${verb ?? 'Nothing'} is no decision: write list, approve or refuse.`);
+  if (!id) return no(`Write which request: ${verb} <id>. \`accommodation list\` shows those that wait.`);
+  if (more !== undefined)
+    return no(
+      `${more} is one word too many: the id alone names the request, and a reason goes into quotes, after --reason.`,
+    );
+  if (!ID.test(id)) return no(unknown(id));
+  if (!by?.trim()) return no('--by is not given: it must be the e-mail of the member of staff who decides.');
+  if (!reason?.trim()) return no('--reason is not given: it must be the reason for the record.');
   const accommodationId = id as AccommodationId;
   const answer = { accommodationId, approve: verb === 'approve', reason: reason.trim(), byEmail: by };
   const outcome = await inTransaction(database, (work) => answerAccommodation(work, settings, answer));
