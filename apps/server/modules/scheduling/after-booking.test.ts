@@ -221,6 +221,32 @@ test('a card is taken at the gate of its own centre: not at another’s, and not
   expect(await scan({ mode: 'live' }, here)).toMatchObject({ code: 'not-found' });
 });
 
+test('a card that is forgotten ends no day: the manager of the centre may type its roll number, and nobody else', async () => {
+  const [here, elsewhere] = [await givenCentre(app), await givenCentre(app, 'Mysuru')];
+  const watching = await givenUser(app, { role: 'proctor' });
+  const booked = await givenBooking(app, {
+    startsAt,
+    at: noon,
+    mode: 'centre',
+    centreId: here,
+    proctorId: watching.userId,
+  });
+  await allocate(booked.bookingId);
+  const rollNumber = (await findPlacedBooking(app.database, booked.bookingId))?.rollNumber ?? '';
+  const type = (staffId: typeof watching.userId, staffRole: string, token: string) =>
+    app.at(new Date(startsAt.getTime() - HOUR_MS), (work) =>
+      checkIn(work, app.secrets, { token, nonce: 'scan-0001', staffId, staffRole }),
+    );
+  const managerOf = async (centreId: CentreId) => (await givenUser(app, { role: 'centre_manager', centreId })).userId;
+  expect(await type(watching.userId, 'proctor', rollNumber)).toMatchObject({ code: 'bad-token' });
+  expect(await type(await managerOf(elsewhere), 'centre_manager', rollNumber)).toMatchObject({ code: 'not-found' });
+  const manager = await managerOf(here);
+  expect(await type(manager, 'centre_manager', '26-AAAA-BBBB-C')).toMatchObject({ code: 'bad-token' });
+  const plain = rollNumber.toLowerCase().replaceAll('-', '');
+  expect(await type(manager, 'centre_manager', plain)).toMatchObject({ already: false });
+  expect(await type(manager, 'centre_manager', rollNumber)).toMatchObject({ already: true });
+});
+
 test('a proctor takes the cards of the room they watch, and nobody else’s', async () => {
   const [own, stranger] = [await givenUser(app, { role: 'proctor' }), await givenUser(app, { role: 'proctor' })];
   const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, proctorId: own.userId });

@@ -8,7 +8,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { findUser } from '../identity/index.ts';
-import { findPlacedBooking, insertCheckIn, type PlacedBooking } from './store/bookings.ts';
+import { findBookingByRollNumber, findPlacedBooking, insertCheckIn, type PlacedBooking } from './store/bookings.ts';
 import { isProctorOf } from './store/sittings.ts';
 
 const PURPOSE = 'admit-card';
@@ -51,6 +51,12 @@ async function isOwnGate(
   return staffRole !== 'proctor' || (roomId !== null && (await isProctorOf(tx, staffId, sittingId, roomId)));
 }
 
+/** As `newRollNumber` writes it, however it was typed. */
+function asRollNumber(text: string): string {
+  const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return [plain.slice(0, 2), plain.slice(2, 6), plain.slice(6, 10), plain.slice(10)].join('-');
+}
+
 /** Lets a candidate in at the gate and discloses the seat. A repeated scan, with the same or another nonce, says the same again. */
 export async function checkIn(
   work: Work,
@@ -58,7 +64,10 @@ export async function checkIn(
   ask: { token: string; nonce: string; staffId: UserId; staffRole: string },
 ) {
   const { tx, now } = work;
-  const bookingId = await readAdmitCard(secrets, ask.token);
+  const onCard = await readAdmitCard(secrets, ask.token);
+  // A card that is forgotten or torn must not end a day: the manager may type its roll number, and looks at name and photo as with a card.
+  const typed = onCard === null && ask.staffRole === 'centre_manager';
+  const bookingId = typed ? await findBookingByRollNumber(tx, asRollNumber(ask.token)) : onCard;
   if (!bookingId) return refuse(contract.refusals, 'bad-token');
   const booking = await findPlacedBooking(tx, bookingId);
   const candidate = booking && (await findUser(tx, booking.candidateId));
@@ -79,6 +88,7 @@ export async function checkIn(
       action: 'booking.check-in',
       objectKind: 'booking',
       objectId: bookingId,
+      ...(typed && { detail: { by: 'roll-number' } }),
     });
   return { booking, candidateName: candidate.fullName, already: !isNew };
 }

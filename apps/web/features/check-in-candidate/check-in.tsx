@@ -13,8 +13,8 @@ import { ResultCard, ResultList } from './scan-results.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import { cleanToken } from './waiting-scans.ts';
 
-/** An admit card comes in by camera, by a hand scanner (which types and presses Enter) or by paste; name, room and seat come out. */
-export function CheckIn({ userId }: { userId: UserId }) {
+/** An admit card comes in by camera, by a hand scanner (which types and presses Enter) or by paste; name, room and seat come out. `mayType`: from them the server takes a roll number too. */
+export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean }) {
   const { t } = useLingui();
   const { submit, busy, results, waiting, sendWaiting } = useCheckIn(userId);
   const hasScanner = useCanScan();
@@ -64,9 +64,13 @@ export function CheckIn({ userId }: { userId: UserId }) {
             <TextField
               label={t`Code of the admit card`}
               hint={
-                hasScanner
-                  ? t`Or use a hand scanner here, or paste the code.`
-                  : t`Use a hand scanner here, or paste the code. This browser cannot read codes with the camera; Chrome on an Android phone can.`
+                <>
+                  {hasScanner
+                    ? t`Or use a hand scanner here, or paste the code.`
+                    : t`Use a hand scanner here, or paste the code. This browser cannot read codes with the camera; Chrome on an Android phone can.`}{' '}
+                  {mayType &&
+                    t`Where somebody has no card that can be read, type the roll number and compare name and photo.`}
+                </>
               }
               error={isMissing ? t`Scan or paste a code first` : undefined}
               value={text}

@@ -12,7 +12,7 @@ export const StaffCheckIn = forSignedIn(({ user }) => {
       title={<Trans context="staff">Check-in</Trans>}
       lead={<Trans>Scan the code on the admit card, compare the person with the photo, and show them the way.</Trans>}
     >
-      <CheckIn userId={user._id} />
+      <CheckIn userId={user._id} mayType={user.role === 'centre_manager'} />
     </PageLayout>
   );
 });

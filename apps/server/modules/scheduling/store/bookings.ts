@@ -153,6 +153,15 @@ export async function findPlacedBooking(executor: Kysely<Tables>, bookingId: Boo
   return (await withPlaces(executor).where('booking.booking_id', '=', bookingId).executeTakeFirst()) ?? null;
 }
 
+export async function findBookingByRollNumber(executor: Kysely<Tables>, rollNumber: string): Promise<BookingId | null> {
+  const row = await executor
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('roll_number', '=', rollNumber)
+    .executeTakeFirst();
+  return row?.booking_id ?? null;
+}
+
 export async function findBookingsOf(executor: Kysely<Tables>, candidateId: UserId): Promise<PlacedBooking[]> {
   return await withPlaces(executor)
     .where('booking.candidate_id', '=', candidateId)
