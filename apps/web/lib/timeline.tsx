@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@kasauti/contract/proctoring.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { formatClockTime, indianTime } from './formats.ts';
-import { reasonSaid } from './room-words.ts';
+import { reasonSaid } from './reason-words.ts';
 import css from './timeline.module.css';
 import { happening } from './timeline-words.ts';
 

@@ -5,7 +5,6 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { AttemptRecord } from '../features/read-result/attempt-record.tsx';
 import { NoResultYet } from '../features/read-result/no-result-yet.tsx';
 import css from '../features/read-result/read-result.module.css';
 import { ScoreCard } from '../features/read-result/score-card.tsx';
@@ -24,6 +23,9 @@ import { useParams } from '../lib/router.tsx';
 
 const loadItems = () => import('../features/read-result/item-by-item.tsx').then(({ ItemByItem }) => ItemByItem);
 const ItemByItem = lazyPart(loadItems, <Skeleton shape="block" />);
+const AttemptRecord = lazyPart(() =>
+  import('../features/read-result/attempt-record.tsx').then(({ AttemptRecord }) => AttemptRecord),
+);
 
 /** While a result is being made, it is asked for again so often. */
 const askAgainMs = 15_000;

@@ -8,8 +8,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '../../lib/call.ts';
+import { isReasonCode, reasonName } from '../../lib/reason-words.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { isReasonCode, reasonName, type Seat } from '../../lib/room-words.ts';
+import type { Seat } from '../../lib/room-words.ts';
 import css from './act-in-room.module.css';
 import { deedDone, deedMeaning, deedName, deedTitle } from './deed-words.ts';
 import {

@@ -1,6 +1,6 @@
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { reasonSaid } from '../../lib/room-words.ts';
+import { reasonSaid } from '../../lib/reason-words.ts';
 import css from './exam-hand.module.css';
 
 /** Nothing can be answered while the test is paused, and the clock stands still. */

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Notice as ProctorNotice } from '../../lib/exam/notices.ts';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
-import { reasonSaid } from '../../lib/room-words.ts';
+import { reasonSaid } from '../../lib/reason-words.ts';
 import css from './exam-hand.module.css';
 
 /** What people have said to the candidate: it stands over the question until it was read. */

@@ -7,8 +7,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { ButtonLink } from '../../lib/links.tsx';
+import { reasonSaid } from '../../lib/reason-words.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { reasonSaid } from '../../lib/room-words.ts';
 import { checkSession } from '../../lib/session.ts';
 import css from './lobby.module.css';
 

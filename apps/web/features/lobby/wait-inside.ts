@@ -4,8 +4,9 @@ import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import { HEARTBEAT_EVERY_MS } from '@kasauti/domain/attempt/presence.ts';
 import { isRefusal } from '../../lib/call.ts';
 import { createHeart } from '../../lib/exam/beat.ts';
-import { examCalls, sittingOf } from '../../lib/exam/calls.ts';
+import { examCalls } from '../../lib/exam/calls.ts';
 import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/prepare.ts';
+import { sittingOf } from '../../lib/exam/sitting-of.ts';
 import { live } from '../../lib/live.ts';
 
 /*

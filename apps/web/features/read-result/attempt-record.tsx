@@ -5,7 +5,7 @@ import { isRefusal } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
-import { reasonSaid } from '../../lib/room-words.ts';
+import { reasonSaid } from '../../lib/reason-words.ts';
 import css from './read-result.module.css';
 
 /** What people did about this attempt, and why. Nothing at all when nobody did anything. */

@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatClockTime, formatInstant, indianTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { isReasonCode, reasonName } from '../../lib/room-words.ts';
+import { isReasonCode, reasonName } from '../../lib/reason-words.ts';
 import { DecideForm } from './decide-form.tsx';
 import { decidedName, kindName } from './look-words.ts';
 import css from './second-looks.module.css';

@@ -7,7 +7,7 @@ import { Answered } from '../../lib/answered.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
-import { isReasonCode, reasonName } from '../../lib/room-words.ts';
+import { isReasonCode, reasonName } from '../../lib/reason-words.ts';
 import { Link } from '../../lib/router.tsx';
 import { decidedName, kindName } from './look-words.ts';
 import css from './second-looks.module.css';

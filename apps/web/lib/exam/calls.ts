@@ -1,6 +1,5 @@
 import {
   getAttempt,
-  openAttempt,
   type PresenceSignal,
   raiseHand,
   reportPresence,
@@ -10,11 +9,8 @@ import {
   takeLease,
   type WireEvent,
 } from '@kasauti/contract/attempts.ts';
-import { authCheck } from '@kasauti/contract/identity.ts';
-import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
-import { refuse } from '@kasauti/contract/refusal.ts';
-import { listBookings } from '@kasauti/contract/scheduling.ts';
-import { type Answer, call, isRefusal, type Refusal } from '../call.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { type Answer, call, NoAnswer, type Refusal } from '../call.ts';
 import type { Entry } from './journal.ts';
 import type { Sitting } from './vault.ts';
 
@@ -40,24 +36,15 @@ export const examCalls = {
     return call(saveEvents, { params: { id }, body: { leaseEpoch, events: entries.map(wireEvent) } }, limit);
   },
 
-  /** What the lobby told, for a page that was opened without it: another browser, or one that keeps nothing. */
+  /** What the lobby told, for a page that was opened without it: another browser, or one that keeps nothing. It is rare, and its script comes then. */
   async findSitting(id: AttemptId): Promise<Sitting | Refusal> {
-    const who = await call(authCheck, {}, limit);
-    if (isRefusal(who)) return who;
-    const bookings = await call(listBookings, { params: { userId: who.user._id } }, limit);
-    if (isRefusal(bookings)) return bookings;
-    const booking = bookings.data.find(({ attemptId }) => attemptId === id);
-    if (!booking) return refuse(getAttempt.refusals, 'not-found');
-    const opened = await call(openAttempt, { body: { schedule_id: booking.schedule_id } }, limit);
-    return isRefusal(opened) ? opened : sittingOf(booking.schedule_id, opened);
+    const { findSitting } = await import('./find-sitting.ts').catch(() => {
+      throw new NoAnswer('a script did not come');
+    });
+    return await findSitting(id, limit);
   },
 };
 export type ExamCalls = typeof examCalls;
-
-export function sittingOf(scheduleId: BookingId, opened: Omit<Sitting, 'scheduleId'>): Sitting {
-  const { attemptId, T0, mode, form, candidate, examTitle } = opened;
-  return { attemptId, scheduleId, T0, mode, form, candidate, examTitle };
-}
 
 function wireEvent({ opId, itemRef, kind, payload, clientAt }: Entry): WireEvent {
   return { opId, itemRef, kind, payload, clientAt };

@@ -1,0 +1,20 @@
+import { getAttempt, openAttempt } from '@kasauti/contract/attempts.ts';
+import { authCheck } from '@kasauti/contract/identity.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { listBookings } from '@kasauti/contract/scheduling.ts';
+import { call, isRefusal } from '../call.ts';
+import { sittingOf } from './sitting-of.ts';
+import type { Sitting } from './vault.ts';
+
+/** Asks the server for what the lobby would have told. Rejects with `NoAnswer` without one. */
+export async function findSitting(id: AttemptId, limit: { timeoutMs: number }): Promise<Sitting | Refusal> {
+  const who = await call(authCheck, {}, limit);
+  if (isRefusal(who)) return who;
+  const bookings = await call(listBookings, { params: { userId: who.user._id } }, limit);
+  if (isRefusal(bookings)) return bookings;
+  const booking = bookings.data.find(({ attemptId }) => attemptId === id);
+  if (!booking) return refuse(getAttempt.refusals, 'not-found');
+  const opened = await call(openAttempt, { body: { schedule_id: booking.schedule_id } }, limit);
+  return isRefusal(opened) ? opened : sittingOf(booking.schedule_id, opened);
+}

@@ -1,0 +1,8 @@
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import type { Sitting } from './vault.ts';
+
+/** What the player needs to know of its attempt, from what its opening told. */
+export function sittingOf(scheduleId: BookingId, opened: Omit<Sitting, 'scheduleId'>): Sitting {
+  const { attemptId, T0, mode, form, candidate, examTitle } = opened;
+  return { attemptId, scheduleId, T0, mode, form, candidate, examTitle };
+}
