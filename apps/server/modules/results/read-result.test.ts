@@ -158,6 +158,14 @@ test('what was released stays released, and nobody can plan a sitting in which t
   expect((await resultOf(only(room))).body).toEqual(body);
 });
 
+test('what was released stays released, though its own sitting is moved into the future afterwards', async () => {
+  const room = await givenSat();
+  await givenItIsOver(app, room);
+  expect((await resultOf(only(room))).body.state).toBe('released');
+  await app.pool.query("update sitting set ends_at = now() + interval '1 day' where sitting_id = $1", [room.sittingId]);
+  expect((await resultOf(only(room))).body.state).toBe('released');
+});
+
 test('a sitting and the first look at its paper’s keys, at once: never both', async () => {
   const rooms: GivenRoom[] = [];
   for (let no = 0; no < 4; no += 1) rooms.push(await givenSat());
