@@ -131,10 +131,12 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     client.socket.send(JSON.stringify({ topic, caughtUp: true, eventId: client.topics.get(topic) }));
   }
 
+  const tooMany = (socket: WebSocket) => socket.close(1008, 'too many asks');
+
   /** An ask that waits its turn; too many at once end the socket. */
   function takeAsk(client: Client, text: string): void {
     if (client.waiting >= MOST_WAITING) {
-      client.socket.close(1008, 'too many asks');
+      tooMany(client.socket);
       return;
     }
     client.waiting += 1;
@@ -167,8 +169,19 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
         // A browser sends our cookie with a socket that any site opens, and names that site.
         if (origin !== undefined && origin !== ownOrigin && origin !== `${request.protocol}://${host}`)
           return socket.close(4403, 'foreign origin');
+        // A screen asks as soon as its socket is open, and its session may still be on its way: what nobody listened for would be lost.
+        const early: Buffer[] = [];
+        let take = (data: Buffer) => {
+          if (early.length < MOST_WAITING) early.push(data);
+          else tooMany(socket);
+        };
+        socket.on('message', (data: Buffer) => {
+          if (data.length > MOST_MESSAGE_BYTES) return socket.close(1009, 'too long');
+          take(data);
+        });
         const session = await readCaller(cookie);
         if (!session) return socket.close(4401, 'no session');
+        if (socket.readyState !== socket.OPEN) return;
         if (screensOf(session) >= MOST_SCREENS_OF_A_SESSION) return socket.close(1013, 'too many screens');
         const isStillIn = async () => (await readCaller(cookie))?.sessionId === session.sessionId;
         const client: Client = { socket, session, topics: new Map(), isStillIn, asks: Promise.resolve(), waiting: 0 };
@@ -187,10 +200,8 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
           clearInterval(ping);
           clients.delete(client);
         });
-        socket.on('message', (data: Buffer) => {
-          if (data.length > MOST_MESSAGE_BYTES) return socket.close(1009, 'too long');
-          takeAsk(client, data.toString('utf8'));
-        });
+        take = (data) => takeAsk(client, data.toString('utf8'));
+        for (const data of early) take(data);
         socket.send(JSON.stringify({ ready: true }));
       });
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
@@ -20,7 +21,14 @@ const session = {
   emailConfirmed: true,
 } as Session;
 let hasPassed = false;
-app.setReadSession((token) => (token === 'good' || (token === 'passing' && !hasPassed) ? session : null));
+/** While a session is being read: who waits for it. */
+let onTheirWay: (() => void)[] | null = null;
+app.setReadSession((token) => {
+  const waiting = onTheirWay;
+  if (token === 'slow' && waiting) return new Promise((resolve) => waiting.push(() => resolve(session)));
+  if (token === 'slow') return session;
+  return token === 'good' || (token === 'passing' && !hasPassed) ? session : null;
+});
 
 const echo = {
   method: 'POST',
@@ -235,6 +243,42 @@ test('a screen hears what is published with a commit, and after a reconnect hear
   await app.at(now, (work) => app.hub.publish(work.tx, topic, { n: 3 }));
   await second.until(() => second.heard.filter((one) => one.event).length === 2);
   expect(second.heard.filter((one) => one.event).map((one) => one.event)).toEqual([{ n: 2 }, { n: 3 }]);
+});
+
+/** Sessions take their time from now on, until they are let arrive. */
+function readSlowly(): () => void {
+  const waiting: (() => void)[] = [];
+  onTheirWay = waiting;
+  return () => {
+    onTheirWay = null;
+    for (const arrive of waiting) arrive();
+  };
+}
+
+test('what a screen asks while its session is still being read is heard', async () => {
+  const topic = `user:${userId}`;
+  const letArrive = readSlowly();
+  const screen = await openScreen('kasauti_session=slow');
+  await once(screen.socket, 'open');
+  screen.socket.send(JSON.stringify({ subscribe: topic }));
+  screen.socket.ping();
+  // The ask was before it, so it has come.
+  await once(screen.socket, 'pong');
+  letArrive();
+  await screen.until(() => screen.heard.some((one) => one.caughtUp));
+});
+
+test('a screen that goes while its session is being read, or that floods meanwhile, is let go', async () => {
+  const letArrive = readSlowly();
+  const screens = [await openScreen('kasauti_session=slow'), await openScreen('kasauti_session=slow')];
+  for (const { socket } of screens) await once(socket, 'open');
+  const [gone, flood] = screens as [(typeof screens)[0], (typeof screens)[0]];
+  gone.socket.close();
+  for (let n = 0; n < 1000; n += 1) flood.socket.send(JSON.stringify({ subscribe: `user:${userId}` }));
+  await gone.closed;
+  expect(await flood.closed).toBe(1008);
+  letArrive();
+  expect([gone.heard, flood.heard]).toEqual([[], []]);
 });
 
 test('a screen that missed more than is read at once hears all of it, in order, before it is told that it caught up', async () => {
