@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -48,6 +49,21 @@ async function served(parts: Partial<PagesParts> = {}): Promise<FastifyInstance>
 const page = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers });
 const between = (text: string, start: string, end: string) => text.split(start)[1]?.split(end)[0] ?? '';
+
+test('no part of a page is given up on the server: drawing it anew in the browser would move what is read', async () => {
+  const app = await served();
+  const routes = await readFile(join(import.meta.dirname, '../../web/shop/routes.tsx'), 'utf8');
+  const addresses = [...routes.matchAll(/(?:open|guarded)\('(\/[^']*)'/g)].map(([, path = '']) =>
+    path.replaceAll(/:\w+/g, 'one'),
+  );
+  expect(addresses.length).toBeGreaterThan(30);
+  for (const address of addresses) {
+    for (const cookie of ['lang=en', 'lang=hi']) {
+      const { body } = await page(app, encodeURI(address), { cookie });
+      expect([address, body.includes('<div id="root"'), body.includes('<!--$!-->')]).toEqual([address, true, false]);
+    }
+  }
+});
 
 test('a public page is there to be read before any script runs, with its head', async () => {
   const answer = await page(await served(), '/');

@@ -60,13 +60,13 @@ export function QuietBars() {
 
 /** Beside the bars, so that its effect comes when their scripts have. */
 function BarsRoom({ bars }: { bars: RefObject<HTMLDivElement | null> }) {
-  const isKnown = useAuth(
-    ({ status, isAuthenticated }) =>
-      status === 'succeeded' || status === 'failed' || (status === 'idle' && !isAuthenticated && !hasSessionHint()),
-  );
+  const status = useAuth((auth) => auth.status);
+  const isAuthenticated = useAuth((auth) => auth.isAuthenticated);
   const restored = useRestored();
   useEffect(() => {
+    // Where nobody may be signed in, nobody is asked about.
+    const isKnown = status === 'idle' ? !isAuthenticated && !hasSessionHint() : status !== 'loading';
     if (restored && isKnown && bars.current) return keepBarsRoom(bars.current);
-  }, [restored, isKnown, bars]);
+  }, [restored, status, isAuthenticated, bars]);
   return null;
 }
