@@ -188,7 +188,10 @@ describe('kasauti verify', () => {
     [[], /Usage:/],
     [['verify'], /Usage:/],
     [['verify', '/nowhere.json'], /Bring the public keys that you trust/],
-    [['verify', '/nowhere.json', '--key', '/nowhere.json'], /^\/nowhere\.json cannot be read: there is no such file\.\n$/],
+    [
+      ['verify', '/nowhere.json', '--key', '/nowhere.json'],
+      /^\/nowhere\.json cannot be read: there is no such file\.\n$/,
+    ],
     [['verify', '/nowhere.json', '--key', 'a', '--url', 'b'], /either --key or --url/],
     [['verify', '/nowhere.json', '--colour', 'red'], /Unknown option/],
   ])('asked wrongly (%j) it says how to ask, in words', async (args, says) => {
