@@ -60,7 +60,8 @@ export async function releaseHindered(work: Work, bookingId: BookingId): Promise
   if (hindrance || !booking.roomId) await giveBack(work, booking, { because: hindrance ?? undefined });
 }
 
-async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBooking> {
+/** A booking as it stands under its locks, which are taken in the order of docs/locking.md. */
+export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBooking> {
   const found = await findPlacedBooking(tx, bookingId);
   if (!found) throw new Error(`no booking ${bookingId}`);
   await lockCandidate(tx, found.candidateId);

@@ -2,14 +2,14 @@ import type { SittingId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { giveBack } from './cancel-booking.ts';
+import { giveBack, lockPlaced } from './cancel-booking.ts';
 import { letGo } from './claim-seat.ts';
 import {
   findBookingsOfCalledOff,
   findBookingsOfSitting,
   findPlacedBooking,
   lockBooking,
-  type OfSitting,
+  type PlacedBooking,
 } from './store/bookings.ts';
 import { lockCandidate } from './store/seats.ts';
 import { callOff, freeRooms, lockSittingNamed } from './store/sittings.ts';
@@ -41,7 +41,7 @@ export async function cancelSitting(
   if (current.some(({ state }) => state === 'started' || state === 'completed')) return { kind: 'has-started' };
 
   await callOff(tx, sittingId, reason);
-  for (const booking of current) await end(work, booking, reason);
+  for (const { bookingId } of current) await end(work, await findPlacedBooking(tx, bookingId), reason);
   await freeRooms(tx, sittingId);
   const ended = current.filter(({ state }) => state === 'confirmed').length;
   const fact = { actorId: null, actorRole: 'system', objectKind: 'sitting', objectId: sittingId };
@@ -53,15 +53,11 @@ export async function cancelSitting(
 /** Ends what was booked in the very moment in which its sitting was called off. */
 export async function endCalledOff(app: Pick<App, 'inTransaction'>): Promise<void> {
   for (const left of await app.inTransaction(({ tx }) => findBookingsOfCalledOff(tx)))
-    await app.inTransaction(async (work) => {
-      await lockCandidate(work.tx, left.candidateId);
-      await lockBooking(work.tx, left.bookingId);
-      await end(work, left, left.reason);
-    });
+    await app.inTransaction(async (work) => end(work, await lockPlaced(work, left.bookingId), left.reason));
 }
 
-async function end(work: Work, { bookingId }: OfSitting, reason: string): Promise<void> {
-  const booking = await findPlacedBooking(work.tx, bookingId);
+/** Under its locks. */
+async function end(work: Work, booking: PlacedBooking | null, reason: string): Promise<void> {
   if (booking?.state === 'held') await letGo(work, booking);
   if (booking?.state === 'confirmed') await giveBack(work, booking, { calledOff: reason });
 }
