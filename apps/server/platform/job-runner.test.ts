@@ -12,7 +12,11 @@ const add = (no: number) =>
   app.pool.query("select graphile_worker.add_job('note', json_build_object('no', $1::integer))", [no]);
 
 /** A worker that notes what it has done; `done(no)` waits for it. */
-async function givenWorker(databaseUrl: string, name: string, concurrency = 1) {
+async function givenWorker(
+  databaseUrl: string,
+  name: string,
+  { concurrency = 1, giveUpMs }: { concurrency?: number; giveUpMs?: number } = {},
+) {
   const seen = new Set<number>();
   const told = new EventEmitter();
   const pool = openPool({ url: databaseUrl, connections: 4, name });
@@ -23,7 +27,7 @@ async function givenWorker(databaseUrl: string, name: string, concurrency = 1) {
     },
   };
   const locks = openProcessLocks(databaseUrl);
-  const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency });
+  const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency, ...(giveUpMs && { giveUpMs }) });
   return {
     async done(no: number) {
       while (!seen.has(no)) await once(told, 'done');
@@ -34,6 +38,11 @@ async function givenWorker(databaseUrl: string, name: string, concurrency = 1) {
       await pool.end();
     },
   };
+}
+
+async function untilWaiting(name: string, many: number): Promise<void> {
+  const sql = "select 1 from pg_stat_activity where application_name = $1 and wait_event = 'advisory'";
+  while ((await app.pool.query(sql, [name])).rows.length < many);
 }
 
 test('a worker goes on after the database went away under it, and does what it had taken', async () => {
@@ -92,22 +101,33 @@ test('a worker goes on after two jobs at once could not be noted as done', async
     create function refuse_note() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(1); raise exception 'not now'; end $$;
     create trigger refuse_note before delete on graphile_worker._private_jobs execute function refuse_note()`);
-  const worker = await givenWorker(app.databaseUrl, 'kasauti refused', 2);
+  const worker = await givenWorker(app.databaseUrl, 'kasauti refused', { concurrency: 2 });
   for (const no of [300, 301]) {
     await add(no);
     await worker.done(no);
   }
-  let waiting = 0;
-  while (waiting < 2) {
-    const { rows } = await app.pool.query(
-      "select 1 from pg_stat_activity where application_name = 'kasauti refused' and wait_event = 'advisory'",
-    );
-    waiting = rows.length;
-  }
+  await untilWaiting('kasauti refused', 2);
   await gate.query('select pg_advisory_unlock(1)');
   await gate.query('drop trigger refuse_note on graphile_worker._private_jobs');
   gate.release();
   await add(302);
   await worker.done(302);
+  await worker.stop();
+});
+
+test('a worker whose first words to the database were lost is replaced by one that does its jobs', async () => {
+  const gate = await app.pool.connect();
+  await gate.query(`
+    select pg_advisory_lock(2);
+    create function refuse_names() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(2); raise exception 'not now'; end $$;
+    create trigger refuse_names before insert on graphile_worker._private_tasks execute function refuse_names()`);
+  const worker = await givenWorker(app.databaseUrl, 'kasauti nameless', { giveUpMs: 500 });
+  await untilWaiting('kasauti nameless', 1);
+  await gate.query('select pg_advisory_unlock(2)');
+  await gate.query('drop trigger refuse_names on graphile_worker._private_tasks');
+  gate.release();
+  await add(400);
+  await worker.done(400);
   await worker.stop();
 });

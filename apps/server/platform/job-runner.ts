@@ -5,8 +5,18 @@ import type pg from 'pg';
 import type { Log } from './log.ts';
 import type { ProcessLocks } from './process-locks.ts';
 
-type Parts = { pool: pg.Pool; locks: ProcessLocks; log: Log; tasks: TaskList; concurrency: number };
+type Parts = {
+  pool: pg.Pool;
+  locks: ProcessLocks;
+  log: Log;
+  tasks: TaskList;
+  concurrency: number;
+  /** A worker with a free hand that has not heard from the database for so long whether there is a job is given up. */
+  giveUpMs?: number;
+};
 
+/** It asks every two seconds. */
+const GIVE_UP_MS = 10_000;
 const RESTART_MS = 500;
 const LOOK_FOR_DEAD_MS = 2_000;
 /** A new worker may take a job a moment before its sign is there. */
@@ -25,7 +35,9 @@ type Running = { isOver: Promise<void>; stop(): Promise<void> };
 
 /**
  * Runs jobs until `stop()`, which lets running ones finish. A database that goes away under a worker ends it for good, and what it had
- * taken would wait four hours for the library to give it up: so it is begun anew, and jobs whose worker is dead are freed at once.
+ * taken would wait four hours for the library to give it up: so it is begun anew, and jobs whose worker is dead are freed at once. So is
+ * a worker that lives and takes no jobs: one whose first words to the database were lost fails at each look for a job, for ever, and one
+ * that was told "starting up" sleeps for minutes.
  */
 export async function startJobRunner({
   pool,
@@ -33,6 +45,7 @@ export async function startJobRunner({
   log,
   tasks,
   concurrency,
+  giveUpMs = GIVE_UP_MS,
 }: Parts): Promise<{ stop(): Promise<void> }> {
   const signs = makeSignsOfLife(locks, log);
   let isStopping = false;
@@ -40,7 +53,8 @@ export async function startJobRunner({
 
   async function begin(): Promise<Running> {
     const events: WorkerEvents = new EventEmitter();
-    const lost = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()));
+    const lost = Promise.withResolvers<void>();
+    events.once('pool:fatalError', () => lost.resolve());
     events.once('pool:create', ({ workerPool }) => signs.show(workerPool.id));
     events.on('job:start', ({ worker: { workerPool }, job }) => signs.takeInHand(workerPool.id, job.id));
     events.on('job:complete', ({ worker: { workerPool }, job }) => signs.putDown(workerPool.id, job.id));
@@ -57,11 +71,15 @@ export async function startJobRunner({
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: workerLogger(log),
     });
+    watch(events, concurrency, giveUpMs, () => {
+      lost.resolve();
+      runner.stop().catch(() => {}); // what it has in hand it still finishes
+    });
     // When two jobs at once could not be noted, the library waits for a third in its end, for ever: it cannot be waited for then.
     return {
-      isOver: Promise.race([runner.promise.catch(() => {}), lost]),
+      isOver: Promise.race([runner.promise.catch(() => {}), lost.promise]),
       // One that was just lost has nothing left to stop.
-      stop: () => Promise.race([runner.stop().catch(() => {}), lost]),
+      stop: () => Promise.race([runner.stop().catch(() => {}), lost.promise]),
     };
   }
 
@@ -96,6 +114,26 @@ export async function startJobRunner({
       await signs.stop();
     },
   };
+}
+
+/** Calls `giveUp` once when a worker with a free hand has not heard for `giveUpMs` whether there is a job. Ends with the worker. */
+function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, giveUp: () => void): void {
+  let inHand = 0;
+  let heardAt = performance.now();
+  const hear = (change: number) => () => {
+    inHand += change;
+    heardAt = performance.now();
+  };
+  events.on('worker:getJob:empty', hear(0));
+  events.on('job:start', hear(1));
+  events.on('job:complete', hear(-1));
+  const timer = setInterval(() => {
+    if (inHand >= concurrency || performance.now() - heardAt < giveUpMs) return;
+    clearInterval(timer);
+    giveUp();
+  }, giveUpMs / 5);
+  timer.unref();
+  for (const end of ['pool:gracefulShutdown', 'pool:fatalError'] as const) events.once(end, () => clearInterval(timer));
 }
 
 /**

@@ -69,6 +69,14 @@ export const platform: Mutant[] = [
     tests: ['apps/server/platform/job-runner.test.ts'],
   },
   {
+    name: 'a worker that takes no jobs any more is kept',
+    file: 'apps/server/platform/job-runner.ts',
+    find: 'performance.now() - heardAt < giveUpMs',
+    replace: 'performance.now() >= heardAt',
+    project: 'modules',
+    tests: ['apps/server/platform/job-runner.test.ts'],
+  },
+  {
     name: 'a live event of a rolled-back transaction is told',
     file: 'apps/server/platform/hub.ts',
     find: '.execute(executor);\n      await bus.publish(executor',
