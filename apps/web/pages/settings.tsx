@@ -1,121 +1,91 @@
-import { RadioGroup } from '@kasauti/ui/parts/fields.tsx';
-import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSwitchLanguage } from '../features/choose-language/use-switch-language.ts';
-import { isLanguage, languageNames, languages, useLanguage } from '../lib/language.ts';
-import { AppLink } from '../lib/links.tsx';
-import { type Page, useHead } from '../lib/page.tsx';
+import type { Language } from '../lib/language.ts';
+import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { Link } from '../lib/router.tsx';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
-import { chooseTextSize, type TextSize, useTextSize } from '../lib/text-size.ts';
-import { chooseTheme, type Theme, useTheme } from '../lib/theme.ts';
 import css from './settings.module.css';
+
+type PartProps = { user: AuthUser; onLanguage: (language: Language) => Promise<boolean> };
+type Section = { id: string; name: () => string; Part: ComponentType<PartProps> };
+
+/** Each is a feature of its own, loaded when it is opened: `/settings?section=<id>`. To add one: a feature, and a line here. */
+const sections: readonly [Section, ...Section[]] = [
+  {
+    id: 'appearance',
+    name: () => t`Language and looks`,
+    Part: lazy(() =>
+      import('../features/appearance-settings/appearance-settings.tsx').then(({ AppearanceSettings }) => ({
+        default: AppearanceSettings,
+      })),
+    ),
+  },
+  {
+    id: 'account',
+    name: () => t`Account`,
+    Part: lazy(() =>
+      import('../features/account-settings/account-settings.tsx').then(({ AccountSettings }) => ({
+        default: AccountSettings,
+      })),
+    ),
+  },
+];
 
 function Settings({ user }: { user: AuthUser }) {
   const { t } = useLingui();
+  const asked = useSearch().get('section');
+  const { id, name, Part } = sections.find((section) => section.id === asked) ?? sections[0];
+  const { choose } = useSwitchLanguage();
   useHead({ title: t`Settings`, isPrivate: true });
   return (
-    <PageLayout narrow title={<Trans>Settings</Trans>} lead={<Trans>Each choice counts at once.</Trans>}>
-      <Part title={<Trans>Language</Trans>}>
-        <LanguageChoice />
-      </Part>
-      <Part title={<Trans>How it looks</Trans>}>
-        <ThemeChoice />
-        <TextSizeChoice />
-      </Part>
-      <Part title={<Trans>Account</Trans>}>
-        <p className={css.email}>
-          <Trans>You are logged in as {user.email ?? user.full_name}.</Trans>
-        </p>
-        <ul className={css.links}>
-          <li>
-            <AppLink to="/change-password">
-              <Trans>Change password</Trans>
-              <Icon name="right" />
-            </AppLink>
-          </li>
-          <li>
-            <AppLink to="/profile">
-              <Trans>Profile, photo and what you need for a fair test</Trans>
-              <Icon name="right" />
-            </AppLink>
-          </li>
-        </ul>
-      </Part>
+    <PageLayout title={<Trans>Settings</Trans>}>
+      <div className={css.columns}>
+        <nav aria-label={t`Settings`}>
+          <ul className={css.menu}>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <Link to={`/settings?section=${section.id}`} aria-current={section.id === id ? 'page' : undefined}>
+                  {section.name()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className={css.section} aria-labelledby="section">
+          <SectionHeading of={id}>{name()}</SectionHeading>
+          <Suspense
+            fallback={
+              <SkeletonGroup text={t`Loading ...`}>
+                <Skeleton shape="block" />
+              </SkeletonGroup>
+            }
+          >
+            <Part user={user} onLanguage={choose} />
+          </Suspense>
+        </section>
+      </div>
     </PageLayout>
   );
 }
 
-/** For the screens at once, and for the mails: those are written in the language of the account. */
-function LanguageChoice() {
-  const { t } = useLingui();
-  const language = useLanguage();
-  const { choose } = useSwitchLanguage();
-  const [failed, setFailed] = useState(false);
-  const change = async (chosen: string) => {
-    if (!isLanguage(chosen)) return;
-    setFailed(false);
-    setFailed(!(await choose(chosen)));
-  };
+/** Takes the focus when another section is opened, so that a screen reader reads it; not when the page itself comes. */
+function SectionHeading({ of, children }: { of: string; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(of);
+  useEffect(() => {
+    if (shown.current === of) return;
+    shown.current = of;
+    heading.current?.focus();
+  }, [of]);
   return (
-    <RadioGroup
-      across
-      label={t`Screens, mails and documents`}
-      name="language"
-      choices={languages.map((one) => ({ value: one, label: <span lang={one}>{languageNames[one]}</span> }))}
-      value={language}
-      onChoose={(chosen) => void change(chosen)}
-      error={failed && t`The screens have changed; for the mails it could not be saved. Please try again.`}
-    />
-  );
-}
-
-function ThemeChoice() {
-  const { t } = useLingui();
-  const theme = useTheme();
-  const names: Record<Theme, string> = { system: t`As on this device`, light: t`Light`, dark: t`Dark` };
-  return (
-    <RadioGroup
-      label={t`Colours`}
-      name="theme"
-      choices={Object.entries(names).map(([value, label]) => ({ value, label }))}
-      value={theme}
-      onChoose={(chosen) => chooseTheme(chosen as Theme)}
-    />
-  );
-}
-
-function TextSizeChoice() {
-  const { t } = useLingui();
-  const size = useTextSize();
-  const names: Record<TextSize, string> = { usual: t`Usual`, large: t`Large`, larger: t`Larger` };
-  return (
-    <RadioGroup
-      label={t`Text size`}
-      hint={t`In this browser. Zooming works besides.`}
-      name="text-size"
-      choices={Object.entries(names).map(([value, label]) => ({
-        value,
-        label: (
-          <span className={css.sample} data-size={value}>
-            {label}
-          </span>
-        ),
-      }))}
-      value={size}
-      onChoose={(chosen) => chooseTextSize(chosen as TextSize)}
-    />
-  );
-}
-
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className={css.part}>
-      <h2>{title}</h2>
+    <h2 ref={heading} id="section" tabIndex={-1}>
       {children}
-    </section>
+    </h2>
   );
 }
 

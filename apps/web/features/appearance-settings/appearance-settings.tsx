@@ -1,0 +1,84 @@
+import { RadioGroup } from '@kasauti/ui/parts/fields.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/language.ts';
+import { chooseTextSize, type TextSize, useTextSize } from '../../lib/text-size.ts';
+import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
+import css from './appearance-settings.module.css';
+
+type Props = {
+  /** Speaks the language; answers whether it could be kept for the mails, too. */
+  onLanguage: (language: Language) => Promise<boolean>;
+};
+
+/** Language, colours and size of the texts. Each choice counts at once. */
+export function AppearanceSettings({ onLanguage }: Props) {
+  return (
+    <>
+      <LanguageChoice onLanguage={onLanguage} />
+      <ThemeChoice />
+      <TextSizeChoice />
+    </>
+  );
+}
+
+/** For the screens at once, and for the mails: those are written in the language of the account. */
+function LanguageChoice({ onLanguage }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [failed, setFailed] = useState(false);
+  const change = async (chosen: string) => {
+    if (!isLanguage(chosen)) return;
+    setFailed(false);
+    setFailed(!(await onLanguage(chosen)));
+  };
+  return (
+    <RadioGroup
+      across
+      label={t`Screens, mails and documents`}
+      name="language"
+      choices={languages.map((one) => ({ value: one, label: <span lang={one}>{languageNames[one]}</span> }))}
+      value={language}
+      onChoose={(chosen) => void change(chosen)}
+      error={failed && t`The screens have changed; for the mails it could not be saved. Please try again.`}
+    />
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useLingui();
+  const theme = useTheme();
+  const names: Record<Theme, string> = { system: t`As on this device`, light: t`Light`, dark: t`Dark` };
+  return (
+    <RadioGroup
+      label={t`Colours`}
+      name="theme"
+      choices={Object.entries(names).map(([value, label]) => ({ value, label }))}
+      value={theme}
+      onChoose={(chosen) => chooseTheme(chosen as Theme)}
+    />
+  );
+}
+
+function TextSizeChoice() {
+  const { t } = useLingui();
+  const size = useTextSize();
+  const names: Record<TextSize, string> = { usual: t`Usual`, large: t`Large`, larger: t`Larger` };
+  return (
+    <RadioGroup
+      label={t`Text size`}
+      hint={t`In this browser. Zooming works besides.`}
+      name="text-size"
+      choices={Object.entries(names).map(([value, label]) => ({
+        value,
+        label: (
+          <span className={css.sample} data-size={value}>
+            {label}
+          </span>
+        ),
+      }))}
+      value={size}
+      onChoose={(chosen) => chooseTextSize(chosen as TextSize)}
+    />
+  );
+}
