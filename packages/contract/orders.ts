@@ -8,6 +8,8 @@ export const orderShape = z.object({
   state: z.enum(['awaiting_payment', 'fulfilled', 'refunded']),
   amountInPaise: z.number(),
   billingState: z.nullable(z.string()),
+  /** Of a buyer that is registered for GST. */
+  billingGstin: z.nullable(z.string()),
   gatewayOrderId: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   invoice: z.nullable(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
@@ -37,6 +39,14 @@ const orderRefusals = {
   withdrawn: { status: 409, message: 'One of these tests is no longer sold.' },
   'quantity-out-of-range': { status: 400, message: 'A quantity is a whole number from 1 to 100.' },
   'state-unknown': { status: 400, message: 'Choose the State that your invoice should name.' },
+  'gstin-wrong': {
+    status: 400,
+    message: 'This GSTIN has a slip in it. Compare it with your registration, or leave it out.',
+  },
+  'gstin-of-another-state': {
+    status: 400,
+    message: 'This GSTIN is registered in another State. Choose that State, or another GSTIN.',
+  },
   'gateway-down': {
     status: 503,
     message: 'The payment service does not answer. Nothing was charged. Please try again in a moment.',
@@ -53,6 +63,7 @@ export const createOrder = {
       .check(z.minLength(1), z.maxLength(100)),
     billingState: z.string().check(z.regex(/^[A-Z]{2}$/)),
     billingName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    billingGstin: z.optional(z.string().check(z.maxLength(40))),
     expectedAmountInPaise: z.optional(z.number()),
   }),
   answer: z.object({ order: orderShape, gateway: gatewayShape }),

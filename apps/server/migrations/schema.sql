@@ -650,6 +650,7 @@ create table room (
 
 create table sales_order (
   amount_in_paise bigint not null,
+  billing_gstin text,
   billing_name text,
   billing_state text,
   created_at timestamp with time zone not null,
@@ -1329,6 +1330,10 @@ alter table room add constraint room_pkey PRIMARY KEY (room_id);
 alter table room add constraint room_slug_key UNIQUE (slug);
 
 alter table sales_order add constraint a_fulfilled_order_has_a_time CHECK (((state = 'awaiting_payment'::text) = (fulfilled_at IS NULL)));
+
+alter table sales_order add constraint a_gstin_has_its_shape CHECK ((billing_gstin ~ '^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'::text));
+
+alter table sales_order add constraint a_gstin_is_of_a_billed_state CHECK (((billing_gstin IS NULL) OR (billing_state IS NOT NULL)));
 
 alter table sales_order add constraint a_paid_order_names_buyer_and_state CHECK (((amount_in_paise = 0) OR ((billing_name IS NOT NULL) AND (billing_state IS NOT NULL))));
 

@@ -91,11 +91,12 @@ function Checkout({ user }: { user: AuthUser }) {
   });
 
   const retry = (order: WireOrder) => void pay(() => call(retryOrder, { params: { orderId: order._id } }), order._id);
-  const buy = ({ billingState, billingName }: Billing, expectedAmountInPaise: number) => {
+  const buy = ({ billingState, billingName, billingGstin }: Billing, expectedAmountInPaise: number) => {
     const body = {
       items: items.map(({ _id, quantity }) => ({ productId: _id, quantity })),
       billingState,
       billingName: billingName.trim(),
+      ...(billingGstin.trim() && { billingGstin }),
       expectedAmountInPaise,
     };
     void pay(async () => {
@@ -136,8 +137,10 @@ function Checkout({ user }: { user: AuthUser }) {
   if (items.length === 0) return <NothingToPay isUnknownOrder={orderKey !== null} />;
 
   const { total } = cartTotals(items);
+  const last = past.find((one) => one.billingState);
   const known: Billing = {
-    billingState: past.find((one) => one.billingState)?.billingState ?? details?.stateCode ?? '',
+    billingState: last?.billingState ?? details?.stateCode ?? '',
+    billingGstin: last?.billingGstin ?? '',
     billingName: user.full_name,
   };
   const amount = paiseFromRupees(total);

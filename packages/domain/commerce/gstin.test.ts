@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gstinCheckCharacter, isGstin, whatIsWrongWithGstin } from './gstin.ts';
+import { gstinCheckCharacter, isGstin, tidyGstin, whatIsWrongWithGstin, whyCannotBillTo } from './gstin.ts';
 import { STATES } from './states.ts';
 
 describe('a GSTIN', () => {
@@ -53,5 +53,13 @@ describe('a GSTIN', () => {
         expect(whatIsWrongWithGstin(`${gstin.slice(0, at)}${slip}${gstin.slice(at + 1)}`)).toBe('check-character');
       }),
     );
+  });
+
+  test('is billed to the State it is registered in, however it is typed', () => {
+    const gstin = tidyGstin(' 29 aaacx0000x 1zw ');
+    expect(gstin).toBe('29AAACX0000X1ZW');
+    expect(whyCannotBillTo({ gstin, state: 'KA' })).toBeNull();
+    expect(whyCannotBillTo({ gstin, state: 'MH' })).toBe('gstin-of-another-state');
+    expect(whyCannotBillTo({ gstin: '29AAACX0000X1Z0', state: 'KA' })).toBe('gstin-wrong');
   });
 });

@@ -1,4 +1,4 @@
-import { isGstCode } from './states.ts';
+import { findState, isGstCode } from './states.ts';
 
 /**
  * A GSTIN: two digits of the State, ten characters PAN, entity 1–9 or A–Z, the letter Z, a check character.
@@ -30,4 +30,20 @@ export function gstinCheckCharacter(first14: string): string {
     sum += Math.floor(product / 36) + (product % 36);
   }
   return DIGITS_36.charAt((36 - (sum % 36)) % 36);
+}
+
+/** A GSTIN as people type it, as it is stored: in upper case, without spaces. */
+export function tidyGstin(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase();
+}
+
+export type BillingBar = 'gstin-wrong' | 'gstin-of-another-state';
+
+/**
+ * Says why an invoice cannot name this GSTIN (tidied) for a buyer of this State, or null. A registered buyer is supplied where the registration is
+ * (IGST Act, section 12(2)(a)), so the State that divides the tax must be the registration's own.
+ */
+export function whyCannotBillTo({ gstin, state }: { gstin: string; state: string }): BillingBar | null {
+  if (!isGstin(gstin)) return 'gstin-wrong';
+  return findState(state)?.gstCode === gstin.slice(0, 2) ? null : 'gstin-of-another-state';
 }

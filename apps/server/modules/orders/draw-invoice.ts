@@ -52,6 +52,7 @@ function drawParties(pdf: Pdf, { seller, buyer }: InvoiceDocument): number {
   ]);
   const billed = column(page.left + 264, 'Billed to', buyer.name, [
     `${buyer.state.name} (State code ${buyer.state.gstCode})`,
+    ...(buyer.gstin ? [`GSTIN ${buyer.gstin}`] : []),
   ]);
   return Math.max(sold, billed) + 12;
 }

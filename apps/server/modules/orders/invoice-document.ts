@@ -5,7 +5,8 @@ export type InvoiceDocument = {
   number: string;
   issuedAt: string;
   seller: { legalName: string; address: string; gstin: string; state: StateFacts };
-  buyer: { name: string; state: StateFacts };
+  /** Without a GSTIN: a buyer who is not registered. */
+  buyer: { name: string; state: StateFacts; gstin?: string };
   placeOfSupply: StateFacts;
   isReverseCharge: boolean;
   orderId: string;

@@ -16,10 +16,10 @@ beforeAll(async () => {
   ];
 });
 
-async function bought(billingState: string) {
+async function bought(billingState: string, billingGstin?: string) {
   const buyer = await givenSignedIn(app, { fullName: 'प्रिया शर्मा', language: 'hi' });
   const items = exams.map((productId, index) => ({ productId, quantity: index + 1 }));
-  const { gateway } = await givenOpenOrder(app, buyer, items, billingState);
+  const { gateway } = await givenOpenOrder(app, buyer, items, billingState, billingGstin);
   const proof = await payAtGateway(app, gateway.order_id);
   const verified = await app.fastify.inject({
     method: 'POST',
@@ -61,6 +61,14 @@ test('an invoice says all that Rule 46 asks for, and its lines add up', async ()
       grossInPaise: 249_700,
     },
   });
+});
+
+test('the invoice of a registered business names its GSTIN, and nobody else’s says anything of one', async () => {
+  const business = await bought('MH', '27AAACX0000X1Z0');
+  expect(business.document.buyer).toMatchObject({ gstin: '27AAACX0000X1Z0', state: { gstCode: '27' } });
+  const drawn = await get(business.order.invoice._id, business.buyer.headers);
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await bought('MH')).document.buyer).not.toHaveProperty('gstin');
 });
 
 test('a buyer in another State gets IGST, one in a territory without a legislature would get UTGST', async () => {

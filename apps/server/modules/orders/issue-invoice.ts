@@ -70,7 +70,7 @@ export function invoiceDocument(
       gstin: seller.gstin,
       state: stateFacts(seller.stateCode),
     },
-    buyer: { name: order.billingName ?? '', state: place },
+    buyer: { name: order.billingName ?? '', state: place, ...(order.billingGstin && { gstin: order.billingGstin }) },
     placeOfSupply: place,
     isReverseCharge: false,
     orderId: order.orderId,

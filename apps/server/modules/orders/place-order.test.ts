@@ -209,3 +209,21 @@ test('another’s order is closed, by whichever of its ids, and an unknown one i
   ])
     expect(await call('GET', path, undefined, stranger)).toMatchObject({ status: 403 });
 });
+
+test('a business gives its GSTIN, which must be right and of the State that is billed', async () => {
+  const items: [string, number][] = [[paid, 1]];
+  expect(await place(items, { billingGstin: '29AAACX0000X1Z0' })).toMatchObject({
+    status: 400,
+    body: { code: 'gstin-wrong' },
+  });
+  expect(await place(items, { billingGstin: '27AAACX0000X1Z0' })).toMatchObject({
+    status: 400,
+    body: { code: 'gstin-of-another-state' },
+  });
+  const { status, body } = await place(items, { billingGstin: ' 29aaacx0000x1zw' });
+  expect([status, body.order.billingGstin]).toEqual([201, '29AAACX0000X1ZW']);
+  // Another order: what is printed on its invoice is another thing.
+  const without = await place(items);
+  expect([without.status, without.body.order.billingGstin]).toEqual([201, null]);
+  expect((await place(items, { billingGstin: '29AAACX0000X1ZW' })).body.order._id).toBe(body.order._id);
+});

@@ -2,6 +2,7 @@ import type { ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { createOrder as contract } from '@kasauti/contract/orders.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
+import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/gstin.ts';
 import { paise, sumPaise, timesPaise } from '@kasauti/domain/commerce/paise.ts';
 import { findState } from '@kasauti/domain/commerce/states.ts';
 import { newId } from '../../platform/ids.ts';
@@ -19,6 +20,8 @@ export type OrderAsk = {
   /** Two letters of ISO 3166-2:IN. */
   billingState: string;
   billingName: string;
+  /** Of a registered business, as it was typed. */
+  billingGstin?: string | undefined;
   /** The total that the buyer was shown. */
   expectedAmountInPaise?: number;
 };
@@ -37,6 +40,9 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   const { tx, now } = work;
   const state = findState(ask.billingState);
   if (!state) return refuse(contract.refusals, 'state-unknown');
+  const gstin = tidyGstin(ask.billingGstin ?? '') || null;
+  const bar = gstin && whyCannotBillTo({ gstin, state: state.code });
+  if (bar) return refuse(contract.refusals, bar);
   const items = await priceItems(work, ask.items);
   if (isRefusal(items)) return items;
   const amount = sumPaise(items.map(({ exam, quantity }) => timesPaise(paise(exam.priceInPaise), quantity)));
@@ -44,7 +50,7 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
     return refuse(contract.refusals, 'price-changed', { extra: priceNews(amount, items) });
 
   await lockBuyer(tx, ask.userId);
-  const billing = { billing_name: ask.billingName, billing_state: state.code };
+  const billing = { billing_name: ask.billingName, billing_state: state.code, billing_gstin: gstin };
   const open = amount > 0 ? await findSameOrder(work, ask.userId, { ...billing, amount, items }) : null;
   if (open) return { order: open, isFree: false, isNew: false };
 
@@ -108,7 +114,13 @@ function priceNews(amountInPaise: number, items: readonly PricedItem[]) {
 async function findSameOrder(
   { tx, now }: Work,
   userId: UserId,
-  asked: { billing_name: string; billing_state: string; amount: number; items: readonly PricedItem[] },
+  asked: {
+    billing_name: string;
+    billing_state: string;
+    billing_gstin: string | null;
+    amount: number;
+    items: readonly PricedItem[];
+  },
 ): Promise<Order | null> {
   const open = await readOpenOrders(tx, userId, new Date(now.getTime() - SAME_ORDER_MS));
   const lines =
@@ -124,6 +136,7 @@ async function findSameOrder(
       order.amountInPaise === asked.amount &&
       order.billingName === asked.billing_name &&
       order.billingState === asked.billing_state &&
+      order.billingGstin === asked.billing_gstin &&
       wanted ===
         contents(
           lines

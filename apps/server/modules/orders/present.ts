@@ -7,6 +7,7 @@ export function presentOrder({ invoice, creditNotes, lines, ...order }: WholeOrd
     state: order.state,
     amountInPaise: order.amountInPaise,
     billingState: order.billingState,
+    billingGstin: order.billingGstin,
     gatewayOrderId: order.gatewayOrderId,
     createdAt: order.createdAt.toISOString(),
     invoice: invoice ? { _id: invoice.invoiceId, number: invoice.number } : null,

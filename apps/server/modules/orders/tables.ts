@@ -27,6 +27,7 @@ type OrderTables = {
     currency: Generated<'INR'>;
     billing_name: string | null;
     billing_state: string | null;
+    billing_gstin: string | null;
     receipt: string;
     gateway_order_id: string | null;
     last_failure: string | null;

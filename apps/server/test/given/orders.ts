@@ -80,12 +80,13 @@ export async function givenOpenOrder(
   buyer: Buyer,
   items: Item[],
   billingState = 'KA',
+  billingGstin?: string,
 ): Promise<{ order: WireOrder; gateway: WireGateway }> {
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/v1/pay/orders',
     headers: buyer.headers,
-    payload: { items, billingState },
+    payload: { items, billingState, billingGstin },
   });
   if (answer.statusCode !== 201) throw new Error(`the order was not made: ${answer.body}`);
   return answer.json();

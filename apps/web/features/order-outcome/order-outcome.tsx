@@ -180,6 +180,12 @@ function Facts({ order }: { order: WireOrder }) {
           <dt>{t`Order number`}</dt>
           <dd className={css.number}>{order.gatewayOrderId ?? order._id}</dd>
         </div>
+        {order.billingGstin && (
+          <div>
+            <dt>{t`Your GSTIN`}</dt>
+            <dd>{order.billingGstin}</dd>
+          </div>
+        )}
         {invoice && (
           <div>
             <dt>{t`Invoice`}</dt>

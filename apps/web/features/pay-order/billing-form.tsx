@@ -1,3 +1,4 @@
+import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/gstin.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,7 +12,7 @@ import { PayProblem } from './pay-problem.tsx';
 import { stepText } from './step-text.ts';
 import type { PayStep } from './use-pay-order.ts';
 
-export type Billing = { billingState: string; billingName: string };
+export type Billing = { billingState: string; billingName: string; billingGstin: string };
 type Props = {
   /** What is known from the last order or the profile: asked once, then remembered. */
   known: Billing;
@@ -22,14 +23,15 @@ type Props = {
   onPay: (billing: Billing) => void;
 };
 
-/** The two things an invoice needs, and the button. */
+/** What an invoice needs, and the button. */
 export function BillingForm({ known, payText, isFree, step, onPay }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const { register, handleSubmit, setError, formState } = useForm<Billing>({ defaultValues: known });
   const { errors } = formState;
   const why = step.kind === 'stopped' ? step.why : null;
-  const isStateRefused = why?.kind === 'refused' && why.refusal.code === 'state-unknown';
+  const refused = why?.kind === 'refused' ? why.refusal.code : null;
+  const isStateRefused = refused === 'state-unknown';
 
   useEffect(() => {
     if (isStateRefused) setError('billingState', { message: t`Choose your State` }, { shouldFocus: true });
@@ -55,6 +57,31 @@ export function BillingForm({ known, payText, isFree, step, onPay }: Props) {
         error={errors.billingName?.message}
         autoComplete="name"
       />
+      {!isFree && (
+        <TextField
+          {...register('billingGstin', {
+            validate: (text, { billingState }) => {
+              const gstin = tidyGstin(text);
+              switch (gstin === '' ? null : whyCannotBillTo({ gstin, state: billingState })) {
+                case 'gstin-wrong':
+                  return t`This GSTIN has a slip in it. Compare it with your registration, or leave it out.`;
+                case 'gstin-of-another-state':
+                  return t`This GSTIN is registered in another State. Choose that State, or another GSTIN.`;
+                case null:
+                  return true;
+              }
+            },
+          })}
+          label={t`GSTIN`}
+          optional={t`(optional)`}
+          hint={t`Only for a business that is registered for GST: 15 characters, of the State chosen above.`}
+          error={errors.billingGstin?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+      )}
       {why && !isStateRefused && <PayProblem why={why} />}
       <Button type="submit" wide busy={step.kind !== 'ready' && step.kind !== 'stopped'} busyText={stepText(step)}>
         {why?.kind === 'closed' ? <Trans>Try again</Trans> : payText}

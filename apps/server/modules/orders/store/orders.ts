@@ -16,6 +16,7 @@ const orderColumns = [
   'amount_in_paise as amountInPaise',
   'billing_name as billingName',
   'billing_state as billingState',
+  'billing_gstin as billingGstin',
   'receipt',
   'gateway_order_id as gatewayOrderId',
   'last_failure as lastFailure',
