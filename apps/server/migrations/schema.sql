@@ -158,6 +158,16 @@ create table commit_root (
   signed_at timestamp with time zone not null
 );
 
+create table consent (
+  consent_id uuid not null,
+  given_at timestamp with time zone not null,
+  language text not null,
+  purpose text not null,
+  text_version text not null,
+  user_id uuid not null,
+  withdrawn_at timestamp with time zone
+);
+
 create table contact_message (
   contact_message_id uuid not null,
   email text not null,
@@ -416,6 +426,13 @@ create table login_failure (
   device_key bytea not null,
   failures integer not null,
   window_started_at timestamp with time zone not null
+);
+
+create table mail_choice (
+  chosen_at timestamp with time zone not null,
+  is_wanted boolean not null,
+  kind text not null,
+  user_id uuid not null
 );
 
 create table mail_message (
@@ -935,6 +952,18 @@ alter table commit_root add constraint commit_root_pkey PRIMARY KEY (lane_id, ro
 
 alter table commit_root add constraint commit_root_root_no_check CHECK ((root_no > 0));
 
+alter table consent add constraint consent_is_given_before_it_is_withdrawn CHECK ((withdrawn_at >= given_at));
+
+alter table consent add constraint consent_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])));
+
+alter table consent add constraint consent_pkey PRIMARY KEY (consent_id);
+
+alter table consent add constraint consent_purpose_check CHECK ((purpose = ANY (ARRAY['offers-by-mail'::text, 'jobs-by-mail'::text])));
+
+alter table consent add constraint consent_text_version_check CHECK ((text_version <> ''::text));
+
+alter table consent add constraint consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
 alter table contact_message add constraint contact_message_pkey PRIMARY KEY (contact_message_id);
 
 alter table content_block add constraint content_block_pkey PRIMARY KEY (kind);
@@ -1155,11 +1184,19 @@ alter table login_failure add constraint login_failure_failures_check CHECK ((fa
 
 alter table login_failure add constraint login_failure_pkey PRIMARY KEY (account_key, device_key);
 
+alter table mail_choice add constraint mail_choice_kind_check CHECK ((kind = ANY (ARRAY['reminders'::text, 'results'::text, 'wishlist'::text, 'offers'::text, 'jobs'::text])));
+
+alter table mail_choice add constraint mail_choice_pkey PRIMARY KEY (user_id, kind);
+
+alter table mail_choice add constraint mail_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
 alter table mail_message add constraint mail_message_dedupe_key_key UNIQUE (dedupe_key);
 
 alter table mail_message add constraint mail_message_pkey PRIMARY KEY (mail_message_id);
 
-alter table mail_message add constraint mail_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])));
+alter table mail_message add constraint mail_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'unwanted'::text])));
+
+alter table mail_message add constraint nothing_is_written_that_nobody_wants CHECK (((state <> 'unwanted'::text) OR ((html = ''::text) AND (plain = ''::text))));
 
 alter table mail_message add constraint only_a_sent_message_has_a_sending_time CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)));
 
@@ -1519,6 +1556,8 @@ CREATE INDEX booking_by_candidate ON public.booking USING btree (candidate_id, c
 
 CREATE INDEX booking_by_sitting ON public.booking USING btree (sitting_id, state);
 
+CREATE INDEX consent_by_user ON public.consent USING btree (user_id, given_at);
+
 CREATE INDEX entitlement_usable ON public.entitlement USING btree (user_id, exam_id, granted_at) WHERE (state = 'granted'::text);
 
 CREATE INDEX exam_by_category ON public.exam USING btree (category_id);
@@ -1550,6 +1589,8 @@ CREATE INDEX mail_message_queued ON public.mail_message USING btree (try_after) 
 CREATE INDEX mail_message_written ON public.mail_message USING btree (queued_at) WHERE ((state <> 'queued'::text) AND (blanked_at IS NULL));
 
 CREATE UNIQUE INDEX one_consent_holds_at_a_time ON public.guardian_consent USING btree (user_id) WHERE (withdrawn_at IS NULL);
+
+CREATE UNIQUE INDEX one_consent_per_purpose_holds ON public.consent USING btree (user_id, purpose) WHERE (withdrawn_at IS NULL);
 
 CREATE UNIQUE INDEX one_credit_note_per_refund ON public.invoice USING btree (refund_id) WHERE (kind = 'credit-note'::text);
 

@@ -1,3 +1,5 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { MailKind } from '@kasauti/domain/identity/mail-kinds.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Tables that belong to the platform itself. */
@@ -11,7 +13,7 @@ type PlatformTables = {
     html: string;
     plain: string;
     attachments: ColumnType<MailAttachment[], string, string>;
-    state: Generated<'queued' | 'sent' | 'failed'>;
+    state: Generated<'queued' | 'sent' | 'failed' | 'unwanted'>;
     queued_at: Date;
     sent_at: Date | null;
     tries: Generated<number>;
@@ -20,6 +22,7 @@ type PlatformTables = {
     last_problem: string | null;
     blanked_at: Date | null;
   };
+  mail_choice: { user_id: UserId; kind: MailKind; is_wanted: boolean; chosen_at: Date };
   live_event: { live_event_id: Generated<number>; topic: string; payload: string; created_at: Generated<Date> };
 };
 

@@ -56,6 +56,7 @@ async function tellOne(
     await queueMail(work, app.settings, {
       dedupeKey: `result-ready:${attemptId}`,
       to: email,
+      optional: { kind: 'results', userId: candidateId },
       language,
       subject: `${say.ready}: ${title}`,
       paragraphs: [say.text],

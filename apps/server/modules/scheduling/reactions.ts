@@ -301,6 +301,7 @@ async function mailReminder(
   await queueMail(work, settings, {
     dedupeKey: `${prefix}${booking.bookingId}`,
     to: found.email,
+    optional: { kind: 'reminders', userId: booking.candidateId },
     language: found.language,
     subject: `${soonWords(booking, kind, work.now, say)}: ${found.title}`,
     paragraphs: [say.soonText[booking.mode]],

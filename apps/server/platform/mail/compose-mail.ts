@@ -13,6 +13,8 @@ export type MailText = {
   siteName: string;
   /** Why somebody without an account or a booking gets it. */
   why?: string;
+  /** Says at its foot where such mails are turned off. */
+  canBeTurnedOff?: boolean;
 };
 
 const BECAUSE = {
@@ -20,6 +22,10 @@ const BECAUSE = {
   hi: 'यह संदेश आपको इसलिए मिला है क्योंकि आपने हमारे यहाँ कुछ किया या बुक किया है।',
 };
 const NO_REPLY = { en: 'Please do not reply to it.', hi: 'कृपया इसका उत्तर न दें।' };
+const TURN_OFF = {
+  en: 'You can turn such messages off under Settings, Notifications.',
+  hi: 'ऐसे संदेश आप सेटिंग में "सूचनाएँ" के अंतर्गत बंद कर सकते हैं।',
+};
 
 /** Compiled by `npm run mail-frame`; the text is filled in, escaped. */
 const frame = readFileSync(join(import.meta.dirname, 'frame.html'), 'utf8');
@@ -35,7 +41,8 @@ export function composeMail(mail: MailText): { html: string; plain: string } {
   return { html, plain: bodyPlain(mail) };
 }
 
-const footOf = ({ why, language }: MailText) => `${why ?? BECAUSE[language]} ${NO_REPLY[language]}`;
+const footOf = ({ why, language, canBeTurnedOff = false }: MailText) =>
+  [why ?? BECAUSE[language], canBeTurnedOff && TURN_OFF[language], NO_REPLY[language]].filter(Boolean).join(' ');
 
 function bodyHtml({ paragraphs, facts = [], action }: MailText): string {
   const text = paragraphs.map((one) => `<p style="margin:0 0 12px">${escapeHtml(one)}</p>`).join('');

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { mailKinds } from '@kasauti/domain/identity/mail-kinds.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { givenUser } from '../../test/given/identity.ts';
+import { mayMail } from './may-mail.ts';
 import { queueMail } from './queue-mail.ts';
 import { makeSender } from './send-mail.ts';
 
@@ -175,4 +178,44 @@ test('a subject cannot add a header', async () => {
 test('the mailbox answers nobody from another machine', async () => {
   const answer = await app.fastify.inject({ url: '/dev/mail.json', remoteAddress: '10.0.0.7' });
   expect(answer.statusCode).toBe(404);
+});
+
+test('what its reader has turned off is noted without a word of it, once for all, and the foot of what they want says where', async () => {
+  const { userId, email } = await givenUser(app);
+  const reminder = (key: string) => ({
+    ...mail,
+    dedupeKey: key,
+    to: email,
+    optional: { kind: 'reminders' as const, userId },
+  });
+  await app.at(noon, (work) => queueMail(work, app.settings, reminder('reminder:1')));
+  expect(await stateOf('reminder:1')).toMatchObject({
+    state: 'queued',
+    plain: expect.stringContaining('You can turn such messages off under Settings, Notifications.'),
+  });
+  await app.database
+    .insertInto('mail_choice')
+    .values({ user_id: userId, kind: 'reminders', is_wanted: false, chosen_at: noon })
+    .execute();
+  await app.at(noon, (work) => queueMail(work, app.settings, reminder('reminder:2')));
+  await app.at(noon, (work) => queueMail(work, app.settings, { ...mail, dedupeKey: 'booking:2', to: email }));
+  expect(await stateOf('reminder:2')).toMatchObject({ state: 'unwanted', plain: '', subject: '' });
+  expect(await stateOf('booking:2')).toMatchObject({
+    state: 'queued',
+    plain: expect.not.stringContaining('turn such'),
+  });
+  await app.database.deleteFrom('mail_choice').where('user_id', '=', userId).execute();
+  expect(await app.at(noon, (work) => queueMail(work, app.settings, reminder('reminder:2')))).toBe(false);
+});
+
+test('news of offers and jobs is mailed only with consent, everything else until it is turned off', async () => {
+  const { userId } = await givenUser(app);
+  const wanted = await Promise.all(mailKinds.map((kind) => mayMail(app.database, userId, kind)));
+  expect(Object.fromEntries(mailKinds.map((kind, place) => [kind, wanted[place]]))).toEqual({
+    reminders: true,
+    results: true,
+    wishlist: true,
+    offers: false,
+    jobs: false,
+  });
 });

@@ -1,37 +1,48 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { MailKind } from '@kasauti/domain/identity/mail-kinds.ts';
 import { newId } from '../ids.ts';
 import type { Settings } from '../settings.ts';
 import type { MailAttachment } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { composeMail, type MailText } from './compose-mail.ts';
+import { mayMail } from './may-mail.ts';
 import '../tables.ts';
 
-export type Mail = Omit<MailText, 'siteName'> & {
+export type Mail = Omit<MailText, 'siteName' | 'canBeTurnedOff'> & {
   /** One fact, one mail: a second mail with the same key is not queued. */
   dedupeKey: string;
   to: string;
+  /** What its reader may turn off in Settings. A mail without it is about the account, a purchase or a booking, and always sent. */
+  optional?: { kind: MailKind; userId: UserId };
   attachments?: MailAttachment[];
 };
 
 /**
- * Queues a mail in the caller's transaction; the worker sends it. Answers false when this fact had its mail already.
+ * Queues a mail in the caller's transaction; the worker sends it. Answers false when this fact had its mail already. Here, and nowhere
+ * else, it is decided whether the reader wants it: what is not wanted is noted without its text, so that nobody asks again.
  */
 export async function queueMail(
   { tx, now }: Pick<Work, 'tx' | 'now'>,
   settings: Pick<Settings, 'KASAUTI_SITE_NAME'>,
   mail: Mail,
 ): Promise<boolean> {
-  const { html, plain } = composeMail({ ...mail, siteName: settings.KASAUTI_SITE_NAME });
+  const { optional } = mail;
+  const isWanted = !optional || (await mayMail(tx, optional.userId, optional.kind));
+  const { html, plain } = isWanted
+    ? composeMail({ ...mail, siteName: settings.KASAUTI_SITE_NAME, canBeTurnedOff: optional !== undefined })
+    : { html: '', plain: '' };
   const row = await tx
     .insertInto('mail_message')
     .values({
       mail_message_id: newId(now),
       dedupe_key: mail.dedupeKey,
       to_address: mail.to,
-      subject: oneLine(mail.subject),
+      subject: isWanted ? oneLine(mail.subject) : '',
       html,
       plain,
-      attachments: JSON.stringify(mail.attachments ?? []),
+      attachments: JSON.stringify(isWanted ? (mail.attachments ?? []) : []),
       queued_at: now,
+      state: isWanted ? 'queued' : 'unwanted',
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('mail_message_id')
