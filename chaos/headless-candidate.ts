@@ -6,6 +6,9 @@ import { type Answer, ask, NoAnswer } from './http.ts';
 
 type Facts = { attemptId: string; cookie: string; content: FormContent; portNow: () => number };
 
+/** A lost answer is asked for again. */
+const PATIENCE_MS = 15_000;
+
 /**
  * A candidate without a browser: answers, clears and marks at random, one operation at a time, and repeats each with the same id until
  * it is acknowledged. Writes down what the server acknowledged; that is what the checker holds against the database.
@@ -62,6 +65,7 @@ export class HeadlessCandidate {
         const answer = await ask(this.#facts.portNow(), 'POST', `/api/v1/attempts/${this.attemptId}/${verb}`, {
           cookie: this.#facts.cookie,
           body,
+          timeoutMs: PATIENCE_MS,
         });
         if (answer.status !== 503 && answer.status !== 429) return answer;
       } catch (error) {

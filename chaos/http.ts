@@ -6,14 +6,15 @@ export type Answer = { status: number; body: Record<string, unknown> };
 export class NoAnswer extends Error {}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
-const TIMEOUT_MS = 15_000;
+/** A slow machine is no broken invariant: whoever has nothing else to try waits long. */
+const TIMEOUT_MS = 120_000;
 
 /** One call with a session; refusals are answers, a broken connection is `NoAnswer`. */
 export function ask(
   port: number,
   method: 'GET' | 'POST',
   path: string,
-  options: { cookie?: string; body?: unknown; headers?: Record<string, string> } = {},
+  options: { cookie?: string; body?: unknown; headers?: Record<string, string>; timeoutMs?: number } = {},
 ): Promise<Answer> {
   const text =
     options.body === undefined
@@ -29,7 +30,7 @@ export function ask(
         port,
         method,
         path,
-        timeout: TIMEOUT_MS,
+        timeout: options.timeoutMs ?? TIMEOUT_MS,
         headers: {
           ...(options.cookie ? { cookie: options.cookie } : {}),
           ...(text === undefined
