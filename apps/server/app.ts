@@ -237,6 +237,12 @@ async function makeFastify(settings: Settings, log: Log) {
     trustProxy: proxiesToTrust(settings),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 400 },
+    // An address that the router cannot even read comes by none of the hooks below: it is refused in our words all the same.
+    frameworkErrors: (error, request, reply) =>
+      sendRefusal(
+        reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'),
+        refusalOfError(error),
+      ),
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   fastify.decorateRequest('caller', null);

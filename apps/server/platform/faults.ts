@@ -40,6 +40,8 @@ export function refusalOfError(error: unknown): Refusal {
   if (typeof fastifyStatus === 'number' && fastifyStatus >= 400 && fastifyStatus < 500) {
     if (fastifyStatus === 413) return refuse(commonRefusals, 'too-large');
     if (fastifyStatus === 415) return refuse(commonRefusals, 'wrong-media-type');
+    // An id so long is nobody's.
+    if (fastifyStatus === 414) return refuse(commonRefusals, 'not-found');
     if (fastifyStatus === 404) return refuse(commonRefusals, 'unknown-call');
     return refuse(commonRefusals, 'bad-request');
   }

@@ -163,6 +163,20 @@ test('past the limit of an address the answer is 429 with the seconds to wait', 
   expect(Number(answers[6]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+test.each([
+  ['an id longer than any is nobody’s', `/api/v1/echo/${'a'.repeat(401)}`, 404, 'not-found'],
+  ['an address that no browser writes is not in the expected form', '/api/v1/echo/%ff', 400, 'bad-request'],
+])('%s, and is refused in our own words', async (_what, url, status, code) => {
+  const answer = await app.fastify.inject({ method: 'POST', url, payload: { text: 'hello' } });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toEqual({ code, error: expect.any(String), message: expect.not.stringContaining('aaa') });
+  expect(answer.headers).toMatchObject({
+    'x-request-id': expect.any(String),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+});
+
 test('an unknown call is a 404 in JSON', async () => {
   const answer = await app.fastify.inject('/api/v1/nothing-here');
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown-call']);

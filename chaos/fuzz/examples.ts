@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto';
+import { login, signup } from '@kasauti/contract/identity.ts';
+import { askGuardian, decideGuardianConsent } from '@kasauti/contract/profiles.ts';
+import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { codeAt } from '../../apps/server/modules/identity/totp.ts';
+import { allocateRoom } from '../../apps/server/modules/scheduling/index.ts';
+import type { TestApp } from '../../apps/server/test/app.ts';
+import { givenCandidate, givenEvent, save } from '../../apps/server/test/given/attempts.ts';
+import { givenExam } from '../../apps/server/test/given/catalogue.ts';
+import {
+  type GivenSession,
+  type GivenUser,
+  givenBrowser,
+  givenSignedIn,
+  givenUser,
+  mailsTo,
+} from '../../apps/server/test/given/identity.ts';
+import { givenEntitlement, givenOpenOrder, payAtGateway, signWebhook } from '../../apps/server/test/given/orders.ts';
+import { givenRoomInSession, type Sitter, send } from '../../apps/server/test/given/proctoring.ts';
+import { givenDocument, givenFullProfile, givenPicture } from '../../apps/server/test/given/profiles.ts';
+import { rightAnswers } from '../../apps/server/test/given/results.ts';
+import { givenBooking, givenCentre, givenSitting } from '../../apps/server/test/given/scheduling.ts';
+
+export type Person = GivenUser & GivenSession;
+export type Upload = { field: string; bytes: Buffer; contentType: string };
+
+/** A request that is answered with what was asked for, with ids of real things. What is left out is made from the schema. */
+export type Example = {
+  as: Person | null;
+  cookie?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  uploads?: Upload[];
+};
+type Make = (app: TestApp) => Promise<Example>;
+
+const HOUR_MS = 3_600_000;
+const newAddress = (who: string) => `${who}-${randomUUID()}@people.example`;
+
+async function someSitting(app: TestApp) {
+  const sitting = await givenSitting(app, { mode: 'live' });
+  return { as: await givenSignedIn(app), body: { test_code: sitting.testCode, sittingId: sitting.sittingId } };
+}
+
+async function paidSitting(app: TestApp) {
+  const examId = await givenExam(app, { mode: 'live', priceInPaise: 49_900 });
+  const { sittingId, testCode } = await givenSitting(app, { examId });
+  const as = await givenSignedIn(app);
+  await givenEntitlement(app, { candidateId: as.userId, examId });
+  return { as, body: { test_code: testCode, sittingId } };
+}
+
+async function ownBooking(app: TestApp) {
+  const as = await givenSignedIn(app);
+  await givenFullProfile(app, as.userId);
+  const { bookingId } = await givenBooking(app, { candidateId: as.userId, at: new Date() });
+  return { as, params: { schedule_id: bookingId } };
+}
+
+const roomOf = async (app: TestApp, wishes: Parameters<typeof givenRoomInSession>[1] = {}) => {
+  const room = await givenRoomInSession(app, wishes);
+  return { room, sitter: room.sitters[0] as Sitter };
+};
+const ownAttempt: Make = async (app) => {
+  const candidate = await givenCandidate(app);
+  return { as: candidate, params: { id: candidate.attemptId } };
+};
+
+async function submitted(app: TestApp) {
+  const { room, sitter } = await roomOf(app);
+  await save(app, sitter, (await rightAnswers(app, room.formId)).slice(0, 2));
+  await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/submit`, { leaseEpoch: 1 });
+  await app.drainOutbox();
+  return { as: sitter, params: { id: sitter.attemptId } };
+}
+
+async function ended(app: TestApp): Promise<string> {
+  const { room, sitter } = await roomOf(app);
+  const [first] = await rightAnswers(app, room.formId);
+  if (first) await save(app, sitter, [first]);
+  await send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, {
+    verb: 'terminate',
+    attemptIds: [sitter.attemptId],
+    reasonCode: 'unauthorised-material',
+    reasonText: 'A telephone lay under the paper.',
+  });
+  return sitter.attemptId;
+}
+
+async function answeredLate(app: TestApp): Promise<string> {
+  const { room, sitter } = await roomOf(app);
+  const [inTime, late] = await rightAnswers(app, room.formId);
+  if (!inTime || !late) throw new Error('the form has two questions');
+  await save(app, sitter, [inTime]);
+  await app.pool.query("update attempt set deadline_at = now() - interval '1 minute' where attempt_id = $1", [
+    sitter.attemptId,
+  ]);
+  await save(app, sitter, [late]);
+  await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`);
+  return sitter.attemptId;
+}
+
+const support = (app: TestApp) => givenSignedIn(app, { role: 'support' });
+
+async function openOrder(app: TestApp) {
+  const as = await givenSignedIn(app);
+  const { order, gateway } = await givenOpenOrder(app, as, [{ productId: await givenExam(app), quantity: 1 }]);
+  return { as, order, gatewayOrderId: gateway.order_id };
+}
+
+async function paidOrder(app: TestApp) {
+  const made = await openOrder(app);
+  const proof = await payAtGateway(app, made.gatewayOrderId);
+  await send(app, made.as, 'POST', '/api/v1/pay/verify', proof);
+  await app.drainOutbox();
+  return made;
+}
+
+function signUpForm(email: string) {
+  return {
+    fullName: 'Irfan Pathan',
+    email,
+    phone: '+91 55500 20002',
+    username: email,
+    password: 'a-kettle-on-the-stove',
+    dob: '2001-02-28',
+    gender: 'male',
+    uniqueno: `DL-${randomUUID()}`,
+    organizationCode: '',
+  };
+}
+
+async function guardianLink(app: TestApp) {
+  const bornOn = `${new Date().getUTCFullYear() - 14}-01-02`;
+  const as = await givenSignedIn(app, { bornOn, fullName: 'Diya Nair' });
+  const guardianEmail = newAddress('latha');
+  const form = { guardianName: 'Latha Nair', relation: 'mother', guardianEmail, language: 'en' };
+  await send(app, as, 'POST', askGuardian.path, form);
+  return { as, form, token: (await mailsTo(app, guardianEmail)).at(-1)?.token ?? '' };
+}
+
+const givenConsent = (token: string) => ({
+  verb: 'give',
+  token,
+  textVersion: GUARDIAN_TEXT_VERSION,
+  language: 'en',
+  agreed: true,
+});
+
+const productOf: Make = async (app) => ({
+  as: await givenSignedIn(app),
+  body: { productId: await givenExam(app), quantity: 1 },
+});
+const wished: Make = async (app) => {
+  const [as, productId] = [await givenSignedIn(app), await givenExam(app)];
+  await send(app, as, 'POST', `/api/v1/wishlist/${as.userId}`, { productId });
+  return { as, params: { itemId: productId } };
+};
+const inCart: Make = async (app) => {
+  const [as, productId] = [await givenSignedIn(app), await givenExam(app)];
+  await send(app, as, 'POST', `/api/v1/user/cart/add/${as.userId}`, { productId, quantity: 1 });
+  return { as, body: { productId } };
+};
+
+/** By operation. One that is not here is asked by somebody who may, about themselves, with what its schema allows. */
+export const examples: Record<string, Make> = {
+  'identity.login': async (app) => {
+    const user = await givenUser(app);
+    return { as: null, body: { username: user.email, password: user.password, deviceId: 'fuzz', forceLogin: true } };
+  },
+  'identity.secondFactor': async (app) => {
+    const user = await givenUser(app, { role: 'proctor' });
+    const asked = await send(app, null, 'POST', login.path, {
+      username: user.email,
+      password: user.password,
+      deviceId: 'fuzz',
+      forceLogin: true,
+    });
+    const otp = codeAt(user.totpSecret ?? '', new Date());
+    return { as: null, body: { challenge: asked.body.challenge, otp } };
+  },
+  'identity.signup': async () => ({ as: null, body: signUpForm(newAddress('new')) }),
+  'identity.confirmEmail': async (app) => {
+    const [browser, email] = [givenBrowser(app), newAddress('new')];
+    await browser.send(signup, signUpForm(email));
+    const token = (await mailsTo(app, email)).at(-1)?.token ?? '';
+    return { as: null, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '), body: { token } };
+  },
+  'identity.resendConfirmation': async (app) => ({ as: await givenSignedIn(app, { confirmed: false }) }),
+  'identity.forgotPassword': async (app) => ({
+    as: null,
+    body: { emailOrUsername: (await givenUser(app)).email },
+  }),
+  'identity.resetPassword': async (app) => {
+    const { email } = await givenUser(app);
+    await send(app, null, 'POST', '/api/v1/auth/forgot-password', { emailOrUsername: email });
+    const token = (await mailsTo(app, email)).at(-1)?.token ?? '';
+    return { as: null, body: { token, passwd: 'a-new-kettle-on-the-stove' } };
+  },
+  'identity.changePassword': async (app) => {
+    const as = await givenSignedIn(app);
+    return { as, body: { currentPassword: as.password, newPassword: 'a-new-kettle-on-the-stove' } };
+  },
+
+  'profiles.profileDetails': async (app) => {
+    const as = await givenSignedIn(app);
+    return { as, query: { email: as.email } };
+  },
+  'profiles.updateProfile': async (app) => ({
+    as: await givenSignedIn(app),
+    body: { city: 'Mysuru', stateCode: 'KA', pinCode: '570001', addressLine1: '14 Temple Road', language: 'en' },
+    uploads: [{ field: 'photo', bytes: await givenPicture({ width: 300, height: 400 }), contentType: 'image/jpeg' }],
+  }),
+  'profiles.deleteDocument': async (app) => {
+    const as = await givenSignedIn(app);
+    return { as, params: { id: await givenDocument(app, as.userId) } };
+  },
+  'profiles.profilePhoto': async (app) => {
+    const as = await givenSignedIn(app);
+    await givenFullProfile(app, as.userId);
+    return { as };
+  },
+  'profiles.requestAccommodation': async (app) => ({
+    as: await givenSignedIn(app),
+    body: { kind: 'scribe', note: 'My hand is in plaster.' },
+  }),
+  'profiles.askGuardian': async (app) => {
+    const { as, form } = await guardianLink(app);
+    return { as, body: form };
+  },
+  'profiles.withdrawGuardianConsent': async (app) => {
+    const { as, token } = await guardianLink(app);
+    await send(app, null, 'POST', decideGuardianConsent.path, givenConsent(token));
+    return { as };
+  },
+  'profiles.readGuardianAsk': async (app) => ({ as: null, body: { token: (await guardianLink(app)).token } }),
+  'profiles.decideGuardianConsent': async (app) => ({
+    as: null,
+    body: givenConsent((await guardianLink(app)).token),
+  }),
+
+  'catalogue.listTests': async (app) => {
+    await givenExam(app);
+    return { as: null, query: { q: 'bank', page: '1' } };
+  },
+  'catalogue.testDetails': async (app) => ({ as: null, params: { id: await givenExam(app) } }),
+  'carts.addToCart': productOf,
+  'carts.removeFromCart': inCart,
+  'carts.updateCart': async (app) => {
+    const { as, body } = await inCart(app);
+    return { as, body: { ...(body as object), quantity: 3 } };
+  },
+  'carts.mergeCart': async (app) => {
+    const { as, body } = await productOf(app);
+    return { as, body: { items: [body] } };
+  },
+  'carts.addToWishlist': async (app) => ({
+    as: await givenSignedIn(app),
+    body: { productId: await givenExam(app) },
+  }),
+  'carts.removeFromWishlist': wished,
+
+  'orders.createOrder': async (app) => {
+    const { as, body } = await productOf(app);
+    return { as, body: { items: [body], billingState: 'KA' } };
+  },
+  'orders.retryOrder': async (app) => {
+    const { as, order, gatewayOrderId } = await openOrder(app);
+    await payAtGateway(app, gatewayOrderId, 'failed');
+    return { as, params: { orderId: order._id } };
+  },
+  'orders.verifyPayment': async (app) => {
+    const { as, gatewayOrderId } = await openOrder(app);
+    return { as, body: await payAtGateway(app, gatewayOrderId) };
+  },
+  'orders.paymentCallback': async (app) => {
+    const { as, gatewayOrderId } = await openOrder(app);
+    return { as, body: await payAtGateway(app, gatewayOrderId) };
+  },
+  'orders.paymentWebhook': async (app) => {
+    const body = { event: 'payment.captured', payload: {}, created_at: Math.floor(Date.now() / 1000) };
+    const headers = {
+      'x-razorpay-signature': signWebhook(app, JSON.stringify(body)),
+      'x-razorpay-event-id': randomUUID(),
+    };
+    return { as: null, body, headers };
+  },
+  'orders.orderedProducts': async (app) => {
+    const { as, gatewayOrderId } = await paidOrder(app);
+    return { as, params: { razorpay_order_id: gatewayOrderId } };
+  },
+  'orders.invoicePdf': async (app) => {
+    const { as, order } = await paidOrder(app);
+    const { rows } = await app.pool.query('select invoice_id from invoice where order_id = $1', [order._id]);
+    return { as, params: { invoiceId: rows[0]?.invoice_id ?? '' } };
+  },
+
+  'scheduling.listSittings': async (app) => {
+    const { as, body } = await someSitting(app);
+    return { as, query: { test_code: body.test_code } };
+  },
+  'scheduling.claimSeat': paidSitting,
+  'scheduling.scheduleExam': paidSitting,
+  'scheduling.scheduleFreeExam': someSitting,
+  'scheduling.rescheduleBooking': async (app) => {
+    const as = await givenSignedIn(app);
+    const { sittingId, examId, testCode, startsAt } = await givenSitting(app);
+    const { bookingId } = await givenBooking(app, {
+      candidateId: as.userId,
+      sittingId,
+      testCode,
+      startsAt,
+      at: new Date(),
+    });
+    const later = await givenSitting(app, { examId, startsAt: new Date(startsAt.getTime() + 48 * HOUR_MS) });
+    return { as, params: { schedule_id: bookingId }, body: { sittingId: later.sittingId } };
+  },
+  'scheduling.cancelBooking': ownBooking,
+  'scheduling.admitCard': ownBooking,
+  'scheduling.bookingCalendar': ownBooking,
+  'scheduling.saveSystemCheck': async (app) => ({
+    ...(await ownBooking(app)),
+    body: { checks: [{ name: 'browser', outcome: 'good', detail: '' }] },
+  }),
+  'scheduling.allocateRooms': async (app) => {
+    const { as, params } = await ownBooking(app);
+    return { as, body: { schedule_id: params.schedule_id } };
+  },
+  'scheduling.checkIn': async (app) => {
+    const centreId = await givenCentre(app);
+    const as = await givenSignedIn(app, { role: 'centre_manager', centreId });
+    const startsAt = new Date(Date.now() + HOUR_MS / 2);
+    const { bookingId } = await givenBooking(app, { mode: 'centre', centreId, startsAt, at: new Date() });
+    await app.inTransaction((work) => allocateRoom(work, { bookingId, candidateId: null }));
+    const { rows } = await app.pool.query('select roll_number from booking where booking_id = $1', [bookingId]);
+    return { as, body: { token: rows[0]?.roll_number ?? '', nonce: 'scan-0001' } };
+  },
+
+  'attempts.openAttempt': async (app) => {
+    const { sitter } = await roomOf(app, { state: 'booked' });
+    return { as: sitter, body: { schedule_id: sitter.bookingId } };
+  },
+  'attempts.paperCiphertext': async (app) => {
+    const { sitter } = await roomOf(app, { state: 'lobby' });
+    const { body } = await send(app, sitter, 'POST', '/api/v1/attempts', { schedule_id: sitter.bookingId });
+    return { as: sitter, params: { sha256: body.form?.sha256 ?? '' } };
+  },
+  'attempts.startAttempt': async (app) => {
+    const { sitter } = await roomOf(app, { state: 'authorised' });
+    return { as: sitter, params: { id: sitter.attemptId } };
+  },
+  'attempts.saveEvents': async (app) => ({
+    ...(await ownAttempt(app)),
+    body: { leaseEpoch: 1, events: [givenEvent(), givenEvent({ kind: 'visit', payload: null })] },
+  }),
+  'attempts.takeLease': ownAttempt,
+  'attempts.submitAttempt': async (app) => ({ ...(await ownAttempt(app)), body: { leaseEpoch: 1 } }),
+  'attempts.getAttempt': ownAttempt,
+  'attempts.reportPresence': async (app) => ({
+    ...(await ownAttempt(app)),
+    body: {
+      savedUpTo: 0,
+      pendingCount: 0,
+      visible: true,
+      signals: [{ signalId: randomUUID(), kind: 'left-page', at: new Date().toISOString() }],
+    },
+  }),
+  'attempts.raiseHand': async (app) => {
+    const { sitter } = await roomOf(app);
+    return { as: sitter, params: { id: sitter.attemptId }, body: { message: 'My screen is dark.' } };
+  },
+  'attempts.attemptRecord': ownAttempt,
+  'results.getResult': submitted,
+  'results.getSheet': submitted,
+  'secondLooks.readSecondLook': async (app) => ({ as: await support(app), params: { id: await ended(app) } }),
+  'secondLooks.reviewTermination': async (app) => ({
+    as: await support(app),
+    params: { id: await ended(app) },
+    body: { decision: 'release', reasonText: 'Both have been heard.' },
+  }),
+  'secondLooks.decideLateAnswers': async (app) => ({
+    as: await support(app),
+    params: { id: await answeredLate(app) },
+    body: { decision: 'accept', reasonText: 'The network was down.' },
+  }),
+  'proctoring.getRoom': async (app) => {
+    const { room } = await roomOf(app);
+    return { as: room.proctor, params: { roomId: room.roomId } };
+  },
+  'proctoring.roomTimeline': async (app) => {
+    const { room, sitter } = await roomOf(app);
+    return { as: room.proctor, params: { roomId: room.roomId, attemptId: sitter.attemptId } };
+  },
+  'proctoring.actInRoom': async (app) => {
+    const { room, sitter } = await roomOf(app);
+    return {
+      as: room.proctor,
+      params: { roomId: room.roomId },
+      body: { verb: 'flag', attemptIds: [sitter.attemptId], reasonCode: 'network', reasonText: 'The line was down.' },
+    };
+  },
+
+  'content.contentPage': async (app) => {
+    const { rows } = await app.pool.query(
+      "select substr(kind, 6) as slug from content_block where kind like 'page:%' order by kind limit 1",
+    );
+    return { as: null, params: { slug: rows[0]?.slug ?? '' } };
+  },
+  'jobs.jobById': async (app) => {
+    const { rows } = await app.pool.query('select job_id from job order by job_id limit 1');
+    return { as: null, params: { id: rows[0]?.job_id ?? '' } };
+  },
+};

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { type Role, roles } from '@kasauti/contract/identity.ts';
+import { mayUse, type Permission } from '../../apps/server/platform/permissions.ts';
+import { seedDemo } from '../../apps/server/seed/index.ts';
+import { givenSignedIn } from '../../apps/server/test/given/identity.ts';
+import { asTestApp } from '../as-test-app.ts';
+import { makeInstallation } from '../installation.ts';
+import type { Person } from './examples.ts';
+
+export type Who = Role | 'visitor';
+export const everybody: readonly Who[] = ['visitor', ...roles];
+
+/** A marketplace with the demo's data, listening, and somebody of each role in it. */
+export async function openWorld() {
+  // Nobody is slowed down here: that a flood is refused is another test's business.
+  const calm = { RATE_PER_MINUTE: '100000000', WRONG_PASSWORDS: '1000000' };
+  const installation = await makeInstallation(calm);
+  const app = asTestApp(installation.app);
+  await seedDemo(app, () => {});
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const people = new Map<Who, Person>();
+  const permissionOf = new Map(
+    app.routes.map(({ entry, permission }) => [`${entry.method} ${entry.path}`, permission]),
+  );
+
+  return {
+    app,
+    base: `http://127.0.0.1:${port}`,
+    /** Who may ask this, a candidate if possible; null: nobody needs to be signed in. */
+    whoMay(name: string): Who {
+      const permission: Permission | undefined = permissionOf.get(name);
+      if (!permission) throw new Error(`${name} is in docs/openapi.json and is not served`);
+      return everybody.find((who) => mayUse(permission, who === 'visitor' ? null : who)) ?? 'admin';
+    },
+    async personOf(who: Who): Promise<Person | null> {
+      if (who === 'visitor') return null;
+      const person = people.get(who) ?? (await givenSignedIn(app, { role: who }));
+      people.set(who, person);
+      return person;
+    },
+    /** Their session has ended, or they are gone: the next one of this role is somebody new. */
+    forget: (who: Who) => void people.delete(who),
+    close: () => installation.remove(),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
