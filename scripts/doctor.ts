@@ -246,8 +246,10 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
 }
 
 /** What the settings name beyond the database must at least take a connection. */
-async function lookAtNeighbours({ SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL }: Settings): Promise<Finding[]> {
-  const named = Object.entries({ SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL });
+async function lookAtNeighbours(settings: Settings): Promise<Finding[]> {
+  const { SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL } = settings;
+  const GOOGLE_ISSUER = settings.GOOGLE_CLIENT_ID && settings.GOOGLE_ISSUER;
+  const named = Object.entries({ SMTP_URL, S3_ENDPOINT, RAZORPAY_API_URL, GOOGLE_ISSUER });
   const usualPorts: Record<string, number> = { 'smtp:': 25, 'smtps:': 465, 'http:': 80, 'https:': 443 };
   return Promise.all(
     named.flatMap(([name, address]) => {

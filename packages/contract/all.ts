@@ -3,6 +3,7 @@ import * as carts from './carts.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import type { ContractEntry } from './entry.ts';
+import * as google from './google.ts';
 import * as identity from './identity.ts';
 import * as jobs from './jobs.ts';
 import * as orders from './orders.ts';
@@ -15,6 +16,7 @@ import * as secondLooks from './second-looks.ts';
 /** Every call by the part of the product it belongs to and its name. For the server's tools; a browser imports what it calls. */
 export const allCalls: { part: string; name: string; entry: ContractEntry }[] = Object.entries({
   identity,
+  google,
   profiles,
   catalogue,
   carts,

@@ -93,6 +93,8 @@ export const siteSettings = {
     ourServicesUrl: z.string(),
     proctoringUrl: z.string(),
     isDemo: z.boolean(),
+    /** Whether somebody may log in by Google here. */
+    hasGoogle: z.boolean(),
   }),
   refusals: {},
 } as const satisfies ContractEntry;

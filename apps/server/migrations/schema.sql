@@ -264,6 +264,32 @@ create table form_release (
   released_at timestamp with time zone not null
 );
 
+create table google_account (
+  issuer text not null,
+  linked_at timestamp with time zone not null,
+  subject text not null,
+  user_id uuid not null
+);
+
+create table google_consent (
+  current_device text,
+  expires_at timestamp with time zone not null,
+  token_hash bytea not null,
+  user_id uuid
+);
+
+create table google_journey (
+  code_verifier text not null,
+  device_id text not null,
+  device_label text not null,
+  expires_at timestamp with time zone not null,
+  force_login boolean not null,
+  forces uuid,
+  next_path text not null,
+  nonce text not null,
+  state_hash bytea not null
+);
+
 create table guardian_ask (
   ask_no integer not null,
   asked_at timestamp with time zone not null,
@@ -1048,6 +1074,28 @@ alter table form add constraint form_version_no_check CHECK ((version_no > 0));
 
 alter table form_release add constraint form_release_pkey PRIMARY KEY (form_id);
 
+alter table google_account add constraint a_subject_is_a_short_text CHECK (((length(subject) >= 1) AND (length(subject) <= 255)));
+
+alter table google_account add constraint google_account_pkey PRIMARY KEY (issuer, subject);
+
+alter table google_account add constraint google_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table google_consent add constraint a_known_user_has_a_session_elsewhere CHECK (((user_id IS NULL) = (current_device IS NULL)));
+
+alter table google_consent add constraint google_consent_pkey PRIMARY KEY (token_hash);
+
+alter table google_consent add constraint google_consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table google_journey add constraint google_journey_device_id_check CHECK (((length(device_id) >= 1) AND (length(device_id) <= 400)));
+
+alter table google_journey add constraint google_journey_forces_fkey FOREIGN KEY (forces) REFERENCES user_account(user_id);
+
+alter table google_journey add constraint google_journey_pkey PRIMARY KEY (state_hash);
+
+alter table google_journey add constraint only_a_forced_login_names_whom_it_forces CHECK (((forces IS NULL) OR force_login));
+
+alter table google_journey add constraint the_way_on_is_a_path_of_ours CHECK ((next_path ~ '^/([^/\\]|$)'::text));
+
 alter table guardian_ask add constraint an_ask_expires_after_it_was_made CHECK ((expires_at > asked_at));
 
 alter table guardian_ask add constraint an_ask_keeps_only_the_hash_of_its_link CHECK ((length(token_hash) = 32));
@@ -1563,6 +1611,12 @@ CREATE INDEX entitlement_usable ON public.entitlement USING btree (user_id, exam
 CREATE INDEX exam_by_category ON public.exam USING btree (category_id);
 
 CREATE INDEX exam_by_form ON public.exam USING btree (form_id, is_practice);
+
+CREATE INDEX google_account_by_user ON public.google_account USING btree (user_id);
+
+CREATE INDEX google_consent_by_end ON public.google_consent USING btree (expires_at);
+
+CREATE INDEX google_journey_by_end ON public.google_journey USING btree (expires_at);
 
 CREATE INDEX guardian_ask_by_end ON public.guardian_ask USING btree (expires_at);
 

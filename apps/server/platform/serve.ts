@@ -4,6 +4,7 @@ import type { Role } from '@kasauti/contract/identity.ts';
 import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownPath } from './own-path.ts';
 import { mayUse, type OpenPermission, type Permission } from './permissions.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { type ProcessRole, roleOfPath } from './roles.ts';
@@ -62,8 +63,14 @@ type ReadyJson = { [readyMark]: true; text: string | Buffer; etag?: string; cach
 export const withStatus = (code: 201 | 202, body: unknown): WithStatus => ({ [status]: code, body });
 /** An answer that is a file; with a name it is offered for download. */
 export const file = (parts: Omit<File, typeof fileMark>): File => ({ [fileMark]: true, ...parts });
-/** 303 to a path of our own. */
-export const redirectTo = (path: string): Redirect => ({ [redirectMark]: path });
+/** 303 to a path of our own, and nowhere else: what came from outside must not lead a browser away. */
+export function redirectTo(path: string): Redirect {
+  const own = ownPath(path);
+  if (own === null) throw new Error('a redirect leads away from this site');
+  return { [redirectMark]: own };
+}
+/** 303 to another site that the settings name. */
+export const redirectAway = (address: URL): Redirect => ({ [redirectMark]: address.href });
 /** An answer that is JSON text already, made once for many askers. Who shows its etag (`"…"`) again is told that nothing changed. */
 export const readyJson = (parts: Omit<ReadyJson, typeof readyMark>): ReadyJson => ({ [readyMark]: true, ...parts });
 

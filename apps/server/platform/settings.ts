@@ -109,6 +109,14 @@ const shape = z.object({
     )
     .default('Kasauti <no-reply@kasauti.example>')
     .describe('the sender of mails'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('the client of “Continue with Google”; unset: there is no such button'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('its secret'),
+  GOOGLE_ISSUER: url
+    .default('https://accounts.google.com')
+    .describe('who answers for it: Google, or another provider of OpenID Connect that verifies addresses'),
   S3_ENDPOINT: url.optional().describe('an S3 service for objects; unset: files in the data folder'),
   S3_BUCKET: z.string().optional().describe('the bucket'),
   S3_REGION: z.string().default('ap-south-1').describe('the region'),
@@ -230,6 +238,11 @@ function wrongInProduction(given: Given): [name: string, sentence: string][] {
       'TRUST_PROXY',
       'TRUST_PROXY is not set, and in production somebody must decide it: say how many proxies of yours stand in front of this server (mostly 1), or their addresses, or 0 when there are none. Behind a proxy that is not named, everybody counts as one address and shares its limits.',
     ]);
+  if (given.GOOGLE_ISSUER && !given.GOOGLE_ISSUER.startsWith('https://'))
+    wrong.push([
+      'GOOGLE_ISSUER',
+      'GOOGLE_ISSUER does not begin with https://, without which anybody on the way could say who somebody is.',
+    ]);
   for (const name of ['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL']) {
     if (given[name] && !given[name].startsWith('https://'))
       wrong.push([
@@ -251,6 +264,8 @@ function wrongTogether(settings: z.output<typeof shape>): string[] {
   const razorpay = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET];
   if (razorpay.some(Boolean) && !razorpay.every(Boolean))
     wrong.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.');
+  if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined))
+    wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   return wrong;
 }
 

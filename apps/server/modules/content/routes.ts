@@ -56,6 +56,7 @@ export async function registerContent(app: App): Promise<void> {
       ourServicesUrl: settings.OUR_SERVICES_URL,
       proctoringUrl: settings.KASAUTI_PROCTORING_URL ?? '',
       isDemo: mark === 'demo',
+      hasGoogle: settings.GOOGLE_CLIENT_ID !== undefined,
     };
   });
 }

@@ -79,12 +79,18 @@ export async function checkPassword(
   return checked === 'right' ? null : checked;
 }
 
-async function hasProof({ tx, now }: Work, { proof, forceLogin, deviceId }: Ask, userId: UserId): Promise<boolean> {
+/** True when the second factor was given a moment ago, and only the session on another device stood in the way. */
+export async function hasProof(
+  { tx, now }: Work,
+  { proof, forceLogin, deviceId }: Pick<Ask, 'proof' | 'forceLogin' | 'deviceId'>,
+  userId: UserId,
+): Promise<boolean> {
   if (!proof || !forceLogin) return false;
   return await useProof(tx, { tokenHash: hashToken(proof), userId, deviceId, now });
 }
 
-async function challenge({ tx, now }: Work, who: Device & { userId: UserId; forceLogin: boolean }) {
+/** Everything but the second factor is proven. */
+export async function challenge({ tx, now }: Work, who: Device & { userId: UserId; forceLogin: boolean }) {
   const token = newToken();
   await insertChallenge(tx, {
     token_hash: hashToken(token),

@@ -28,9 +28,11 @@ import { changeAccount } from './change-account.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { decideGuardianConsent, readGuardianAsk } from './decide-guardian-consent.ts';
+import { keepConsentOfCode, registerGoogle } from './google-routes.ts';
 import { makeIdentity } from './identity-parts.ts';
 import { type LoginOutcome, logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import type { OpenedSession } from './open-session.ts';
 import { presentConflict, presentGuardianAsk, presentUser } from './present.ts';
 import { reactToAccounts } from './reactions.ts';
 import { resetPassword } from './reset-password.ts';
@@ -47,9 +49,15 @@ const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 3600;
 
 type CookieTools = {
   cookie(name: string): string | undefined;
-  setCookie(name: string, value: string, options: { maxAgeSeconds?: number; httpOnly?: boolean }): void;
+  setCookie(
+    name: string,
+    value: string,
+    options: { maxAgeSeconds?: number; sameSite?: 'lax' | 'strict'; httpOnly?: boolean },
+  ): void;
   clearCookie(name: string): void;
 };
+
+type Asking = CookieTools & { session: Session | null; requestId: string };
 
 /** Where a request comes from, and its id for the log. */
 const madeBy = ({ address, requestId }: { address: string; requestId: string }) => ({ address, requestId });
@@ -73,17 +81,20 @@ export function registerIdentity(app: App): void {
   const setHint = (ask: CookieTools) =>
     ask.setCookie(HINT_COOKIE, '1', { maxAgeSeconds: cookieSeconds, httpOnly: false });
 
-  async function answerLogin(
-    ask: CookieTools & { session: Session | null; requestId: string },
-    outcome: (LoginOutcome & { proof?: string }) | Refusal,
-  ) {
+  async function answerLogin(ask: Asking, outcome: (LoginOutcome & { proof?: string }) | Refusal) {
     if (isRefusal(outcome)) return outcome;
     if (outcome.kind === 'conflict') {
       if (outcome.proof) ask.setCookie(proofCookie, outcome.proof, { maxAgeSeconds: PROOF_SECONDS });
+      await keepConsentOfCode(app, ask, outcome);
       return withStatus(201, presentConflict(outcome.currentDevice));
     }
-    const { sessionId, token } = outcome;
-    const user = await speakTo(ask, outcome.user);
+    return await keepSession(ask, outcome);
+  }
+
+  /** Puts the session that was opened into this browser. */
+  async function keepSession(ask: Asking, opened: OpenedSession) {
+    const { sessionId, token } = opened;
+    const user = await speakTo(ask, opened.user);
     // Somebody else was signed in in this browser: their cookie is gone with this answer, so their session must be too.
     if (ask.session && ask.session.userId !== user.userId) await endSession(ask.session, ask.requestId);
     ask.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
@@ -109,6 +120,8 @@ export function registerIdentity(app: App): void {
     await app.inTransaction((work) => logOut(work, app.hub, session), requestId);
     sessions.forget(session.userId);
   }
+
+  registerGoogle(app, identity, keepSession);
 
   app.serve(authCheck, { permission: 'session.own' }, async (ask) => {
     const endsAt = await findSessionEnd(app.database, ask.session.sessionId);

@@ -85,6 +85,19 @@ type IdentityTables = {
     last_failed_at: Date;
     blocked_until: Date | null;
   };
+  google_account: { issuer: string; subject: string; user_id: UserId; linked_at: Date };
+  google_journey: {
+    state_hash: Buffer;
+    code_verifier: string;
+    nonce: string;
+    device_id: string;
+    device_label: string;
+    force_login: boolean;
+    forces: UserId | null;
+    next_path: string;
+    expires_at: Date;
+  };
+  google_consent: { token_hash: Buffer; user_id: UserId | null; current_device: string | null; expires_at: Date };
   guardian_ask: {
     guardian_ask_id: GuardianAskId;
     user_id: UserId;

@@ -4,6 +4,7 @@ import type { Work } from '../../platform/work.ts';
 import { deleteOldChallenges } from './store/challenges.ts';
 import { deleteOldCodeFailures } from './store/code-failures.ts';
 import { deleteOldFailures } from './store/failures.ts';
+import { deleteOldJourneys } from './store/google.ts';
 import { deleteUnansweredAsks } from './store/guardian-asks.ts';
 import { deleteOldLinks } from './store/links.ts';
 import { FORGIVEN_AFTER_MS } from './wrong-codes.ts';
@@ -19,6 +20,7 @@ export function tidyLapsed(app: App): void {
       const before = new Date(now.getTime() - KEPT_MS);
       await deleteOldLinks(tx, before, MOST_AT_ONCE);
       await deleteOldChallenges(tx, before, MOST_AT_ONCE);
+      await deleteOldJourneys(tx, before);
       await deleteOldFailures(tx, before);
       await deleteOldCodeFailures(tx, new Date(now.getTime() - FORGIVEN_AFTER_MS));
     }),

@@ -1,5 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 
 export const MOST_TRIES = 5;
@@ -26,6 +26,20 @@ export async function takeTry(tx: Tx, tokenHash: Buffer, now: Date) {
     ])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** True while a code is still to be entered for it. */
+export async function isWaitingForCode(executor: Kysely<Tables>, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await executor
+    .selectFrom('login_challenge')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('tries', '<', MOST_TRIES)
+    .where('used_at', 'is', null)
+    .where('verified_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The challenge is done; false when it was done already, or a new password voided it. */

@@ -1,0 +1,104 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+type Subject = { issuer: string; subject: string };
+
+export async function findLinked(tx: Tx, { issuer, subject }: Subject): Promise<UserId | null> {
+  const row = await tx
+    .selectFrom('google_account')
+    .select('user_id as userId')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+/** False when it is linked already. */
+export async function insertGoogleAccount(tx: Tx, account: Insertable<Tables['google_account']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('google_account')
+    .values(account)
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertJourney(tx: Tx, journey: Insertable<Tables['google_journey']>): Promise<void> {
+  await tx.insertInto('google_journey').values(journey).execute();
+}
+
+/** Takes a journey away: it comes back once. Null when there is none, or it took too long. */
+export async function takeJourney(tx: Tx, stateHash: Buffer, now: Date) {
+  const row = await tx
+    .deleteFrom('google_journey')
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', now)
+    .returning([
+      'code_verifier as codeVerifier',
+      'nonce',
+      'device_id as deviceId',
+      'device_label as deviceLabel',
+      'force_login as forceLogin',
+      'forces',
+      'next_path as next',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertConsent(tx: Tx, consent: Insertable<Tables['google_consent']>): Promise<void> {
+  await tx.insertInto('google_consent').values(consent).execute();
+}
+
+/** Takes a consent away: it is good once. Null when there is none. */
+export async function takeConsent(tx: Tx, tokenHash: Buffer, now: Date) {
+  const row = await tx
+    .deleteFrom('google_consent')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id as userId')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The conflict that a consent would settle: whose it is, and where their session is. */
+export async function findConflict(executor: Kysely<Tables>, tokenHash: Buffer, now: Date) {
+  const row = await executor
+    .selectFrom('google_consent as consent')
+    .innerJoin('user_account as account', 'account.user_id', 'consent.user_id')
+    .select(['account.email', 'consent.current_device as currentDevice'])
+    .where('consent.token_hash', '=', tokenHash)
+    .where('consent.expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.currentDevice ? { email: row.email, currentDevice: row.currentDevice } : null;
+}
+
+export async function deleteOldJourneys(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('google_journey').where('expires_at', '<', before).execute();
+  await tx.deleteFrom('google_consent').where('expires_at', '<', before).execute();
+}
+
+/** The second factor was right and another device is active: the challenge that stood for the login stands for the consent now. */
+export async function insertConsentOfChallenge(
+  tx: Tx,
+  { tokenHash, currentDevice, expiresAt }: { tokenHash: Buffer; currentDevice: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('google_consent')
+    .columns(['token_hash', 'user_id', 'current_device', 'expires_at'])
+    .expression((from) =>
+      from
+        .selectFrom('login_challenge')
+        .select(['token_hash', 'user_id'])
+        .select([
+          sql<string>`${currentDevice}::text`.as('current_device'),
+          sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('token_hash', '=', tokenHash),
+    )
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
