@@ -28,6 +28,8 @@ export type Announcement =
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }
   | { kind: 'payment-to-refund'; refundId: string }
+  /** What a buyer asked back could not be sent; their units are theirs again. */
+  | { kind: 'asked-refund-failed'; refundId: string }
   /** `usedUnits`: what the refund paid for and was booked or used before. */
   | { kind: 'order-paid-back'; refundId: string; usedUnits: number }
   | { kind: 'payment-event-received'; eventId: string }

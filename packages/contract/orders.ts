@@ -1,3 +1,4 @@
+import { REFUND_BARS } from '@kasauti/domain/commerce/asked-refund.ts';
 import * as z from 'zod/mini';
 import { testShape } from './catalogue.ts';
 import type { ContractEntry } from './entry.ts';
@@ -15,6 +16,18 @@ export const orderShape = z.object({
   invoice: z.nullable(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
   /** One for each refund, oldest first. */
   creditNotes: z.array(z.object({ _id: wireId<InvoiceId>(), number: z.string() })),
+  /** Oldest first; what goes back because it was paid twice or wrongly, too. */
+  refunds: z.array(
+    z.object({
+      amountInPaise: z.number(),
+      state: z.enum(['requested', 'pending', 'processed', 'failed']),
+      reason: z.enum(['second-payment', 'wrong-amount', 'at-the-gateway', 'asked']),
+      requestedAt: z.iso.datetime(),
+      changedAt: z.iso.datetime(),
+    }),
+  ),
+  /** What the buyer may ask back now; `bar` says why not. */
+  refundable: z.object({ bar: z.nullable(z.enum(REFUND_BARS)), units: z.number(), amountInPaise: z.number() }),
   lastFailure: z.nullable(z.string()),
   lines: z.array(
     z.object({ test_code: z.string(), title: z.string(), quantity: z.number(), unitPriceInPaise: z.number() }),
@@ -91,6 +104,28 @@ export const retryOrder = {
     'not-found': { status: 404, message: 'We could not find that order.' },
     'already-paid': { status: 409, message: 'This order is paid already.' },
     'gateway-down': orderRefusals['gateway-down'],
+  },
+} as const satisfies ContractEntry;
+
+/** Asks back what is unused of an order. It cannot be booked from then on; the money goes back the way it came. A repeat changes nothing. */
+export const askRefund = {
+  method: 'POST',
+  path: '/api/v1/pay/orders/{orderId}/refund',
+  params: z.strictObject({ orderId: wireId<OrderId>() }),
+  body: z.optional(z.strictObject({})),
+  answer: z.object({ order: orderShape }),
+  refusals: {
+    forbidden: { status: 403, message: 'This order belongs to somebody else.' },
+    'not-found': { status: 404, message: 'We could not find that order.' },
+    'nothing-paid': { status: 409, message: 'Nothing was paid for this order that could go back.' },
+    'nothing-unused': {
+      status: 409,
+      message: 'Nothing unused is left of this order. If a test is booked, cancel the booking first; then ask again.',
+    },
+    'refund-too-late': {
+      status: 409,
+      message: 'After 180 days a payment cannot go back by itself. Write to us, and we find another way.',
+    },
   },
 } as const satisfies ContractEntry;
 

@@ -193,6 +193,7 @@ create table device (
 );
 
 create table entitlement (
+  asked_back_by uuid,
   changed_at timestamp with time zone not null,
   entitlement_id uuid not null,
   exam_id uuid not null,
@@ -1002,6 +1003,8 @@ alter table device add constraint device_user_id_fkey FOREIGN KEY (user_id) REFE
 
 alter table entitlement add constraint an_entitlement_expires_after_it_was_granted CHECK ((expires_at > granted_at));
 
+alter table entitlement add constraint entitlement_asked_back_by_fkey FOREIGN KEY (asked_back_by) REFERENCES refund(refund_id);
+
 alter table entitlement add constraint entitlement_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
 
 alter table entitlement add constraint entitlement_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(order_line_id);
@@ -1015,6 +1018,8 @@ alter table entitlement add constraint entitlement_state_check CHECK ((state = A
 alter table entitlement add constraint entitlement_unit_no_check CHECK ((unit_no > 0));
 
 alter table entitlement add constraint entitlement_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table entitlement add constraint only_an_unused_unit_is_asked_back CHECK (((asked_back_by IS NULL) OR (state <> 'consumed'::text)));
 
 alter table exam add constraint a_practice_exam_is_free_and_unproctored CHECK (((NOT is_practice) OR ((price_in_paise = 0) AND (mode = 'none'::text))));
 
@@ -1376,7 +1381,7 @@ alter table refund add constraint refund_payment_id_fkey FOREIGN KEY (payment_id
 
 alter table refund add constraint refund_pkey PRIMARY KEY (refund_id);
 
-alter table refund add constraint refund_reason_check CHECK ((reason = ANY (ARRAY['second-payment'::text, 'wrong-amount'::text, 'at-the-gateway'::text])));
+alter table refund add constraint refund_reason_check CHECK ((reason = ANY (ARRAY['second-payment'::text, 'wrong-amount'::text, 'at-the-gateway'::text, 'asked'::text])));
 
 alter table refund add constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'processed'::text, 'failed'::text])));
 
@@ -1606,6 +1611,8 @@ CREATE INDEX booking_by_sitting ON public.booking USING btree (sitting_id, state
 
 CREATE INDEX consent_by_user ON public.consent USING btree (user_id, given_at);
 
+CREATE INDEX entitlement_asked_back ON public.entitlement USING btree (asked_back_by) WHERE (asked_back_by IS NOT NULL);
+
 CREATE INDEX entitlement_usable ON public.entitlement USING btree (user_id, exam_id, granted_at) WHERE (state = 'granted'::text);
 
 CREATE INDEX exam_by_category ON public.exam USING btree (category_id);
@@ -1641,6 +1648,8 @@ CREATE INDEX mail_message_by_recipient ON public.mail_message USING btree (to_ad
 CREATE INDEX mail_message_queued ON public.mail_message USING btree (try_after) WHERE (state = 'queued'::text);
 
 CREATE INDEX mail_message_written ON public.mail_message USING btree (queued_at) WHERE ((state <> 'queued'::text) AND (blanked_at IS NULL));
+
+CREATE UNIQUE INDEX one_asked_refund_of_a_payment_at_a_time ON public.refund USING btree (payment_id) WHERE ((reason = 'asked'::text) AND (state = ANY (ARRAY['requested'::text, 'pending'::text])));
 
 CREATE UNIQUE INDEX one_consent_holds_at_a_time ON public.guardian_consent USING btree (user_id) WHERE (withdrawn_at IS NULL);
 

@@ -177,6 +177,7 @@ const objects: Record<string, { make: MakeObject; body?: object }> = {
   'GET /api/v1/attempts/{id}/result': { make: attemptOf },
   'GET /api/v1/attempts/{id}/sheet': { make: attemptOf },
   'POST /api/v1/pay/orders/{orderId}/retry': { make: orderOf },
+  'POST /api/v1/pay/orders/{orderId}/refund': { make: orderOf },
   'GET /api/v1/pay/invoices/{invoiceId}.pdf': { make: invoiceOf },
   'GET /api/v1/pay/orders/{userId}/products/{razorpay_order_id}': {
     make: async ({ userId }) => ({ razorpay_order_id: `order_${await givenUnpaidOrder(userId)}` }),

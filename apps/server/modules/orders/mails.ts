@@ -101,15 +101,24 @@ export function usedAndPaidBackMail(facts: { orderId: string; amount: string; us
 type Refund = { reason: RefundReason; amount: string; gatewayPaymentId: string };
 
 export function refundMail({ fullName, language }: Reader, refund: Refund): Text {
-  const isTwice = refund.reason === 'second-payment';
+  const hindi: Record<RefundReason, string> = {
+    'second-payment': 'आपका एक ही ऑर्डर दो बार चुकाया गया। आपकी खरीद पूरी है, और दूसरा भुगतान हम लौटा रहे हैं।',
+    'wrong-amount': 'मिली हुई राशि ऑर्डर की राशि से मेल नहीं खाती, इसलिए हम इसे लौटा रहे हैं।',
+    'at-the-gateway': 'आपके ऑर्डर की राशि लौटाई जा रही है।',
+    asked: 'आपने ऑर्डर का जो हिस्सा काम में नहीं लिया, उसकी राशि आपके कहने पर हम लौटा रहे हैं। वह अब बुक नहीं किया जा सकता।',
+  };
+  const english: Record<RefundReason, string> = {
+    'second-payment': 'one order of yours was paid twice. Your purchase is complete, and the second payment goes back.',
+    'wrong-amount': 'the amount that arrived is not the amount of your order, so it goes back.',
+    'at-the-gateway': 'money of your order goes back.',
+    asked: 'as you asked, the price of what you did not use goes back. It cannot be booked any more.',
+  };
   if (language === 'hi')
     return {
       language,
       subject: `हम ${refund.amount} लौटा रहे हैं`,
       paragraphs: [
-        isTwice
-          ? `${fullName}, आपका एक ही ऑर्डर दो बार चुकाया गया। आपकी खरीद पूरी है, और दूसरा भुगतान हम लौटा रहे हैं।`
-          : `${fullName}, मिली हुई राशि ऑर्डर की राशि से मेल नहीं खाती, इसलिए हम इसे लौटा रहे हैं।`,
+        `${fullName}, ${hindi[refund.reason]}`,
         'पैसा कुछ मिनटों से सात कार्य-दिवसों में उसी खाते में पहुँचेगा। आपको कुछ नहीं करना है।',
       ],
       facts: [
@@ -121,14 +130,40 @@ export function refundMail({ fullName, language }: Reader, refund: Refund): Text
     language,
     subject: `We are sending ${refund.amount} back`,
     paragraphs: [
-      isTwice
-        ? `${fullName}, one order of yours was paid twice. Your purchase is complete, and the second payment goes back.`
-        : `${fullName}, the amount that arrived is not the amount of your order, so it goes back.`,
+      `${fullName}, ${english[refund.reason]}`,
       'It reaches the account it came from within minutes to seven working days. You need not do anything.',
     ],
     facts: [
       ['Amount', refund.amount],
       ['Payment', refund.gatewayPaymentId],
     ],
+  };
+}
+
+/** To the buyer whose bank did not take what they had asked back. */
+export function failedRefundMail(
+  { fullName, language }: Reader,
+  { amount, url }: { amount: string; url: string },
+): Text {
+  if (language === 'hi')
+    return {
+      language,
+      subject: `${amount} लौट नहीं पाए`,
+      paragraphs: [
+        `${fullName}, आपके माँगे हुए पैसे आपका बैंक ले नहीं पाया। आपने जो खरीदा था, वह फिर से आपका है और बुक किया जा सकता है।`,
+        'आप ऑर्डर के पृष्ठ पर पैसा फिर माँग सकते हैं। फिर भी न हो, तो हमें लिखें: हम दूसरा रास्ता निकालेंगे।',
+      ],
+      facts: [['राशि', amount]],
+      action: { label: 'ऑर्डर देखें', url },
+    };
+  return {
+    language,
+    subject: `${amount} could not be sent back`,
+    paragraphs: [
+      `${fullName}, your bank did not take the refund that you asked for. What you bought is yours again and can be booked.`,
+      'You can ask for the refund again on the page of the order. If it fails again, write to us: we find another way.',
+    ],
+    facts: [['Amount', amount]],
+    action: { label: 'See the order', url },
   };
 }

@@ -1,14 +1,13 @@
-import type { PaymentId, RefundId } from '@kasauti/contract/ids.ts';
+import type { RefundId } from '@kasauti/contract/ids.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { creditedLines, issueCreditNote } from './issue-credit-note.ts';
-import { postPaidBack } from './ledger.ts';
 import type { Seller } from './orders-parts.ts';
-import { lockOrder, readLines, updateOrder } from './store/orders.ts';
-import { findPayment, markPaidBack } from './store/payments.ts';
-import { findRefundIdAtGateway, insertRefund, readPaidBack } from './store/refunds.ts';
-import { takeBackUnits } from './take-back-units.ts';
+import { endRefund } from './send-refund.ts';
+import { lockOrder } from './store/orders.ts';
+import { findPayment } from './store/payments.ts';
+import { findAskedRefund, findRefundIdAtGateway, insertRefund } from './store/refunds.ts';
+import { undoSale } from './undo-sale.ts';
 
 /** A refund of a sale that somebody made at the gateway, and that has gone through. */
 export type PaidBack = { gatewayRefundId: string; gatewayPaymentId: string; amountInPaise: number };
@@ -28,6 +27,13 @@ export async function notePaidBack(work: Work, seller: Seller, seen: PaidBack): 
   const payment = await findPayment(tx, seen.gatewayPaymentId);
   if (!order || !payment?.settlesOrder || (await findRefundIdAtGateway(tx, seen.gatewayRefundId))) return false;
 
+  // Ours, which the buyer asked for: the gateway tells of it before its answer to us was noted, or somebody was faster by hand.
+  const asked = await findAskedRefund(tx, payment.paymentId, seen.amountInPaise);
+  if (asked) {
+    await endRefund(work, seller, asked, { ...seen, status: 'processed' });
+    return true;
+  }
+
   const refundId = newId<RefundId>(now);
   await insertRefund(tx, {
     refund_id: refundId,
@@ -39,10 +45,12 @@ export async function notePaidBack(work: Work, seller: Seller, seen: PaidBack): 
     requested_at: now,
     changed_at: now,
   });
-  await closeOrder(work, order.orderId, payment);
-  const { taken, used } = await takeBackUnits(work, order.orderId);
-  const lines = creditedLines(await readLines(tx, [order.orderId]), seen.amountInPaise);
-  await postPaidBack(work, order.orderId, lines);
+  const { taken, used } = await undoSale(work, seller, {
+    refundId,
+    order,
+    payment,
+    amountInPaise: seen.amountInPaise,
+  });
   record(work, {
     actorId: null,
     actorRole: 'system',
@@ -51,15 +59,5 @@ export async function notePaidBack(work: Work, seller: Seller, seen: PaidBack): 
     objectId: order.orderId,
     detail: { refundId, amountInPaise: seen.amountInPaise, revokedEntitlements: taken, usedAlready: used },
   });
-  await work.announce({ kind: 'order-paid-back', refundId, usedUnits: used });
-  await issueCreditNote(work, { refundId, order, lines, seller, gatewayPaymentId: seen.gatewayPaymentId });
   return true;
-}
-
-type Sale = { paymentId: PaymentId; amountInPaise: number };
-
-async function closeOrder({ tx }: Work, orderId: Parameters<typeof updateOrder>[1], payment: Sale): Promise<void> {
-  if ((await readPaidBack(tx, orderId)) < payment.amountInPaise) return;
-  await markPaidBack(tx, payment.paymentId);
-  await updateOrder(tx, orderId, { state: 'refunded' });
 }

@@ -15,7 +15,7 @@ export async function noteRefund(parts: OrdersParts, seen: SeenRefund): Promise<
   const refundId = await findRefundIdAtGateway(app.database, gatewayRefundId);
   if (refundId) {
     // One of ours that is not through yet is looked up with all of ours.
-    await app.inTransaction((work) => endRefund(work, refundId, seen));
+    await app.inTransaction((work) => endRefund(work, seller, refundId, seen));
     return 'noted';
   }
   if (status !== 'processed') return status === 'pending' ? 'waiting' : 'noted';
@@ -30,12 +30,12 @@ export async function noteRefund(parts: OrdersParts, seen: SeenRefund): Promise<
  * Somebody sent back by hand what we are about to send back: ours is done with theirs, and the gateway, which would refuse it for ever, is not
  * asked for it any more. By hand it may go in parts; the last one counts. False: none of ours waits, or not all of it went back.
  */
-async function adoptRefund({ app, gateway }: OrdersParts, seen: SeenRefund): Promise<boolean> {
+async function adoptRefund({ app, gateway, seller }: OrdersParts, seen: SeenRefund): Promise<boolean> {
   const ours = await findUnsentRefund(app.database, seen.gatewayPaymentId);
   if (!ours) return false;
   const made = await (await gateway()).refundsOf(seen.gatewayPaymentId);
   const done = made.filter(({ status }) => status === 'processed');
   if (done.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0) < ours.amountInPaise) return false;
-  await app.inTransaction((work) => endRefund(work, ours.refundId, seen));
+  await app.inTransaction((work) => endRefund(work, seller, ours.refundId, seen));
   return true;
 }

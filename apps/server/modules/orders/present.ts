@@ -1,7 +1,10 @@
 import type { WireOrder } from '@kasauti/contract/orders.ts';
+import { refundableAmount, refundableUnits, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
+import { paise } from '@kasauti/domain/commerce/paise.ts';
 import type { WholeOrder } from './store/orders.ts';
 
-export function presentOrder({ invoice, creditNotes, lines, ...order }: WholeOrder): WireOrder {
+export function presentOrder(whole: WholeOrder, now: Date): WireOrder {
+  const { invoice, creditNotes, lines, refunds, units, ...order } = whole;
   return {
     _id: order.orderId,
     state: order.state,
@@ -12,6 +15,14 @@ export function presentOrder({ invoice, creditNotes, lines, ...order }: WholeOrd
     createdAt: order.createdAt.toISOString(),
     invoice: invoice ? { _id: invoice.invoiceId, number: invoice.number } : null,
     creditNotes: creditNotes.map(({ invoiceId, number }) => ({ _id: invoiceId, number })),
+    refunds: refunds.map(({ amountInPaise, state, reason, requestedAt, changedAt }) => ({
+      amountInPaise,
+      state,
+      reason,
+      requestedAt: new Date(requestedAt).toISOString(),
+      changedAt: new Date(changedAt).toISOString(),
+    })),
+    refundable: presentRefundable(whole, now),
     lastFailure: order.lastFailure,
     lines: lines.map(({ testCode, title, quantity, unitPriceInPaise }) => ({
       test_code: testCode,
@@ -19,5 +30,27 @@ export function presentOrder({ invoice, creditNotes, lines, ...order }: WholeOrd
       quantity,
       unitPriceInPaise,
     })),
+  };
+}
+
+function presentRefundable({ refunds, units, ...order }: WholeOrder, now: Date): WireOrder['refundable'] {
+  const bound = refunds.filter(({ isOfSale, state }) => isOfSale && state !== 'failed');
+  const facts = {
+    orderState: order.state,
+    paidAt: order.fulfilledAt,
+    totalPaise: paise(order.amountInPaise),
+    refundedPaise: paise(bound.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)),
+    units: units.map(({ state, expiresAt, unitPriceInPaise, isAskedBack, count }) => ({
+      state,
+      expiresAt: new Date(expiresAt),
+      unitPricePaise: paise(unitPriceInPaise),
+      isAskedBack,
+      count,
+    })),
+  };
+  return {
+    bar: whyCannotAskRefund(facts, now),
+    units: refundableUnits(facts, now),
+    amountInPaise: refundableAmount(facts, now),
   };
 }

@@ -4,7 +4,7 @@ import { formatRupees } from '@kasauti/domain/format/money.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findUser } from '../identity/index.ts';
 import { findRefunds } from './find-refunds.ts';
-import { paidBackMail, receiptMail, refundMail, usedAndPaidBackMail } from './mails.ts';
+import { failedRefundMail, paidBackMail, receiptMail, refundMail, usedAndPaidBackMail } from './mails.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcileOrders, reconcileRefunds } from './reconcile.ts';
@@ -23,6 +23,7 @@ export function registerReactions(parts: OrdersParts): void {
   app.react('payment-event-received', 'settle-from-webhook', ({ eventId }) => processWebhook(parts, eventId));
   app.react('payment-to-refund', 'send-refund', ({ refundId }) => sendRefund(parts, refundId as RefundId));
   app.react('payment-to-refund', 'mail-refund', ({ refundId }) => mailRefund(parts, refundId as RefundId));
+  app.react('asked-refund-failed', 'mail-failed-refund', ({ refundId }) => mailFailed(parts, refundId as RefundId));
   app.react('order-paid-back', 'mail-paid-back', ({ refundId }) => mailPaidBack(parts, refundId as RefundId));
   app.react('order-paid-back', 'mail-used-and-paid-back', ({ refundId, usedUnits }) =>
     mailUsedAndPaidBack(parts, refundId as RefundId, usedUnits),
@@ -65,6 +66,22 @@ async function mailRefund({ app }: OrdersParts, refundId: RefundId): Promise<voi
         reason: refund.reason,
         amount: formatRupees(paise(refund.amountInPaise)),
         gatewayPaymentId: refund.gatewayPaymentId,
+      }),
+    });
+  });
+}
+
+async function mailFailed({ app }: OrdersParts, refundId: RefundId): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const refund = await findRefund(work.tx, refundId);
+    const buyer = refund && (await findUser(work.tx, refund.userId));
+    if (!refund || !buyer) return;
+    await queueMail(work, app.settings, {
+      dedupeKey: `failed-refund:${refundId}`,
+      to: buyer.email,
+      ...failedRefundMail(buyer, {
+        amount: formatRupees(paise(refund.amountInPaise)),
+        url: `${app.settings.publicUrl}/order-confirmation?order=${refund.orderId}`,
       }),
     });
   });

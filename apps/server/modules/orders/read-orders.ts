@@ -3,6 +3,7 @@ import { isWireId } from '@kasauti/contract/ids.ts';
 import type { WireOrder } from '@kasauti/contract/orders.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
+import { readNow } from '../../platform/work.ts';
 import { presentOrder } from './present.ts';
 import { readEntitlementsOfLines } from './store/entitlements.ts';
 import {
@@ -18,11 +19,12 @@ import {
 export async function showOrder(executor: Kysely<Tables>, orderId: OrderId): Promise<WireOrder> {
   const [order] = await readWholeOrders(executor, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
-  return presentOrder(order);
+  return presentOrder(order, await readNow(executor));
 }
 
 export async function showOrders(executor: Kysely<Tables>, userId: UserId): Promise<WireOrder[]> {
-  return (await readWholeOrders(executor, { userId })).map(presentOrder);
+  const now = await readNow(executor);
+  return (await readWholeOrders(executor, { userId })).map((order) => presentOrder(order, now));
 }
 
 /** By the gateway's id, as the specification names it, or by ours: an order of amount 0 has no other. */

@@ -47,7 +47,7 @@ export async function lookUp(parts: OrdersParts, order: Order): Promise<void> {
  * refuse one: such a one waits for its next turn behind the others.
  */
 export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<number> {
-  const { app, gateway } = parts;
+  const { app, gateway, seller } = parts;
   const at = now ?? (await readNow(app.database));
   const before = new Date(at.getTime() - REFUND_QUIET_MS);
   const refunds = await readOpenRefunds(app.database, before, REFUNDS_AT_ONCE);
@@ -56,7 +56,7 @@ export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<
       if (gatewayRefundId === null) await sendRefund(parts, refundId);
       else {
         const seen = await (await gateway()).findRefund(gatewayRefundId);
-        await app.inTransaction((work) => endRefund(work, refundId, seen));
+        await app.inTransaction((work) => endRefund(work, seller, refundId, seen));
       }
     } catch (error) {
       app.log.error({ event: 'refund-not-looked-up', refundId, text: (error as Error).message });

@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { file, redirectTo, withStatus } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
 import { catalogueOf } from '../catalogue/index.ts';
+import { askRefund } from './ask-refund.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 import { ordersPartsOf } from './orders-parts.ts';
@@ -38,6 +39,12 @@ export function registerOrders(app: App): void {
     const opened = await retryOrder(parts, params.orderId, session.userId);
     if (isRefusal(opened)) return opened;
     return { order: await showOrder(database, params.orderId), gateway: opened.gateway };
+  });
+
+  app.serve(contract.askRefund, own, async ({ params, session, requestId }) => {
+    const ask = { orderId: params.orderId, userId: session.userId };
+    const asked = await app.inTransaction((work) => askRefund(work, ask), requestId);
+    return isRefusal(asked) ? asked : { order: await showOrder(database, params.orderId) };
   });
 
   app.serve(contract.verifyPayment, own, async ({ body, session }) => {

@@ -14,7 +14,7 @@ import type { Generated } from 'kysely';
 export type OrderState = 'awaiting_payment' | 'fulfilled' | 'refunded';
 export type EntitlementState = 'granted' | 'consumed' | 'revoked';
 export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
-export type RefundReason = 'second-payment' | 'wrong-amount' | 'at-the-gateway';
+export type RefundReason = 'second-payment' | 'wrong-amount' | 'at-the-gateway' | 'asked';
 export type LedgerAccount = 'gateway' | 'revenue' | 'output-tax' | 'refunds-payable';
 export type SeriesKind = 'invoice' | 'credit-note';
 
@@ -85,6 +85,8 @@ type OrderTables = {
     granted_at: Date;
     expires_at: Date;
     changed_at: Date;
+    /** The refund that it waits for, or that took it. */
+    asked_back_by: Generated<RefundId | null>;
   };
   invoice_series: { kind: SeriesKind; financial_year: string; last_no: number };
   invoice: {

@@ -63,9 +63,11 @@ function OrderLine({ order }: { order: WireOrder }) {
   );
 }
 
-function stateOf({ state, lastFailure, amountInPaise }: WireOrder): { text: string; tone: Tone } {
+function stateOf({ state, lastFailure, amountInPaise, refunds }: WireOrder): { text: string; tone: Tone } {
   switch (state) {
     case 'fulfilled':
+      if (refunds.some(({ state, reason }) => reason === 'asked' && (state === 'requested' || state === 'pending')))
+        return { text: t`Refund on its way`, tone: 'warning' };
       return { text: amountInPaise === 0 ? t`Complete` : t`Paid`, tone: 'success' };
     case 'refunded':
       return { text: t`Refunded`, tone: 'plain' };

@@ -8,9 +8,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { addressOf } from '../../lib/call.ts';
 import { formatInstant, formatPaise } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import css from './order-outcome.module.css';
 import type { OrderedProduct } from './use-order-outcome.ts';
+
+const OrderRefund = lazyPart(() => import('./order-refund.tsx').then(({ OrderRefund }) => OrderRefund));
 
 type Props = { order: WireOrder; products: OrderedProduct[]; isSettled: boolean; onAskAgain: () => void };
 
@@ -31,6 +34,7 @@ function Fulfilled({ order, products }: { order: WireOrder; products: OrderedPro
       </Banner>
       <Products products={products} />
       <Facts order={order} />
+      {!isFree && <OrderRefund order={order} />}
     </>
   );
 }
@@ -49,15 +53,19 @@ function Products({ products }: { products: OrderedProduct[] }) {
             <div>
               <h2 className={css.title}>{title}</h2>
               <p className={css.detail}>
-                {t`${plural(count, { one: '# purchase waits for a date', other: '# purchases wait for a date' })}`}
+                {count === 0
+                  ? t`Nothing of it waits for a date.`
+                  : t`${plural(count, { one: '# purchase waits for a date', other: '# purchases wait for a date' })}`}
               </p>
             </div>
-            <ButtonLink
-              to={`/book/test/${encodeURIComponent(product.test_code)}${first ? `?entitlement=${first}` : ''}`}
-              aria-label={t`Choose a date for ${title}`}
-            >
-              <Trans>Choose a date</Trans>
-            </ButtonLink>
+            {first && (
+              <ButtonLink
+                to={`/book/test/${encodeURIComponent(product.test_code)}?entitlement=${first}`}
+                aria-label={t`Choose a date for ${title}`}
+              >
+                <Trans>Choose a date</Trans>
+              </ButtonLink>
+            )}
           </li>
         );
       })}
@@ -131,6 +139,7 @@ function Refunded({ order }: { order: WireOrder }) {
         </Trans>
       </Banner>
       <Facts order={order} />
+      <OrderRefund order={order} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { EntitlementId, ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
+import type { EntitlementId, ExamId, OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { EntitlementState } from '../tables.ts';
@@ -34,7 +34,8 @@ const entitlementColumns = [
   'entitlement_id as entitlementId',
   'user_id as candidateId',
   'exam_id as examId',
-  'state',
+  // What is asked back is as good as gone: nobody books it while its money is on the way.
+  sql<EntitlementState>`case when asked_back_by is null then state else 'revoked' end`.as('state'),
   'granted_at as grantedAt',
   'expires_at as expiresAt',
 ] as const;
@@ -66,6 +67,7 @@ export async function lockOldestEntitlement(tx: Tx, userId: UserId, examId: Exam
     .where('user_id', '=', userId)
     .where('exam_id', '=', examId)
     .where('state', '=', 'granted')
+    .where('asked_back_by', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('granted_at')
     .orderBy('entitlement_id')
@@ -80,7 +82,13 @@ export async function lockUnits(tx: Tx, orderId: OrderId) {
   return await tx
     .selectFrom('entitlement')
     .innerJoin('order_line', 'order_line.order_line_id', 'entitlement.order_line_id')
-    .select(['entitlement_id as entitlementId', 'state', 'unit_price_in_paise as unitPriceInPaise'])
+    .select((unit) => [
+      'entitlement_id as entitlementId',
+      'state',
+      'expires_at as expiresAt',
+      'unit_price_in_paise as unitPriceInPaise',
+      unit('asked_back_by', 'is not', null).$castTo<boolean>().as('isAskedBack'),
+    ])
     .where('order_line.order_id', '=', orderId)
     .orderBy('entitlement_id')
     .forUpdate('entitlement')
@@ -119,6 +127,7 @@ export async function readUsableEntitlements(executor: Kysely<Tables>, userId: U
     .select(entitlementColumns)
     .where('user_id', '=', userId)
     .where('state', '=', 'granted')
+    .where('asked_back_by', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('expires_at')
     .orderBy('entitlement_id')
@@ -126,12 +135,44 @@ export async function readUsableEntitlements(executor: Kysely<Tables>, userId: U
     .execute();
 }
 
+/** They wait for this refund, and cannot be booked meanwhile. */
+export async function askBack(tx: Tx, refundId: RefundId, units: readonly EntitlementId[], now: Date): Promise<void> {
+  await tx
+    .updateTable('entitlement')
+    .set({ asked_back_by: refundId, changed_at: now })
+    .where('entitlement_id', '=', sql<EntitlementId>`any(${units}::uuid[])`)
+    .execute();
+}
+
+/** The refund did not go through: they can be booked again. */
+export async function releaseAskedBack(tx: Tx, refundId: RefundId, now: Date): Promise<void> {
+  await tx
+    .updateTable('entitlement')
+    .set({ asked_back_by: null, changed_at: now })
+    .where('asked_back_by', '=', refundId)
+    .where('state', '=', 'granted')
+    .execute();
+}
+
+/** The refund went through. Says which units it took. */
+export async function revokeAskedBack(tx: Tx, refundId: RefundId, now: Date) {
+  return await tx
+    .updateTable('entitlement')
+    .set({ state: 'revoked', changed_at: now })
+    .where('asked_back_by', '=', refundId)
+    .where('state', '=', 'granted')
+    .returning('order_line_id as orderLineId')
+    .execute();
+}
+
+/** Those of these lines that wait for a date. */
 export async function readEntitlementsOfLines(executor: Kysely<Tables>, orderLineIds: readonly string[]) {
   return await executor
     .selectFrom('entitlement')
     .select(['entitlement_id as entitlementId', 'order_line_id as orderLineId'])
     .where('order_line_id', '=', sql<never>`any(${orderLineIds}::uuid[])`)
-    .where('state', '<>', 'revoked')
+    .where('state', '=', 'granted')
+    .where('asked_back_by', 'is', null)
     .orderBy('order_line_id')
     .orderBy('unit_no')
     .execute();

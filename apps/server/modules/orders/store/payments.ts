@@ -72,6 +72,17 @@ export async function findPayment(executor: Kysely<Tables>, gatewayPaymentId: st
   return row ?? null;
 }
 
+/** The payment that fulfilled an order; null: none has, or it cost nothing. */
+export async function findSettlingPayment(executor: Kysely<Tables>, orderId: OrderId) {
+  const row = await executor
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('order_id', '=', orderId)
+    .where('settles_order', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function markSettling(tx: Tx, paymentId: PaymentId): Promise<void> {
   await tx.updateTable('payment').set({ settles_order: true }).where('payment_id', '=', paymentId).execute();
 }

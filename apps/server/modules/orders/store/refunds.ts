@@ -56,7 +56,24 @@ export async function findRefundIdAtGateway(
   return row?.refund_id ?? null;
 }
 
-/** The refund of a payment that the gateway has not taken yet. */
+/** The refund of so much that a buyer asked for and that the gateway's answer is not noted of. */
+export async function findAskedRefund(
+  executor: Kysely<Tables>,
+  paymentId: PaymentId,
+  amountInPaise: number,
+): Promise<RefundId | null> {
+  const row = await executor
+    .selectFrom('refund')
+    .select('refund_id')
+    .where('payment_id', '=', paymentId)
+    .where('reason', '=', 'asked')
+    .where('state', '=', 'requested')
+    .where('amount_in_paise', '=', amountInPaise)
+    .executeTakeFirst();
+  return row?.refund_id ?? null;
+}
+
+/** The refund of money that nothing is owed for and that the gateway has not taken yet. */
 export async function findUnsentRefund(executor: Kysely<Tables>, gatewayPaymentId: string) {
   const row = await executor
     .selectFrom('refund')
@@ -64,6 +81,7 @@ export async function findUnsentRefund(executor: Kysely<Tables>, gatewayPaymentI
     .select(['refund_id as refundId', 'refund.amount_in_paise as amountInPaise'])
     .where('gateway_payment_id', '=', gatewayPaymentId)
     .where('refund.state', '=', 'requested')
+    .where('refund.reason', '<>', 'asked')
     .executeTakeFirst();
   return row ?? null;
 }
@@ -117,13 +135,22 @@ export async function postponeRefund(tx: Tx, refundId: RefundId, now: Date): Pro
 
 /** How much of the payment that fulfilled an order has gone back. */
 export async function readPaidBack(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
+  return await sumOfRefunds(executor, orderId, ['processed']);
+}
+
+/** How much of it has gone back or is on its way. */
+export async function readBoundRefunds(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
+  return await sumOfRefunds(executor, orderId, ['requested', 'pending', 'processed']);
+}
+
+async function sumOfRefunds(executor: Kysely<Tables>, orderId: OrderId, states: RefundState[]): Promise<number> {
   const row = await executor
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
-    .select((refund) => refund.fn.sum<string | null>('refund.amount_in_paise').as('paidBack'))
+    .select((refund) => refund.fn.sum<string | null>('refund.amount_in_paise').as('sum'))
     .where('payment.order_id', '=', orderId)
     .where('payment.settles_order', '=', true)
-    .where('refund.state', '=', 'processed')
+    .where('refund.state', 'in', states)
     .executeTakeFirstOrThrow();
-  return Number(row.paidBack ?? 0);
+  return Number(row.sum ?? 0);
 }
