@@ -5,6 +5,7 @@ import * as content from './content.ts';
 import type { ContractEntry } from './entry.ts';
 import * as google from './google.ts';
 import * as identity from './identity.ts';
+import * as inbox from './inbox.ts';
 import * as jobs from './jobs.ts';
 import * as orders from './orders.ts';
 import * as proctoring from './proctoring.ts';
@@ -12,6 +13,7 @@ import * as profiles from './profiles.ts';
 import * as results from './results.ts';
 import * as scheduling from './scheduling.ts';
 import * as secondLooks from './second-looks.ts';
+import * as tickets from './tickets.ts';
 
 /** Every call by the part of the product it belongs to and its name. For the server's tools; a browser imports what it calls. */
 export const allCalls: { part: string; name: string; entry: ContractEntry }[] = Object.entries({
@@ -27,6 +29,8 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   results,
   secondLooks,
   content,
+  tickets,
+  inbox,
   jobs,
 }).flatMap(([part, module]) =>
   Object.entries(module).flatMap(([name, entry]) => (isEntry(entry) ? [{ part, name, entry }] : [])),

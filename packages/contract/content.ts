@@ -2,17 +2,49 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { localizedText, message, shortText } from './shapes.ts';
 
+export const messageKinds = ['contact', 'enquiry', 'grievance'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+export const segments = ['higher-education', 'government', 'enterprise'] as const;
+export type Segment = (typeof segments)[number];
+
+/** What a form that sends a message says besides: `formToken` tells when the form was drawn, `website` is a field that no person sees. */
+export const messageParts = {
+  name: shortText(200),
+  email: z.string().check(z.trim(), z.email({ error: 'Invalid email' }), z.maxLength(320)),
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  subject: shortText(200),
+  message: shortText(5000),
+  kind: z.optional(z.enum(messageKinds)),
+  segment: z.optional(z.enum(segments)),
+  organisation: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  language: z.optional(z.enum(['en', 'hi'])),
+  formToken: z.optional(z.string().check(z.maxLength(200))),
+  website: z.optional(z.string().check(z.maxLength(500))),
+};
+
+/** Sends a message to the people who run the site. It is never refused for looking like spam: such a one is set apart, and staff see it. */
 export const contact = {
   method: 'POST',
   path: '/api/v1/general/contact',
-  body: z.strictObject({
-    name: shortText(200),
-    email: z.string().check(z.trim(), z.email({ error: 'Invalid email' }), z.maxLength(320)),
-    phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-    subject: shortText(200),
-    message: shortText(5000),
+  body: z.strictObject(messageParts),
+  answer: z.extend(message(), {
+    ticketNo: z.number(),
+    /** Opens the ticket at `/ticket#token=`: how it stands, and what was answered. */
+    ticketToken: z.string(),
   }),
-  answer: message(),
+  refusals: {
+    'too-many-messages': {
+      status: 429,
+      message: 'Many messages came from your network. Please wait a minute, then send yours.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+/** What a form for messages carries, so that the server knows when it was drawn. The same for everybody; it holds for a week. */
+export const contactForm = {
+  method: 'GET',
+  path: '/api/v1/general/contact-form',
+  answer: z.object({ formToken: z.string() }),
   refusals: {},
 } as const satisfies ContractEntry;
 
@@ -95,6 +127,20 @@ export const siteSettings = {
     isDemo: z.boolean(),
     /** Whether somebody may log in by Google here. */
     hasGoogle: z.boolean(),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** Who sells here and who hears complaints: what the law wants every shop to say of itself. */
+export const seller = {
+  method: 'GET',
+  path: '/api/v1/general/seller',
+  answer: z.object({
+    legalName: z.string(),
+    address: z.string(),
+    gstin: z.string(),
+    email: z.string(),
+    grievanceOfficer: z.string(),
   }),
   refusals: {},
 } as const satisfies ContractEntry;

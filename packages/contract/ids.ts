@@ -29,6 +29,9 @@ export type OrganisationId = Id<'organisation'>;
 export type DocumentId = Id<'document'>;
 export type ActionId = Id<'action'>;
 export type GuardianAskId = Id<'guardian-ask'>;
+export type MessageId = Id<'message'>;
+export type EntryId = Id<'entry'>;
+export type ApplicationId = Id<'application'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -168,14 +168,33 @@ create table consent (
   withdrawn_at timestamp with time zone
 );
 
+create table contact_entry (
+  body text not null,
+  contact_entry_id uuid not null,
+  contact_message_id uuid not null,
+  staff_id uuid,
+  written_at timestamp with time zone not null
+);
+
 create table contact_message (
+  assigned_to uuid,
+  close_reason text,
+  closed_at timestamp with time zone,
   contact_message_id uuid not null,
   email text not null,
+  is_suspected boolean not null default false,
+  kind text not null default 'contact'::text,
+  language text not null default 'en'::text,
   message text not null,
   name text not null,
+  organisation text,
   phone text,
   received_at timestamp with time zone not null,
-  subject text not null
+  segment text,
+  state text not null default 'open'::text,
+  subject text not null,
+  ticket_no bigint not null generated always as identity,
+  user_id uuid
 );
 
 create table content_block (
@@ -991,7 +1010,35 @@ alter table consent add constraint consent_text_version_check CHECK ((text_versi
 
 alter table consent add constraint consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table contact_entry add constraint contact_entry_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_message(contact_message_id) ON DELETE CASCADE;
+
+alter table contact_entry add constraint contact_entry_pkey PRIMARY KEY (contact_entry_id);
+
+alter table contact_entry add constraint contact_entry_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(user_id);
+
+alter table contact_message add constraint a_ticket_number_is_given_once UNIQUE (ticket_no);
+
+alter table contact_message add constraint contact_message_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES user_account(user_id);
+
+alter table contact_message add constraint contact_message_close_reason_check CHECK ((close_reason = ANY (ARRAY['solved'::text, 'duplicate'::text, 'nothing-to-do'::text, 'spam'::text])));
+
+alter table contact_message add constraint contact_message_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'enquiry'::text, 'grievance'::text])));
+
+alter table contact_message add constraint contact_message_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])));
+
 alter table contact_message add constraint contact_message_pkey PRIMARY KEY (contact_message_id);
+
+alter table contact_message add constraint contact_message_segment_check CHECK ((segment = ANY (ARRAY['higher-education'::text, 'government'::text, 'enterprise'::text])));
+
+alter table contact_message add constraint contact_message_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])));
+
+alter table contact_message add constraint contact_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table contact_message add constraint only_a_closed_message_has_a_reason CHECK (((state = 'closed'::text) = (close_reason IS NOT NULL)));
+
+alter table contact_message add constraint only_a_closed_message_has_an_end CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL)));
+
+alter table contact_message add constraint only_an_enquiry_names_a_segment CHECK (((segment IS NULL) OR (kind = 'enquiry'::text)));
 
 alter table content_block add constraint content_block_pkey PRIMARY KEY (kind);
 
@@ -1615,6 +1662,8 @@ CREATE INDEX entitlement_asked_back ON public.entitlement USING btree (asked_bac
 
 CREATE INDEX entitlement_usable ON public.entitlement USING btree (user_id, exam_id, granted_at) WHERE (state = 'granted'::text);
 
+CREATE INDEX entry_of_message ON public.contact_entry USING btree (contact_message_id, written_at);
+
 CREATE INDEX exam_by_category ON public.exam USING btree (category_id);
 
 CREATE INDEX exam_by_form ON public.exam USING btree (form_id, is_practice);
@@ -1648,6 +1697,12 @@ CREATE INDEX mail_message_by_recipient ON public.mail_message USING btree (to_ad
 CREATE INDEX mail_message_queued ON public.mail_message USING btree (try_after) WHERE (state = 'queued'::text);
 
 CREATE INDEX mail_message_written ON public.mail_message USING btree (queued_at) WHERE ((state <> 'queued'::text) AND (blanked_at IS NULL));
+
+CREATE INDEX message_by_address ON public.contact_message USING btree (email, received_at);
+
+CREATE INDEX message_by_ticket ON public.contact_message USING btree (is_suspected, state, ticket_no DESC);
+
+CREATE INDEX message_of_user ON public.contact_message USING btree (user_id, ticket_no DESC) WHERE (user_id IS NOT NULL);
 
 CREATE UNIQUE INDEX one_asked_refund_of_a_payment_at_a_time ON public.refund USING btree (payment_id) WHERE ((reason = 'asked'::text) AND (state = ANY (ARRAY['requested'::text, 'pending'::text])));
 

@@ -92,6 +92,12 @@ const shape = z.object({
     .refine(isGstin, 'a GSTIN: 15 digits and capital letters, the last of which checks the others')
     .default('29AAACX0000X1ZW')
     .describe('the seller’s GSTIN'),
+  GRIEVANCE_OFFICER: z
+    .string()
+    .optional()
+    .describe(
+      'name and designation of the grievance officer, on the complaints page; unset: the page names the seller',
+    ),
   RAZORPAY_KEY_ID: z.string().optional().describe('Razorpay’s key; unset: the local gateway'),
   RAZORPAY_KEY_SECRET: z.string().optional().describe('Razorpay’s key secret'),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('the secret that signs webhooks'),

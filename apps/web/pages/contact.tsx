@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { askForm } from '../features/write-to-us/form-question.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { AppLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { askContent, WrittenPart } from './content-page.tsx';
 
-const ContactForm = lazyPart(() =>
-  import('../features/write-to-us/contact-form.tsx').then(({ ContactForm }) => ContactForm),
+const MessageForm = lazyPart(() =>
+  import('../features/write-to-us/message-form.tsx').then(({ MessageForm }) => MessageForm),
+);
+const OwnTickets = lazyPart(() =>
+  import('../features/own-tickets/own-tickets.tsx').then(({ OwnTickets }) => OwnTickets),
 );
 
 function Contact() {
@@ -24,10 +29,21 @@ function Contact() {
         </Trans>
       }
     >
-      <ContactForm />
+      <p>
+        <Trans>Something went wrong and you want it put right?</Trans>{' '}
+        <AppLink to="/grievance">
+          <Trans>Make a complaint</Trans>
+        </AppLink>
+      </p>
+      <MessageForm kind="contact" />
+      <OwnTickets />
       <WrittenPart slug="contact" />
     </PageLayout>
   );
 }
 
-export const page: Page = { Screen: Contact, questions: () => [askContent('contact')] };
+export const page: Page = {
+  Screen: Contact,
+  questions: () => [askContent('contact'), askForm],
+  searchNames: ['sent'],
+};

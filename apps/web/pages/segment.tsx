@@ -1,8 +1,16 @@
+import { segments } from '@kasauti/contract/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { askForm } from '../features/write-to-us/form-question.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink } from '../lib/links.tsx';
 import type { Page } from '../lib/page.tsx';
 import { useLocation } from '../lib/router.tsx';
 import { AskUs, askContent, ContentPage } from './content-page.tsx';
+import css from './segment.module.css';
+
+const MessageForm = lazyPart(() =>
+  import('../features/write-to-us/message-form.tsx').then(({ MessageForm }) => MessageForm),
+);
 
 /** "/Higher Education" → "higher-education"; "/terms" and "/pages/terms" → "terms". */
 export function slugIn(pathname: string): string {
@@ -28,11 +36,28 @@ function Segment() {
       <Trans>Write to us</Trans>
     </AppLink>
   );
+  const segment = segments.find((one) => one === slug);
   return (
     <ContentPage slug={slug} fallbackTitle={titles[slug] ?? t`Nothing here yet`}>
-      <AskUs link={link} />
+      {segment ? (
+        <section className={css.enquiry} aria-labelledby="enquiry">
+          <h2 id="enquiry">
+            <Trans>Ask us about it</Trans>
+          </h2>
+          <p>
+            <Trans>Tell us what you plan: which test, how many candidates, where and when. A person answers.</Trans>
+          </p>
+          <MessageForm kind="enquiry" segment={segment} />
+        </section>
+      ) : (
+        <AskUs link={link} />
+      )}
     </ContentPage>
   );
 }
 
-export const page: Page = { Screen: Segment, questions: ({ pathname }) => [askContent(slugIn(pathname))] };
+export const page: Page = {
+  Screen: Segment,
+  questions: ({ pathname }) => [askContent(slugIn(pathname)), askForm],
+  searchNames: ['sent'],
+};

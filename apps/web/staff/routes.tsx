@@ -35,4 +35,14 @@ export const staffRoutes: readonly StaffRoute[] = [
     area: 'reviews',
     Screen: lazy(() => import('../pages/staff/review.tsx').then(({ StaffReview }) => ({ default: StaffReview }))),
   },
+  {
+    path: '/staff/inbox',
+    area: 'inbox',
+    Screen: lazy(() => import('../pages/staff/inbox.tsx').then(({ StaffInbox }) => ({ default: StaffInbox }))),
+  },
+  {
+    path: '/staff/inbox/:messageId',
+    area: 'inbox',
+    Screen: lazy(() => import('../pages/staff/message.tsx').then(({ StaffMessage }) => ({ default: StaffMessage }))),
+  },
 ];

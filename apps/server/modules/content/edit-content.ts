@@ -3,7 +3,7 @@ import type { Localized } from '@kasauti/domain/form/content.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { putBlock, replaceFaqs } from './store.ts';
+import { putBlock, replaceFaqs } from './store/texts.ts';
 
 export type Banner = {
   title: Localized<string>;

@@ -1,31 +1,119 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { mailsTo } from '../../test/given/identity.ts';
+import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { makeFormToken } from './message-tokens.ts';
 
 const app = await testApp();
+/** A form that was drawn ten seconds ago. */
+const formToken = () => makeFormToken(app.secrets, new Date(app.clock.now().getTime() - 10_000));
+
+let visitors = 0;
+/** Each from a network of their own. */
+const address = () => {
+  visitors += 1;
+  return `203.0.${Math.floor(visitors / 250)}.${visitors % 250}`;
+};
+const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = address()) =>
+  app.fastify.inject({ method: 'POST', url: `/api/v1${url}`, payload, headers, remoteAddress });
+const message = {
+  name: 'Meera Joshi',
+  email: 'meera.joshi@example.org',
+  subject: 'Order 41',
+  message: 'I was ill.\n\nMay I have my money back?',
+};
+const staffMails = () => mailsTo(app, app.settings.SUPPORT_EMAIL);
 
 test('what somebody writes on the contact page is kept, and reaches the people who answer by mail', async () => {
-  const payload = {
-    name: 'Meera Joshi',
-    email: 'meera.joshi@example.org',
-    subject: 'Order 41',
-    message: 'I was ill.\n\nMay I have my money back?',
-  };
-  const answer = await app.fastify.inject({ method: 'POST', url: '/api/v1/general/contact', payload });
+  const answer = await post('/general/contact', { ...message, formToken: formToken() });
   expect(answer.statusCode).toBe(200);
-  const kept = await app.pool.query('select name, email, phone, subject, message from contact_message');
-  expect(kept.rows).toEqual([{ ...payload, phone: null }]);
-  const [mail] = await mailsTo(app, app.settings.SUPPORT_EMAIL);
+  expect(answer.json().message).toBe('Thank you. Your message is on its way to the people who run this site.');
+  const kept = await app.pool.query('select name, email, phone, subject, message, is_suspected from contact_message');
+  expect(kept.rows).toEqual([{ ...message, phone: null, is_suspected: false }]);
+  const [mail] = await staffMails();
   expect(mail?.subject).toBe('Contact page: Order 41');
   for (const part of ['Meera Joshi', 'meera.joshi@example.org', 'I was ill.', 'May I have my money back?'])
     expect(mail?.plain).toContain(part);
 });
 
-test('an answer to such a message goes to the address that was given, and to no other', async () => {
-  const payload = { name: 'X', email: "o'neil+a@example.org", subject: 'a&bcc=x@example.org', message: 'Hello' };
-  await app.fastify.inject({ method: 'POST', url: '/api/v1/general/contact', payload });
-  const mails = await mailsTo(app, app.settings.SUPPORT_EMAIL);
-  const link = /mailto:\S+/.exec(mails.at(-1)?.plain ?? '')?.[0] ?? '';
-  const url = new URL(link);
-  expect([decodeURIComponent(url.pathname), [...url.searchParams.keys()]]).toEqual([payload.email, ['subject']]);
+test('its writer gets a mail with a link that opens the ticket, and with nothing of what was written', async () => {
+  const email = 'ravi@example.org';
+  const secret = { name: 'Buy now', subject: 'Cheap pills', message: 'https://pills.example' };
+  const { ticketNo } = (await post('/general/contact', { ...secret, email, formToken: formToken() })).json();
+  const [mail] = await mailsTo(app, email);
+  expect(mail?.subject).toBe(`We have your message (ticket ${ticketNo})`);
+  for (const part of Object.values(secret)) expect(mail?.plain).not.toContain(part);
+  const token = /#token=(\S+)/.exec(mail?.plain ?? '')?.[1];
+  const ticket = (await post('/general/ticket', { token })).json();
+  expect(ticket).toMatchObject({ ticketNo, state: 'open', subject: 'Cheap pills', entries: [] });
+});
+
+test('whoever gives one address again and again does not fill its mailbox: three receipts in an hour', async () => {
+  const email = 'victim@example.org';
+  for (let no = 1; no <= 5; no += 1) await post('/general/contact', { ...message, email, formToken: formToken() });
+  expect(await mailsTo(app, email)).toHaveLength(3);
+});
+
+test.each([
+  ['fills the field that no person sees', () => ({ formToken: formToken(), website: 'https://pills.example' })],
+  ['sends the form at the moment when it is drawn', () => ({ formToken: makeFormToken(app.secrets, app.clock.now()) })],
+  ['sends no mark of a form of ours', () => ({})],
+  ['makes such a mark up', () => ({ formToken: `${(Date.now() - 10_000).toString(36)}.c2lnbmVk` })],
+  [
+    'sends a form of last month',
+    () => ({ formToken: makeFormToken(app.secrets, new Date(Date.now() - 30 * 86_400_000)) }),
+  ],
+])('a script that %s is told the same as a person; what it sent is set apart and kept', async (_what, marks) => {
+  const email = `script-${visitors}@example.org`;
+  const before = (await staffMails()).length;
+  const answer = await post('/general/contact', { ...message, email, ...marks() });
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message', 'ticketNo', 'ticketToken']]);
+  expect([await mailsTo(app, email), (await staffMails()).length]).toEqual([[], before]);
+  const staff = await givenSignedIn(app, { role: 'support' });
+  const list = await app.fastify.inject({ url: `/api/v1/inbox?folder=suspected&q=${email}`, headers: staff.headers });
+  expect(list.json().data).toMatchObject([{ subject: 'Order 41', isSuspected: true }]);
+});
+
+test('a form that was sent before any script ran leads back to its page with the number of the ticket', async () => {
+  const form = {
+    ...message,
+    kind: 'enquiry',
+    segment: 'government',
+    organisation: 'A State',
+    phone: '',
+    language: 'hi',
+  };
+  const payload = new URLSearchParams({ ...form, formToken: formToken(), website: '' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await app.fastify.inject({ method: 'POST', url: '/api/v1/general/contact-by-form', payload, headers });
+  expect(answer.statusCode).toBe(303);
+  const ticketNo = /^\/government\?sent=(\d+)$/.exec(answer.headers.location ?? '')?.[1];
+  const { rows } = await app.pool.query(
+    'select kind, segment, organisation, language, is_suspected from contact_message where ticket_no = $1',
+    [ticketNo],
+  );
+  expect(rows).toEqual([
+    { kind: 'enquiry', segment: 'government', organisation: 'A State', language: 'hi', is_suspected: false },
+  ]);
+});
+
+test('a form with something wrong in it, sent without a script, gives back what was written, as text', async () => {
+  const payload = new URLSearchParams({ ...message, email: 'meera', message: 'Long <b>story</b>' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await app.fastify.inject({ method: 'POST', url: '/api/v1/general/contact-by-form', payload, headers });
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.body).toContain('The e-mail address is not right.');
+  expect(answer.body).toContain('Long &lt;b&gt;story&lt;/b&gt;');
+});
+
+test('the twenty-first message of a minute from one network is asked to wait, and another network is not', async () => {
+  const from = '198.51.100.7';
+  const answers = await Promise.all(
+    Array.from({ length: 21 }, (_, no) =>
+      post('/general/contact', { ...message, email: `many-${no}@example.org`, formToken: formToken() }, {}, from),
+    ),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual([[429, 'too-many-messages']]);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await post('/general/contact', { ...message, formToken: formToken() })).statusCode).toBe(200);
 });

@@ -1,41 +1,141 @@
+import type { MessageKind, Segment } from '@kasauti/contract/content.ts';
+import type { MessageId, UserId } from '@kasauti/contract/ids.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
-import { insertContactMessage } from './store.ts';
+import { isFilledByHand, makeTicketToken } from './message-tokens.ts';
+import { countRecentMessages, insertMessage } from './store/messages.ts';
 
-export type Message = { name: string; email: string; phone?: string | undefined; subject: string; message: string };
-type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL'>;
+export type NewMessage = {
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  subject: string;
+  message: string;
+  kind?: MessageKind | undefined;
+  segment?: Segment | undefined;
+  organisation?: string | undefined;
+  language?: 'en' | 'hi' | undefined;
+  formToken?: string | undefined;
+  /** A field that no person sees: whoever fills it is a script. */
+  website?: string | undefined;
+};
+export type Site = { settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>; secrets: Secrets };
 
-/** Keeps what somebody wrote on the contact page, and sends it to the people who read it. */
-export async function receiveMessage(work: Work, site: Site, { name, email, phone, subject, message }: Message) {
+/** So many messages from one address in an hour are told of by mail; a stranger's mailbox must not be filled through us. */
+const MOST_RECEIPTS = 3;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Keeps what somebody wrote. What looks like a script's is kept too, set apart, and nobody is told of it: a person who was taken for one
+ * loses nothing. All others reach the people who answer, and their writer gets a mail with the link to the ticket.
+ */
+export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
   const { tx, now } = work;
-  const messageId = newId(now);
-  await insertContactMessage(tx, {
+  const { name, email, phone, subject, message } = given;
+  const messageId = newId<MessageId>(now);
+  const kind = given.kind ?? 'contact';
+  const language = given.language ?? 'en';
+  const isSuspected = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, now);
+  const before = await countRecentMessages(tx, email, new Date(now.getTime() - HOUR_MS));
+  const ticketNo = await insertMessage(tx, {
     contact_message_id: messageId,
     name,
     email,
-    phone: phone ?? null,
+    phone: phone || null,
     subject,
     message,
     received_at: now,
+    kind,
+    segment: kind === 'enquiry' ? (given.segment ?? null) : null,
+    organisation: given.organisation || null,
+    language,
+    user_id: userId,
+    is_suspected: isSuspected,
   });
-  await queueMail(work, site, {
-    dedupeKey: `contact-message:${messageId}`,
-    to: site.SUPPORT_EMAIL,
+  const ticket = { messageId, ticketNo, kind, email, subject, language };
+  if (!isSuspected) {
+    await tellStaff(work, site, { ...ticket, ...given, kind, language });
+    if (before < MOST_RECEIPTS) await sendReceipt(work, site, ticket);
+  }
+  return { messageId, ticketNo, ticketToken: makeTicketToken(site.secrets, messageId) };
+}
+
+const kindName = { contact: 'Contact page', enquiry: 'Enquiry', grievance: 'Complaint' } as const;
+
+type Ticket = {
+  messageId: MessageId;
+  ticketNo: number;
+  kind: MessageKind;
+  email: string;
+  subject: string;
+  language: 'en' | 'hi';
+};
+
+type StaffNews = Pick<NewMessage, 'name' | 'message'> & {
+  phone?: string | null | undefined;
+  organisation?: string | null | undefined;
+  /** The day on which its writer wrote again: one mail a day tells of that. */
+  again?: string;
+};
+
+/** To the people who read messages. What they answer in the console, the ticket shows; so that is where the mail leads. */
+export async function tellStaff(work: Work, { settings }: Site, ticket: Ticket & StaffNews): Promise<void> {
+  const { messageId, ticketNo, kind, subject, name, email, phone, organisation, message, again } = ticket;
+  await queueMail(work, settings, {
+    dedupeKey: again ? `contact-message:${messageId}:${again}` : `contact-message:${messageId}`,
+    to: settings.SUPPORT_EMAIL,
     language: 'en',
-    subject: `Contact page: ${subject}`,
+    subject: `${kindName[kind]}${again ? ', written again' : ''}: ${subject}`,
     paragraphs: message.split(/\s*\n\s*/).filter((line) => line !== ''),
     facts: [
+      ['Ticket', String(ticketNo)],
       ['From', name],
       ['E-mail', email],
       ...(phone ? [['Phone', phone] as [string, string]] : []),
-      ['Received', now.toISOString()],
+      ...(organisation ? [['Organisation', organisation] as [string, string]] : []),
+      ['Received', work.now.toISOString()],
     ],
-    action: { label: 'Answer by e-mail', url: answerTo(email, subject) },
+    action: { label: 'Read and answer', url: `${settings.publicUrl}/staff/inbox/${messageId}` },
   });
 }
 
-/** The address was given by a stranger: nothing in it may add a second recipient or a header. */
-const answerTo = (email: string, subject: string) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+const receipt = {
+  en: {
+    subject: (ticketNo: number) => `We have your message (ticket ${ticketNo})`,
+    contact: 'Your message is with the people who run this site. They answer to this address.',
+    enquiry: 'Your enquiry is with the people who run this site. They answer to this address.',
+    grievance:
+      'Your complaint is with the grievance officer. You get an answer within 15 days; under the link you see at any time how it stands.',
+    why: 'If you did not write to us, somebody gave your address by mistake: you need not do anything.',
+    action: 'See how it stands',
+  },
+  hi: {
+    subject: (ticketNo: number) => `आपका संदेश हमें मिल गया (टिकट ${ticketNo})`,
+    contact: 'आपका संदेश यह साइट चलाने वालों के पास है। वे इसी पते पर उत्तर देंगे।',
+    enquiry: 'आपकी पूछताछ यह साइट चलाने वालों के पास है। वे इसी पते पर उत्तर देंगे।',
+    grievance: 'आपकी शिकायत शिकायत अधिकारी के पास है। उत्तर 15 दिन के भीतर मिलेगा; इस लिंक पर आप कभी भी उसकी स्थिति देख सकते हैं।',
+    why: 'यदि आपने हमें नहीं लिखा है, तो किसी ने भूल से आपका पता दिया है: आपको कुछ नहीं करना है।',
+    action: 'स्थिति देखें',
+  },
+} as const;
+
+/** Nothing of what was written stands in it: the address was given by a stranger, and may be another stranger's. */
+async function sendReceipt(work: Work, { settings, secrets }: Site, ticket: Ticket): Promise<void> {
+  const { messageId, ticketNo, kind, email, language } = ticket;
+  const say = receipt[language];
+  await queueMail(work, settings, {
+    dedupeKey: `message-receipt:${messageId}`,
+    to: email,
+    language,
+    subject: say.subject(ticketNo),
+    paragraphs: [say[kind], say.why],
+    action: { label: say.action, url: ticketUrl(settings, secrets, messageId) },
+  });
+}
+
+/** The token stands behind the #: a browser tells it to nobody. */
+export const ticketUrl = (settings: Pick<Settings, 'publicUrl'>, secrets: Secrets, messageId: MessageId): string =>
+  `${settings.publicUrl}/ticket#token=${makeTicketToken(secrets, messageId)}`;

@@ -4,19 +4,13 @@ import type { App } from '../../app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import type { Banner, Page } from './edit-content.ts';
+import { registerMessages } from './message-routes.ts';
 import { plainFooter } from './plain-footer.ts';
-import { receiveMessage } from './receive-message.ts';
-import { findBlock, findFaqs, findPageSlugs } from './store.ts';
-
-const THANKS = 'Thank you. Your message is on its way to the people who run this site.';
+import { findBlock, findFaqs, findPageSlugs } from './store/texts.ts';
 
 export async function registerContent(app: App): Promise<void> {
   const { database, settings } = app;
-
-  app.serve(contract.contact, { permission: 'contact.send', limited: true }, async ({ body, requestId }) => {
-    await app.inTransaction((work) => receiveMessage(work, settings, body), requestId);
-    return { message: THANKS };
-  });
+  registerMessages(app);
 
   app.serve(contract.categories, { permission: 'content.read' }, () => ({
     data: catalogueOf(app)
@@ -46,6 +40,14 @@ export async function registerContent(app: App): Promise<void> {
     if (!page) return refuse(contract.contentPage.refusals, 'not-found');
     return { data: { slug: params.slug, ...page } };
   });
+
+  app.serve(contract.seller, { permission: 'site.read' }, () => ({
+    legalName: settings.SELLER_LEGAL_NAME,
+    address: settings.SELLER_ADDRESS,
+    gstin: settings.SELLER_GSTIN,
+    email: settings.SUPPORT_EMAIL,
+    grievanceOfficer: settings.GRIEVANCE_OFFICER ?? '',
+  }));
 
   let mark = await readDemoMark(app.databaseUrl);
   app.serve(contract.siteSettings, { permission: 'site.read' }, async () => {

@@ -1,5 +1,8 @@
+import type { MessageKind, Segment } from '@kasauti/contract/content.ts';
+import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
+import type { CloseReason, MessageState } from '@kasauti/contract/tickets.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type ContentTables = {
   content_block: { kind: string; body: ColumnType<unknown, string, string>; updated_at: Date };
@@ -11,13 +14,31 @@ type ContentTables = {
     answer: ColumnType<Localized<string>, string, string>;
   };
   contact_message: {
-    contact_message_id: string;
+    contact_message_id: MessageId;
+    ticket_no: Generated<number>;
+    kind: MessageKind;
+    segment: Segment | null;
     name: string;
     email: string;
     phone: string | null;
+    organisation: string | null;
+    language: 'en' | 'hi';
+    user_id: UserId | null;
     subject: string;
     message: string;
     received_at: Date;
+    is_suspected: boolean;
+    state: Generated<MessageState>;
+    assigned_to: Generated<UserId | null>;
+    close_reason: Generated<CloseReason | null>;
+    closed_at: Generated<Date | null>;
+  };
+  contact_entry: {
+    contact_entry_id: EntryId;
+    contact_message_id: MessageId;
+    staff_id: UserId | null;
+    body: string;
+    written_at: Date;
   };
 };
 

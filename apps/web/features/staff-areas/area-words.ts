@@ -3,7 +3,12 @@ import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
 import type { Area } from './areas.ts';
 
-export const areaIcons: Record<Area, IconName> = { rooms: 'online', 'check-in': 'scan', reviews: 'shield' };
+export const areaIcons: Record<Area, IconName> = {
+  rooms: 'online',
+  'check-in': 'scan',
+  reviews: 'shield',
+  inbox: 'message',
+};
 
 export function areaName(area: Area): string {
   switch (area) {
@@ -13,6 +18,8 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Check-in' });
     case 'reviews':
       return t({ context: 'staff', message: 'Second look' });
+    case 'inbox':
+      return t({ context: 'staff', message: 'Messages' });
   }
 }
 
@@ -25,6 +32,8 @@ export function areaPurpose(area: Area): string {
       return t`Scan an admit card at the gate and tell the candidate their room and seat.`;
     case 'reviews':
       return t`Decide about tests that were ended in their room, and about answers that came too late.`;
+    case 'inbox':
+      return t`Answer what people write to us: messages, enquiries and complaints.`;
   }
 }
 
@@ -56,8 +65,6 @@ export function notHereYet(role: Role): string | null {
       return t`Writing questions and publishing question papers is not in this console yet.`;
     case 'centre_manager':
       return t`Rooms, seats and the duty list of a centre cannot be changed in this console yet.`;
-    case 'support':
-      return t`What candidates write to us comes by e-mail; it is not in this console yet.`;
     case 'finance':
       return t`Refunds are made at the payment gateway. Invoices and reports are not in this console yet.`;
     case 'admin':

@@ -1,13 +1,13 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 
 /** The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is offered. */
-export type Area = 'rooms' | 'check-in' | 'reviews';
+export type Area = 'rooms' | 'check-in' | 'reviews' | 'inbox';
 
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
-  support: ['reviews'],
-  admin: ['rooms', 'check-in', 'reviews'],
+  support: ['inbox', 'reviews'],
+  admin: ['rooms', 'check-in', 'reviews', 'inbox'],
 };
 
 export function areasOf(role: Role | undefined): readonly Area[] {
@@ -23,4 +23,5 @@ export const areaPaths: Record<Area, string> = {
   rooms: '/staff/rooms',
   'check-in': '/staff/check-in',
   reviews: '/staff/reviews',
+  inbox: '/staff/inbox',
 };

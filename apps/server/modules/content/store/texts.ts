@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables, Tx } from '../../platform/database.ts';
-import './tables.ts';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
 
 /** The text under a name (`footer`, `banner`, `page:about`), or null. */
 export async function findBlock(executor: Kysely<Tables>, kind: string): Promise<unknown> {
@@ -41,8 +41,4 @@ export async function findFaqs(executor: Kysely<Tables>) {
 export async function replaceFaqs(tx: Tx, faqs: Insertable<Tables['faq']>[]): Promise<void> {
   await tx.deleteFrom('faq').execute();
   if (faqs.length > 0) await tx.insertInto('faq').values(faqs).execute();
-}
-
-export async function insertContactMessage(tx: Tx, message: Insertable<Tables['contact_message']>): Promise<void> {
-  await tx.insertInto('contact_message').values(message).execute();
 }

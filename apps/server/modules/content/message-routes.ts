@@ -1,0 +1,123 @@
+import * as contract from '@kasauti/contract/content.ts';
+import * as inbox from '@kasauti/contract/inbox.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import * as tickets from '@kasauti/contract/tickets.ts';
+import type { App } from '../../app.ts';
+import { makeRateLimiter } from '../../platform/rate-limit.ts';
+import { file, redirectTo, type Session } from '../../platform/serve.ts';
+import type { Work } from '../../platform/work.ts';
+import { notSentPage, pathAfter, readForm } from './message-by-form.ts';
+import { makeFormToken } from './message-tokens.ts';
+import { presentMessage, presentMessages } from './present-message.ts';
+import { listOwnTickets, readTicket, writeAgain } from './read-tickets.ts';
+import { receiveMessage } from './receive-message.ts';
+import { deleteSuspectedBefore, findMessage, type StoredMessage } from './store/messages.ts';
+import { answerMessage, assignMessage, closeMessage, openMessage, reopenMessage, type StaffAsk } from './work-inbox.ts';
+
+const THANKS = 'Thank you. Your message is on its way to the people who run this site.';
+/** From one network in a minute: a help desk full of people writes fewer. */
+const MOST_MESSAGES_PER_MINUTE = 20;
+const SPAM_IS_KEPT_MS = 30 * 24 * 3_600_000;
+const TIDY_EVERY_MS = 3_600_000;
+
+/** What people write to us, and the inbox of those who answer. */
+export function registerMessages(app: App): void {
+  const { database, secrets } = app;
+  const limiter = makeRateLimiter(MOST_MESSAGES_PER_MINUTE, app.clock);
+  const tooMany = (address: string) => {
+    const retryAfterSeconds = limiter.take(address);
+    return retryAfterSeconds > 0 ? refuse(contract.contact.refusals, 'too-many-messages', { retryAfterSeconds }) : null;
+  };
+
+  app.serve(contract.contactForm, { permission: 'content.read' }, () => ({
+    formToken: makeFormToken(secrets, app.clock.now()),
+  }));
+
+  app.serve(
+    contract.contact,
+    { permission: 'contact.send', limited: true },
+    async ({ body, address, session, requestId }) => {
+      const refusal = tooMany(address);
+      if (refusal) return refusal;
+      const userId = session?.userId ?? null;
+      const { ticketNo, ticketToken } = await app.inTransaction(
+        (work) => receiveMessage(work, app, body, userId),
+        requestId,
+      );
+      return { message: THANKS, ticketNo, ticketToken };
+    },
+  );
+
+  app.serve(
+    tickets.contactByForm,
+    { permission: 'contact.send', limited: true },
+    async ({ body, address, session, requestId }) => {
+      const notSent = (why: string) => file({ bytes: notSentPage(body, why), contentType: 'text/html; charset=utf-8' });
+      const message = readForm(body);
+      if ('wrong' in message) return notSent(message.wrong);
+      const refusal = tooMany(address);
+      if (refusal) return notSent(refusal.message);
+      const userId = session?.userId ?? null;
+      const { ticketNo } = await app.inTransaction((work) => receiveMessage(work, app, message, userId), requestId);
+      return redirectTo(pathAfter(message, ticketNo));
+    },
+  );
+
+  app.serve(tickets.readTicket, { permission: 'ticket.read', limited: true }, ({ body }) =>
+    readTicket(database, secrets, body.token),
+  );
+
+  app.serve(tickets.writeAgain, { permission: 'ticket.read', limited: true }, ({ body, requestId }) =>
+    app.inTransaction((work) => writeAgain(work, app, body), requestId),
+  );
+
+  app.serve(tickets.ownTickets, { permission: 'ticket.own' }, ({ session }) =>
+    listOwnTickets(database, secrets, session.userId),
+  );
+
+  registerInbox(app);
+  app.every('forget-spam', TIDY_EVERY_MS, () =>
+    app.inTransaction(({ tx, now }) => deleteSuspectedBefore(tx, new Date(now.getTime() - SPAM_IS_KEPT_MS))),
+  );
+}
+
+function registerInbox(app: App): void {
+  const { database } = app;
+
+  app.serve(inbox.listMessages, { permission: 'inbox.work' }, ({ query, session }) => {
+    const { folder = 'waiting', page = 1, ...rest } = query;
+    const filter = { ...rest, folder, userId: session.userId };
+    return presentMessages(database, filter, { no: page, size: inbox.messagesPerPage });
+  });
+
+  /** Does something with one message and answers with it as it is afterwards. */
+  const act = async <R extends Refusal>(
+    {
+      params,
+      session,
+      requestId,
+    }: { params: { messageId: StaffAsk['messageId'] }; session: Session; requestId: string },
+    what: (work: Work, ask: StaffAsk) => Promise<StoredMessage | R>,
+  ) => {
+    const ask: StaffAsk = { messageId: params.messageId, by: { userId: session.userId, role: session.role } };
+    return await app.inTransaction(async (work) => {
+      const done = await what(work, ask);
+      if (isRefusal(done)) return done;
+      const after = (await findMessage(work.tx, ask.messageId)) ?? done;
+      return await presentMessage(work.tx, after, session.userId);
+    }, requestId);
+  };
+
+  const options = { permission: 'inbox.work' } as const;
+  app.serve(inbox.readMessage, options, (ask) => act(ask, openMessage));
+  app.serve(inbox.assignMessage, options, (ask) =>
+    act(ask, (work, one) => assignMessage(work, { ...one, to: ask.body.to })),
+  );
+  app.serve(inbox.answerMessage, options, (ask) =>
+    act(ask, (work, one) => answerMessage(work, app, { ...one, ...ask.body })),
+  );
+  app.serve(inbox.closeMessage, options, (ask) =>
+    act(ask, (work, one) => closeMessage(work, { ...one, reason: ask.body.reason })),
+  );
+  app.serve(inbox.reopenMessage, options, (ask) => act(ask, (work, one) => reopenMessage(work, app, one)));
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isWireId, type MessageId } from '@kasauti/contract/ids.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** Nobody reads a form, fills it and sends it faster; a script does. */
+const FASTEST_MS = 3_000;
+/** A page may stay open for days before somebody sends what they wrote. */
+const OLDEST_MS = 7 * 24 * 3_600_000;
+
+const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+
+function isSigned(key: Buffer, text: string, signature: string): boolean {
+  const [right, given] = [Buffer.from(sign(key, text)), Buffer.from(signature)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+/** Says when a form was drawn, signed. It holds no secret and is the same for everybody who was shown that drawing. */
+export function makeFormToken(secrets: Secrets, now: Date): string {
+  const drawnAt = now.getTime().toString(36);
+  return `${drawnAt}.${sign(secrets.key('message-form'), drawnAt)}`;
+}
+
+/** Whether a person can have filled the form: drawn by us, some seconds ago, not weeks. */
+export function isFilledByHand(secrets: Secrets, token: string | undefined, now: Date): boolean {
+  const [drawnAt = '', signature = ''] = (token ?? '').split('.');
+  if (!isSigned(secrets.key('message-form'), drawnAt, signature)) return false;
+  const ageMs = now.getTime() - Number.parseInt(drawnAt, 36);
+  return ageMs >= FASTEST_MS && ageMs <= OLDEST_MS;
+}
+
+/** What opens one message for its writer. Derived, so that the database holds nothing that opens it. */
+export function makeTicketToken(secrets: Secrets, messageId: MessageId): string {
+  return `${messageId}.${sign(secrets.key('ticket'), messageId)}`;
+}
+
+/** The message that a token opens; null for one that is not ours. */
+export function messageOfToken(secrets: Secrets, token: string): MessageId | null {
+  const [messageId = '', signature = ''] = token.split('.');
+  return isWireId(messageId) && isSigned(secrets.key('ticket'), messageId, signature) ? (messageId as MessageId) : null;
+}

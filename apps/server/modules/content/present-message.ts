@@ -1,0 +1,68 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { WireMessage, WireMessageHead } from '@kasauti/contract/inbox.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import { findUsers, type User } from '../identity/index.ts';
+import { findEntries, findMessages, type MessageFilter, type StoredMessage } from './store/messages.ts';
+
+/** One page of the inbox, as staff read it. */
+export async function presentMessages(
+  executor: Kysely<Tables>,
+  filter: MessageFilter,
+  page: { no: number; size: number },
+) {
+  const { messages, total } = await findMessages(executor, filter, page);
+  const staff = await findUsers(
+    executor,
+    messages.flatMap(({ assignedTo }) => assignedTo ?? []),
+  );
+  return { data: messages.map((message) => head(message, staff, filter.userId)), total };
+}
+
+/** A whole message with what was written back and forth. */
+export async function presentMessage(
+  executor: Kysely<Tables>,
+  message: StoredMessage,
+  reader: UserId,
+): Promise<WireMessage> {
+  const entries = await findEntries(executor, message.messageId);
+  const staff = await findUsers(
+    executor,
+    [message.assignedTo, ...entries.map(({ staffId }) => staffId)].flatMap((id) => id ?? []),
+  );
+  return {
+    ...head(message, staff, reader),
+    email: message.email,
+    phone: message.phone,
+    organisation: message.organisation,
+    language: message.language,
+    hasAccount: message.userId !== null,
+    message: message.message,
+    closeReason: message.closeReason,
+    closedAt: message.closedAt?.toISOString() ?? null,
+    entries: entries.map(({ entryId, staffId, body, writtenAt }) => ({
+      _id: entryId,
+      by: staffId && nameOf(staff, staffId),
+      body,
+      writtenAt: writtenAt.toISOString(),
+    })),
+  };
+}
+
+const nameOf = (staff: Map<UserId, User>, userId: UserId) => staff.get(userId)?.fullName ?? '–';
+
+function head(message: StoredMessage, staff: Map<UserId, User>, reader: UserId): WireMessageHead {
+  const { messageId, ticketNo, kind, segment, name, subject, state, isSuspected, assignedTo, receivedAt } = message;
+  return {
+    _id: messageId,
+    ticketNo,
+    kind,
+    segment,
+    name,
+    subject,
+    state,
+    isSuspected,
+    assignedTo: assignedTo && { name: nameOf(staff, assignedTo), isYou: assignedTo === reader },
+    receivedAt: receivedAt.toISOString(),
+  };
+}

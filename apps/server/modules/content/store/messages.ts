@@ -1,0 +1,181 @@
+import type { MessageKind } from '@kasauti/contract/content.ts';
+import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
+import type { MessageFolder } from '@kasauti/contract/inbox.ts';
+import type { CloseReason } from '@kasauti/contract/tickets.ts';
+import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+const MOST_OWN = 100;
+/** How often two sides can write to each other in one ticket. */
+export const MOST_ENTRIES = 100;
+
+export async function insertMessage(tx: Tx, message: Insertable<Tables['contact_message']>): Promise<number> {
+  const row = await tx
+    .insertInto('contact_message')
+    .values(message)
+    .returning('ticket_no as ticketNo')
+    .executeTakeFirstOrThrow();
+  return row.ticketNo;
+}
+
+/** How many messages gave this address since then. */
+export async function countRecentMessages(tx: Tx, email: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('contact_message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('received_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+const select = (executor: Kysely<Tables>) =>
+  executor
+    .selectFrom('contact_message')
+    .select([
+      'contact_message_id as messageId',
+      'ticket_no as ticketNo',
+      'kind',
+      'segment',
+      'name',
+      'email',
+      'phone',
+      'organisation',
+      'language',
+      'user_id as userId',
+      'subject',
+      'message',
+      'received_at as receivedAt',
+      'is_suspected as isSuspected',
+      'state',
+      'assigned_to as assignedTo',
+      'close_reason as closeReason',
+      'closed_at as closedAt',
+    ]);
+export type StoredMessage = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+
+export async function findMessage(executor: Kysely<Tables>, messageId: MessageId): Promise<StoredMessage | null> {
+  return (await select(executor).where('contact_message_id', '=', messageId).executeTakeFirst()) ?? null;
+}
+
+/** Locked, so that two members of staff who act at once act one after the other. */
+export async function lockMessage(tx: Tx, messageId: MessageId): Promise<StoredMessage | null> {
+  return (await select(tx).where('contact_message_id', '=', messageId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function findMessagesOf(executor: Kysely<Tables>, userId: UserId): Promise<StoredMessage[]> {
+  return await select(executor).where('user_id', '=', userId).orderBy('ticket_no', 'desc').limit(MOST_OWN).execute();
+}
+
+export type MessageFilter = {
+  folder: MessageFolder;
+  kind?: MessageKind | undefined;
+  whose?: 'mine' | 'nobody' | undefined;
+  /** A ticket's number, or words. */
+  q?: string | undefined;
+  userId: UserId;
+};
+
+function fits(filter: MessageFilter) {
+  return (message: ExpressionBuilder<Tables, 'contact_message'>) => {
+    const { folder, kind, whose, q, userId } = filter;
+    const words = (q ?? '').split(/\s+/).filter(Boolean);
+    const text = sql<string>`concat_ws(' ', ticket_no::text, name, email, organisation, subject, message)`;
+    return message.and([
+      message('is_suspected', '=', folder === 'suspected'),
+      ...(folder === 'suspected' ? [] : [message('state', '=', folder === 'waiting' ? 'open' : folder)]),
+      ...(kind ? [message('kind', '=', kind)] : []),
+      ...(whose === 'mine' ? [message('assigned_to', '=', userId)] : []),
+      ...(whose === 'nobody' ? [message('assigned_to', 'is', null)] : []),
+      ...words.map((word) => message(text, 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)),
+    ]);
+  };
+}
+
+/** One page of a folder: what waits in the order in which it came, everything else newest first. */
+export async function findMessages(
+  executor: Kysely<Tables>,
+  filter: MessageFilter,
+  page: { no: number; size: number },
+) {
+  const messages = await select(executor)
+    .where(fits(filter))
+    .orderBy('ticket_no', filter.folder === 'waiting' ? 'asc' : 'desc')
+    .limit(page.size)
+    .offset((page.no - 1) * page.size)
+    .execute();
+  const { total } = await executor
+    .selectFrom('contact_message')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(fits(filter))
+    .executeTakeFirstOrThrow();
+  return { messages, total: Number(total) };
+}
+
+export async function findEntries(executor: Kysely<Tables>, messageId: MessageId) {
+  return await executor
+    .selectFrom('contact_entry')
+    .select(['contact_entry_id as entryId', 'staff_id as staffId', 'body', 'written_at as writtenAt'])
+    .where('contact_message_id', '=', messageId)
+    .orderBy('written_at')
+    .orderBy('contact_entry_id')
+    .limit(MOST_ENTRIES)
+    .execute();
+}
+
+/** False when this entry is there already. */
+export async function insertEntry(
+  tx: Tx,
+  entry: { entryId: EntryId; messageId: MessageId; staffId: UserId | null; body: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('contact_entry')
+    .values({
+      contact_entry_id: entry.entryId,
+      contact_message_id: entry.messageId,
+      staff_id: entry.staffId,
+      body: entry.body,
+      written_at: entry.now,
+    })
+    .onConflict((conflict) => conflict.column('contact_entry_id').doNothing())
+    .returning('contact_entry_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function assign(tx: Tx, messageId: MessageId, to: UserId | null): Promise<void> {
+  await tx
+    .updateTable('contact_message')
+    .set({ assigned_to: to })
+    .where('contact_message_id', '=', messageId)
+    .execute();
+}
+
+type Closing = { state: 'closed'; reason: CloseReason; now: Date };
+
+export async function setState(
+  tx: Tx,
+  messageId: MessageId,
+  change: { state: 'open' | 'answered' } | Closing,
+): Promise<void> {
+  const closing = change.state === 'closed' ? change : null;
+  await tx
+    .updateTable('contact_message')
+    .set({ state: change.state, close_reason: closing?.reason ?? null, closed_at: closing?.now ?? null })
+    .where('contact_message_id', '=', messageId)
+    .execute();
+}
+
+export async function clearSuspicion(tx: Tx, messageId: MessageId): Promise<void> {
+  await tx
+    .updateTable('contact_message')
+    .set({ is_suspected: false })
+    .where('contact_message_id', '=', messageId)
+    .execute();
+}
+
+/** Forgets what was set apart as spam and nobody has taken out since. */
+export async function deleteSuspectedBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('contact_message').where('is_suspected', '=', true).where('received_at', '<', before).execute();
+}

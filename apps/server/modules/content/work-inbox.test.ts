@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { type GivenSession, givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { makeFormToken } from './message-tokens.ts';
+
+const app = await testApp();
+const staff = await givenSignedIn(app, { role: 'support', fullName: 'Kavita Menon' });
+const colleague = await givenSignedIn(app, { role: 'admin', fullName: 'Farhan Ali' });
+
+async function call(method: 'GET' | 'POST', path: string, who: GivenSession | null, payload?: object) {
+  const answer = await app.fastify.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: who?.headers ?? {},
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+let written = 0;
+async function givenMessage(more: object = {}, who: GivenSession | null = null) {
+  written += 1;
+  const formToken = makeFormToken(app.secrets, new Date(app.clock.now().getTime() - 10_000));
+  const email = `writer-${written}@example.org`;
+  const body = { name: 'Meera Joshi', email, subject: 'My result', message: 'It is not there.', formToken, ...more };
+  const answer = await call('POST', '/general/contact', who, body);
+  const { rows } = await app.pool.query('select contact_message_id as id from contact_message where ticket_no = $1', [
+    answer.ticketNo,
+  ]);
+  return { ...answer, email, messageId: rows[0].id as string } as {
+    ticketNo: number;
+    ticketToken: string;
+    email: string;
+    messageId: string;
+  };
+}
+
+test('an answer goes to the writer by mail in the language of their message, once, and stands in the ticket', async () => {
+  const message = await givenMessage({ language: 'hi' });
+  const entry = { entryId: randomUUID(), body: 'परिणाम आज शाम आएगा।' };
+  const answered = await call('POST', `/inbox/${message.messageId}/answer`, staff, entry);
+  expect(answered).toMatchObject({ state: 'answered', assignedTo: { name: 'Kavita Menon', isYou: true } });
+  await call('POST', `/inbox/${message.messageId}/answer`, staff, entry);
+  const mails = await mailsTo(app, message.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `आपका संदेश हमें मिल गया (टिकट ${message.ticketNo})`,
+    `टिकट ${message.ticketNo}: My result`,
+  ]);
+  expect(mails[1]?.plain).toContain('परिणाम आज शाम आएगा।');
+  const ticket = await call('POST', '/general/ticket', null, { token: message.ticketToken });
+  expect(ticket).toMatchObject({ state: 'answered', entries: [{ byStaff: true, body: entry.body }] });
+  expect(JSON.stringify(ticket)).not.toContain('Kavita');
+});
+
+test('whoever writes again opens the ticket again, and the people who answer hear of it once a day', async () => {
+  const message = await givenMessage();
+  await call('POST', `/inbox/${message.messageId}/close`, staff, { reason: 'solved' });
+  const before = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).length;
+  for (const body of ['No, it is not solved.', 'Still not.'])
+    await call('POST', '/general/ticket/entries', null, { token: message.ticketToken, entryId: randomUUID(), body });
+  const read = await call('GET', `/inbox/${message.messageId}`, staff);
+  expect(read).toMatchObject({ state: 'open', closeReason: null });
+  expect(read.entries.map((entry: { by: string | null; body: string }) => [entry.by, entry.body])).toEqual([
+    [null, 'No, it is not solved.'],
+    [null, 'Still not.'],
+  ]);
+  const after = await mailsTo(app, app.settings.SUPPORT_EMAIL);
+  expect(after.slice(before).map(({ subject }) => subject)).toEqual(['Contact page, written again: My result']);
+});
+
+test('a link that is not ours, or that was changed, opens nobody’s ticket', async () => {
+  const [mine, other] = [await givenMessage(), await givenMessage()];
+  const signature = mine.ticketToken.split('.')[1];
+  for (const token of [`${other.messageId}.${signature}`, other.messageId, 'nonsense', ''])
+    expect(await call('POST', '/general/ticket', null, { token })).toMatchObject({ status: 404, code: 'not-found' });
+});
+
+test('a complaint is answered before it is closed as solved', async () => {
+  const { messageId } = await givenMessage({ kind: 'grievance' });
+  const close = () => call('POST', `/inbox/${messageId}/close`, staff, { reason: 'solved' });
+  expect(await close()).toMatchObject({ status: 409, code: 'grievance-unanswered' });
+  await call('POST', `/inbox/${messageId}/answer`, staff, { entryId: randomUUID(), body: 'We have put it right.' });
+  expect(await close()).toMatchObject({ status: 200, state: 'closed', closeReason: 'solved' });
+});
+
+test('what was set apart as spam is answered only after somebody took it out, and then goes the usual way', async () => {
+  const { messageId } = await givenMessage({ formToken: undefined, subject: 'A person after all' });
+  const answer = { entryId: randomUUID(), body: 'Good day.' };
+  expect((await call('POST', `/inbox/${messageId}/answer`, staff, answer)).code).toBe('is-suspected');
+  expect(await call('POST', `/inbox/${messageId}/reopen`, staff)).toMatchObject({ isSuspected: false, state: 'open' });
+  const mails = await mailsTo(app, app.settings.SUPPORT_EMAIL);
+  expect(mails.at(-1)?.subject).toBe('Contact page: A person after all');
+  expect((await call('POST', `/inbox/${messageId}/answer`, staff, answer)).state).toBe('answered');
+});
+
+test('the inbox is found through by folder, kind, whose it is and words, and counts what fits', async () => {
+  const enquiry = { kind: 'enquiry', segment: 'enterprise', subject: 'Two hundred 100%_seats', organisation: 'Palar' };
+  const mine = await givenMessage(enquiry);
+  const theirs = await givenMessage({ ...enquiry, subject: 'Two hundred chairs' });
+  await call('POST', `/inbox/${mine.messageId}/assign`, staff, { to: 'me' });
+  await call('POST', `/inbox/${theirs.messageId}/assign`, colleague, { to: 'me' });
+  const found = async (query: string) => {
+    const { data, total } = await call('GET', `/inbox?${query}`, staff);
+    expect(total).toBe(data.length);
+    return data.map(({ ticketNo }: { ticketNo: number }) => ticketNo);
+  };
+  expect(await found('kind=enquiry&q=palar%20hundred')).toEqual([mine.ticketNo, theirs.ticketNo]);
+  expect(await found('kind=enquiry&whose=mine')).toEqual([mine.ticketNo]);
+  expect(await found('kind=enquiry&whose=nobody')).toEqual([]);
+  expect(await found(`q=${encodeURIComponent('100%_')}`)).toEqual([mine.ticketNo]);
+  expect(await found('folder=closed&kind=enquiry')).toEqual([]);
+});
+
+test('whoever reads, takes, answers or closes a message stands in the audit log', async () => {
+  const { messageId } = await givenMessage();
+  await call('GET', `/inbox/${messageId}`, staff);
+  await call('POST', `/inbox/${messageId}/assign`, staff, { to: 'me' });
+  await call('POST', `/inbox/${messageId}/answer`, staff, { entryId: randomUUID(), body: 'Yes.' });
+  await call('POST', `/inbox/${messageId}/close`, staff, { reason: 'solved' });
+  const { rows } = await app.pool.query(
+    'select action, actor_id from audit_entry where object_id = $1 order by entry_no',
+    [messageId],
+  );
+  expect(rows).toEqual(
+    ['read', 'take', 'answer', 'close'].map((verb) => ({ action: `message.${verb}`, actor_id: staff.userId })),
+  );
+});
+
+test('whoever was signed in finds their own messages again, and nobody else’s', async () => {
+  const [meera, ravi] = [await givenSignedIn(app), await givenSignedIn(app)];
+  const own = await givenMessage({ subject: 'Mine' }, meera);
+  await givenMessage({ subject: 'Not mine' }, ravi);
+  const { data } = await call('GET', `/tickets/${meera.userId}`, meera);
+  expect(data).toMatchObject([{ ticketNo: own.ticketNo, subject: 'Mine', ticketToken: own.ticketToken }]);
+});

@@ -1,0 +1,102 @@
+import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
+import * as contract from '@kasauti/contract/inbox.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { CloseReason } from '@kasauti/contract/tickets.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { type Site, tellStaff, ticketUrl } from './receive-message.ts';
+import { assign, clearSuspicion, insertEntry, lockMessage, setState } from './store/messages.ts';
+
+export type StaffAsk = { messageId: MessageId; by: { userId: UserId; role: string } };
+
+const { refusals } = contract.readMessage;
+
+function note(work: Work, { messageId, by }: StaffAsk, verb: string, detail: Record<string, unknown> = {}): void {
+  record(work, {
+    actorId: by.userId,
+    actorRole: by.role,
+    action: `message.${verb}`,
+    objectKind: 'message',
+    objectId: messageId,
+    detail,
+  });
+}
+
+/** Whoever reads a message of somebody is written down: it holds what people tell nobody else. */
+export async function openMessage(work: Work, ask: StaffAsk) {
+  const message = await lockMessage(work.tx, ask.messageId);
+  if (!message) return refuse(refusals, 'not-found');
+  note(work, ask, 'read');
+  return message;
+}
+
+export async function assignMessage(work: Work, ask: StaffAsk & { to: 'me' | 'nobody' }) {
+  const message = await lockMessage(work.tx, ask.messageId);
+  if (!message) return refuse(refusals, 'not-found');
+  const to = ask.to === 'me' ? ask.by.userId : null;
+  if (message.assignedTo !== to) {
+    await assign(work.tx, ask.messageId, to);
+    note(work, ask, ask.to === 'me' ? 'take' : 'lay-back');
+  }
+  return message;
+}
+
+const words = {
+  en: {
+    subject: (ticketNo: number, subject: string) => `Ticket ${ticketNo}: ${subject}`,
+    action: 'See the whole ticket, or write again',
+  },
+  hi: {
+    subject: (ticketNo: number, subject: string) => `टिकट ${ticketNo}: ${subject}`,
+    action: 'पूरा टिकट देखें, या फिर लिखें',
+  },
+} as const;
+
+/** Writes back to whoever wrote, by mail; whoever answers has the message in hand from then on. */
+export async function answerMessage(work: Work, site: Site, ask: StaffAsk & { entryId: EntryId; body: string }) {
+  const message = await lockMessage(work.tx, ask.messageId);
+  if (!message) return refuse(refusals, 'not-found');
+  if (message.isSuspected) return refuse(contract.answerMessage.refusals, 'is-suspected');
+  const { entryId, messageId, body, by } = ask;
+  const isNew = await insertEntry(work.tx, { entryId, messageId, staffId: by.userId, body, now: work.now });
+  if (!isNew) return message;
+  await setState(work.tx, messageId, { state: 'answered' });
+  await assign(work.tx, messageId, by.userId);
+  note(work, ask, 'answer');
+  const say = words[message.language];
+  await queueMail(work, site.settings, {
+    dedupeKey: `message-answer:${entryId}`,
+    to: message.email,
+    language: message.language,
+    subject: say.subject(message.ticketNo, message.subject),
+    paragraphs: body.split(/\s*\n\s*/).filter((line) => line !== ''),
+    action: { label: say.action, url: ticketUrl(site.settings, site.secrets, messageId) },
+  });
+  return message;
+}
+
+/** A complaint cannot be called solved before anybody has answered it. */
+export async function closeMessage(work: Work, ask: StaffAsk & { reason: CloseReason }) {
+  const message = await lockMessage(work.tx, ask.messageId);
+  if (!message) return refuse(refusals, 'not-found');
+  if (message.state === 'closed') return message;
+  if (message.kind === 'grievance' && message.state === 'open' && ask.reason === 'solved')
+    return refuse(contract.closeMessage.refusals, 'grievance-unanswered');
+  await setState(work.tx, ask.messageId, { state: 'closed', reason: ask.reason, now: work.now });
+  note(work, ask, 'close', { reason: ask.reason });
+  return message;
+}
+
+/** Opens a closed one again. One that was set apart as spam goes the way that it would have gone at first. */
+export async function reopenMessage(work: Work, site: Site, ask: StaffAsk) {
+  const message = await lockMessage(work.tx, ask.messageId);
+  if (!message) return refuse(refusals, 'not-found');
+  if (message.isSuspected) {
+    await clearSuspicion(work.tx, ask.messageId);
+    await tellStaff(work, site, message);
+  }
+  if (message.state === 'closed') await setState(work.tx, ask.messageId, { state: 'open' });
+  if (message.isSuspected || message.state === 'closed') note(work, ask, 'reopen');
+  return message;
+}

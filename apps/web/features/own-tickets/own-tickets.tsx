@@ -1,0 +1,45 @@
+import { ownTickets } from '@kasauti/contract/tickets.ts';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans } from '@lingui/react/macro';
+import { isRefusal } from '../../lib/call.ts';
+import { formatDate } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+import { useAuth } from '../../lib/stores/root.ts';
+import css from './own-tickets.module.css';
+
+/** What the reader wrote while signed in, with how each stands; nothing for a visitor, or before the first. */
+export function OwnTickets() {
+  const user = useAuth((auth) => (auth.isAuthenticated ? auth.user : null));
+  return user && <List user={user} />;
+}
+
+function List({ user }: { user: AuthUser }) {
+  const language = useLanguage();
+  const { data } = useAnswer(question(ownTickets, { params: { userId: user._id } }), { freshMs: 0 });
+  if (!data || isRefusal(data) || data.data.length === 0) return null;
+  return (
+    <section aria-labelledby="own-tickets">
+      <h2 id="own-tickets">
+        <Trans>What you wrote to us</Trans>
+      </h2>
+      <ul className={css.list}>
+        {data.data.map(({ ticketNo, ticketToken, subject, kind, state, receivedAt }) => (
+          <li key={ticketNo} className={css.ticket}>
+            <span>
+              <AppLink to={`/ticket#token=${ticketToken}`}>{subject}</AppLink>
+              <br />
+              <span className={css.when}>
+                {messageKindName(kind)} · <Trans>Ticket {ticketNo}</Trans> · {formatDate(receivedAt, language)}
+              </span>
+            </span>
+            <Badge tone={messageStateTone[state]}>{messageStateName(state)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { readTicket, type WireTicket, writeAgain } from '@kasauti/contract/tickets.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Answered } from '../../lib/answered.tsx';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
+import { newEntryId } from '../../lib/new-entry-id.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './read-ticket.module.css';
+
+/** A message that was sent, how it stands, what was answered, and room to write again. */
+export function ReadTicket({ token }: { token: string }) {
+  const ask = question(readTicket, { body: { token } });
+  const answer = useAnswer(ask, { freshMs: 0 });
+  return (
+    <Answered query={answer} failed={<Trans>This ticket could not be opened</Trans>}>
+      {(ticket) => (
+        <>
+          <Ticket ticket={ticket} />
+          <WriteAgain token={token} queryKey={ask.queryKey} isClosed={ticket.state === 'closed'} />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Ticket({ ticket }: { ticket: WireTicket }) {
+  const { subject, kind, state, ticketNo, closeReason, entries, message, receivedAt } = ticket;
+  return (
+    <section className={css.ticket} aria-labelledby="ticket">
+      <div className={css.head}>
+        <h2 id="ticket">{subject}</h2>
+        <Badge tone={messageStateTone[state]}>{messageStateName(state)}</Badge>
+      </div>
+      <p className={css.by}>
+        {messageKindName(kind)} · <Trans>Ticket {ticketNo}</Trans>
+        {closeReason && <> · {closeReasonName(closeReason)}</>}
+      </p>
+      <ol className={css.entries}>
+        <Entry by={<Trans>You wrote</Trans>} at={receivedAt} body={message} />
+        {entries.map((entry) => (
+          <Entry
+            key={entry.writtenAt + entry.body}
+            by={entry.byStaff ? <Trans>Our answer</Trans> : <Trans>You wrote</Trans>}
+            isAnswer={entry.byStaff}
+            at={entry.writtenAt}
+            body={entry.body}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ by, at, body, isAnswer }: { by: ReactNode; at: string; body: string; isAnswer?: boolean }) {
+  const language = useLanguage();
+  return (
+    <li className={isAnswer ? `${css.entry} ${css.answer}` : css.entry}>
+      <p className={css.by}>
+        <strong>{by}</strong> · <time dateTime={at}>{formatInstant(at, language)}</time>
+      </p>
+      <p className={css.body}>{body}</p>
+    </li>
+  );
+}
+
+type WriteProps = { token: string; queryKey: readonly unknown[]; isClosed: boolean };
+
+function WriteAgain({ token, queryKey, isClosed }: WriteProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  // One id until it has arrived: sent again after a lost answer, it counts once.
+  const [entryId, setEntryId] = useState(newEntryId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState, reset } = useForm<{ body: string }>();
+  const { errors, isSubmitting } = formState;
+  const send = handleSubmit(async ({ body }) => {
+    setProblem(null);
+    const answer = await call(writeAgain, { body: { token, entryId, body } }).catch(() => null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    queries.setQueryData(queryKey, answer);
+    setEntryId(newEntryId());
+    reset();
+    toast('success', t`Your message was added.`);
+  });
+  return (
+    <FormFrame onSubmit={send} problem={problem}>
+      <TextAreaField
+        {...register('body', { validate: (text) => text.trim() !== '' || t`Write your message` })}
+        label={isClosed ? t`Not settled? Write again` : t`Add something`}
+        hint={isClosed ? t`The ticket is opened again.` : undefined}
+        error={errors.body?.message}
+        maxLength={5000}
+        rows={4}
+        required
+      />
+      <div>
+        <Button type="submit" kind="secondary" busy={isSubmitting}>
+          <Trans>Send</Trans>
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,246 @@
+import {
+  answerMessage,
+  assignMessage,
+  closeMessage,
+  listMessages,
+  reopenMessage,
+  type WireMessage,
+} from '@kasauti/contract/inbox.ts';
+import { type CloseReason, closeReasons } from '@kasauti/contract/tickets.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { SelectField, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, isRefusal, type Refusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
+import { newEntryId } from '../../lib/new-entry-id.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { segmentName } from './folder-words.ts';
+import css from './work-inbox.module.css';
+
+type Props = { message: WireMessage; queryKey: readonly unknown[] };
+type Act = () => Promise<WireMessage | Refusal>;
+
+/** Does one thing with the message; its answer is the message as it is afterwards. */
+function useAct(queryKey: readonly unknown[]) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: (what: Act) => what(),
+    onSettled: (answer) => {
+      if (answer && !isRefusal(answer)) queries.setQueryData(queryKey, answer);
+      else void queries.invalidateQueries({ queryKey });
+      return queries.invalidateQueries({ queryKey: [listMessages.path] });
+    },
+  });
+  const problem = act.isError
+    ? t`It is not certain that this was done. Send it again: it is never done twice.`
+    : act.data && isRefusal(act.data)
+      ? refusalText(act.data)
+      : null;
+  const run = async (what: Act, done: string) => {
+    const answer = await act.mutateAsync(what).catch(() => null);
+    if (!answer || isRefusal(answer)) return false;
+    toast('success', done);
+    return true;
+  };
+  return { run, problem, isBusy: act.isPending };
+}
+
+export function MessageCase({ message, queryKey }: Props) {
+  const { state, isSuspected } = message;
+  return (
+    <div className={css.case}>
+      <Facts message={message} />
+      <Entries message={message} />
+      {isSuspected || state === 'closed' ? (
+        <Reopen message={message} queryKey={queryKey} />
+      ) : (
+        <>
+          <AnswerForm message={message} queryKey={queryKey} />
+          <CloseForm message={message} queryKey={queryKey} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ message }: { message: WireMessage }) {
+  const { ticketNo, name, email, phone, organisation, kind, segment, state, isSuspected, closeReason } = message;
+  const { hasAccount, assignedTo } = message;
+  return (
+    <>
+      <p className={css.row}>
+        <Badge tone={messageStateTone[state]}>{messageStateName(state)}</Badge>
+        {isSuspected && (
+          <Badge tone="warning">
+            <Trans>Set apart as spam</Trans>
+          </Badge>
+        )}
+        {closeReason && closeReasonName(closeReason)}
+      </p>
+      <dl className={css.facts}>
+        <dt>
+          <Trans>Ticket</Trans>
+        </dt>
+        <dd>
+          {ticketNo} · {messageKindName(kind)}
+          {segment && `, ${segmentName(segment)}`}
+        </dd>
+        <dt>
+          <Trans>From</Trans>
+        </dt>
+        <dd>
+          {name}
+          {organisation && `, ${organisation}`}{' '}
+          {hasAccount && (
+            <span className={css.soft}>
+              (<Trans>was signed in</Trans>)
+            </span>
+          )}
+        </dd>
+        <dt>
+          <Trans>Email</Trans>
+        </dt>
+        <dd>{email}</dd>
+        {phone && (
+          <>
+            <dt>
+              <Trans>Phone</Trans>
+            </dt>
+            <dd>{phone}</dd>
+          </>
+        )}
+        <dt>
+          <Trans>In whose hands</Trans>
+        </dt>
+        <dd>{assignedTo ? assignedTo.isYou ? <Trans>Yours</Trans> : assignedTo.name : <Trans>Nobody’s yet</Trans>}</dd>
+      </dl>
+    </>
+  );
+}
+
+function Entries({ message }: { message: WireMessage }) {
+  const language = useLanguage();
+  const first = { _id: message._id as string, by: null, body: message.message, writtenAt: message.receivedAt };
+  return (
+    <ol className={css.entries}>
+      {[first, ...message.entries].map(({ _id, by, body, writtenAt }) => (
+        <li key={_id} className={by === null ? css.entry : `${css.entry} ${css.ours}`}>
+          <p className={css.soft}>
+            <strong>{by ?? message.name}</strong> ·{' '}
+            <time dateTime={writtenAt}>{formatInstant(writtenAt, language)}</time>
+          </p>
+          <p className={css.body}>{body}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AnswerForm({ message, queryKey }: Props) {
+  const { t } = useLingui();
+  const { run, problem, isBusy } = useAct(queryKey);
+  // One id until it has arrived: sent again after a lost answer, it is mailed once.
+  const [entryId, setEntryId] = useState(newEntryId);
+  const { register, handleSubmit, formState, reset } = useForm<{ body: string }>();
+  const params = { messageId: message._id };
+  const isMine = message.assignedTo?.isYou === true;
+  const send = handleSubmit(async ({ body }) => {
+    const sent = await run(
+      () => call(answerMessage, { params, body: { entryId, body } }),
+      t`The answer is on its way.`,
+    );
+    if (!sent) return;
+    setEntryId(newEntryId());
+    reset();
+  });
+  const hand = () =>
+    run(
+      () => call(assignMessage, { params, body: { to: isMine ? 'nobody' : 'me' } }),
+      isMine ? t`The message was laid back.` : t`The message is in your hands.`,
+    );
+  return (
+    <FormFrame onSubmit={send} problem={problem}>
+      <TextAreaField
+        {...register('body', { validate: (text) => text.trim() !== '' || t`Write your answer` })}
+        label={t`Answer by mail`}
+        hint={message.language === 'hi' ? t`The message was sent from the Hindi pages.` : undefined}
+        error={formState.errors.body?.message}
+        maxLength={5000}
+        rows={6}
+        required
+      />
+      <div className={css.row}>
+        <Button type="submit" busy={isBusy}>
+          <Trans>Send the answer</Trans>
+        </Button>
+        <Button kind="secondary" onPress={() => void hand()} busy={isBusy}>
+          {isMine ? <Trans>Lay back</Trans> : <Trans>Take in hand</Trans>}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+function CloseForm({ message, queryKey }: Props) {
+  const { t } = useLingui();
+  const { run, problem, isBusy } = useAct(queryKey);
+  const { register, handleSubmit, formState } = useForm<{ reason: CloseReason | '' }>({
+    defaultValues: { reason: '' },
+  });
+  const close = handleSubmit(async ({ reason }) => {
+    if (reason === '') return;
+    const params = { messageId: message._id };
+    await run(() => call(closeMessage, { params, body: { reason } }), t`The message is closed.`);
+  });
+  return (
+    <FormFrame onSubmit={close} problem={problem}>
+      <SelectField
+        {...register('reason', { required: t`Choose a reason` })}
+        label={t`Close without writing`}
+        hint={t`Whoever wrote reads the reason in the ticket.`}
+        error={formState.errors.reason?.message}
+        emptyText={t`Choose a reason`}
+        choices={closeReasons.map((value) => ({ value, label: closeReasonName(value) }))}
+      />
+      <div>
+        <Button type="submit" kind="secondary" busy={isBusy}>
+          <Trans>Close the message</Trans>
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+function Reopen({ message, queryKey }: Props) {
+  const { t } = useLingui();
+  const { run, problem, isBusy } = useAct(queryKey);
+  const params = { messageId: message._id };
+  return (
+    <div className={css.act}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {message.isSuspected && (
+        <p>
+          <Trans>It looked like a script’s. Nobody was told of it, and it is deleted 30 days after it came.</Trans>
+        </p>
+      )}
+      <div>
+        <Button
+          busy={isBusy}
+          onPress={() => void run(() => call(reopenMessage, { params }), t`The message waits for an answer.`)}
+        >
+          {message.isSuspected ? <Trans>This is no spam</Trans> : <Trans>Open again</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type MessageKind, messageKinds } from '@kasauti/contract/content.ts';
+import {
+  listMessages,
+  type MessageFolder,
+  messageFolders,
+  messagesPerPage,
+  type WireMessageHead,
+} from '@kasauti/contract/inbox.ts';
+import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAddressFilters } from '../../lib/address-filters.ts';
+import { Answered } from '../../lib/answered.tsx';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { messageKindName } from '../../lib/message-words.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { Link } from '../../lib/router.tsx';
+import { folderName, segmentName } from './folder-words.ts';
+import css from './work-inbox.module.css';
+
+const readEveryMs = 30_000;
+
+/** The inbox by folder, kind, whose it is and words. What is chosen stands in the address. */
+export function MessageList() {
+  const { t } = useLingui();
+  const { search, put, addressWith } = useAddressFilters();
+  const folder = messageFolders.find((one) => one === search.get('folder')) ?? 'waiting';
+  const kind = messageKinds.find((one) => one === search.get('kind'));
+  const whose = (['mine', 'nobody'] as const).find((one) => one === search.get('whose'));
+  const q = search.get('q') ?? '';
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const query = {
+    folder,
+    page,
+    ...(kind && { kind }),
+    ...(whose && { whose }),
+    ...(q.trim() && { q: q.slice(0, 100) }),
+  };
+  const answer = useAnswer(question(listMessages, { query }), { everyMs: readEveryMs, freshMs: 0, keepLast: true });
+  return (
+    <>
+      <search className={css.filters}>
+        <TextField
+          label={t`Ticket number or words`}
+          type="search"
+          value={q}
+          maxLength={100}
+          onChange={(event) => put('q', event.currentTarget.value)}
+        />
+        <SelectField
+          label={t`Folder`}
+          choices={messageFolders.map((value: MessageFolder) => ({ value, label: folderName(value) }))}
+          value={folder}
+          onChange={(event) => put('folder', event.currentTarget.value)}
+        />
+        <SelectField
+          label={t`Kind`}
+          emptyText={t`All kinds`}
+          choices={messageKinds.map((value: MessageKind) => ({ value, label: messageKindName(value) }))}
+          value={kind ?? ''}
+          onChange={(event) => put('kind', event.currentTarget.value)}
+        />
+        <SelectField
+          label={t`In whose hands`}
+          emptyText={t`Anybody’s`}
+          choices={[
+            { value: 'mine', label: t`Mine` },
+            { value: 'nobody', label: t`Nobody’s yet` },
+          ]}
+          value={whose ?? ''}
+          onChange={(event) => put('whose', event.currentTarget.value)}
+        />
+      </search>
+      <Answered query={answer} failed={<Trans>The messages could not be loaded</Trans>}>
+        {({ data, total }) => (
+          <>
+            <p role="status">{t`${plural(total, { one: '# message', other: '# messages' })}`}</p>
+            {data.length === 0 ? (
+              <EmptyState icon="check" title={<Trans>No message here</Trans>}>
+                <Trans>What is written on the contact, enquiry and complaint pages appears here by itself.</Trans>
+              </EmptyState>
+            ) : (
+              <ul className={css.list}>
+                {data.map((message) => (
+                  <MessageLine key={message._id} message={message} />
+                ))}
+              </ul>
+            )}
+            {total > messagesPerPage && (
+              <nav className={css.pages} aria-label={t`Pages of the list`}>
+                {page > 1 && (
+                  <Link to={addressWith('page', String(page - 1))}>
+                    <Trans>Previous</Trans>
+                  </Link>
+                )}
+                {page * messagesPerPage < total && (
+                  <Link to={addressWith('page', String(page + 1))}>
+                    <Trans>Next</Trans>
+                  </Link>
+                )}
+              </nav>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function MessageLine({ message }: { message: WireMessageHead }) {
+  const language = useLanguage();
+  const { _id, ticketNo, subject, name, kind, segment, receivedAt, assignedTo } = message;
+  return (
+    <li className={css.message}>
+      <div className={css.what}>
+        <Link to={`/staff/inbox/${_id}`}>{subject}</Link>
+        <p className={css.soft}>
+          <Trans>Ticket {ticketNo}</Trans> · {name} · {messageKindName(kind)}
+          {segment && `, ${segmentName(segment)}`} ·{' '}
+          <time dateTime={receivedAt}>{formatInstant(receivedAt, language)}</time>
+        </p>
+      </div>
+      {assignedTo && (
+        <Badge tone={assignedTo.isYou ? 'accent' : 'plain'}>
+          {assignedTo.isYou ? <Trans>In your hands</Trans> : assignedTo.name}
+        </Badge>
+      )}
+    </li>
+  );
+}

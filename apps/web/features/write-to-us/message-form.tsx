@@ -1,0 +1,178 @@
+import { contact, type MessageKind, type Segment } from '@kasauti/contract/content.ts';
+import { contactByForm } from '@kasauti/contract/tickets.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Answer, call, isRefusal } from '../../lib/call.ts';
+import { FieldPair } from '../../lib/form-frame.tsx';
+import { useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { useSearch } from '../../lib/page.tsx';
+import { useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { askForm } from './form-question.ts';
+import css from './write-to-us.module.css';
+
+type Fields = {
+  name: string;
+  email: string;
+  phone: string;
+  organisation: string;
+  subject: string;
+  message: string;
+  website: string;
+};
+type Sent = Exclude<Answer<typeof contact>, { refused: true }>;
+
+/**
+ * Writes to the people who run the site. Until its script runs it is a plain form, which the browser checks and sends by itself; so
+ * nobody loses a message to a slow network or a browser without scripts.
+ */
+export function MessageForm({ kind, segment }: { kind: MessageKind; segment?: Segment }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const sentNo = useSearch().get('sent');
+  const form = useAnswer(askForm, { freshMs: Number.POSITIVE_INFINITY }).data;
+  const formToken = form && !isRefusal(form) ? form.formToken : '';
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const { register, handleSubmit, formState, reset } = useForm<Fields>();
+  const { errors, isSubmitting } = formState;
+
+  const send = handleSubmit(async ({ phone, organisation, ...fields }) => {
+    setProblem(null);
+    setSent(null);
+    const body = {
+      ...fields,
+      ...(phone?.trim() && { phone }),
+      ...(organisation?.trim() && { organisation }),
+      ...(segment && { segment }),
+      kind,
+      language,
+      formToken,
+    };
+    const answer = await call(contact, { body }).catch(() => null);
+    if (answer === null) return setProblem(t`Error submitting the contact form. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    setSent(answer);
+    reset();
+  });
+
+  return (
+    <>
+      <div role="status">
+        {sent && <Thanks ticketNo={sent.ticketNo} ticketToken={sent.ticketToken} />}
+        {!sent && sentNo && /^\d{1,12}$/.test(sentNo) && <Thanks ticketNo={Number(sentNo)} />}
+      </div>
+      <form className={css.form} onSubmit={send} method="post" action={contactByForm.path} noValidate={isAlive}>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <input type="hidden" name="kind" value={kind} />
+        {segment && <input type="hidden" name="segment" value={segment} />}
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="formToken" value={formToken} />
+        <div className={css.trap} aria-hidden="true">
+          <label>
+            Website
+            <input {...register('website')} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <FieldPair>
+          <TextField
+            {...register('name', { validate: (text) => text.trim() !== '' || t`Enter your name` })}
+            label={t`Your name`}
+            error={errors.name?.message}
+            autoComplete="name"
+            maxLength={200}
+            required
+          />
+          <TextField
+            {...register('email', { validate: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) || t`Invalid email` })}
+            label={t`Email`}
+            error={errors.email?.message}
+            type="email"
+            autoComplete="email"
+            maxLength={320}
+            required
+          />
+        </FieldPair>
+        <FieldPair>
+          <TextField
+            {...register('phone')}
+            label={t`Phone`}
+            optional={t`optional`}
+            autoComplete="tel"
+            inputMode="tel"
+            maxLength={40}
+          />
+          {kind === 'enquiry' && (
+            <TextField
+              {...register('organisation', {
+                validate: (text) => text.trim() !== '' || t`Enter the name of your organisation`,
+              })}
+              label={t`Organisation`}
+              error={errors.organisation?.message}
+              autoComplete="organization"
+              maxLength={200}
+              required
+            />
+          )}
+        </FieldPair>
+        <TextField
+          {...register('subject', { validate: (text) => text.trim() !== '' || t`Say what it is about` })}
+          label={t`Subject`}
+          error={errors.subject?.message}
+          maxLength={200}
+          required
+        />
+        <TextAreaField
+          {...register('message', { validate: (text) => text.trim() !== '' || t`Write your message` })}
+          label={t`Message`}
+          hint={
+            kind === 'grievance'
+              ? t`What happened, when, and what would put it right. Order or ticket number, if there is one.`
+              : undefined
+          }
+          error={errors.message?.message}
+          maxLength={5000}
+          rows={6}
+          required
+        />
+        <div>
+          <Button type="submit" busy={isSubmitting}>
+            {kind === 'enquiry' ? (
+              <Trans>Send enquiry</Trans>
+            ) : kind === 'grievance' ? (
+              <Trans>Send complaint</Trans>
+            ) : (
+              <Trans>Send message</Trans>
+            )}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Thanks({ ticketNo, ticketToken }: { ticketNo: number; ticketToken?: string }) {
+  const { t } = useLingui();
+  return (
+    <Notice tone="success" isSpoken>
+      <p>{t`Thank you. Your message is on its way to the people who run this site.`}</p>
+      <p>
+        <Trans>Its ticket number is {ticketNo}.</Trans>{' '}
+        {ticketToken ? (
+          <AppLink to={`/ticket#token=${ticketToken}`}>
+            <Trans>See how it stands</Trans>
+          </AppLink>
+        ) : (
+          <Trans>The mail that we send you holds a link to it.</Trans>
+        )}
+      </p>
+    </Notice>
+  );
+}

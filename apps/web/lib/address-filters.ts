@@ -1,0 +1,21 @@
+import { useSearch } from './page.tsx';
+import { useLocation, useNavigate } from './router.tsx';
+
+/** Filters that stand in the address, so that a list can be kept, shared and gone back to. A change begins again at the first page. */
+export function useAddressFilters() {
+  const search = useSearch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const addressWith = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (name !== 'page') next.delete('page');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    return `${pathname}${next.size > 0 ? `?${next}` : ''}`;
+  };
+  return {
+    search,
+    addressWith,
+    put: (name: string, value: string) => void navigate(addressWith(name, value), { replace: true }),
+  };
+}

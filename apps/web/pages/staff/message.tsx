@@ -1,0 +1,32 @@
+import type { MessageId } from '@kasauti/contract/ids.ts';
+import { readMessage } from '@kasauti/contract/inbox.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageCase } from '../../features/work-inbox/message-case.tsx';
+import { Answered } from '../../lib/answered.tsx';
+import { useHead } from '../../lib/page.tsx';
+import { PageLayout } from '../../lib/page-layout.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { Link, useParams } from '../../lib/router.tsx';
+
+/** One message: what was written, what was answered, and what can be done about it. */
+export function StaffMessage() {
+  const { t } = useLingui();
+  const { messageId = '' } = useParams();
+  const ask = question(readMessage, { params: { messageId: messageId as MessageId } });
+  const query = useAnswer(ask);
+  useHead({ title: t({ context: 'staff', message: 'Messages' }), isPrivate: true });
+  return (
+    <Answered query={query} failed={<Trans>This message could not be loaded</Trans>} heading="h1">
+      {(message) => (
+        <PageLayout narrow title={message.subject}>
+          <p>
+            <Link to="/staff/inbox">
+              <Trans>All messages</Trans>
+            </Link>
+          </p>
+          <MessageCase message={message} queryKey={ask.queryKey} />
+        </PageLayout>
+      )}
+    </Answered>
+  );
+}
