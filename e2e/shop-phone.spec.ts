@@ -87,8 +87,10 @@ test('a reader chooses language and colours, and is told when the network is gon
 }) => {
   await open(page, '/faqs');
   await page.getByRole('button', { name: 'मेन्यू' }).click();
-  await look(page, 'side-menu');
-  await page.getByRole('dialog', { name: 'मेन्यू' }).getByLabel('भाषा').selectOption('en');
+  const menu = page.getByRole('dialog', { name: 'मेन्यू' });
+  await expect(menu).toBeVisible();
+  await look(page, 'side-menu', [360]);
+  await menu.getByLabel('भाषा').selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();

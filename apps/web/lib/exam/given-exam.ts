@@ -150,6 +150,7 @@ export function givenServer(now: () => Date) {
   const forecast: Weather[] = [];
   const submits: Date[] = [];
   const beats: Beat[] = [];
+  let beatsGo: Promise<void> | null = null;
   const listeners = new Set<(event: AttemptEvent, id: number) => void>();
   const events: AttemptEvent[] = [];
   let epoch = 1;
@@ -259,7 +260,9 @@ export function givenServer(now: () => Date) {
       online();
       if (isLoggedOut) return refuse(commonRefusals, 'no-session');
       beats.push(beat);
-      return { serverNow: now().toISOString(), state, deadlineAt, leaseEpoch: epoch };
+      const answer = { serverNow: now().toISOString(), state, deadlineAt, leaseEpoch: epoch };
+      await beatsGo;
+      return answer;
     },
     async raiseHand() {
       online();
@@ -278,6 +281,15 @@ export function givenServer(now: () => Date) {
     asks,
     submits,
     beats,
+    /** Beats are answered late from now on: with what was so when they came. Answers how to let them go. */
+    holdBeats() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      beatsGo = promise;
+      return () => {
+        beatsGo = null;
+        resolve();
+      };
+    },
     progress,
     publish,
     listen(listener: { onEvent: (event: AttemptEvent, id: number) => void; onCaughtUp: () => void }) {

@@ -523,6 +523,21 @@ describe('a pause', () => {
     expect(whyReadOnly(player.state())).toBe('paused');
   });
 
+  test('outlasts the answer to a heartbeat that was asked before it', async () => {
+    const { time, server, open } = given();
+    const player = await open();
+    await time.pass(1000);
+    const letGo = server.holdBeats();
+    await time.pass(60_000);
+    server.become('paused');
+    server.publish({ kind: 'paused', reasonText: 'Fire drill' });
+    letGo();
+    await time.settle();
+    expect(player.state().pause).toEqual({ reasonText: 'Fire drill' });
+    await time.pass(60_000);
+    expect(player.state().pause).toEqual({ reasonText: 'Fire drill' });
+  });
+
   test('outlasts a reload, with its reason', async () => {
     const { time, server, open, seen } = given();
     const first = await open();

@@ -78,6 +78,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   let isConnecting = false;
   let isTidying = false;
   let hasBegun = false;
+  /** Counts what was heard live, so that an answer can be told from a newer one. */
+  let liveEvents = 0;
   let isHandingIn = false;
   let handInFailures = 0;
   let stopListening: (() => void) | null = null;
@@ -122,8 +124,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       visible: parts.isVisible(),
     }),
     async send(beat) {
+      const heardBefore = liveEvents;
       const answer = await calls.beat(attemptId, beat);
-      if (!isRefusal(answer)) return answer;
+      // What was heard meanwhile is newer than this answer; the next beat tells again how things stand.
+      if (!isRefusal(answer)) return heardBefore === liveEvents ? answer : null;
       // Somebody logged in elsewhere, or was away for long: told now, and not only when the next answer cannot be saved.
       if (answer.code === 'no-session') keeper.hold('no-session');
       return null;
@@ -357,6 +361,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   }
 
   function take(event: AttemptEvent) {
+    liveEvents += 1;
     switch (event.kind) {
       case 'authorised':
         if (state.takeOver === 'waits-for-proctor') void continueHere();
@@ -387,7 +392,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   function hear({ state: told, deadlineAt, leaseEpoch }: Pick<BeatAnswer, 'state' | 'deadlineAt' | 'leaseEpoch'>) {
     if (told === 'submitted') return end(null);
     if (told === 'terminated') return end('proctor');
-    if (told === 'paused') pause(state.pause?.reasonText ?? null);
+    if (told === 'paused') pause(null);
     if (told === 'active') resume();
     if (deadlineAt) moveDeadline(deadlineAt);
     overtakenBy(leaseEpoch);
@@ -399,8 +404,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     update({ isOvertaken: true });
   }
 
-  function pause(reasonText: string | null) {
+  /** Only the event knows the reason; whoever else tells of the same pause leaves it. */
+  function pause(told: string | null) {
     keeper.hold('paused');
+    const reasonText = told ?? state.pause?.reasonText ?? null;
     if (!state.pause || reasonText !== state.pause.reasonText) update({ pause: { reasonText } });
     cancelDeadline?.();
   }
@@ -473,9 +480,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
   /** Asks before handing in at zero: somebody may have given time while this page heard nothing. */
   async function isTimeReallyUp(): Promise<boolean> {
+    const heardBefore = liveEvents;
     const look = await calls.look(attemptId).catch(unanswered);
     if (!look || isRefusal(look)) return false;
-    hear(look);
+    if (heardBefore === liveEvents) hear(look);
     return state.ending?.kind === 'time-up';
   }
 
