@@ -123,6 +123,7 @@ const addresses = [
   '/booking/confirmation',
   '/my-tests',
   '/bookschedule',
+  '/orders',
   '/settings',
   '/book/test/KAD-101',
   '/exam/0193d1a0-0000-7000-8000-000000000001',

@@ -5,9 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderList } from '../features/order-list/order-list.tsx';
 import { RecentResults } from '../features/recent-results/recent-results.tsx';
 import { Answered } from '../lib/answered.tsx';
-import { ButtonLink } from '../lib/links.tsx';
+import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import type { AuthUser } from '../lib/stores/auth.ts';
+
+const mostOrders = 5;
 
 /** What has been, further down on the dashboard: results and orders, together, so that neither moves the other. */
 export function Past({ user }: { user: AuthUser }) {
@@ -79,7 +81,12 @@ function Orders({ user }: { user: AuthUser }) {
               <Trans>You have not bought anything yet.</Trans>
             </p>
           ) : (
-            <OrderList orders={data} />
+            <>
+              <OrderList orders={data.slice(0, mostOrders)} />
+              <AppLink to="/orders">
+                <Trans>All orders, refunds, a payment that is missing</Trans>
+              </AppLink>
+            </>
           )
         }
       </Answered>

@@ -46,12 +46,12 @@ function NoSuchOrder() {
       icon="cart"
       title={<Trans>We could not find that order</Trans>}
       action={
-        <ButtonLink to="/dashboard">
+        <ButtonLink to="/orders">
           <Trans>Your orders</Trans>
         </ButtonLink>
       }
     >
-      <Trans>All orders of your account are on your dashboard.</Trans>
+      <Trans>All orders of your account stand there, and a way to find a payment.</Trans>
     </EmptyState>
   );
 }

@@ -54,6 +54,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   guarded('/wishlist', 'pages/wishlist.tsx', () => import('../pages/wishlist.tsx')),
   guarded('/cart', 'pages/cart.tsx', () => import('../pages/cart.tsx')),
   guarded('/checkout', 'pages/checkout.tsx', () => import('../pages/checkout.tsx')),
+  guarded('/orders', 'pages/orders.tsx', () => import('../pages/orders.tsx')),
   guarded('/order-confirmation', 'pages/order-confirmation.tsx', () => import('../pages/order-confirmation.tsx')),
   guarded('/booking-confirmation', 'pages/booking-confirmation.tsx', bookingConfirmation),
   guarded('/booking/confirmation', 'pages/booking-confirmation.tsx', bookingConfirmation),

@@ -167,3 +167,28 @@ export function failedRefundMail(
     action: { label: 'See the order', url },
   };
 }
+
+type Claim = { ticket: string; orderId: string | null; reference: string | null; email: string; madeAt: Date };
+
+/** To staff: the gateway knows of no such payment, so somebody has to look, and to answer. */
+export function paymentClaimMail({ ticket, orderId, reference, email, madeAt }: Claim): Text {
+  return {
+    language: 'en',
+    subject: `Payment not found: ${ticket}`,
+    paragraphs: [
+      'A buyer says that they paid and that nothing came. The gateway was asked and knows of no payment that was captured for it.',
+      'Look for the payment in its dashboard, by amount and time, and answer the buyer. Once it is captured, the order completes by itself.',
+    ],
+    facts: [
+      ['Ticket', ticket],
+      ...(orderId ? [['Order', orderId] as [string, string]] : []),
+      ...(reference ? [['Named by the buyer', reference] as [string, string]] : []),
+      ['Asked', madeAt.toISOString()],
+      ['E-mail', email],
+    ],
+    action: {
+      label: 'Answer by e-mail',
+      url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your payment (${ticket})`)}`,
+    },
+  };
+}

@@ -5,6 +5,7 @@ import { file, redirectTo, withStatus } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import { askRefund } from './ask-refund.ts';
+import { findMissingPayment } from './find-missing-payment.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 import { ordersPartsOf } from './orders-parts.ts';
@@ -39,6 +40,11 @@ export function registerOrders(app: App): void {
     const opened = await retryOrder(parts, params.orderId, session.userId);
     if (isRefusal(opened)) return opened;
     return { order: await showOrder(database, params.orderId), gateway: opened.gateway };
+  });
+
+  app.serve(contract.findMissingPayment, own, async ({ body, session }) => {
+    const { orderId = null, reference = null } = body;
+    return await findMissingPayment(parts, { userId: session.userId, orderId, reference });
   });
 
   app.serve(contract.askRefund, own, async ({ params, session, requestId }) => {

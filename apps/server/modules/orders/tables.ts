@@ -100,6 +100,14 @@ type OrderTables = {
     issued_at: Date;
     document: string;
   };
+  payment_claim: {
+    payment_claim_id: string;
+    user_id: UserId;
+    order_id: OrderId | null;
+    reference: string | null;
+    made_at: Date;
+    looked_at: Date;
+  };
   listed_refund: { gateway_refund_id: string; made_at: Date; look_at: Date | null };
   webhook_inbox: {
     event_id: string;

@@ -24,7 +24,7 @@ export function OrderList({ orders }: { orders: WireOrder[] }) {
 function OrderLine({ order }: { order: WireOrder }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { invoice, lines, amountInPaise, createdAt } = order;
+  const { invoice, creditNotes, lines, amountInPaise, createdAt } = order;
   const { text, tone } = stateOf(order);
   const date = formatDate(createdAt, language);
   return (
@@ -53,6 +53,19 @@ function OrderLine({ order }: { order: WireOrder }) {
             <Trans>Invoice</Trans>
           </LinkButton>
         )}
+        {creditNotes.map(({ _id, number }) => (
+          <LinkButton
+            key={_id}
+            kind="secondary"
+            size="small"
+            download
+            href={addressOf(invoicePdf, { params: { invoiceId: _id } })}
+            aria-label={t`Credit note ${number} (PDF)`}
+          >
+            <Icon name="download" />
+            <Trans>Credit note</Trans>
+          </LinkButton>
+        ))}
         {order.state === 'awaiting_payment' && (
           <ButtonLink size="small" to={`/checkout?order=${order._id}`} aria-label={t`Pay the order of ${date}`}>
             <Trans>Pay now</Trans>

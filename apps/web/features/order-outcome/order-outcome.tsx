@@ -92,8 +92,8 @@ function Failed({ order }: { order: WireOrder }) {
         <ButtonLink to={`/checkout?order=${order._id}`}>
           <Trans>Try again</Trans>
         </ButtonLink>
-        <ButtonLink to="/contact" kind="secondary">
-          <Trans>Ask for help</Trans>
+        <ButtonLink to={`/orders?missing=${order._id}#missing`} kind="secondary">
+          <Trans>I have paid</Trans>
         </ButtonLink>
       </div>
       <Facts order={order} />
@@ -114,6 +114,9 @@ function Confirming({ order, onAskAgain }: { order: WireOrder; onAskAgain: () =>
         <Button kind="secondary" onPress={onAskAgain}>
           <Trans>Ask again now</Trans>
         </Button>
+        <ButtonLink to={`/orders?missing=${order._id}#missing`} kind="secondary">
+          <Trans>I paid and nothing comes</Trans>
+        </ButtonLink>
       </div>
       <Notice>
         <p>

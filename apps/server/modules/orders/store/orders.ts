@@ -207,6 +207,31 @@ export async function readOpenOrders(tx: Tx, userId: UserId, since: Date) {
     .execute();
 }
 
+/** The user's unpaid orders since an instant that could have been paid, newest first: so many as one look at the gateway may ask for. */
+export async function readUnpaidAtGateway(executor: Kysely<Tables>, userId: UserId, since: Date) {
+  return await executor
+    .selectFrom('sales_order')
+    .select(orderColumns)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'awaiting_payment')
+    .where('gateway_order_id', 'is not', null)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
+/** The order that a payment was for, and whose it is. */
+export async function findOrderOfPayment(executor: Kysely<Tables>, gatewayPaymentId: string) {
+  const row = await executor
+    .selectFrom('payment')
+    .innerJoin('sales_order', 'sales_order.order_id', 'payment.order_id')
+    .select(['sales_order.order_id as orderId', 'sales_order.user_id as userId'])
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The first gateway order of an order stays; answers the one that stands. One statement, so it needs no transaction around it. */
 export async function setGatewayOrder(tx: Kysely<Tables>, orderId: OrderId, gatewayOrderId: string): Promise<string> {
   const row = await tx

@@ -1,0 +1,113 @@
+import { findMissingPayment, listOrders, type WireOrder } from '@kasauti/contract/orders.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { formatDate, formatPaise } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { ButtonLink } from '../../lib/links.tsx';
+import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+import css from './find-payment.module.css';
+
+type Missing = { orderId: string; reference: string };
+
+/** "I paid and nothing came": asks the gateway at once; what it knows nothing of goes to a person. */
+export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId: string }) {
+  useRefusalWords();
+  const { t } = useLingui();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const unpaid = orders.filter(({ state }) => state === 'awaiting_payment');
+  const { register, handleSubmit, formState } = useForm<Missing>({
+    defaultValues: { orderId: unpaid.some(({ _id }) => _id === orderId) ? orderId : '', reference: '' },
+  });
+  const { errors } = formState;
+  const look = useMutation({
+    mutationFn: ({ orderId, reference }: Missing) => {
+      const order = unpaid.find(({ _id }) => _id === orderId);
+      return call(findMissingPayment, {
+        body: { ...(order && { orderId: order._id }), ...(reference.trim() && { reference: reference.trim() }) },
+      });
+    },
+    onSuccess: (answer) => (isRefusal(answer) ? undefined : queries.invalidateQueries({ queryKey: [listOrders.path] })),
+  });
+  const { data } = look;
+
+  return (
+    <div className={css.box}>
+      <p>
+        <Trans>
+          Money left your account and the test is not here? We ask the payment service at once. What it does not know
+          of, a person looks for.
+        </Trans>
+      </p>
+      <FormFrame onSubmit={handleSubmit((missing) => look.mutate(missing))}>
+        {unpaid.length > 0 && (
+          <SelectField
+            {...register('orderId')}
+            label={t`Order`}
+            emptyText={t`I do not know which`}
+            choices={unpaid.map(({ _id, createdAt, amountInPaise, lines }) => ({
+              value: _id,
+              label: `${formatDate(createdAt, language)}, ${formatPaise(amountInPaise)}: ${lines[0]?.title ?? ''}`,
+            }))}
+          />
+        )}
+        <TextField
+          {...register('reference', {
+            maxLength: { value: 60, message: t`At most 60 characters` },
+            validate: (text, { orderId }) =>
+              orderId !== '' || text.trim() !== '' || t`Choose the order, or give the number of the payment`,
+          })}
+          label={t`Payment number or UTR`}
+          hint={t`It stands in the message of your bank or UPI app: 12 digits, or a number that begins with pay_.`}
+          error={errors.reference?.message}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" busy={look.isPending} busyText={t`Asking the payment service…`}>
+          <Trans>Look for my payment</Trans>
+        </Button>
+      </FormFrame>
+      <div role="status">
+        {look.isError && (
+          <Notice tone="danger">
+            <Trans>We could not reach the server. Please try again: asking twice does no harm.</Trans>
+          </Notice>
+        )}
+        {isRefusal(data) && <Notice tone="danger">{refusalText(data)}</Notice>}
+        {data && !isRefusal(data) && data.outcome === 'found' && (
+          <Notice
+            tone="success"
+            action={
+              <ButtonLink size="small" to={`/order-confirmation?order=${data.orderIds[0]}`}>
+                <Trans>See the order</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>Your payment is here, and the order is complete.</Trans>
+          </Notice>
+        )}
+        {data && !isRefusal(data) && data.outcome === 'handed-on' && (
+          <Notice tone="warning">
+            <p>
+              <Trans>
+                The payment service does not know of it yet. Banks may take a while: if it arrives, your order completes
+                by itself.
+              </Trans>
+            </p>
+            <p>
+              <Trans>
+                A person looks for it too and writes to you. Your ticket: <strong>{data.ticket}</strong>
+              </Trans>
+            </p>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

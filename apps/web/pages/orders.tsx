@@ -1,0 +1,69 @@
+import { listOrders } from '@kasauti/contract/orders.ts';
+import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Answered } from '../lib/answered.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { ButtonLink } from '../lib/links.tsx';
+import { type Page, useHead, useSearch } from '../lib/page.tsx';
+import { PageLayout } from '../lib/page-layout.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
+import { forSignedIn } from '../lib/signed-in.tsx';
+import type { AuthUser } from '../lib/stores/auth.ts';
+import css from './orders.module.css';
+
+const OrderList = lazyPart(
+  () => import('../features/order-list/order-list.tsx').then(({ OrderList }) => OrderList),
+  <Skeleton shape="block" />,
+);
+const FindPayment = lazyPart(
+  () => import('../features/find-payment/find-payment.tsx').then(({ FindPayment }) => FindPayment),
+  <Skeleton shape="block" />,
+);
+
+/** All that was bought, and the way out when a payment got lost. `?missing=`: the order that it was for. */
+function Orders({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const missing = useSearch().get('missing') ?? '';
+  const orders = useAnswer(question(listOrders, { params: { userId: user._id } }), { freshMs: 0 });
+  useHead({ title: t`Orders`, isPrivate: true });
+  return (
+    <PageLayout
+      title={<Trans>Orders</Trans>}
+      lead={<Trans>What you bought, with its invoices, refunds and credit notes.</Trans>}
+    >
+      <Answered
+        query={orders}
+        failed={<Trans>Your orders could not be loaded</Trans>}
+        loading={<Skeleton shape="block" />}
+      >
+        {({ data }) => (
+          <div className={css.parts}>
+            {data.length === 0 ? (
+              <EmptyState
+                icon="cart"
+                title={<Trans>You have not bought anything yet.</Trans>}
+                action={
+                  <ButtonLink to="/products">
+                    <Trans>Browse tests</Trans>
+                  </ButtonLink>
+                }
+              >
+                <Trans>Each order stands here with its invoice.</Trans>
+              </EmptyState>
+            ) : (
+              <OrderList orders={data} />
+            )}
+            <section className={css.part} id="missing">
+              <h2>
+                <Trans>Paid, and nothing came?</Trans>
+              </h2>
+              <FindPayment orders={data} orderId={missing} />
+            </section>
+          </div>
+        )}
+      </Answered>
+    </PageLayout>
+  );
+}
+
+export const page: Page = { Screen: forSignedIn(Orders) };
