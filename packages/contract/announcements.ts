@@ -34,6 +34,8 @@ export type Announcement =
   | { kind: 'order-paid-back'; refundId: string; usedUnits: number }
   | { kind: 'payment-event-received'; eventId: string }
   | { kind: 'entitlement-granted'; entitlementId: EntitlementId; userId: UserId; examId: ExamId }
+  /** A new sitting of these exams can be booked. */
+  | { kind: 'sitting-planned'; sittingId: SittingId; examIds: ExamId[] }
   | { kind: 'seat-held'; bookingId: BookingId; sittingId: SittingId; heldUntil: string }
   | { kind: 'booking-confirmed'; bookingId: BookingId; candidateId: UserId; examId: ExamId; sittingId: SittingId }
   | { kind: 'booking-moved'; bookingId: BookingId; from: BookingId; candidateId: UserId; sittingId: SittingId }

@@ -7,6 +7,7 @@ import { addToCart } from './add-to-cart.ts';
 import { addToWishlist, clearWishlist, removeFromWishlist } from './change-wishlist.ts';
 import { mergeCart } from './merge-cart.ts';
 import { presentCart, presentWishlist } from './present.ts';
+import { registerReactions } from './reactions.ts';
 import { clearCart, removeFromCart } from './remove-from-cart.ts';
 import { type CartLine, readCart, readWishlist } from './store.ts';
 import { updateCart } from './update-cart.ts';
@@ -53,8 +54,9 @@ export function registerCarts(app: App): void {
   );
 
   app.serve(contract.addToWishlist, wishes, async ({ params, body, requestId }) => {
-    const isSold = (await catalogue.tests([body.productId])).get(body.productId)?.isSold ?? false;
-    const ask = { userId: params.userId, examId: body.productId, isSold };
+    const product = (await catalogue.tests([body.productId])).get(body.productId);
+    const priceInPaise = product?.isSold ? product.priceInPaise : null;
+    const ask = { userId: params.userId, examId: body.productId, priceInPaise };
     return wishlist(await app.inTransaction((work) => addToWishlist(work, ask), requestId));
   });
 
@@ -65,4 +67,6 @@ export function registerCarts(app: App): void {
   app.serve(contract.clearWishlist, wishes, async ({ params, requestId }) =>
     wishlist(await app.inTransaction((work) => clearWishlist(work, params.userId), requestId)),
   );
+
+  registerReactions(app);
 }

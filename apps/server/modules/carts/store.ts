@@ -86,10 +86,15 @@ export async function readWishlist(executor: Kysely<Tables>, userId: UserId): Pr
   return rows.map((row) => row.exam_id);
 }
 
-export async function putWish(tx: Tx, userId: UserId, examId: ExamId, now: Date): Promise<void> {
+/** `priceInPaise`: what its owner sees; only what is less than that is news. */
+export async function putWish(
+  tx: Tx,
+  { userId, examId, priceInPaise }: { userId: UserId; examId: ExamId; priceInPaise: number },
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('wishlist_item')
-    .values({ user_id: userId, exam_id: examId, added_at: now })
+    .values({ user_id: userId, exam_id: examId, added_at: now, told_price_in_paise: priceInPaise })
     .onConflict((clash) => clash.columns(['user_id', 'exam_id']).doNothing())
     .execute();
 }
@@ -100,4 +105,64 @@ export async function deleteWish(tx: Tx, userId: UserId, examId: ExamId): Promis
 
 export async function deleteWishlist(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('wishlist_item').where('user_id', '=', userId).execute();
+}
+
+export type Wish = { userId: UserId; examId: ExamId; toldPriceInPaise: number | null };
+
+const wishColumns = ['user_id as userId', 'exam_id as examId', 'told_price_in_paise as toldPriceInPaise'] as const;
+
+/** Wishes for an exam whose owners know another price. Rows that another process is about to tell are skipped. */
+export async function lockWishesWithOldPrice(tx: Tx, examId: ExamId, priceInPaise: number, limit: number) {
+  return await tx
+    .selectFrom('wishlist_item')
+    .select(wishColumns)
+    .where('exam_id', '=', examId)
+    .where(sql<boolean>`told_price_in_paise is distinct from ${priceInPaise}`)
+    .orderBy('user_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function noteToldPrice(tx: Tx, { userId, examId }: Wish, priceInPaise: number): Promise<void> {
+  await tx
+    .updateTable('wishlist_item')
+    .set({ told_price_in_paise: priceInPaise })
+    .where('user_id', '=', userId)
+    .where('exam_id', '=', examId)
+    .execute();
+}
+
+/** Dates were added. Who has been waiting to be told of others waits no longer for it. */
+export async function noteNewDates(tx: Tx, examIds: readonly ExamId[], now: Date): Promise<void> {
+  await tx
+    .updateTable('wishlist_item')
+    .set({ new_dates_since: now })
+    .where('exam_id', '=', sql<ExamId>`any(${examIds}::uuid[])`)
+    .where('new_dates_since', 'is', null)
+    .where('added_at', '<=', now)
+    .execute();
+}
+
+export async function lockWishesWithNewDates(tx: Tx, before: Date, limit: number) {
+  return await tx
+    .selectFrom('wishlist_item')
+    .select([...wishColumns, 'new_dates_since as newDatesSince'])
+    .where('new_dates_since', '<=', before)
+    .orderBy('new_dates_since')
+    .orderBy('user_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function noteToldDates(tx: Tx, { userId, examId }: Wish): Promise<void> {
+  await tx
+    .updateTable('wishlist_item')
+    .set({ new_dates_since: null })
+    .where('user_id', '=', userId)
+    .where('exam_id', '=', examId)
+    .execute();
 }

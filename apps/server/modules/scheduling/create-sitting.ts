@@ -38,6 +38,7 @@ const refusals = {
 /**
  * Offers a sitting with so many seats. Two sittings in one room, or one proctor in two rooms, at the same time break a constraint.
  * A paper whose keys are out is refused, except for practice. The seed that will decide rooms and seats is drawn now and never changes.
+ * Announces `sitting-planned`.
  */
 export async function createSitting(work: Work, sitting: NewSitting) {
   const { tx, now } = work;
@@ -76,6 +77,7 @@ export async function createSitting(work: Work, sitting: NewSitting) {
     detail: { startsAt: sitting.startsAt.toISOString(), capacity: sitting.capacity },
   });
   await tellSeatsChanged(work, sittingId);
+  await work.announce({ kind: 'sitting-planned', sittingId, examIds: sitting.examIds });
   return sittingId;
 }
 
