@@ -98,6 +98,37 @@ export const claimSeat = {
   refusals: claimRefusals,
 } as const satisfies ContractEntry;
 
+/** Says whether the caller wants a mail when a full slot has a free seat again. One mail for each time it is asked; a repeat changes nothing. */
+export const wishSeat = {
+  method: 'POST',
+  path: '/api/v1/bookings/wishes',
+  body: z.strictObject({
+    test_code: z.string().check(z.maxLength(40)),
+    sittingId: wireId<SittingId>(),
+    isWanted: z.boolean(),
+  }),
+  answer: z.object({ sittingId: wireId<SittingId>(), isWanted: z.boolean() }),
+  refusals: {
+    'not-found': claimRefusals['not-found'],
+    'sitting-not-open': claimRefusals['sitting-not-open'],
+    'booking-closed': claimRefusals['booking-closed'],
+    'seats-free': { status: 409, message: 'This slot has a free seat now. Choose it before somebody else does.' },
+    'too-many-wishes': {
+      status: 409,
+      message: 'You are waiting for a seat in 50 slots already. Let some of them go first.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+/** The full slots that the caller waits for and was not told about yet. */
+export const listSeatWishes = {
+  method: 'GET',
+  path: '/api/v1/bookings/wishes/{userId}',
+  params: z.strictObject({ userId: wireId<UserId>() }),
+  answer: z.object({ data: z.array(z.object({ sittingId: wireId<SittingId>(), test_code: z.string() })) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
 const scheduled = z.object({
   schedule_id: wireId<BookingId>(),
   state: z.literal('confirmed'),

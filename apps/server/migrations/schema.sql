@@ -561,6 +561,15 @@ create table payment (
   status_rank integer not null
 );
 
+create table payment_claim (
+  looked_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  order_id uuid,
+  payment_claim_id uuid not null,
+  reference text,
+  user_id uuid not null
+);
+
 create table presence (
   attempt_id uuid not null,
   heartbeat_at timestamp with time zone not null,
@@ -754,6 +763,14 @@ create table seat_unit (
   state text not null default 'free'::text
 );
 
+create table seat_wish (
+  exam_id uuid not null,
+  sitting_id uuid not null,
+  told_at timestamp with time zone,
+  user_id uuid not null,
+  wished_at timestamp with time zone not null
+);
+
 create table second_factor_failure (
   blocked_until timestamp with time zone,
   device_id text not null,
@@ -857,6 +874,8 @@ create table webhook_inbox (
 create table wishlist_item (
   added_at timestamp with time zone not null,
   exam_id uuid not null,
+  new_dates_since timestamp with time zone,
+  told_price_in_paise bigint,
   user_id uuid not null
 );
 
@@ -1362,6 +1381,18 @@ alter table payment add constraint payment_pkey PRIMARY KEY (payment_id);
 
 alter table payment add constraint payment_status_check CHECK ((status = ANY (ARRAY['created'::text, 'failed'::text, 'authorized'::text, 'captured'::text, 'refunded'::text])));
 
+alter table payment_claim add constraint a_claim_names_an_order_or_a_payment CHECK (((order_id IS NOT NULL) OR (reference IS NOT NULL)));
+
+alter table payment_claim add constraint one_claim_about_one_thing UNIQUE NULLS NOT DISTINCT (user_id, order_id, reference);
+
+alter table payment_claim add constraint payment_claim_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(order_id);
+
+alter table payment_claim add constraint payment_claim_pkey PRIMARY KEY (payment_claim_id);
+
+alter table payment_claim add constraint payment_claim_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 60)));
+
+alter table payment_claim add constraint payment_claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
 alter table presence add constraint presence_pending_count_check CHECK ((pending_count >= 0));
 
 alter table presence add constraint presence_pkey PRIMARY KEY (attempt_id);
@@ -1529,6 +1560,14 @@ alter table seat_unit add constraint seat_unit_seat_no_check CHECK ((seat_no > 0
 alter table seat_unit add constraint seat_unit_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES sitting(sitting_id);
 
 alter table seat_unit add constraint seat_unit_state_check CHECK ((state = ANY (ARRAY['free'::text, 'held'::text, 'booked'::text])));
+
+alter table seat_wish add constraint nobody_is_told_before_they_asked CHECK ((told_at >= wished_at));
+
+alter table seat_wish add constraint seat_wish_pkey PRIMARY KEY (user_id, sitting_id, exam_id);
+
+alter table seat_wish add constraint seat_wish_sitting_id_exam_id_fkey FOREIGN KEY (sitting_id, exam_id) REFERENCES sitting_exam(sitting_id, exam_id);
+
+alter table seat_wish add constraint seat_wish_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
 alter table second_factor_failure add constraint second_factor_failure_device_id_check CHECK ((length(device_id) <= 400));
 
@@ -1746,11 +1785,17 @@ CREATE INDEX sales_order_to_check ON public.sales_order USING btree (next_check_
 
 CREATE INDEX seat_unit_claimable ON public.seat_unit USING btree (sitting_id, seat_no) WHERE (state <> 'booked'::text);
 
+CREATE INDEX seat_wish_waiting ON public.seat_wish USING btree (sitting_id, wished_at) WHERE (told_at IS NULL);
+
 CREATE INDEX sitting_by_start ON public.sitting USING btree (starts_at);
 
 CREATE INDEX sitting_exam_by_exam ON public.sitting_exam USING btree (exam_id, sitting_id);
 
 CREATE INDEX sitting_paper_by_sha256 ON public.sitting_paper USING btree (sha256);
+
+CREATE INDEX wishlist_item_by_exam ON public.wishlist_item USING btree (exam_id);
+
+CREATE INDEX wishlist_item_to_tell ON public.wishlist_item USING btree (new_dates_since) WHERE (new_dates_since IS NOT NULL);
 
 -- Functions
 

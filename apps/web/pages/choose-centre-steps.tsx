@@ -156,6 +156,7 @@ function Slots({ user, test, intent, held }: SlotsProps) {
       {problem && (
         <SlotProblemNotice
           problem={problem}
+          testCode={test_code}
           sittings={all}
           intent={intent}
           busy={busy !== null}
@@ -172,6 +173,7 @@ function Slots({ user, test, intent, held }: SlotsProps) {
             <NoDates />
           ) : (
             <PlaceAndDay
+              testCode={test_code}
               sittings={data}
               approved={approved}
               intent={intent}
@@ -195,6 +197,7 @@ function isAhead(instant: string): boolean {
 }
 
 type PlaceAndDayProps = {
+  testCode: string;
   sittings: WireSitting[];
   approved: string[];
   intent: SlotIntent;

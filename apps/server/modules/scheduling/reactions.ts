@@ -21,6 +21,7 @@ import { refitPlace } from './refit-place.ts';
 import { isBegun, slotText } from './slot-text.ts';
 import { findPlacedBooking, findToRemind, findUnbegunBookings, type PlacedBooking } from './store/bookings.ts';
 import { findCentre } from './store/sittings.ts';
+import { tellFreeSeats } from './tell-free-seats.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -136,6 +137,10 @@ export function registerReactions(app: App): void {
       });
     });
   });
+  app.react('booking-cancelled', 'tell-free-seats', () => tellFreeSeats(app));
+  app.react('booking-moved', 'tell-free-seats-after-move', () => tellFreeSeats(app));
+  // A hold lapses without a word.
+  app.every('tell-free-seats', MINUTE_MS, () => tellFreeSeats(app));
   app.every('remind-of-tests', MINUTE_MS, () => app.inTransaction((work) => remind(app.settings, work)));
   app.every('mark-no-shows', MINUTE_MS, () => app.inTransaction(markNoShows));
   app.every('end-called-off', MINUTE_MS, () => endCalledOff(app));

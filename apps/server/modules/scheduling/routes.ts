@@ -23,6 +23,8 @@ import { registerReactions } from './reactions.ts';
 import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
 import { findBookingsOf, findPlacedBooking, type PlacedBooking, upsertSystemCheck } from './store/bookings.ts';
 import { findCentre, findCentres, findOpenSittings, findRoomsOfSitting, findSittingFacts } from './store/sittings.ts';
+import { readWishes } from './store/wishes.ts';
+import { wishSeat } from './wish-seat.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DEFAULT_SPAN_MS = 60 * DAY_MS;
@@ -62,6 +64,19 @@ export async function registerScheduling(app: App): Promise<void> {
         serverNow: work.now.toISOString(),
       };
     }, requestId);
+  });
+
+  app.serve(contract.wishSeat, { permission: 'booking.claim' }, async ({ body, session, requestId }) => {
+    const { test_code: testCode, sittingId, isWanted } = body;
+    return await app.inTransaction(
+      (work) => wishSeat(work, { userId: session.userId, testCode, sittingId, isWanted }),
+      requestId,
+    );
+  });
+
+  app.serve(contract.listSeatWishes, { permission: 'booking.own' }, async ({ params }) => {
+    const wishes = await readWishes(database, params.userId, await readNow(database));
+    return { data: wishes.map(({ sittingId, testCode }) => ({ sittingId, test_code: testCode })) };
   });
 
   const present = async (booking: PlacedBooking) => {

@@ -117,6 +117,7 @@ type SchedulingTables = {
   };
   check_in: { booking_id: BookingId; checked_in_by: UserId; checked_in_at: Date; nonce: string };
   system_check: { booking_id: BookingId; outcome: ColumnType<unknown, string, string>; checked_at: Date };
+  seat_wish: { user_id: UserId; sitting_id: SittingId; exam_id: ExamId; wished_at: Date; told_at: Date | null };
 };
 
 declare module '../../platform/database.ts' {

@@ -5,6 +5,7 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { formatDate } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { slotTime } from '../../lib/slot-words.ts';
@@ -12,8 +13,11 @@ import css from './choose-slot.module.css';
 import { fewSeats } from './days.ts';
 import { type SlotIntent, whyCannotChoose } from './intent.ts';
 
+const SeatWish = lazyPart(() => import('./seat-wish.tsx').then(({ SeatWish }) => SeatWish));
+
 type Props = {
   sittings: WireSitting[];
+  testCode: string;
   intent: SlotIntent;
   /** The slot that is picked already, and needs no button. */
   pickedId: string | null;
@@ -37,7 +41,7 @@ export function SlotList({ sittings, withDayAndPlace = false, ...rest }: Props) 
 
 type SlotProps = Omit<Props, 'sittings'> & { sitting: WireSitting };
 
-function Slot({ sitting, intent, pickedId, busy, onPick, withDayAndPlace }: SlotProps) {
+function Slot({ sitting, testCode, intent, pickedId, busy, onPick, withDayAndPlace }: SlotProps) {
   const language = useLanguage();
   const now = useServerNow(15_000);
   const { centre, startsAt, timeZone, seatsLeft } = sitting;
@@ -61,6 +65,8 @@ function Slot({ sitting, intent, pickedId, busy, onPick, withDayAndPlace }: Slot
         <Badge tone="success">{t`Your choice`}</Badge>
       ) : isNow ? (
         <Badge>{t`Booked now`}</Badge>
+      ) : bar === 'sitting-full' ? (
+        <SeatWish sitting={sitting} testCode={testCode} when={`${day}, ${time}`} />
       ) : (
         <Button
           kind="secondary"

@@ -12,6 +12,7 @@ import type { SlotProblem } from './use-choose-slot.ts';
 type Props = {
   problem: SlotProblem;
   sittings: WireSitting[];
+  testCode: string;
   intent: SlotIntent;
   busy: boolean;
   onPick: (sitting: WireSitting) => void;

@@ -1,0 +1,114 @@
+import type { ExamId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+export type SeatWish = { userId: UserId; sittingId: SittingId; examId: ExamId };
+
+/** Whoever was told before asks anew; whoever waits goes on waiting, in the old place. */
+export async function putWish(tx: Tx, { userId, sittingId, examId }: SeatWish, now: Date): Promise<void> {
+  await tx
+    .insertInto('seat_wish')
+    .values({ user_id: userId, sitting_id: sittingId, exam_id: examId, wished_at: now, told_at: null })
+    .onConflict((clash) =>
+      clash
+        .columns(['user_id', 'sitting_id', 'exam_id'])
+        .doUpdateSet({ wished_at: now, told_at: null })
+        .where('seat_wish.told_at', 'is not', null),
+    )
+    .execute();
+}
+
+export async function deleteWish(tx: Tx, { userId, sittingId, examId }: SeatWish): Promise<void> {
+  await tx
+    .deleteFrom('seat_wish')
+    .where('user_id', '=', userId)
+    .where('sitting_id', '=', sittingId)
+    .where('exam_id', '=', examId)
+    .execute();
+}
+
+/** How many sittings that can still be booked somebody waits for. */
+export async function countWishes(executor: Kysely<Tables>, userId: UserId, now: Date): Promise<number> {
+  const { count } = await waiting(executor)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('booking_closes_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function readWishes(executor: Kysely<Tables>, userId: UserId, now: Date) {
+  return await waiting(executor)
+    .innerJoin('exam', 'exam.exam_id', 'seat_wish.exam_id')
+    .select(['seat_wish.sitting_id as sittingId', 'test_code as testCode'])
+    .where('user_id', '=', userId)
+    .where('booking_closes_at', '>', now)
+    .orderBy('wished_at')
+    .limit(100)
+    .execute();
+}
+
+/** Sittings that somebody waits for and in which a seat is free at this instant. */
+export async function findFreedSittings(executor: Kysely<Tables>, now: Date, limit: number): Promise<SittingId[]> {
+  const rows = await executor
+    .selectFrom('sitting')
+    .select('sitting_id as sittingId')
+    .where('state', '=', 'open')
+    .where('booking_closes_at', '>', now)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('seat_wish')
+          .select('seat_wish.user_id')
+          .whereRef('seat_wish.sitting_id', '=', 'sitting.sitting_id')
+          .where('told_at', 'is', null),
+      ),
+    )
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('seat_unit')
+          .select('seat_unit.seat_no')
+          .whereRef('seat_unit.sitting_id', '=', 'sitting.sitting_id')
+          .where('seat_unit.state', '<>', 'booked')
+          .where((seat) => seat.or([seat('seat_unit.state', '=', 'free'), seat('seat_unit.hold_until', '<=', now)])),
+      ),
+    )
+    .orderBy('booking_closes_at')
+    .orderBy('sitting_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ sittingId }) => sittingId);
+}
+
+/** Those who wait for this sitting, who asked first in front. Another process that tells some of them has these rows locked, and they are skipped. */
+export async function lockWaiting(tx: Tx, sittingId: SittingId, limit: number) {
+  return await tx
+    .selectFrom('seat_wish')
+    .select(['user_id as userId', 'sitting_id as sittingId', 'exam_id as examId', 'wished_at as wishedAt'])
+    .where('sitting_id', '=', sittingId)
+    .where('told_at', 'is', null)
+    .orderBy('wished_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function markTold(tx: Tx, { userId, sittingId, examId }: SeatWish, now: Date): Promise<void> {
+  await tx
+    .updateTable('seat_wish')
+    .set({ told_at: now })
+    .where('user_id', '=', userId)
+    .where('sitting_id', '=', sittingId)
+    .where('exam_id', '=', examId)
+    .execute();
+}
+
+const waiting = (executor: Kysely<Tables>) =>
+  executor
+    .selectFrom('seat_wish')
+    .innerJoin('sitting', 'sitting.sitting_id', 'seat_wish.sitting_id')
+    .where('told_at', 'is', null);

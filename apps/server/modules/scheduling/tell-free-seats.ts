@@ -1,0 +1,89 @@
+import type { SittingId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { readNow, type Work } from '../../platform/work.ts';
+import { findExam } from '../catalogue/index.ts';
+import { findUser } from '../identity/index.ts';
+import { bindingNeeds, fittingSittings } from './place-facts.ts';
+import { slotText } from './slot-text.ts';
+import { findOpenBooking } from './store/bookings.ts';
+import { findCentre, findSitting, type Sitting } from './store/sittings.ts';
+import { findFreedSittings, lockWaiting, markTold, type SeatWish } from './store/wishes.ts';
+
+const SITTINGS_AT_ONCE = 50;
+const PEOPLE_AT_ONCE = 200;
+
+const words = {
+  en: {
+    subject: 'A seat is free',
+    text: 'In the slot that you asked about a seat is free again. Others may have asked too: it goes to whoever books it first.',
+    again: 'This mail comes once. Should the seat be gone, you can ask to be told again.',
+    slot: 'Slot',
+    place: 'Place',
+    online: 'Online',
+    action: 'Choose the seat',
+  },
+  hi: {
+    subject: 'एक सीट खाली हुई है',
+    text: 'आपने जिस समय के बारे में पूछा था, उसमें एक सीट फिर खाली है। औरों ने भी पूछा हो सकता है: जो पहले बुक करे, सीट उसकी।',
+    again: 'यह संदेश एक ही बार आता है। सीट जा चुकी हो, तो आप फिर बताने को कह सकते हैं।',
+    slot: 'समय',
+    place: 'स्थान',
+    online: 'ऑनलाइन',
+    action: 'सीट चुनें',
+  },
+} as const;
+
+/**
+ * Tells those who wait for a full sitting that a seat is free. It goes by what is free now, so a hold that lapsed unseen counts like a booking that was
+ * cancelled, and whatever was missed is told the next time. Each wish is told once, over all processes: its row is locked while it is.
+ */
+export async function tellFreeSeats(app: App, now?: Date): Promise<void> {
+  const at = now ?? (await readNow(app.database));
+  for (const sittingId of await findFreedSittings(app.database, at, SITTINGS_AT_ONCE))
+    await app.inTransaction((work) => tellOfSitting(work, app.settings, sittingId));
+}
+
+async function tellOfSitting(work: Work, settings: Settings, sittingId: SittingId): Promise<void> {
+  const sitting = await findSitting(work.tx, sittingId);
+  if (!sitting) return;
+  for (const wish of await lockWaiting(work.tx, sittingId, PEOPLE_AT_ONCE)) await tell(work, settings, sitting, wish);
+}
+
+async function tell(
+  work: Work,
+  settings: Settings,
+  sitting: Sitting,
+  wish: SeatWish & { wishedAt: Date },
+): Promise<void> {
+  const { tx, now } = work;
+  const exam = await findExam(tx, wish.examId);
+  const reader = await findUser(tx, wish.userId);
+  if (!exam || !reader) return;
+  const needs = await bindingNeeds(tx, wish.userId);
+  // Nobody is offered what they could not book; they go on waiting for a place that meets what was granted to them.
+  if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0) return;
+  await markTold(tx, wish, now);
+  const booked = await findOpenBooking(tx, wish.userId, wish.examId);
+  if (booked?.sittingId === sitting.sittingId) return;
+  const { language, email } = reader;
+  const say = words[language];
+  const centre = sitting.centreId ? await findCentre(tx, sitting.centreId) : null;
+  await queueMail(work, settings, {
+    dedupeKey: `seat-free:${wish.userId}:${wish.sittingId}:${wish.examId}:${wish.wishedAt.toISOString()}`,
+    to: email,
+    language,
+    subject: `${say.subject}: ${exam.title[language] ?? exam.title.en}`,
+    paragraphs: [say.text, say.again],
+    facts: [
+      [say.slot, slotText(sitting, now, language)],
+      [say.place, centre ? `${centre.name}, ${centre.city}` : say.online],
+    ],
+    action: {
+      label: say.action,
+      // Who has a date for this test can only move it.
+      url: `${settings.publicUrl}${booked ? '/my-tests' : `/book/test/${encodeURIComponent(exam.testCode)}`}`,
+    },
+  });
+}
