@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as attempts from './attempts.ts';
 import * as carts from './carts.ts';
 import * as catalogue from './catalogue.ts';
@@ -19,6 +20,7 @@ import * as tickets from './tickets.ts';
 export const allCalls: { part: string; name: string; entry: ContractEntry }[] = Object.entries({
   identity,
   google,
+  account,
   profiles,
   catalogue,
   carts,

@@ -24,6 +24,8 @@ export type Announcement =
   | { kind: 'password-changed'; userId: UserId; at: string }
   /** Somebody who has the password enters wrong codes of the authenticator. */
   | { kind: 'codes-guessed'; userId: UserId; at: string }
+  /** Somebody logged in on a device that the account did not know, and not for the first time ever. */
+  | { kind: 'device-added'; userId: UserId; deviceLabel: string; at: string }
   | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }

@@ -35,8 +35,12 @@ export const authCheck = {
   answer: z.object({
     user: userShape,
     accessToken: z.string(),
-    /** When the session ends unless it is used, and at the latest. */
+    /** When the session ends unless it is used. */
     sessionEndsAt: z.iso.datetime(),
+    /** The latest end that use can make of it. */
+    sessionLastsAtMostUntil: z.iso.datetime(),
+    /** How long it lasts unused. */
+    sessionIdleSeconds: z.int(),
   }),
   refusals: { 'no-session': { status: 401, message: 'Error checking authentication' } },
 } as const satisfies ContractEntry;

@@ -204,6 +204,7 @@ create table content_block (
 );
 
 create table device (
+  browser_hash bytea,
   device_id text not null,
   first_seen_at timestamp with time zone not null,
   label text not null,
@@ -1061,6 +1062,8 @@ alter table contact_message add constraint only_an_enquiry_names_a_segment CHECK
 
 alter table content_block add constraint content_block_pkey PRIMARY KEY (kind);
 
+alter table device add constraint a_browser_is_kept_as_a_hash CHECK ((length(browser_hash) = 32));
+
 alter table device add constraint device_device_id_check CHECK ((length(device_id) <= 400));
 
 alter table device add constraint device_pkey PRIMARY KEY (user_id, device_id);
@@ -1673,6 +1676,8 @@ alter table wishlist_item add constraint wishlist_item_user_id_fkey FOREIGN KEY 
 
 CREATE UNIQUE INDEX a_booking_has_one_seat ON public.seat_unit USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 
+CREATE UNIQUE INDEX a_user_has_a_browser_once ON public.device USING btree (user_id, browser_hash);
+
 CREATE UNIQUE INDEX a_user_has_one_open_session ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX an_ask_is_answered_once ON public.guardian_decision USING btree (guardian_ask_id) WHERE (decision = ANY (ARRAY['given'::text, 'refused'::text]));
@@ -1786,6 +1791,8 @@ CREATE INDEX sales_order_to_check ON public.sales_order USING btree (next_check_
 CREATE INDEX seat_unit_claimable ON public.seat_unit USING btree (sitting_id, seat_no) WHERE (state <> 'booked'::text);
 
 CREATE INDEX seat_wish_waiting ON public.seat_wish USING btree (sitting_id, wished_at) WHERE (told_at IS NULL);
+
+CREATE INDEX session_by_device ON public.session USING btree (user_id, device_id);
 
 CREATE INDEX sitting_by_start ON public.sitting USING btree (starts_at);
 

@@ -12,6 +12,7 @@ export const permissions = {
   'session.begin': 'anyone',
   'session.own': 'signed-in',
   'session.end': 'anyone',
+  'account.own': 'signed-in',
   'catalogue.read': 'anyone',
   'content.read': 'anyone',
   'contact.send': 'anyone',

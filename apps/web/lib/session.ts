@@ -7,7 +7,7 @@ import {
 } from '@kasauti/contract/identity.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetSignUp } from './begun-sign-up.ts';
-import { type Answer, call, isRefusal, lastAnswerAt, type Refusal, whenRefused } from './call.ts';
+import { type Answer, call, isRefusal, type Refusal, whenRefused } from './call.ts';
 import { deviceId, forgetDeviceId } from './device-id.ts';
 import { forgetPersonalAnswers } from './queries.ts';
 import { bringListsTogether, dropLists, readLists } from './shopping.ts';
@@ -21,18 +21,15 @@ import { root } from './stores/root.ts';
 /** The error of a check that got no answer: we do not know whether somebody is signed in, so nobody is sent away. */
 export const unreachable = 'no-answer';
 
-let sessionEndsAt: Date | null = null;
-let checkedAt = new Date(0);
+/** When the session ends unless it is used, the latest end that use can make of it, and how long it lasts unused. */
+export type SessionEnd = { endsAt: Date; latestEndsAt: Date; idleMs: number };
+
+let sessionEnd: SessionEnd | null = null;
 const endListeners = new Set<() => void>();
 
-/** When the session ends unless it is used; null when nobody is signed in. */
-export function whenSessionEnds(): Date | null {
-  return sessionEndsAt;
-}
-
-/** When the end was last asked for, by the server's clock. */
-export function sessionCheckedAt(): Date {
-  return checkedAt;
+/** As the last check told it; null when nobody is signed in. */
+export function whenSessionEnds(): SessionEnd | null {
+  return sessionEnd;
 }
 
 export function onSessionEndKnown(listener: () => void): () => void {
@@ -40,9 +37,8 @@ export function onSessionEndKnown(listener: () => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-function sessionLastsUntil(instant: string | null): void {
-  sessionEndsAt = instant === null ? null : new Date(instant);
-  checkedAt = lastAnswerAt();
+function sessionLastsUntil(end: SessionEnd | null): void {
+  sessionEnd = end;
   for (const listener of endListeners) listener();
 }
 
@@ -77,9 +73,13 @@ async function askWhoIsSignedIn(): Promise<void> {
     // The follow-up for somebody who holds a token and is not recognised: a fresh token, then the same question again.
     if (isRefusal(answer) && hadToken && !isRefusal(await call(refresh, {}))) answer = await call(authCheck, {});
     if (isRefusal(answer)) return nobody(answer.message || 'Error checking authentication');
-    const { user, accessToken, sessionEndsAt: endsAt } = answer;
+    const { user, accessToken, sessionEndsAt, sessionLastsAtMostUntil, sessionIdleSeconds } = answer;
     root.setState((state) => ({ auth: auth.authSucceeded(state.auth, user, accessToken) }));
-    sessionLastsUntil(endsAt);
+    sessionLastsUntil({
+      endsAt: new Date(sessionEndsAt),
+      latestEndsAt: new Date(sessionLastsAtMostUntil),
+      idleMs: sessionIdleSeconds * 1000,
+    });
   } catch {
     root.setState((state) => ({ auth: { ...state.auth, status: 'failed', error: unreachable } }));
   }

@@ -34,6 +34,11 @@ const sections: readonly [Section, ...Section[]] = [
       })),
     ),
   },
+  {
+    id: 'devices',
+    name: () => t`Devices`,
+    Part: lazy(() => import('../features/devices/devices.tsx').then(({ Devices }) => ({ default: Devices }))),
+  },
 ];
 
 function Settings({ user }: { user: AuthUser }) {

@@ -12,7 +12,7 @@ import { countOf, countWrongCode, findCodeWaitMs, forgiveCodes } from './wrong-c
 /** To say "Yes, continue" after a conflict. */
 export const PROOF_SECONDS = 120;
 
-type Ask = { challenge: string; otp: string; requestId: string };
+type Ask = { challenge: string; otp: string; browser: string | null; requestId: string };
 
 /**
  * The second step of a login. A code is good once. When another device is active, the code is spent all the same; the challenge then stands
@@ -43,7 +43,7 @@ export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<
     }
     // Spent before: somebody pressed twice, or saw it over a shoulder. It is no guess, and does not count as one.
     if (!(await spendStep(tx, user.userId, step))) return refuse(secondFactor.refusals, 'wrong-code');
-    const opened = await openSession(work, app, taken);
+    const opened = await openSession(work, app, { ...taken, browser: ask.browser });
     if (opened.kind === 'conflict') {
       await keepAsProof(tx, tokenHash, now, new Date(now.getTime() + PROOF_SECONDS * 1000));
       return { ...opened, proof: ask.challenge };

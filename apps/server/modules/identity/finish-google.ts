@@ -26,6 +26,7 @@ type Ask = {
   state: string | null;
   /** From the cookie that a conflict after the second factor left; see `answerSecondFactor`. */
   proof: string | null;
+  browser: string | null;
   language: 'en' | 'hi';
   requestId: string;
 };
@@ -69,7 +70,7 @@ const expired: GoogleOutcome = { kind: 'problem', problem: 'expired', next: null
 async function enter(
   work: Work,
   { app }: Identity,
-  { journey, person, proof, language }: Ask & { journey: Journey; person: GooglePerson },
+  { journey, person, proof, browser, language }: Ask & { journey: Journey; person: GooglePerson },
 ): Promise<GoogleOutcome> {
   const { tx, now } = work;
   const { next, deviceId, deviceLabel } = journey;
@@ -86,7 +87,7 @@ async function enter(
   const who = { userId: user.userId, deviceId, deviceLabel, forceLogin };
   if (user.sealedSecret && !(await hasProof(work, { proof, forceLogin, deviceId }, user.userId)))
     return { ...(await challenge(work, who)), next };
-  const opened = await openSession(work, app, who);
+  const opened = await openSession(work, app, { ...who, browser });
   if (opened.kind === 'opened') return { kind: 'in', opened, next };
   const token = newToken();
   await insertConsent(tx, {

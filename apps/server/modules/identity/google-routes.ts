@@ -14,6 +14,7 @@ import type { App } from '../../app.ts';
 import { ownPath } from '../../platform/own-path.ts';
 import { redirectAway, redirectTo, type Session } from '../../platform/serve.ts';
 import { allowForced, beginGoogle, CONSENT_SECONDS, JOURNEY_SECONDS } from './begin-google.ts';
+import { browserCookieName } from './browser-cookie.ts';
 import { completeAccount, isIncomplete } from './complete-account.ts';
 import { finishGoogle } from './finish-google.ts';
 import { openGoogle } from './google-gateway.ts';
@@ -101,6 +102,7 @@ export function registerGoogle(app: App, identity: Identity, keepSession: KeepSe
       answer: new URLSearchParams(given),
       state: ask.cookie(stateCookie) ?? null,
       proof: ask.cookie(proofCookie) ?? null,
+      browser: ask.cookie(browserCookieName(app.settings.publicUrl)) ?? null,
       language: languageOf(ask),
       requestId: ask.requestId,
     });

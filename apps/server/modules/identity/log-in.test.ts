@@ -271,7 +271,7 @@ test('who comes when too many wait is told to come back, and nothing is hashed',
   const user = await givenUser(app);
   const full = { ...identityOf(app), lane: makePasswordLane(0, 0) };
   const ask = { username: user.email, password: user.password, deviceId: 'd', forceLogin: false, deviceLabel: 'x' };
-  const outcome = await logIn(full, { ...ask, proof: null, address: '127.0.0.1', requestId: 'r' });
+  const outcome = await logIn(full, { ...ask, proof: null, browser: null, address: '127.0.0.1', requestId: 'r' });
   expect(isRefusal(outcome) && outcome).toMatchObject({ code: 'busy', status: 503, retryAfterSeconds: 5 });
   expect(full.lane.passwordsWorked()).toBe(0);
 });

@@ -19,6 +19,7 @@ type Ask = LoginAsk & {
   address: string;
   /** From the cookie that a conflict after the second factor left; see `answerSecondFactor`. */
   proof: string | null;
+  browser: string | null;
   requestId: string;
 };
 export type LoginOutcome = OpenedSession | DeviceConflict | Refusal;
@@ -43,7 +44,7 @@ export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome>
     const user = await lockUser(work.tx, account.userId);
     // Changed while the old one was being checked: it is not the password any more.
     if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
-    const who = { userId: account.userId, deviceId, deviceLabel, forceLogin };
+    const who = { userId: account.userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
     if (user.sealedSecret && !(await hasProof(work, ask, account.userId))) return await challenge(work, who);
     const opened = await openSession(work, app, who);
     if (opened.kind === 'opened') await forgiveOnDevice(work, counters);

@@ -4,12 +4,15 @@ import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { tellSessionEnded } from './session-news.ts';
-import { endOpenSession, findOpenSession, insertSession, seeDevice } from './store/sessions.ts';
+import { seeDevice } from './store/devices.ts';
+import { endOpenSession, findOpenSession, insertSession } from './store/sessions.ts';
 import { findUser, type User } from './store/users.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, looksLikeToken, newToken } from './tokens.ts';
 
 export type Device = { deviceId: string; deviceLabel: string };
-export type OpenedSession = { kind: 'opened'; token: string; sessionId: SessionId; user: User };
+/** `browser`: the secret by which this browser is known again after a logout; null or made up, it gets one. */
+export type LoginPlace = Device & { browser: string | null };
+export type OpenedSession = { kind: 'opened'; token: string; sessionId: SessionId; user: User; browser: string };
 export type DeviceConflict = { kind: 'conflict'; currentDevice: string };
 
 /**
@@ -20,7 +23,7 @@ export type DeviceConflict = { kind: 'conflict'; currentDevice: string };
 export async function openSession(
   work: Work,
   app: App,
-  { userId, deviceId, deviceLabel, forceLogin }: Device & { userId: UserId; forceLogin: boolean },
+  { userId, deviceId, deviceLabel, forceLogin, ...place }: LoginPlace & { userId: UserId; forceLogin: boolean },
 ): Promise<OpenedSession | DeviceConflict> {
   const { tx, now } = work;
   const open = await findOpenSession(tx, userId, now);
@@ -37,7 +40,10 @@ export async function openSession(
   if (!user) throw new Error('a session is opened for nobody');
   const sessionId = newId<SessionId>(now);
   const token = newToken();
-  await seeDevice(tx, { userId, deviceId, label: deviceLabel, now });
+  const browser = place.browser && looksLikeToken(place.browser) ? place.browser : newToken();
+  const seen = await seeDevice(tx, { userId, deviceId, label: deviceLabel, browserHash: hashToken(browser), now });
+  // Whoever has just signed up knows that they log in for the first time.
+  if (seen === 'another') await work.announce({ kind: 'device-added', userId, deviceLabel, at: now.toISOString() });
   await insertSession(tx, {
     session_id: sessionId,
     user_id: userId,
@@ -53,7 +59,7 @@ export async function openSession(
     const fact = { actorId: userId, actorRole: user.role, action: 'session.open', objectKind: 'session' };
     record(work, { ...fact, objectId: sessionId });
   }
-  return { kind: 'opened', token, sessionId, user };
+  return { kind: 'opened', token, sessionId, user, browser };
 }
 
 async function noteTakeOver(work: Work, taken: { userId: UserId; sessionId: SessionId; byDevice: string }) {

@@ -1,7 +1,9 @@
+import type { WireDevice } from '@kasauti/contract/account.ts';
 import type { WireUser } from '@kasauti/contract/identity.ts';
 import type { WireGuardianAsk } from '@kasauti/contract/profiles.ts';
 import { guardianAskState } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import type { findDevices } from './store/devices.ts';
 import type { GuardianAsk } from './store/guardian-asks.ts';
 import type { User } from './store/users.ts';
 
@@ -30,8 +32,26 @@ export const presentGuardianAsk = (
   decidedAt: ask.decidedAt?.toISOString() ?? null,
 });
 
+export const presentSessionEnd = (end: { endsAt: Date; latestEndsAt: Date; idleSeconds: number }) => ({
+  sessionEndsAt: end.endsAt.toISOString(),
+  sessionLastsAtMostUntil: end.latestEndsAt.toISOString(),
+  sessionIdleSeconds: end.idleSeconds,
+});
+
 export const presentConflict = (currentDevice: string) => ({
   type: 'DEVICE_CONFLICT' as const,
   message: 'You are currently logged in on another device.',
   currentDevice,
+});
+
+type Device = Awaited<ReturnType<typeof findDevices>>[number];
+
+/** To its owner, who asks from `here`. */
+export const presentDevice = (device: Device, here: string): WireDevice => ({
+  deviceRef: device.deviceRef,
+  name: device.label,
+  firstSeenAt: device.firstSeenAt.toISOString(),
+  lastSeenAt: device.lastSeenAt.toISOString(),
+  isThis: device.deviceId === here,
+  isActive: device.isActive,
 });

@@ -131,7 +131,7 @@ async function sendMail(work: Work, { settings }: App, user: User, { mail, dedup
 }
 
 /** Whoever signs up with a stranger's address must not write to the stranger by the name they give themselves. */
-function helloTo({ language, fullName, emailConfirmed }: User): string {
+export function helloTo({ language, fullName, emailConfirmed }: User): string {
   const hello = language === 'hi' ? 'नमस्ते' : 'Hello';
   return emailConfirmed ? `${hello} ${fullName}` : hello;
 }

@@ -22,8 +22,10 @@ import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import type { App } from '../../app.ts';
 import { type Session, sessionCookieName, withStatus } from '../../platform/serve.ts';
+import { serveAccount } from './account-routes.ts';
 import { answerSecondFactor, PROOF_SECONDS } from './answer-second-factor.ts';
 import { askPasswordReset, resendConfirmation, resendSignUpMail } from './ask-for-links.ts';
+import { browserCookieName } from './browser-cookie.ts';
 import { changeAccount } from './change-account.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -33,9 +35,10 @@ import { makeIdentity } from './identity-parts.ts';
 import { type LoginOutcome, logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import type { OpenedSession } from './open-session.ts';
-import { presentConflict, presentGuardianAsk, presentUser } from './present.ts';
+import { presentConflict, presentGuardianAsk, presentSessionEnd, presentUser } from './present.ts';
 import { reactToAccounts } from './reactions.ts';
 import { resetPassword } from './reset-password.ts';
+import { reactToSecurity } from './security-mails.ts';
 import { listenForSessionNews } from './session-news.ts';
 import { signUp } from './sign-up.ts';
 import { findSessionEnd } from './store/sessions.ts';
@@ -44,6 +47,8 @@ import { looksLikeToken, newToken } from './tokens.ts';
 
 /** Not secret: tells a page that asking who is signed in is worth a call. */
 const HINT_COOKIE = 'kasauti_hint';
+/** The longest that browsers keep a cookie. */
+const BROWSER_COOKIE_SECONDS = 400 * 24 * 3600;
 /** Long enough to find the mail, and to come back to it. */
 const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 3600;
 
@@ -69,12 +74,15 @@ export function registerIdentity(app: App): void {
   app.hub.allow('user', async (session, userId) => session.userId === userId);
   listenForSessionNews(app, sessions);
   reactToAccounts(app);
+  reactToSecurity(app);
   tidyLapsed(app);
+  serveAccount(identity);
 
   const prefix = app.settings.publicUrl.startsWith('https://') ? '__Host-' : '';
   const sessionCookie = sessionCookieName(app.settings.publicUrl);
   const signUpCookie = `${prefix}kasauti_signup`;
   const proofCookie = `${prefix}kasauti_second_factor`;
+  const browserCookie = browserCookieName(app.settings.publicUrl);
   // The server decides when a session ends; the cookie outlives it, also one that a running attempt keeps past its latest end.
   const cookieSeconds = 2 * app.settings.SESSION_HOURS * 3600;
 
@@ -99,6 +107,7 @@ export function registerIdentity(app: App): void {
     if (ask.session && ask.session.userId !== user.userId) await endSession(ask.session, ask.requestId);
     ask.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
     setHint(ask);
+    ask.setCookie(browserCookie, opened.browser, { maxAgeSeconds: BROWSER_COOKIE_SECONDS });
     ask.clearCookie(proofCookie);
     const accessToken = await identity.mintAccessToken({ ...user, sessionId }, app.clock.now());
     return { user: presentUser(user), accessToken };
@@ -124,21 +133,25 @@ export function registerIdentity(app: App): void {
   registerGoogle(app, identity, keepSession);
 
   app.serve(authCheck, { permission: 'session.own' }, async (ask) => {
-    const endsAt = await findSessionEnd(app.database, ask.session.sessionId);
-    if (!endsAt) return refuse(authCheck.refusals, 'no-session');
+    const end = await findSessionEnd(app.database, ask.session.sessionId);
+    if (!end) return refuse(authCheck.refusals, 'no-session');
     setHint(ask);
     const accessToken = await identity.mintAccessToken(ask.session, app.clock.now());
-    return { user: presentUser(ask.session), accessToken, sessionEndsAt: endsAt.toISOString() };
+    const ends = presentSessionEnd(end);
+    return { user: presentUser(ask.session), accessToken, ...ends };
   });
 
   app.serve(login, { permission: 'session.begin', limited: true }, async (ask) => {
     const proof = ask.cookie(proofCookie) ?? null;
-    const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), proof, ...madeBy(ask) };
+    const browser = ask.cookie(browserCookie) ?? null;
+    const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), proof, browser, ...madeBy(ask) };
     return await answerLogin(ask, await logIn(identity, facts));
   });
 
   app.serve(secondFactor, { permission: 'session.begin', limited: true }, async (ask) => {
-    return await answerLogin(ask, await answerSecondFactor(identity, { ...ask.body, requestId: ask.requestId }));
+    const browser = ask.cookie(browserCookie) ?? null;
+    const facts = { ...ask.body, browser, requestId: ask.requestId };
+    return await answerLogin(ask, await answerSecondFactor(identity, facts));
   });
 
   app.serve(refresh, { permission: 'session.own' }, async ({ session }) => {

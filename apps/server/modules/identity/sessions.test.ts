@@ -59,12 +59,26 @@ test('the check says when the session ends, and the access token names user, aud
   expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'role', 'sid', 'sub']);
 });
 
+test('the check says when use keeps the session no longer', async () => {
+  const { headers, sessionId } = await givenSignedIn(app);
+  const check = async () => (await app.fastify.inject({ url: authCheck.path, headers })).json();
+  const row = await rowOf(sessionId);
+  const latest = { sessionLastsAtMostUntil: row.expires_at.toISOString(), sessionIdleSeconds: 1800 };
+  expect(await check()).toMatchObject({ ...latest, sessionEndsAt: row.idle_expires_at.toISOString() });
+  await app.pool.query("update session set expires_at = now() + interval '29 minutes' where session_id = $1", [
+    sessionId,
+  ]);
+  const end = (await rowOf(sessionId)).expires_at.toISOString();
+  expect(await check()).toMatchObject({ sessionLastsAtMostUntil: end, sessionEndsAt: end });
+});
+
 test('over https each secret cookie is bound to this host', async () => {
   const browser = givenBrowser(secure);
   const answer = await browser.logIn(await givenUser(secure));
   expect(answer.cookies).toMatchObject([
     { name: '__Host-kasauti_session', secure: true, httpOnly: true, path: '/' },
     { name: 'kasauti_hint', secure: true },
+    { name: '__Host-kasauti_browser', secure: true, httpOnly: true, path: '/' },
     { name: '__Host-kasauti_second_factor', value: '' },
   ]);
   expect(answer.cookies[0]).not.toHaveProperty('domain');
@@ -78,7 +92,7 @@ test('refresh gives a new access token alone', async () => {
   expect(answer.cookies).toEqual([]);
 });
 
-test('logging out ends the session at once and takes the cookies away; a repeat succeeds too', async () => {
+test('logging out ends the session at once and takes the cookies away, but for the one that knows the browser again; a repeat succeeds too', async () => {
   const user = await givenUser(app);
   const browser = givenBrowser(app);
   await browser.logIn(user);
@@ -86,7 +100,7 @@ test('logging out ends the session at once and takes the cookies away; a repeat 
   await browser.send(authCheck);
   const answer = await browser.send(logout);
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
-  expect([...browser.cookies.keys()]).toEqual([]);
+  expect([...browser.cookies.keys()]).toEqual(['kasauti_browser']);
   expect(await app.readSession(token)).toBeNull();
   expect((await browser.send(logout)).json()).toEqual({ success: true });
   expect((await givenBrowser(app).logIn(user)).statusCode).toBe(200);

@@ -43,6 +43,7 @@ type IdentityTables = {
     label: string;
     first_seen_at: Date;
     last_seen_at: Date;
+    browser_hash: Buffer | null;
   };
   session: {
     session_id: SessionId;

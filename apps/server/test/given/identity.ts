@@ -142,7 +142,9 @@ export function givenBrowser(
   { userAgent = FIREFOX, address = '127.0.0.1' }: { userAgent?: string; address?: string } = {},
 ) {
   const cookies = new Map<string, string>();
-  const deviceId = `${userAgent}-${randomBytes(8).toString('hex')}`;
+  const newDeviceId = () => `${userAgent}-${randomBytes(8).toString('hex')}`;
+  const deviceId = newDeviceId();
+  let current = deviceId;
   async function send(
     call: Pick<ContractEntry, 'method' | 'path'>,
     body?: object,
@@ -163,8 +165,12 @@ export function givenBrowser(
     return answer;
   }
   const logIn = (user: Pick<GivenUser, 'email' | 'password'>, more: { forceLogin?: boolean } = {}) =>
-    send(login, { username: user.email, password: user.password, deviceId, ...more });
-  return { cookies, deviceId, send, logIn };
+    send(login, { username: user.email, password: user.password, deviceId: current, ...more });
+  /** As our pages do at a logout: the next login comes with another id. */
+  const forgetDeviceId = () => {
+    current = newDeviceId();
+  };
+  return { cookies, deviceId, forgetDeviceId, send, logIn };
 }
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

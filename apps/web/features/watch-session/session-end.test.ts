@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest';
 import { nextSessionStep } from './session-end.ts';
 
-const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
-const unused = { endsAt: at(30), checkedAt: at(0), lastUsedAt: at(0) };
+const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 10, 21, 10, minutes, seconds));
+const idleMs = 30 * 60_000;
+const unused = { endsAt: at(30), latestEndsAt: at(720), idleMs, lastUsedAt: at(0) };
 
 test('nothing happens until two minutes before the end', () => {
   expect(nextSessionStep(unused, at(10))).toEqual({ kind: 'wait', ms: 18 * 60_000 });
 });
 
-test('two minutes before the end there is a warning, and at the end it is over', () => {
-  expect(nextSessionStep(unused, at(28))).toEqual({ kind: 'warn' });
-  expect(nextSessionStep(unused, at(30))).toEqual({ kind: 'over' });
+test('two minutes before the end there is a warning, and after the end it is looked whether it is over', () => {
+  const warning = { kind: 'warn', endsAt: at(30), canBeKept: true };
+  expect(nextSessionStep(unused, at(28))).toMatchObject({ ...warning, lookAgainInMs: 121_000 });
+  expect(nextSessionStep(unused, at(30))).toMatchObject({ ...warning, lookAgainInMs: 1_000 });
+  expect(nextSessionStep(unused, at(30, 1))).toEqual({ kind: 'over' });
 });
 
-test('whoever has used the session since it was last looked at is not warned before the server was asked', () => {
+test('each use moves the end; as the server may not have noted the last one, the warning comes a little early', () => {
   const used = { ...unused, lastUsedAt: at(20) };
-  expect(nextSessionStep(used, at(28))).toEqual({ kind: 'ask' });
-  expect(nextSessionStep(used, at(31))).toEqual({ kind: 'ask' });
+  expect(nextSessionStep(used, at(28))).toEqual({ kind: 'wait', ms: (18 * 60 + 50) * 1000 });
+  expect(nextSessionStep(used, at(46, 50))).toMatchObject({ kind: 'warn', endsAt: at(48, 50) });
+  // What looks over may have been noted: it is asked for only when it is over in any case, since asking is a use.
+  expect(nextSessionStep(used, at(50))).toMatchObject({ kind: 'warn', lookAgainInMs: 1_000 });
+  expect(nextSessionStep(used, at(50, 1))).toEqual({ kind: 'over' });
+});
+
+test('no use moves the latest end, and the warning says so', () => {
+  const old = { ...unused, latestEndsAt: at(40), lastUsedAt: at(35) };
+  expect(nextSessionStep(old, at(38))).toMatchObject({ kind: 'warn', endsAt: at(40), canBeKept: false });
+  expect(nextSessionStep(old, at(40, 1))).toEqual({ kind: 'over' });
+});
+
+test('a running test keeps its session past every other end', () => {
+  const kept = { ...unused, endsAt: at(900), lastUsedAt: at(100) };
+  expect(nextSessionStep(kept, at(700))).toEqual({ kind: 'wait', ms: 198 * 60_000 });
 });

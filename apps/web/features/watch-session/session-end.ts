@@ -1,19 +1,36 @@
 /** The warning comes this long before the end (docs/product-rules.md §3). */
-export const warnBeforeMs = 120_000;
+const warnBeforeMs = 120_000;
+/** The server notes a use at most once a minute, and remembers a session for some seconds besides. */
+const notedWithinMs = 70_000;
+const secondMs = 1000;
 
 export type SessionFacts = {
-  /** The end as the last check told it; any call since then may have moved it. */
+  /** The end as the last check told it, and the latest that use can make of it. */
   endsAt: Date;
-  checkedAt: Date;
+  latestEndsAt: Date;
+  /** How long the session lasts unused. */
+  idleMs: number;
+  /** When the server answered last: a use, whatever was asked. */
   lastUsedAt: Date;
 };
 
-export type SessionStep = { kind: 'wait'; ms: number } | { kind: 'ask' } | { kind: 'warn' } | { kind: 'over' };
+export type SessionStep =
+  | { kind: 'wait'; ms: number }
+  | { kind: 'warn'; endsAt: Date; canBeKept: boolean; lookAgainInMs: number }
+  | { kind: 'over' };
 
-/** What to do now: wait, ask the server for the true end because the session was used meanwhile, warn, or see that it is over. */
-export function nextSessionStep({ endsAt, checkedAt, lastUsedAt }: SessionFacts, now: Date): SessionStep {
-  const leftMs = endsAt.getTime() - now.getTime();
-  if (leftMs > warnBeforeMs) return { kind: 'wait', ms: leftMs - warnBeforeMs };
-  if (lastUsedAt > checkedAt) return { kind: 'ask' };
-  return leftMs > 0 ? { kind: 'warn' } : { kind: 'over' };
+/**
+ * What to do now: wait, warn, or see whether it is over. Worked out from the last use, because to ask the server for the end would be a use,
+ * and a page that nobody looks at would keep its own session.
+ */
+export function nextSessionStep({ endsAt, latestEndsAt, idleMs, lastUsedAt }: SessionFacts, now: Date): SessionStep {
+  const latest = latestEndsAt.getTime();
+  const endIfNotedAt = (usedAt: number) => Math.max(endsAt.getTime(), Math.min(usedAt + idleMs, latest));
+  const earliestEnd = endIfNotedAt(lastUsedAt.getTime() - notedWithinMs);
+  const surelyOver = endIfNotedAt(lastUsedAt.getTime()) + secondMs;
+  const warnInMs = earliestEnd - warnBeforeMs - now.getTime();
+  if (warnInMs > 0) return { kind: 'wait', ms: warnInMs };
+  const lookAgainInMs = surelyOver - now.getTime();
+  if (lookAgainInMs <= 0) return { kind: 'over' };
+  return { kind: 'warn', endsAt: new Date(earliestEnd), canBeKept: earliestEnd < latest, lookAgainInMs };
 }

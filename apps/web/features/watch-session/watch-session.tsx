@@ -11,13 +11,13 @@ import { useLanguage } from '../../lib/language.ts';
 import { live } from '../../lib/live.ts';
 import { openPanel } from '../../lib/panels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { checkSession, isLeaving, onSessionEndKnown, sessionCheckedAt, whenSessionEnds } from '../../lib/session.ts';
+import { checkSession, isLeaving, onSessionEndKnown, whenSessionEnds } from '../../lib/session.ts';
 import { root, useAuth } from '../../lib/stores/root.ts';
 import { nextSessionStep } from './session-end.ts';
 
 type News =
-  | { kind: 'ends-soon'; endsAt: Date }
-  | { kind: 'ended' }
+  | { kind: 'ends-soon'; endsAt: Date; canBeKept: boolean }
+  | { kind: 'ended'; wasLatest: boolean }
   | { kind: 'ended-elsewhere'; reason: UserEvent['reason']; byDevice: string };
 
 /** Says before a session ends that it will, and afterwards why it has: by itself, or because of a login elsewhere. */
@@ -48,24 +48,22 @@ export function WatchSession() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       clearTimeout(timer);
-      const endsAt = whenSessionEnds();
-      if (!endsAt) return;
-      const facts = { endsAt, checkedAt: sessionCheckedAt(), lastUsedAt: lastAnswerAt() };
-      const step = nextSessionStep(facts, serverNow());
+      const end = whenSessionEnds();
+      if (!end) return;
+      const step = nextSessionStep({ ...end, lastUsedAt: lastAnswerAt() }, serverNow());
       switch (step.kind) {
         case 'wait':
           setNews((news) => (news?.kind === 'ends-soon' ? null : news));
           timer = setTimeout(look, step.ms);
           return;
         case 'warn':
-          setNews({ kind: 'ends-soon', endsAt });
-          timer = setTimeout(look, endsAt.getTime() - serverNow().getTime());
+          setNews({ kind: 'ends-soon', endsAt: step.endsAt, canBeKept: step.canBeKept });
+          timer = setTimeout(look, step.lookAgainInMs);
           return;
-        case 'ask':
-          return checkSession();
         case 'over':
           await checkSession();
-          if (!root.getState().auth.isAuthenticated) setNews({ kind: 'ended' });
+          if (!root.getState().auth.isAuthenticated)
+            setNews({ kind: 'ended', wasLatest: end.latestEndsAt <= serverNow() });
       }
     };
     const stop = onSessionEndKnown(() => void look());
@@ -87,6 +85,23 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
     onClose();
     openPanel('sign-in');
   };
+  if (news.kind === 'ends-soon' && !news.canBeKept) {
+    return (
+      <Dialog title={<Trans>Please log in again</Trans>} onClose={onClose} closeText={t`Close`}>
+        <p>
+          <Trans>
+            No session lasts longer than 12 hours, and yours ends at {formatTime(news.endsAt, language)}. Log in again
+            before then to go on here without a break.
+          </Trans>
+        </p>
+        <DialogActions>
+          <Button onPress={logIn}>
+            <Trans>Login</Trans>
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
   if (news.kind === 'ends-soon') {
     return (
       <Dialog
@@ -116,7 +131,7 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
         {news.kind === 'ended-elsewhere' ? (
           <EndedElsewhere reason={news.reason} byDevice={news.byDevice} />
         ) : (
-          <Trans>Nothing was done for a while, so the session ended. What you saved is safe.</Trans>
+          <SessionOver wasLatest={news.wasLatest} />
         )}
       </p>
       <DialogActions>
@@ -126,6 +141,11 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
       </DialogActions>
     </Dialog>
   );
+}
+
+function SessionOver({ wasLatest }: { wasLatest: boolean }) {
+  if (wasLatest) return <Trans>No session lasts longer than 12 hours. What you saved is safe.</Trans>;
+  return <Trans>Nothing was done for a while, so the session ended. What you saved is safe.</Trans>;
 }
 
 function EndedElsewhere({ reason, byDevice }: { reason: UserEvent['reason']; byDevice: string }) {

@@ -95,15 +95,17 @@ export async function letSessionIdle(executor: Kysely<Tables>, sessionId: Sessio
     .execute();
 }
 
-/** When the session ends unless it is used. */
-export async function findSessionEnd(executor: Kysely<Tables>, sessionId: SessionId): Promise<Date | null> {
+/** When the session ends unless it is used, how long it lasts unused, and the latest end that use can make of it. */
+export async function findSessionEnd(executor: Kysely<Tables>, sessionId: SessionId) {
   const row = await executor
     .selectFrom('session')
     .select(endsAt.as('endsAt'))
+    .select(sql<number>`extract(epoch from session.idle_expires_at - session.last_seen_at)::int`.as('idleSeconds'))
+    .select('session.expires_at as latestEndsAt')
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return row?.endsAt ?? null;
+  return row ?? null;
 }
 
 /** The one session that is open in the database's sense; it may have expired. The user's row is locked by the caller. */
@@ -147,17 +149,6 @@ export async function endSession(tx: Tx, sessionId: SessionId, reason: EndReason
     .returning('session_id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function seeDevice(
-  tx: Tx,
-  { userId, deviceId, label, now }: { userId: UserId; deviceId: string; label: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('device')
-    .values({ user_id: userId, device_id: deviceId, label, first_seen_at: now, last_seen_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ label, last_seen_at: now }))
-    .execute();
 }
 
 /** True when this account was used on this device before. */

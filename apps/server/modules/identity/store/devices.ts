@@ -1,0 +1,84 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** More are not listed: nobody has so many in use. */
+const MOST_LISTED = 50;
+
+/** How a device is named to its owner. The id itself tells the browser's version and more than a screen needs. */
+const deviceRef = sql<string>`encode(sha256(convert_to(device.device_id, 'UTF8')), 'hex')`;
+
+type Seen = { userId: UserId; deviceId: string; label: string; browserHash: Buffer; now: Date };
+
+/**
+ * Notes that the account is used on a device: one that it knew by its id or by the secret of its browser, the first ever, or another one.
+ * The caller holds the lock on the user's row.
+ */
+export async function seeDevice(tx: Tx, seen: Seen): Promise<'known' | 'first' | 'another'> {
+  const { userId, deviceId, label, browserHash, now } = seen;
+  const before = await tx
+    .selectFrom('device')
+    .select('first_seen_at')
+    .select((device) =>
+      device.or([device('device_id', '=', deviceId), device('browser_hash', '=', browserHash)]).as('isIt'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('first_seen_at')
+    .execute();
+  const known = before.find(({ isIt }) => isIt);
+  // The same browser under its id from before the last logout.
+  await tx
+    .deleteFrom('device')
+    .where('user_id', '=', userId)
+    .where('browser_hash', '=', browserHash)
+    .where('device_id', '<>', deviceId)
+    .execute();
+  const columns = { label, last_seen_at: now, browser_hash: browserHash };
+  await tx
+    .insertInto('device')
+    .values({ user_id: userId, device_id: deviceId, first_seen_at: known?.first_seen_at ?? now, ...columns })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet(columns))
+    .execute();
+  if (known) return 'known';
+  return before.length === 0 ? 'first' : 'another';
+}
+
+/** The devices of an account, the last used first. */
+export async function findDevices(executor: Kysely<Tables>, userId: UserId) {
+  return await executor
+    .selectFrom('device')
+    .innerJoinLateral(
+      (use) =>
+        use
+          .selectFrom('session')
+          .select((session) => session.fn.max('session.last_seen_at').as('usedAt'))
+          .select(sql<boolean>`coalesce(bool_or(session.ended_at is null), false)`.as('isActive'))
+          .whereRef('session.user_id', '=', 'device.user_id')
+          .whereRef('session.device_id', '=', 'device.device_id')
+          .as('use'),
+      (join) => join.onTrue(),
+    )
+    .select(['device.device_id as deviceId', 'device.label', 'device.first_seen_at as firstSeenAt', 'use.isActive'])
+    .select(deviceRef.as('deviceRef'))
+    .select(sql<Date>`greatest(device.last_seen_at, "use"."usedAt")`.as('lastSeenAt'))
+    .where('device.user_id', '=', userId)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** Null when the account has no such device. */
+export async function findDeviceByRef(tx: Tx, userId: UserId, ref: string) {
+  const row = await tx
+    .selectFrom('device')
+    .select(['device_id as deviceId', 'label'])
+    .where('user_id', '=', userId)
+    .where(deviceRef, '=', ref)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteDevice(tx: Tx, userId: UserId, deviceId: string): Promise<void> {
+  await tx.deleteFrom('device').where('user_id', '=', userId).where('device_id', '=', deviceId).execute();
+}

@@ -1,0 +1,94 @@
+import { listDevices, signOutDevice, type WireDevice } from '@kasauti/contract/account.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLogout } from '../../lib/account-links.tsx';
+import { Answered } from '../../lib/answered.tsx';
+import { call, isRefusal } from '../../lib/call.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import css from './devices.module.css';
+
+const ownDevices = question(listDevices, {});
+
+/** The browsers in which the account was used, each with a way to sign it out. */
+export function Devices() {
+  const { t } = useLingui();
+  const devices = useAnswer(ownDevices);
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [signedOut, setSignedOut] = useState<string | null>(null);
+  const signOut = async ({ deviceRef, name }: WireDevice) => {
+    setProblem(null);
+    setSignedOut(null);
+    const answer = await call(signOutDevice, { body: { deviceRef } }).catch(() => null);
+    if (answer === null) setProblem(t`We could not reach the server. Please try again.`);
+    else if (isRefusal(answer)) setProblem(refusalText(answer));
+    else setSignedOut(name);
+    await queries.invalidateQueries({ queryKey: ownDevices.queryKey });
+  };
+  return (
+    <>
+      <p className={css.about}>
+        <Trans>
+          You are logged in on one device at a time. Sign out those that you do not use any more; whoever logs in there
+          again comes from a new device, and we tell you by mail.
+        </Trans>
+      </p>
+      <div role="status">
+        {signedOut && (
+          <Notice tone="success" isSpoken>
+            <Trans>{signedOut} is signed out and off your list.</Trans>
+          </Notice>
+        )}
+      </div>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Answered query={devices} failed={<Trans>Your devices could not be loaded</Trans>} heading="h3">
+        {({ data }) => (
+          <ul className={css.list}>
+            {data.map((device) => (
+              <Device key={device.deviceRef} device={device} onSignOut={() => signOut(device)} />
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Device({ device, onSignOut }: { device: WireDevice; onSignOut: () => Promise<void> }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const logout = useLogout();
+  const [busy, setBusy] = useState(false);
+  const { name, isThis, isActive, lastSeenAt } = device;
+  const press = async () => {
+    setBusy(true);
+    await (isThis ? logout() : onSignOut());
+    setBusy(false);
+  };
+  return (
+    <li className={css.device}>
+      <div>
+        <p className={css.name}>
+          {name}
+          {isThis && (
+            <span className={css.mark}>
+              <Trans>This device</Trans>
+            </span>
+          )}
+        </p>
+        <p className={css.seen}>
+          {isActive ? <Trans>Active now</Trans> : <Trans>Last used {formatInstant(lastSeenAt, language)}</Trans>}
+        </p>
+      </div>
+      <Button kind="secondary" size="small" busy={busy} onPress={press} aria-label={t`Sign out ${name}`}>
+        <Trans>Sign out</Trans>
+      </Button>
+    </li>
+  );
+}
