@@ -6,16 +6,19 @@ import { join } from 'node:path';
 import { type DisposableFolder, disposableFolder } from '../apps/server/test/disposable-folder.ts';
 import { findChromium } from './find-chromium.ts';
 import { endWithTools, root, runTool } from './run-tool.ts';
-import { type Counts, closingLine, readPlaywrightCounts } from './test-counts.ts';
+import { type Counts, closingLine, readPlaywrightCounts, readPlaywrightGreen } from './test-counts.ts';
 
 const startLimitMs = 240_000;
 
 /**
  * Runs the journeys of e2e/ in a real Chromium against a real server, which is started for them with demo data in a
  * folder of its own; KASAUTI_E2E_URL names one that runs already, and KASAUTI_E2E_DATA_DIR its data folder. `words` are handed on
- * to Playwright, and so is `env`.
+ * to Playwright, and so is `env`. `green` names those that passed wherever they ran.
  */
-export async function runBrowserTests(words: string[], env: Record<string, string> = {}): Promise<Counts> {
+export async function runBrowserTests(
+  words: string[],
+  env: Record<string, string> = {},
+): Promise<Counts & { green: string[] }> {
   const folder = await disposableFolder();
   const reports = await mkdtemp(join(tmpdir(), 'kasauti-browser-'));
   const report = join(reports, 'report.json');
@@ -32,10 +35,10 @@ export async function runBrowserTests(words: string[], env: Record<string, strin
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
-    return await readPlaywrightCounts(report, code);
+    return { ...(await readPlaywrightCounts(report, code)), green: await readPlaywrightGreen(report) };
   } catch (error) {
     console.error((error as Error).message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, green: [] };
   } finally {
     await rm(reports, { recursive: true, force: true });
     await folder.remove();

@@ -29,6 +29,19 @@ export async function readPlaywrightCounts(file: string, exitCode: number): Prom
   return honest({ passed: expected, failed: unexpected + flaky }, exitCode);
 }
 
+type Suite = { specs?: { title: string; ok: boolean }[]; suites?: Suite[] };
+
+/** The titles of the journeys that passed, without those that failed in another project. */
+export async function readPlaywrightGreen(file: string): Promise<string[]> {
+  const all = specsIn((await readReport<Suite>(file)) ?? {});
+  const red = new Set(all.filter(({ ok }) => !ok).map(({ title }) => title));
+  return [...new Set(all.map(({ title }) => title))].filter((title) => !red.has(title));
+}
+
+function specsIn({ specs = [], suites = [] }: Suite): { title: string; ok: boolean }[] {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
 /**
  * A runner may fail without a failed test (a file that does not load, an error between tests, no report at all), and a
  * runner that ran nothing proves nothing: both count as one failure, so that the closing line never looks better than it is.

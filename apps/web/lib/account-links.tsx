@@ -3,18 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { openPanel, type Panel } from './panels.ts';
 import { useNavigate } from './router.tsx';
-import { logout } from './session.ts';
+import { logout, logoutFailed } from './session.ts';
 import { toast } from './toasts.ts';
 
 export type AccountLink = { to: string; icon: IconName; text: string };
 
-/** What belongs to a signed-in person, in the order of the specification. */
-export function useAccountLinks(): AccountLink[] {
+/** What belongs to a signed-in person. The specification orders the menu of the header and that of the side differently. */
+export function useAccountLinks(order: 'tests-first' | 'wishlist-first'): AccountLink[] {
   const { t } = useLingui();
+  const tests: AccountLink = { to: '/my-tests', icon: 'calendar', text: t`My Tests` };
+  const wishlist: AccountLink = { to: '/wishlist', icon: 'heart', text: t`Wishlist` };
   return [
     { to: '/profile', icon: 'user', text: t`Profile` },
-    { to: '/my-tests', icon: 'calendar', text: t`My Tests` },
-    { to: '/wishlist', icon: 'heart', text: t`Wishlist` },
+    ...(order === 'tests-first' ? [tests, wishlist] : [wishlist, tests]),
     { to: '/settings', icon: 'settings', text: t`Settings` },
   ];
 }
@@ -26,7 +27,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     const failure = await logout();
     if (failure) {
-      toast('error', t`Failed to logout`);
+      toast('error', failure === logoutFailed ? t`Failed to logout` : failure);
       return;
     }
     await navigate('/');

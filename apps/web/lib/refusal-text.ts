@@ -25,10 +25,14 @@ export function knowRefusals(language: Language, words: RefusalWords): void {
  */
 export function refusalText(why: Refusal | string, table?: RefusalTable): string {
   const language = currentLanguage();
-  const english =
-    typeof why === 'string' ? (table?.[why]?.message ?? known[language]?.codes[why] ?? '') : why.message || why.code;
+  const english = typeof why === 'string' ? (table?.[why]?.message ?? known[language]?.codes[why] ?? '') : why.message;
   const text = known[language]?.translations[english] ?? english;
   return text || fallback[language];
+}
+
+/** What the server says, or, when it sent no words, what this place says by itself. */
+export function refusalTextOr(refusal: Refusal, otherwise: string): string {
+  return refusal.message ? refusalText(refusal) : otherwise;
 }
 
 const fallback: Record<Language, string> = {

@@ -7,7 +7,7 @@ import {
 } from '@kasauti/contract/identity.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetSignUp } from './begun-sign-up.ts';
-import { type Answer, call, isRefusal, type Refusal, whenRefused } from './call.ts';
+import { type Answer, call, callForStatus, isRefusal, type Refusal, whenRefused } from './call.ts';
 import { deviceId, forgetDeviceId } from './device-id.ts';
 import { forgetPersonalAnswers } from './queries.ts';
 import { bringListsTogether, dropLists, readLists } from './shopping.ts';
@@ -95,21 +95,33 @@ export type LoginOutcome =
   | { kind: 'signed-in' }
   | { kind: 'device-conflict'; message: string; currentDevice: string | null }
   | { kind: 'second-factor'; challenge: string }
-  | { kind: 'refused'; refusal: Refusal };
+  | { kind: 'refused'; refusal: Refusal }
+  /** A success that is neither 200 nor 201. */
+  | { kind: 'unclear' };
 
 /** Signs in with username (the e-mail address) and password. `forceLogin` ends the session on the other device. */
 export async function login(ask: { username: string; password: string; forceLogin?: boolean }): Promise<LoginOutcome> {
-  const body = { ...ask, username: ask.username.trim().toLowerCase(), deviceId: deviceId() };
-  return takeLogin(await call(loginCall, { body }));
+  const body = { forceLogin: false, ...ask, username: ask.username.trim().toLowerCase(), deviceId: deviceId() };
+  return takeLogin(callForStatus(loginCall, { body }));
 }
 
 export async function loginWithCode(challenge: string, otp: string): Promise<LoginOutcome> {
-  return takeLogin(await call(secondFactor, { body: { challenge, otp } }));
+  return takeLogin(callForStatus(secondFactor, { body: { challenge, otp } }));
 }
 
-async function takeLogin(answer: Answer<typeof loginCall> | Answer<typeof secondFactor>): Promise<LoginOutcome> {
+type LoginAnswer = { status: number; answer: Answer<typeof loginCall> | Answer<typeof secondFactor> };
+
+async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
+  const { status, answer } = await asked.catch((error: Error) => {
+    noteLoginFailed(error.message);
+    throw error;
+  });
   if (isRefusal(answer)) return refusedLogin(answer);
-  if ('type' in answer) return conflict(answer.message, answer.currentDevice);
+  if (status === 201 && 'type' in answer) return conflict(answer.message, answer.currentDevice);
+  if (status !== 200 || !('user' in answer)) {
+    noteLoginFailed('Login failed');
+    return { kind: 'unclear' };
+  }
   forgetSignUp();
   root.setState((state) => ({ auth: auth.authSucceeded(state.auth, answer.user, answer.accessToken) }));
   await Promise.all([bringListsTogether(), checkSession()]);
@@ -125,12 +137,21 @@ function refusedLogin(refusal: Refusal): LoginOutcome {
   if (code === 'second-factor-required' && typeof extra?.challenge === 'string') {
     return { kind: 'second-factor', challenge: extra.challenge };
   }
+  noteLoginFailed(message || 'An unexpected error occurred');
   return { kind: 'refused', refusal };
+}
+
+/** The state keeps why; what a form shows is the form's affair. */
+function noteLoginFailed(error: string): void {
+  root.setState((state) => ({ auth: auth.authFailed(state.auth, error) }));
 }
 
 function conflict(message: string, device: unknown): LoginOutcome {
   return { kind: 'device-conflict', message, currentDevice: typeof device === 'string' && device ? device : null };
 }
+
+/** Why a logout failed when the server does not say. */
+export const logoutFailed = 'Failed to logout';
 
 let leaving = false;
 
@@ -146,9 +167,9 @@ export async function logout(): Promise<string | null> {
   try {
     const answer = await call(logoutCall, {});
     // Somebody without a session is signed out already.
-    if (isRefusal(answer) && answer.status !== 401) return answer.message || 'Failed to logout';
+    if (isRefusal(answer) && answer.status !== 401) return answer.message || logoutFailed;
   } catch {
-    return 'Failed to logout';
+    return logoutFailed;
   } finally {
     leaving = false;
   }

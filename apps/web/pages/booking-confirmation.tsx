@@ -23,7 +23,7 @@ import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { addressLines } from '../lib/places.ts';
 import { question, useAnswer } from '../lib/queries.ts';
-import { refusalText } from '../lib/refusal-text.ts';
+import { refusalTextOr } from '../lib/refusal-text.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import { useSite } from '../lib/site.ts';
@@ -151,6 +151,7 @@ function Room({ booking }: { booking: WireBooking }) {
   }
   if (state !== 'confirmed') return null;
   if (isError || isRefusal(data)) {
+    const failed = t`Error allocating room for proctoring`;
     return (
       <Fact name={t`Room`}>
         <Notice
@@ -161,7 +162,7 @@ function Room({ booking }: { booking: WireBooking }) {
             </Button>
           }
         >
-          <span>{isRefusal(data) ? refusalText(data) : t`Error allocating room for proctoring`}</span>
+          <span>{isRefusal(data) ? refusalTextOr(data, failed) : failed}</span>
           <span>
             <Trans>Your seat is safe: the room is told to you here and by email.</Trans>
           </span>

@@ -119,7 +119,7 @@ function Catalogue() {
           {isPending && <CardSkeletons />}
           {(isError || (data && isRefusal(data))) && (
             <ErrorState
-              title={<Trans>The tests could not be loaded</Trans>}
+              title={<Trans>Error fetching tests</Trans>}
               action={
                 <Button onPress={() => void refetch()}>
                   <Trans>Try again</Trans>

@@ -100,10 +100,14 @@ function Step({ icon, title, children }: { icon: IconName; title: ReactNode; chi
   );
 }
 
-/** News of the operator. The page is whole without them, so their absence is silent. */
+/** News of the operator. The page is whole without them: that they could not be read is a quiet line. */
 function Banners() {
+  const { t } = useLingui();
   const language = useLanguage();
-  const { data } = useAnswer(bannerQuestion);
+  const { data, isPending } = useAnswer(bannerQuestion);
+  if (!isPending && (!data || isRefusal(data))) {
+    return <p role="status">{t`Error getting the banner content. Please try again.`}</p>;
+  }
   if (!data || isRefusal(data) || data.data.length === 0) return null;
   return (
     <ul className={css.banners}>

@@ -19,7 +19,7 @@ function Login() {
   if (isSignedIn) return <Navigate replace to={wanted ?? '/dashboard'} />;
   return (
     <PageLayout narrow title={<Trans>Login</Trans>}>
-      <SignInForm onDone={() => undefined} onSignUp={() => void navigate(signUp)} />
+      <SignInForm isPage onDone={() => undefined} onSignUp={() => void navigate(signUp)} />
     </PageLayout>
   );
 }

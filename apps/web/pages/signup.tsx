@@ -15,7 +15,12 @@ function SignUp() {
   useHead({ title: t`Sign Up`, description: t`Make an account to buy, schedule and sit tests.` });
   return (
     <PageLayout narrow title={<Trans>Sign Up</Trans>}>
-      <SignUpForm next={next} onDone={() => void navigate('/')} onSignIn={() => void navigate(loginAddress(next))} />
+      <SignUpForm
+        isPage
+        next={next}
+        onDone={() => void navigate('/')}
+        onSignIn={() => void navigate(loginAddress(next))}
+      />
     </PageLayout>
   );
 }

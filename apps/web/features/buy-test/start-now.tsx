@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '../../lib/call.ts';
 import { AppLink } from '../../lib/links.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalTextOr } from '../../lib/refusal-text.ts';
 import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSite } from '../../lib/site.ts';
 import css from './buy-test.module.css';
@@ -36,7 +36,7 @@ export function StartNow({ test: { _id: testId, test_code: testCode } }: { test:
         {start.isError && <Trans>We could not reach the server. Please try again.</Trans>}
         {refusal && (
           <>
-            {refusalText(refusal)}{' '}
+            {refusalTextOr(refusal, t`Error creating schedule`)}{' '}
             <AppLink to="/my-tests">
               <Trans>My Tests</Trans>
             </AppLink>

@@ -1,8 +1,8 @@
 import type { WireSitting } from '@kasauti/contract/scheduling.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { AppLink } from '../../lib/links.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalTextOr } from '../../lib/refusal-text.ts';
 import css from './choose-slot.module.css';
 import { nextWithSeats } from './days.ts';
 import type { SlotIntent } from './intent.ts';
@@ -29,6 +29,7 @@ const aboutTheSlot = new Set([
 
 /** Why the seat was not kept or booked, and the next dates with seats at once. */
 export function SlotProblemNotice({ problem: { refusal, sitting }, sittings, ...rest }: Props) {
+  const { t } = useLingui();
   if (refusal === null) {
     return (
       <Notice tone="danger">
@@ -43,7 +44,7 @@ export function SlotProblemNotice({ problem: { refusal, sitting }, sittings, ...
   return (
     <div className={css.problem}>
       <Notice tone="danger">
-        <strong>{refusalText(refusal)}</strong>
+        <strong>{refusalTextOr(refusal, t`Error creating schedule`)}</strong>
         {(refusal.code === 'already-booked' || refusal.code === 'attempts-used') && (
           <AppLink to="/my-tests">
             <Trans>My Tests</Trans>

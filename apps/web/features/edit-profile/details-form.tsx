@@ -40,7 +40,9 @@ export function DetailsForm({ profile }: { profile: WireProfile }) {
     setProblem(null);
     const answer = await save({ body: bodyOf(entries) });
     if (answer === null) return setProblem(t`Error updating profile`);
-    if (isRefusal(answer)) return setProblem(showFieldProblems(answer, setError, names));
+    if (isRefusal(answer)) {
+      return setProblem(answer.message ? showFieldProblems(answer, setError, names) : t`Error updating profile`);
+    }
     reset(entriesOf(answer));
     toast('success', t`Your profile is saved.`);
   });

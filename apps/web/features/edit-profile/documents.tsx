@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call, isRefusal } from '../../lib/call.ts';
 import { formatDate } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalTextOr } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './edit-profile.module.css';
 import { useReadProfileAgain } from './use-own-profile.ts';
@@ -60,8 +60,11 @@ type DeleteAnswer = Awaited<ReturnType<typeof call<typeof deleteDocument>>> | nu
 
 function outcomeOf(answer: DeleteAnswer): Outcome {
   if (answer === null) return { kind: 'failed', text: t`Error deleting document` };
-  if (isRefusal(answer)) return { kind: 'failed', text: refusalText(answer) };
-  return { kind: 'deleted', text: answer.message === 'Document Deleted' ? t`Document Deleted` : answer.message };
+  if (isRefusal(answer)) return { kind: 'failed', text: refusalTextOr(answer, t`Error deleting document`) };
+  return {
+    kind: 'deleted',
+    text: !answer.message || answer.message === 'Document Deleted' ? t`Document Deleted` : answer.message,
+  };
 }
 
 type LineProps = { document: Document; outcome: Outcome | null; onRemove: () => Promise<void> };

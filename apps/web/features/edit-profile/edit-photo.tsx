@@ -5,7 +5,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalTextOr } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './edit-profile.module.css';
 import { useSaveProfile } from './use-own-profile.ts';
@@ -46,7 +46,7 @@ export function EditPhoto({ profile }: { profile: WireProfile }) {
     const answer = await save({ body: {}, files: { photo: chosen.file } });
     setBusy(false);
     if (answer === null) return setProblem(t`Error updating profile`);
-    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    if (isRefusal(answer)) return setProblem(refusalTextOr(answer, t`Error updating profile`));
     toast('success', t`Your photo is saved.`);
     drop();
   };

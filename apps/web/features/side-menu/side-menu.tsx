@@ -15,7 +15,7 @@ export function SideMenu({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const isSignedIn = useAuth((auth) => auth.isAuthenticated);
   const { ourServicesUrl } = useSite();
-  const accountLinks = useAccountLinks();
+  const accountLinks = useAccountLinks('wishlist-first');
   const logout = useLogout();
   const { key } = useLocation();
   const keyAtOpening = useRef(key);

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppLink } from '../../lib/links.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalTextOr } from '../../lib/refusal-text.ts';
 import { type LoginOutcome, login, loginWithCode } from '../../lib/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeviceConflict } from './device-conflict.tsx';
@@ -19,12 +19,14 @@ type Step =
 
 type Props = {
   onDone: () => void;
+  /** On a page of its own, what went wrong is told as the state keeps it; in the dialog in the dialog's words. */
+  isPage?: boolean;
   /** Absent where nobody can sign up: staff get their accounts, and log in by password alone. */
   onSignUp?: () => void;
 };
 
 /** Username and password; then, where the account has one, the second factor; then, where another device is active, the choice. */
-export function SignInForm({ onDone, onSignUp }: Props) {
+export function SignInForm({ onDone, onSignUp, isPage = false }: Props) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +47,11 @@ export function SignInForm({ onDone, onSignUp }: Props) {
         return setStep({ kind: 'conflict', currentDevice: outcome.currentDevice, again: () => ask(true) });
       case 'refused':
         setStep(({ kind, ...rest }) => (kind === 'conflict' ? { kind: 'credentials' } : ({ kind, ...rest } as Step)));
-        return setProblem(refusalText(outcome.refusal));
+        return setProblem(
+          refusalTextOr(outcome.refusal, isPage ? t`An unexpected error occurred` : t`Login failed. Please try again.`),
+        );
+      case 'unclear':
+        return setProblem(isPage ? t`Login failed` : t`Login failed. Please try again.`);
     }
   };
 

@@ -12,20 +12,20 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import { beginSignUp } from '../../lib/begun-sign-up.ts';
 import { call, isRefusal } from '../../lib/call.ts';
 import { indianTime } from '../../lib/formats.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalText, refusalTextOr } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './sign-up.module.css';
 
 type Entries = Omit<SignupAsk, 'gender' | 'organizationCode'> & { gender: string };
-/** `next`: where they were going, for after the login. */
-type Props = { next: string | null; onDone: () => void; onSignIn: () => void };
+/** `next`: where they were going, for after the login. `isPage`: not in the dialog, which has words of its own. */
+type Props = { next: string | null; isPage?: boolean; onDone: () => void; onSignIn: () => void };
 
 /** Refusals that belong to one field are shown there. */
 const fieldOf: Partial<Record<string, FieldPath<Entries>>> = { 'common-password': 'password', 'bad-birth-date': 'dob' };
 
 /** The sign-up form with the specification's fields, hints and messages. The username is always the e-mail address. */
-export function SignUpForm({ next, onDone, onSignIn }: Props) {
+export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   // Without default values: what was typed before the page came alive stays in its fields.
@@ -39,9 +39,11 @@ export function SignUpForm({ next, onDone, onSignIn }: Props) {
 
   const submit = handleSubmit(async (entries) => {
     setProblem(null);
-    const body = { ...entries, email: entries.email.trim(), username: entries.email.trim() } as SignupAsk;
+    const email = entries.email.trim();
+    const body = { ...entries, email, username: email, organizationCode: '' } as SignupAsk;
+    const failed = isPage ? t`Sign-up failed` : t`Signup failed. Please try again.`;
     const answer = await call(signup, { body }).catch(() => null);
-    if (answer === null) return setProblem(t`Signup failed. Please try again.`);
+    if (answer === null) return setProblem(failed);
     if (!isRefusal(answer)) {
       beginSignUp({ email: body.email, next });
       toast('success', t`Signup successful! Please check your email for confirmation.`);
@@ -49,7 +51,7 @@ export function SignUpForm({ next, onDone, onSignIn }: Props) {
     }
     const field = fieldOf[answer.code];
     if (field) setError(field, { message: refusalText(answer) }, { shouldFocus: true });
-    else setProblem(refusalText(answer));
+    else setProblem(refusalTextOr(answer, failed));
   });
 
   return (

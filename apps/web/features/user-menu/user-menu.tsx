@@ -21,7 +21,7 @@ export function UserMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  const accountLinks = useAccountLinks();
+  const accountLinks = useAccountLinks('tests-first');
   const logout = useLogout();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.

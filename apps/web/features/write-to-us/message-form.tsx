@@ -12,7 +12,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { useSearch } from '../../lib/page.tsx';
 import { useAnswer } from '../../lib/queries.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalTextOr } from '../../lib/refusal-text.ts';
 import { askForm } from './form-question.ts';
 import css from './write-to-us.module.css';
 
@@ -56,9 +56,10 @@ export function MessageForm({ kind, segment }: { kind: MessageKind; segment?: Se
       language,
       formToken,
     };
+    const failed = t`Error submitting the contact form. Please try again.`;
     const answer = await call(contact, { body }).catch(() => null);
-    if (answer === null) return setProblem(t`Error submitting the contact form. Please try again.`);
-    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    if (answer === null) return setProblem(failed);
+    if (isRefusal(answer)) return setProblem(refusalTextOr(answer, failed));
     setSent(answer);
     reset();
   });

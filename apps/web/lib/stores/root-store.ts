@@ -95,10 +95,15 @@ function isPersisted(value: Partial<Persisted>): value is Persisted {
 function mergePersisted(persisted: Persisted, current: RootState): RootState {
   return {
     ...current,
-    auth: { ...current.auth, isAuthenticated: persisted.auth.isAuthenticated, user: persisted.auth.user },
+    auth: { ...current.auth, ...persisted.auth, status: statusAfter(persisted, current) },
     cart: cartOf(persisted.cart.items),
     wishlist: { ...current.wishlist, items: persisted.wishlist.items },
   };
+}
+
+/** Somebody logged in in another tab: that this one found nobody before must not send them to the login. */
+function statusAfter({ auth: { isAuthenticated } }: Persisted, { auth: { status } }: RootState): AuthState['status'] {
+  return isAuthenticated && status === 'failed' ? 'idle' : status;
 }
 
 function waitMs(ms: number): Promise<null> {

@@ -13,7 +13,7 @@ export function SignIn() {
       title={<Trans>Staff login</Trans>}
       lead={<Trans>You need your password and the code from your authenticator app.</Trans>}
     >
-      <SignInForm onDone={() => undefined} />
+      <SignInForm isPage onDone={() => undefined} />
     </PageLayout>
   );
 }

@@ -7,6 +7,7 @@ import { isRefusal } from '../../lib/call.ts';
 import { type Language, useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { useAnswer } from '../../lib/queries.ts';
+import { toast } from '../../lib/toasts.ts';
 import css from './footer.module.css';
 import { footerQuestion } from './footer-question.ts';
 
@@ -36,12 +37,16 @@ function FooterContent() {
   const { t } = useLingui();
   const language = useLanguage();
   const { data, isPending, isError, refetch } = useAnswer(footerQuestion, { freshMs: 600_000 });
+  const again = async () => {
+    const { data: found } = await refetch();
+    if (!found || isRefusal(found)) toast('error', t`Error getting the footer content. Please try again.`);
+  };
   if (isPending) return <p className={css.note}>{t`Loading footer content...`}</p>;
   if (isError || isRefusal(data)) {
     return (
       <p className={css.note}>
         {t`Failed to load footer content. Please try again later.`}{' '}
-        <Button kind="secondary" size="small" onPress={() => void refetch()}>
+        <Button kind="secondary" size="small" onPress={() => void again()}>
           <Trans>Try again</Trans>
         </Button>
       </p>
@@ -49,7 +54,8 @@ function FooterContent() {
   }
   if (!Array.isArray(data) || data.length === 0) return <p className={css.note}>{t`No footer data found.`}</p>;
   const [footer] = data;
-  if (!footer) return <p className={css.note}>{t`No footer information available.`}</p>;
+  if (!footer || Object.keys(footer).length === 0)
+    return <p className={css.note}>{t`No footer information available.`}</p>;
   const written: Language = language === 'hi' && footer.hi ? 'hi' : 'en';
   const content = { ...footer, ...(written === 'hi' && footer.hi) };
   return (

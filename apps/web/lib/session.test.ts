@@ -1,0 +1,113 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { checkSession, login, logout } from './session.ts';
+import { signedOut } from './stores/auth.ts';
+import { root, setScheduleId } from './stores/root.ts';
+
+/* What the state knows of who is signed in, after what a server says. */
+
+const user = { _id: '0193d1a0-0000-7000-8000-000000000001', full_name: 'Asha Rao', email: 'asha@people.example' };
+type Say = (response: ServerResponse) => void;
+let answers: Record<string, Say> = {};
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.on('end', () => (answers[request.url ?? ''] ?? json(404, {}))(response));
+});
+
+const json =
+  (status: number, body: unknown): Say =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const hangUp: Say = (response) => response.destroy();
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const speak = fetch;
+  // What a browser adds by itself: the page's own host, cookies and storage.
+  vi.stubGlobal('fetch', (path: string, ask: RequestInit) => speak(host + path, ask));
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('navigator', { userAgent: 'Firefox' });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+});
+afterAll(() => void server.close());
+beforeEach(() => {
+  answers = {};
+  root.setState({ auth: signedOut });
+});
+
+const checked = { user, accessToken: 'from-check', sessionEndsAt: '2026-01-02T03:04:05.000Z' };
+const me = { username: 'asha@people.example', password: 'lantern' };
+
+test('a check that went well makes somebody signed in, with user and token', async () => {
+  answers['/api/v1/auth/check'] = json(200, checked);
+  await checkSession();
+  expect(root.getState().auth).toMatchObject({
+    isAuthenticated: true,
+    user,
+    accessToken: 'from-check',
+    status: 'succeeded',
+  });
+});
+
+test('a check that failed makes nobody signed in, and keeps why: the server’s text or a text of its own', async () => {
+  answers['/api/v1/auth/check'] = json(401, { error: 'Your session is over.' });
+  await checkSession();
+  expect(root.getState().auth).toMatchObject({ isAuthenticated: false, user: null, error: 'Your session is over.' });
+  answers['/api/v1/auth/check'] = json(401, {});
+  await checkSession();
+  expect(root.getState().auth).toMatchObject({ status: 'failed', error: 'Error checking authentication' });
+});
+
+test('a login stores user and token; a device conflict leaves nobody signed in', async () => {
+  answers['/api/v1/auth/check'] = json(200, checked);
+  answers['/api/v1/auth/login'] = json(200, { user, accessToken: 'from-login' });
+  expect(await login(me)).toEqual({ kind: 'signed-in' });
+  expect(root.getState().auth).toMatchObject({ isAuthenticated: true, user, accessToken: 'from-check' });
+  root.setState({ auth: signedOut });
+  const conflict = { type: 'DEVICE_CONFLICT', message: 'Elsewhere', currentDevice: 'Firefox on Linux' };
+  answers['/api/v1/auth/login'] = json(201, conflict);
+  expect(await login(me)).toMatchObject({ kind: 'device-conflict', currentDevice: 'Firefox on Linux' });
+  expect(root.getState().auth).toMatchObject({ isAuthenticated: false, user: null });
+});
+
+test('a login without an answer keeps the error’s own message', async () => {
+  answers['/api/v1/auth/login'] = hangUp;
+  const failure = await login(me).catch((error: Error) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(root.getState().auth).toMatchObject({ status: 'failed', error: (failure as Error).message });
+});
+
+test('the state keeps the server’s text of a failed login, or one of its own', async () => {
+  answers['/api/v1/auth/login'] = json(401, { error: 'Wrong.' });
+  await login(me);
+  expect(root.getState().auth.error).toBe('Wrong.');
+  answers['/api/v1/auth/login'] = json(500, {});
+  await login(me);
+  expect(root.getState().auth.error).toBe('An unexpected error occurred');
+  answers['/api/v1/auth/login'] = json(202, {});
+  await login(me);
+  expect(root.getState().auth.error).toBe('Login failed');
+});
+
+test('a logout clears who was signed in, their token and that they were', async () => {
+  root.setState({ auth: { ...signedOut, isAuthenticated: true, user: user as never, accessToken: 'token' } });
+  answers['/api/v1/auth/logout'] = json(200, { success: true });
+  expect(await logout()).toBeNull();
+  expect(root.getState().auth).toMatchObject({ isAuthenticated: false, user: null, accessToken: null });
+});
+
+test('the schedule id is set directly', () => {
+  setScheduleId('0193d1a0-0000-7000-8000-000000000009');
+  expect(root.getState().auth.schedule_Id).toBe('0193d1a0-0000-7000-8000-000000000009');
+  expect(Object.keys(root.getState().auth).sort()).toEqual(
+    ['isAuthenticated', 'user', 'accessToken', 'status', 'schedule_Id', 'error'].sort(),
+  );
+});
