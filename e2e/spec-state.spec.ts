@@ -82,7 +82,7 @@ test.describe('@desk', () => {
     // Time stands still until the test lets it run.
     const start = new Date('2026-01-02T03:04:05Z');
     await page.clock.install({ time: start });
-    await page.clock.pauseAt(start.getTime() + 1);
+    await page.clock.pauseAt(start.getTime() + 60_000);
     await page.addInitScript(() => {
       localStorage.setItem('root', 'AAAA');
       // A database that never answers.
