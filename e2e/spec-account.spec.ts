@@ -166,6 +166,26 @@ test.describe('@desk', () => {
     await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible();
   });
 
+  test('what a password manager fills in, and what is pasted, is taken', async ({ page }) => {
+    const form = await openDialog(page, 'Login');
+    const [username, password] = [form.getByLabel('Username / Email'), form.getByLabel('Password', { exact: true })];
+    await expect(username).toHaveAttribute('autocomplete', 'username');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    const isStopped = await password.evaluate((input) => {
+      const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+      return !input.dispatchEvent(paste);
+    });
+    expect(isStopped).toBe(false);
+    const sent = await answer(page, '/api/v1/auth/login', 401, { error: 'no' });
+    await username.focus();
+    await page.keyboard.insertText(somebody.email);
+    await password.focus();
+    await page.keyboard.insertText(somebody.password);
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('no', { exact: true })).toBeVisible();
+    expect(sent).toMatchObject([{ username: somebody.email, password: somebody.password }]);
+  });
+
   test('the button of the login says what it does, and what it is doing', async ({ page }) => {
     const form = await openDialog(page, 'Login');
     await expect(form.locator('button[type=submit]')).toHaveText('Login');
