@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { checkSession, login, logout } from './session.ts';
+import { login } from './log-in.ts';
+import { checkSession, logout } from './session.ts';
 import { signedOut } from './stores/auth.ts';
 import { root, setScheduleId } from './stores/root.ts';
 

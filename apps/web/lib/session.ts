@@ -1,16 +1,9 @@
-import {
-  authCheck,
-  login as loginCall,
-  logout as logoutCall,
-  refresh,
-  secondFactor,
-} from '@kasauti/contract/identity.ts';
+import { authCheck, logout as logoutCall, refresh } from '@kasauti/contract/identity.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetSignUp } from './begun-sign-up.ts';
-import { type Answer, call, callForStatus, isRefusal, type Refusal, whenRefused } from './call.ts';
-import { deviceId, forgetDeviceId } from './device-id.ts';
+import { call, isRefusal, whenRefused } from './call.ts';
+import { forgetDeviceId } from './device-id.ts';
 import { forgetPersonalAnswers } from './queries.ts';
-import { bringListsTogether, dropLists, readLists } from './shopping.ts';
+import { dropLists, readLists } from './shopping.ts';
 import * as auth from './stores/auth.ts';
 import { root } from './stores/root.ts';
 
@@ -89,65 +82,6 @@ function nobody(error: string): void {
   forgetSessionHint();
   root.setState((state) => ({ auth: auth.authFailed(state.auth, error) }));
   sessionLastsUntil(null);
-}
-
-export type LoginOutcome =
-  | { kind: 'signed-in' }
-  | { kind: 'device-conflict'; message: string; currentDevice: string | null }
-  | { kind: 'second-factor'; challenge: string }
-  | { kind: 'refused'; refusal: Refusal }
-  /** A success that is neither 200 nor 201. */
-  | { kind: 'unclear' };
-
-/** Signs in with username (the e-mail address) and password. `forceLogin` ends the session on the other device. */
-export async function login(ask: { username: string; password: string; forceLogin?: boolean }): Promise<LoginOutcome> {
-  const body = { forceLogin: false, ...ask, username: ask.username.trim().toLowerCase(), deviceId: deviceId() };
-  return takeLogin(callForStatus(loginCall, { body }));
-}
-
-export async function loginWithCode(challenge: string, otp: string): Promise<LoginOutcome> {
-  return takeLogin(callForStatus(secondFactor, { body: { challenge, otp } }));
-}
-
-type LoginAnswer = { status: number; answer: Answer<typeof loginCall> | Answer<typeof secondFactor> };
-
-async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
-  const { status, answer } = await asked.catch((error: Error) => {
-    noteLoginFailed(error.message);
-    throw error;
-  });
-  if (isRefusal(answer)) return refusedLogin(answer);
-  if (status === 201 && 'type' in answer) return conflict(answer.message, answer.currentDevice);
-  if (status !== 200 || !('user' in answer)) {
-    noteLoginFailed('Login failed');
-    return { kind: 'unclear' };
-  }
-  forgetSignUp();
-  root.setState((state) => ({ auth: auth.authSucceeded(state.auth, answer.user, answer.accessToken) }));
-  await Promise.all([bringListsTogether(), checkSession()]);
-  return { kind: 'signed-in' };
-}
-
-/** The server may also refuse with `already_logged_in` instead of answering 201 (spec §8). */
-function refusedLogin(refusal: Refusal): LoginOutcome {
-  const { code, message, extra } = refusal;
-  if (code === 'already_logged_in' || code === 'DEVICE_CONFLICT' || message === 'already_logged_in') {
-    return conflict(message, extra?.currentDevice);
-  }
-  if (code === 'second-factor-required' && typeof extra?.challenge === 'string') {
-    return { kind: 'second-factor', challenge: extra.challenge };
-  }
-  noteLoginFailed(message || 'An unexpected error occurred');
-  return { kind: 'refused', refusal };
-}
-
-/** The state keeps why; what a form shows is the form's affair. */
-function noteLoginFailed(error: string): void {
-  root.setState((state) => ({ auth: auth.authFailed(state.auth, error) }));
-}
-
-function conflict(message: string, device: unknown): LoginOutcome {
-  return { kind: 'device-conflict', message, currentDevice: typeof device === 'string' && device ? device : null };
 }
 
 /** Why a logout failed when the server does not say. */
