@@ -44,7 +44,13 @@ beforeEach(() => {
   root.setState({ auth: signedOut });
 });
 
-const checked = { user, accessToken: 'from-check', sessionEndsAt: '2026-01-02T03:04:05.000Z' };
+const checked = {
+  user,
+  accessToken: 'from-check',
+  sessionEndsAt: '2026-01-02T03:04:05.000Z',
+  sessionLastsAtMostUntil: '2026-01-02T12:00:00.000Z',
+  sessionIdleSeconds: 1800,
+};
 const me = { username: 'asha@people.example', password: 'lantern' };
 
 test('a check that went well makes somebody signed in, with user and token', async () => {
