@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { login, signup } from '@kasauti/contract/identity.ts';
 import { askGuardian, decideGuardianConsent } from '@kasauti/contract/profiles.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { makeFormToken } from '../../apps/server/modules/content/message-tokens.ts';
 import { codeAt } from '../../apps/server/modules/identity/totp.ts';
 import { allocateRoom } from '../../apps/server/modules/scheduling/index.ts';
 import type { TestApp } from '../../apps/server/test/app.ts';
@@ -149,6 +150,24 @@ const givenConsent = (token: string) => ({
   agreed: true,
 });
 
+async function message(app: TestApp) {
+  const as = await givenSignedIn(app);
+  const form = { name: 'Meera Joshi', email: as.email, subject: 'My result', message: 'It is not there.' };
+  const formToken = makeFormToken(app.secrets, new Date(Date.now() - 10_000));
+  const { body } = await send(app, as, 'POST', '/api/v1/general/contact', { ...form, formToken });
+  const { rows } = await app.pool.query('select contact_message_id as id from contact_message where ticket_no = $1', [
+    body.ticketNo,
+  ]);
+  return { as, token: String(body.ticketToken), params: { messageId: String(rows[0]?.id) } };
+}
+const inboxWith =
+  (body: object): Make =>
+  async (app) => ({
+    as: await support(app),
+    params: (await message(app)).params,
+    body,
+  });
+
 const productOf: Make = async (app) => ({
   as: await givenSignedIn(app),
   body: { productId: await givenExam(app), quantity: 1 },
@@ -203,6 +222,11 @@ export const examples: Record<string, Make> = {
     const as = await givenSignedIn(app);
     return { as, body: { currentPassword: as.password, newPassword: 'a-new-kettle-on-the-stove' } };
   },
+
+  'google.completeAccount': async (app) => ({
+    as: await givenSignedIn(app, { phone: null, bornOn: null, gender: null, uniqueNumber: null }),
+    body: { phone: '+91 55500 10009', dob: '2001-05-06', gender: 'female', uniqueno: `KA-${randomUUID()}` },
+  }),
 
   'profiles.profileDetails': async (app) => {
     const as = await givenSignedIn(app);
@@ -286,6 +310,10 @@ export const examples: Record<string, Make> = {
       'x-razorpay-event-id': randomUUID(),
     };
     return { as: null, body, headers };
+  },
+  'orders.askRefund': async (app) => {
+    const { as, order } = await paidOrder(app);
+    return { as, params: { orderId: order._id } };
   },
   'orders.orderedProducts': async (app) => {
     const { as, gatewayOrderId } = await paidOrder(app);
@@ -408,6 +436,22 @@ export const examples: Record<string, Make> = {
     );
     return { as: null, params: { slug: rows[0]?.slug ?? '' } };
   },
+  'tickets.readTicket': async (app) => ({ as: null, body: { token: (await message(app)).token } }),
+  'tickets.writeAgain': async (app) => ({
+    as: null,
+    body: { token: (await message(app)).token, entryId: randomUUID(), body: 'Still not.' },
+  }),
+  'tickets.ownTickets': async (app) => ({ as: (await message(app)).as }),
+  'tickets.contactByForm': async () => ({
+    as: null,
+    body: { name: 'Meera Joshi', email: newAddress('meera'), subject: 'My result', message: 'It is not there.' },
+  }),
+  'inbox.listMessages': async (app) => ({ as: await support(app), query: { folder: 'waiting', page: '1' } }),
+  'inbox.readMessage': inboxWith({}),
+  'inbox.assignMessage': inboxWith({ to: 'me' }),
+  'inbox.answerMessage': async (app) => await inboxWith({ entryId: randomUUID(), body: 'It comes tonight.' })(app),
+  'inbox.closeMessage': inboxWith({ reason: 'solved' }),
+  'inbox.reopenMessage': inboxWith({}),
   'jobs.jobById': async (app) => {
     const { rows } = await app.pool.query('select job_id from job order by job_id limit 1');
     return { as: null, params: { id: rows[0]?.job_id ?? '' } };

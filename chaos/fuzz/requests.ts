@@ -67,7 +67,7 @@ const changes: Record<string, Change> = {
     const query = known.flatMap(({ name, schema }): [string, string][] => {
       if (random(2) === 0) return parts.query.filter(([given]) => given === name);
       const value = random(2) === 0 ? allowed(schema, random, ids) : anything(random);
-      return [[name, isObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value)]];
+      return [[name, asText(value)]];
     });
     const more =
       random(3) === 0
@@ -180,7 +180,9 @@ const anyHeader = (random: RandomBelow) => encodeURIComponent(anyText(random).to
 
 /** As a browser writes it in an address; half of a surrogate pair cannot be written. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
-const texts = (body: Record<string, unknown>) => Object.entries(body).map(([name, value]) => [name, String(value)]);
+/** A form has texts alone. */
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const texts = (body: Record<string, unknown>) => Object.entries(body).map(([name, value]) => [name, asText(value)]);
 
 function spoiled(upload: Upload, random: RandomBelow): Upload {
   switch (random(5)) {
@@ -200,7 +202,7 @@ function spoiled(upload: Upload, random: RandomBelow): Upload {
 function multipart(fields: unknown, uploads: readonly Upload[]): Buffer {
   const lines = (isObject(fields) ? Object.entries(fields) : []).map(([name, value]) =>
     Buffer.from(
-      `--${MULTIPART_BOUNDARY}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${String(value)}\r\n`,
+      `--${MULTIPART_BOUNDARY}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${asText(value)}\r\n`,
     ),
   );
   const files = uploads.flatMap(({ field, bytes, contentType }) => [
