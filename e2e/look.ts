@@ -42,7 +42,7 @@ function isCovered(page: Page): Promise<boolean> {
 }
 
 /** Fonts and pictures have arrived, nothing is loading, nothing moves. A button may be busy: that is a state to be seen. */
-async function calm(page: Page): Promise<void> {
+export async function calm(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&

@@ -18,7 +18,7 @@ test('the README’s table holds every setting with its meaning and its default'
 });
 
 test('every command that the README names exists, and so does every file it links to', () => {
-  const commands = [...readme.matchAll(/npm run ([a-z:-]+)/g)].map((match) => match[1] ?? '');
+  const commands = [...readme.matchAll(/npm run ([a-z0-9:-]+)/g)].map((match) => match[1] ?? '');
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
   const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map((match) => match[1] ?? '');
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([]);

@@ -10,38 +10,52 @@ import { type Counts, closingLine, readPlaywrightCounts, readPlaywrightGreen } f
 
 const startLimitMs = 240_000;
 
+export type TestServer = { url: string; dataDir: string; chromium: string };
+
 /**
- * Runs the journeys of e2e/ in a real Chromium against a real server, which is started for them with demo data in a
- * folder of its own; KASAUTI_E2E_URL names one that runs already, and KASAUTI_E2E_DATA_DIR its data folder. `words` are handed on
- * to Playwright, and so is `env`. `green` names those that passed wherever they ran.
+ * Runs something against a real server, which is started for it with demo data in a folder of its own; KASAUTI_E2E_URL names one that
+ * runs already, and KASAUTI_E2E_DATA_DIR its data folder.
+ */
+export async function withTestServer<T>(act: (server: TestServer) => Promise<T>): Promise<T> {
+  const folder = await disposableFolder();
+  try {
+    const chromium = await findChromium(process.env, console.log);
+    const url = process.env.KASAUTI_E2E_URL ?? (await startServerIn(folder));
+    return await act({ url, dataDir: process.env.KASAUTI_E2E_DATA_DIR ?? folder.path, chromium });
+  } finally {
+    await folder.remove();
+  }
+}
+
+/**
+ * Runs the journeys of e2e/ in a real Chromium. `words` are handed on to Playwright, and so is `env`. `green` names those that passed
+ * wherever they ran.
  */
 export async function runBrowserTests(
   words: string[],
   env: Record<string, string> = {},
 ): Promise<Counts & { green: string[] }> {
-  const folder = await disposableFolder();
   const reports = await mkdtemp(join(tmpdir(), 'kasauti-browser-'));
   const report = join(reports, 'report.json');
   try {
-    const chromium = await findChromium(process.env, console.log);
-    const url = process.env.KASAUTI_E2E_URL ?? (await startServerIn(folder));
-    const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...words], {
-      output: 'show',
-      env: {
-        ...env,
-        CHROMIUM_PATH: chromium,
-        KASAUTI_E2E_URL: url,
-        KASAUTI_E2E_DATA_DIR: process.env.KASAUTI_E2E_DATA_DIR ?? folder.path,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
+    return await withTestServer(async ({ url, dataDir, chromium }) => {
+      const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...words], {
+        output: 'show',
+        env: {
+          ...env,
+          CHROMIUM_PATH: chromium,
+          KASAUTI_E2E_URL: url,
+          KASAUTI_E2E_DATA_DIR: dataDir,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      });
+      return { ...(await readPlaywrightCounts(report, code)), green: await readPlaywrightGreen(report) };
     });
-    return { ...(await readPlaywrightCounts(report, code)), green: await readPlaywrightGreen(report) };
   } catch (error) {
     console.error((error as Error).message);
     return { passed: 0, failed: 1, green: [] };
   } finally {
     await rm(reports, { recursive: true, force: true });
-    await folder.remove();
   }
 }
 
@@ -69,7 +83,7 @@ async function startServerIn(folder: DisposableFolder): Promise<string> {
   return url;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

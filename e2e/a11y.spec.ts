@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { calm } from './look.ts';
+import {
+  forcedColoursFindings,
+  largeTextFindings,
+  motionFindings,
+  sidewaysFindings,
+  targetFindings,
+  wcagFindings,
+} from './screen-checks.ts';
+import { type Facts, factsOfRun } from './screen-facts.ts';
+import { oneOfEach, type Screen, screens } from './screens.ts';
+import { wordsOf } from './words.ts';
+
+/*
+ * Every page as somebody with bad eyes, without a mouse or with a small window finds it. `npm run a11y` looks at every screen in both
+ * languages and both colours, at three widths; a usual run of the journeys takes one screen of each address, in turn in one of them.
+ */
+const isWhole = process.env.KASAUTI_A11Y === 'all';
+const only = process.env.KASAUTI_A11Y_ONLY ?? '';
+const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
+type Width = keyof typeof heights;
+const widths: readonly Width[] = [1280, 768, 360];
+const languages = ['en', 'hi'] as const;
+const themes = ['light', 'dark'] as const;
+
+type Look = {
+  screen: Screen;
+  language: (typeof languages)[number];
+  theme: (typeof themes)[number];
+  widths: readonly Width[];
+};
+const looks: Look[] = isWhole
+  ? screens().flatMap((screen) =>
+      languages.flatMap((language) => themes.map((theme) => ({ screen, language, theme, widths }))),
+    )
+  : oneOfEach().map((screen, at) => ({
+      screen,
+      language: languages[at % 2] ?? 'en',
+      theme: themes[Math.floor(at / 2) % 2] ?? 'light',
+      widths: [widths[at % 3] ?? 360],
+    }));
+
+let facts: Facts;
+test.beforeAll(async ({ browser }) => {
+  facts = await factsOfRun(browser, test.info().project.outputDir);
+});
+
+for (const { screen, language, theme, widths: seen } of looks.filter(({ screen }) => screen.name.includes(only))) {
+  test.describe(() => {
+    test.use({ locale: `${language}-IN`, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`everybody can use ${screen.name}, ${language}, ${theme} @desk`, async ({ page, context, baseURL }) => {
+      await context.addCookies([...facts.cookies[screen.who], { name: 'lang', value: language, url: baseURL ?? '' }]);
+      const found: string[] = [];
+      const note = (where: string, findings: string[]) => found.push(...findings.map((one) => `${where}: ${one}`));
+      for (const width of seen) {
+        await page.setViewportSize({ width, height: heights[width] });
+        if (width === seen[0]) await arrive(page, screen);
+        await calm(page);
+        note(`${width}`, await wcagFindings(page));
+        note(`${width}`, await sidewaysFindings(page));
+        note(`${width}`, await targetFindings(page));
+      }
+      // What does not depend on the colours is looked at once.
+      if (theme === 'light' || !isWhole) {
+        note('motion', await motionFindings(page));
+        note('forced colours', await forcedColoursFindings(page));
+        await page.setViewportSize({ width: 320, height: 640 });
+        note('320', await sidewaysFindings(page));
+        await page.setViewportSize({ width: 1280, height: 800 });
+        note('large text', await largeTextFindings(page));
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+async function arrive(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path(facts));
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await calm(page);
+  await screen.reach?.(page, await wordsOf(page), facts);
+}

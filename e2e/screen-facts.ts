@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { becomeSomebody, open } from './people.ts';
+import { playerOf } from './player.ts';
+import { start } from './practice.ts';
+import { comeAs, type OfferedCandidate, type OfferedRoom, offerRoom, signInStaff } from './room.ts';
+import { wordsOf } from './words.ts';
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
+/** What stands in the addresses, and who comes to them. */
+export type Facts = {
+  testId: string;
+  jobId: string;
+  orderId: string;
+  bookingId: string;
+  resultId: string;
+  /** The code of a test that was bought and waits for a date. */
+  waitingCode: string;
+  lobbyId: string;
+  attemptId: string;
+  roomPath: string;
+  bookingInRoom: string;
+  reviewId: string;
+  messageId: string;
+  ticketToken: string;
+  cookies: Record<'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'gate', Cookies>;
+};
+
+const demo = { username: 'candidate@demo.kasauti.example', password: 'Kasauti-Demo-2026' };
+
+const MADE_WITHIN_MS = 200_000;
+
+/**
+ * The facts of this run, made once: a worker whose test has failed ends, and the next one goes on with what is there. Whoever comes
+ * while another one makes them, waits.
+ */
+export async function factsOfRun(browser: Browser, folder: string): Promise<Facts> {
+  const [file, making] = [join(folder, 'facts.json'), join(folder, 'facts.making')];
+  await mkdir(folder, { recursive: true });
+  const isMine = await mkdir(making).then(
+    () => true,
+    () => false,
+  );
+  if (isMine) {
+    try {
+      await writeFile(`${file}.new`, JSON.stringify(await prepareFacts(browser)));
+      await rename(`${file}.new`, file);
+    } catch (error) {
+      await rmdir(making);
+      throw error;
+    }
+  }
+  await expect.poll(() => existsSync(file), { timeout: MADE_WITHIN_MS }).toBe(true);
+  return JSON.parse(await readFile(file, 'utf8')) as Facts;
+}
+
+/** Prepares everything that the screens show: a person of the demo with a past, a room in session, somebody who sits a test. */
+export async function prepareFacts(browser: Browser, baseURL?: string): Promise<Facts> {
+  const as = async <T>(act: (page: Page) => Promise<T>): Promise<[T, Cookies]> => {
+    const context = await browser.newContext({
+      locale: 'en-IN',
+      viewport: { width: 1280, height: 800 },
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    const done = await act(page);
+    const cookies = await context.cookies();
+    await context.close();
+    return [done, cookies];
+  };
+  // First, since its test has begun by the time that the others are ready.
+  const room = await offerRoom({
+    mode: 'live',
+    startsInSeconds: 30,
+    names: ['Asha Rao', 'Ravi Kumar', 'Meena Iyer', 'Venkatanarasimharajuvaripeta Subramaniam'],
+    withPhotos: true,
+  });
+  const gateRoom = await offerRoom({ mode: 'centre', startsInSeconds: 900, names: ['Asha Rao'] });
+  const [own, candidate] = await as(candidateFacts);
+  const [, newcomer] = await as(becomeSomebody);
+  const [sat, sitter] = await as(sitterFacts);
+  const [, proctor] = await as(async (page) => {
+    await signInStaff(page, room.proctor);
+    await fillRoom(page, room);
+  });
+  const [message, support] = await as(async (page) => {
+    await signInStaff(page, room.second);
+    return await writeMessage(page);
+  });
+  const [, gate] = await as((page) => signInStaff(page, gateRoom.gate ?? room.proctor));
+  const [asha, ravi] = room.candidates;
+  if (!asha || !ravi) throw new Error('two are needed');
+  return {
+    ...own,
+    ...sat,
+    ...message,
+    roomPath: `/staff/rooms/${room.roomId}?sitting=${room.sittingId}`,
+    bookingInRoom: asha.bookingId,
+    reviewId: ravi.attemptId,
+    cookies: { visitor: [], candidate, newcomer, sitter, proctor, support, gate },
+  };
+}
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path);
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+  return (await answer.json()) as T;
+}
+
+async function candidateFacts(page: Page) {
+  const login = { ...demo, deviceId: 'screens', forceLogin: true };
+  const answer = await page.request.post('/api/v1/auth/login', { data: login });
+  expect(answer.status()).toBe(200);
+  const { user } = (await answer.json()) as { user: { _id: string } };
+  const { data: tests } = await read<{ data: { _id: string; test_code: string; price: number; mode: string }[] }>(
+    page,
+    '/api/v1/catalogue/getAllTestsWithDetails',
+  );
+  const wanted = tests.filter(({ price, mode }) => price > 0 && mode === 'live').slice(0, 3);
+  for (const { _id: productId } of wanted) {
+    await page.request.post(`/api/v1/user/cart/add/${user._id}`, { data: { productId, quantity: 1 } });
+    await page.request.post(`/api/v1/wishlist/${user._id}`, { data: { productId } });
+  }
+  const jobs = await read<{ _id: string }[]>(page, '/api/v1/job/alljobs');
+  const { data: orders } = await read<{ data: { _id: string }[] }>(page, `/api/v1/pay/orders/${user._id}`);
+  const { data: bookings } = await read<{ data: { schedule_id: string; state: string }[] }>(
+    page,
+    `/api/v1/bookings/${user._id}`,
+  );
+  const { data: results } = await read<{ data: { attemptId: string }[] }>(page, `/api/v1/results/${user._id}`);
+  const { data: rights } = await read<{ data: { product: { test_code: string } }[] }>(
+    page,
+    `/api/v1/pay/entitlements/${user._id}`,
+  );
+  return {
+    testId: wanted[0]?._id ?? '',
+    jobId: jobs[0]?._id ?? '',
+    orderId: orders[0]?._id ?? '',
+    bookingId: bookings.find(({ state }) => state === 'confirmed')?.schedule_id ?? '',
+    resultId: results[0]?.attemptId ?? '',
+    waitingCode: rights[0]?.product.test_code ?? wanted[0]?.test_code ?? '',
+  };
+}
+
+/** One person who sits a test and stands in the lobby of another one. */
+async function sitterFacts(page: Page) {
+  const { candidates } = await offerRoom({ mode: 'none', startsInSeconds: 0, names: ['Asha Rao', 'Ravi Kumar'] });
+  const [sitting] = candidates;
+  if (!sitting) throw new Error('the room has nobody');
+  await comeAs(page.context(), sitting);
+  await open(page, `/lobby/${sitting.bookingId}`);
+  const say = await wordsOf(page);
+  await start(page, say, playerOf(page, say));
+  return { lobbyId: sitting.bookingId, attemptId: sitting.attemptId };
+}
+
+/** Somebody has written; the member of the staff who looks finds it in the inbox. */
+async function writeMessage(page: Page) {
+  const { formToken } = await read<{ formToken: string }>(page, '/api/v1/general/contact-form');
+  const form = {
+    name: 'Meera Joshi',
+    email: 'meera.joshi@people.example',
+    subject: 'My result',
+    message: 'Where is it?',
+  };
+  const answer = await page.request.post('/api/v1/general/contact', {
+    data: { ...form, formToken, kind: 'grievance' },
+  });
+  const { ticketNo, ticketToken } = (await answer.json()) as { ticketNo: number; ticketToken: string };
+  const found = await Promise.all(
+    ['waiting', 'suspected'].map((folder) =>
+      read<{ data: { _id: string }[] }>(page, `/api/v1/inbox?folder=${folder}&q=${ticketNo}`),
+    ),
+  );
+  return { ticketToken, messageId: found.flatMap(({ data }) => data)[0]?._id ?? '' };
+}
+
+/** Somebody writes, somebody has raised a hand, somebody waits at the door, and the test of one was ended. */
+async function fillRoom(page: Page, room: OfferedRoom): Promise<void> {
+  const ask = async ({ cookie }: Pick<OfferedCandidate, 'cookie'>, path: string, data: object) => {
+    const answer = await fetch(`${process.env.KASAUTI_E2E_URL}/api/v1${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  };
+  const act = async (verb: string, { attemptId }: OfferedCandidate, reasonCode: string, reasonText: string) => {
+    const data = { verb, attemptIds: [attemptId], reasonCode, reasonText };
+    expect((await page.request.post(`/api/v1/rooms/${room.roomId}/actions`, { data })).status()).toBe(200);
+  };
+  const [asha, ravi, waiting] = room.candidates;
+  if (!asha || !ravi || !waiting) throw new Error('three are needed');
+  await expect.poll(() => Date.parse(room.startsAt) <= Date.now(), { timeout: 60_000 }).toBe(true);
+  for (const one of [asha, ravi, waiting]) await ask(one, '/attempts', { schedule_id: one.bookingId });
+  for (const one of [asha, ravi]) {
+    await act('authorise', one, 'identity-checked', '');
+    await ask(one, `/attempts/${one.attemptId}/start`, {});
+  }
+  await ask(asha, `/attempts/${asha.attemptId}/hand`, { message: 'My screen is dark.' });
+  await act('terminate', ravi, 'unauthorised-material', 'A telephone lay under the paper.');
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Facts } from './screen-facts.ts';
+import type { Say } from './words.ts';
+
+/*
+ * Every address of the shop, the player and the staff console, with the states that a reader can bring it into. What looks at every page
+ * (`npm run a11y`, the pseudo-language) reads this list. The addresses themselves are read from the routes, so that a new page is looked at
+ * without a line here; one with a part in its address that nobody can guess has its line in `places`.
+ */
+
+type Who = 'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'gate';
+export type Screen = {
+  name: string;
+  route: string;
+  who: Who;
+  path: (facts: Facts) => string;
+  /** From the page as it comes to this state of it. */
+  reach?: (page: Page, say: Say, facts: Facts) => Promise<void>;
+};
+type Place = Partial<Pick<Screen, 'path' | 'who'>>;
+
+const web = join(import.meta.dirname, '../apps/web');
+const read = (file: string) => readFileSync(join(web, file), 'utf8');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...groups]) => groups);
+
+/** What stands in an address where the route has a name, or who sees more there than a candidate of the demo does. */
+const places: Record<string, Place> = {
+  '/products/test/:id': { path: ({ testId }) => `/products/test/${testId}` },
+  '/job/:id': { path: ({ jobId }) => `/job/${jobId}` },
+  '/pages/:slug': { path: () => '/pages/terms' },
+  '/reset-password': { path: () => '/reset-password#token=an-old-link-that-was-used' },
+  '/confirm-email': { path: () => '/confirm-email#token=an-old-link-that-was-used' },
+  '/confirm': { path: () => '/confirm#token=an-old-link-that-was-used' },
+  '/ticket': { path: ({ ticketToken }) => `/ticket#token=${ticketToken}` },
+  '/guardian-consent': { path: () => '/guardian-consent#token=an-old-link-that-was-used' },
+  '/order-confirmation': { path: ({ orderId }) => `/order-confirmation?order=${orderId}` },
+  '/booking-confirmation': { path: ({ bookingId }) => `/booking-confirmation?schedule=${bookingId}` },
+  '/booking/confirmation': { path: ({ bookingId }) => `/booking/confirmation?schedule=${bookingId}` },
+  '/book/test/:testCode': { path: ({ waitingCode }) => `/book/test/${waitingCode}` },
+  '/lobby/:scheduleId': { who: 'sitter', path: ({ lobbyId }) => `/lobby/${lobbyId}` },
+  '/results/:attemptId': { path: ({ resultId }) => `/results/${resultId}` },
+  '/exam/:attemptId': { who: 'sitter', path: ({ attemptId }) => `/exam/${attemptId}` },
+  '/staff': { who: 'proctor' },
+  '/staff/rooms': { who: 'proctor' },
+  '/staff/rooms/:roomId': { who: 'proctor', path: ({ roomPath }) => roomPath },
+  '/staff/check-in': { who: 'gate' },
+  '/staff/inbox': { who: 'support' },
+  '/staff/inbox/:messageId': { who: 'support', path: ({ messageId }) => `/staff/inbox/${messageId}` },
+  '/staff/reviews': { who: 'support' },
+  '/staff/reviews/:attemptId': { who: 'support', path: ({ reviewId }) => `/staff/reviews/${reviewId}` },
+};
+
+export type Route = { path: string; isOpen: boolean };
+
+/** Every address, as the three entries name them. */
+export function readRoutes(): Route[] {
+  const shop = matches(read('shop/routes.tsx'), /(open|guarded)\('([^']+)'/g);
+  const staff = matches(read('staff/routes.tsx'), /path: '([^']+)'/g);
+  return [
+    ...shop.map(([how, path = '']) => ({ path, isOpen: how === 'open' })),
+    { path: '/exam/:attemptId', isOpen: false },
+    ...staff.map(([path = '']) => ({ path, isOpen: false })),
+  ];
+}
+
+const nameOf = (path: string) =>
+  path === '/' ? 'home' : path.slice(1).replaceAll('/', '.').replaceAll(' ', '-').replaceAll(':', '');
+
+/** Every address once, as it comes. */
+export function plainScreens(): Screen[] {
+  return readRoutes().map(({ path, isOpen }) => ({
+    name: nameOf(path),
+    route: path,
+    who: places[path]?.who ?? (isOpen ? 'visitor' : path.startsWith('/staff') ? 'proctor' : 'candidate'),
+    // Without a line in `places` it is the page that says that there is nothing.
+    path: places[path]?.path ?? (() => encodeURI(path.replaceAll(/:\w+/g, 'none'))),
+  }));
+}
+
+/** Presses the button that sends the form of the page, whatever it is called. */
+const sendEmpty = async (page: Page) => {
+  await page.locator('main form').last().locator('button[type="submit"]').click();
+  await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
+};
+const goTo = async (page: Page, say: Say, heading: string) =>
+  await expect(page.getByRole('heading', { name: say(heading) }).first()).toBeVisible();
+
+/** Sections of the settings have addresses of their own; they are read where they are named. */
+const settingsSections = (): Screen[] =>
+  matches(read('pages/settings.tsx'), /\bid: '([\w-]+)'/g).map(([id = '']) => ({
+    name: `settings-${id}`,
+    route: '/settings',
+    who: 'candidate',
+    path: () => `/settings?section=${id}`,
+  }));
+
+const states: Screen[] = [
+  { name: 'nowhere', route: '*', who: 'visitor', path: () => '/no/such/page' },
+  { name: 'products-found', route: '/products', who: 'visitor', path: () => '/products?q=bank&mode=live' },
+  { name: 'products-nothing', route: '/products', who: 'visitor', path: () => '/products?q=zzzzqqqq' },
+  { name: 'login-empty', route: '/login', who: 'visitor', path: () => '/login', reach: sendEmpty },
+  { name: 'signup-empty', route: '/signup', who: 'visitor', path: () => '/signup', reach: sendEmpty },
+  { name: 'forgot-empty', route: '/forgot-password', who: 'visitor', path: () => '/forgot-password', reach: sendEmpty },
+  { name: 'contact-empty', route: '/contact', who: 'visitor', path: () => '/contact', reach: sendEmpty },
+  { name: 'guarded', route: '/my-tests', who: 'visitor', path: () => '/my-tests' },
+  {
+    name: 'cart-drawer',
+    route: '/products',
+    who: 'visitor',
+    path: () => '/products',
+    async reach(page) {
+      await page.getByRole('main').getByRole('article').first().getByRole('button').last().click();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^(Cart|कार्ट)/ })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  ...['dashboard', 'cart', 'wishlist', 'my-tests', 'bookschedule', 'checkout', 'profile'].map(
+    (name): Screen => ({ name: `${name}-empty`, route: `/${name}`, who: 'newcomer', path: () => `/${name}` }),
+  ),
+  {
+    name: 'room-candidate',
+    route: '/staff/rooms/:roomId',
+    who: 'proctor',
+    path: ({ roomPath, bookingInRoom }) => `${roomPath}&candidate=${bookingInRoom}`,
+  },
+  { name: 'staff-sign-in', route: '/staff', who: 'visitor', path: () => '/staff' },
+  {
+    name: 'exam-submit',
+    route: '/exam/:attemptId',
+    who: 'sitter',
+    path: ({ attemptId }) => `/exam/${attemptId}`,
+    async reach(page, say) {
+      const palette = page.getByRole('button', { name: say('All questions, Submit'), exact: true });
+      if (await palette.isVisible()) await palette.click();
+      await page.getByRole('button', { name: say('Submit'), exact: true }).click();
+      await goTo(page, say, 'Submit the test?');
+    },
+  },
+];
+
+export const screens = (): Screen[] => [...plainScreens(), ...settingsSections(), ...states];
+
+/** One screen of each address, for a look that is taken at every `npm test`. */
+export function oneOfEach(): Screen[] {
+  const all = screens();
+  return all.filter(({ route }, at) => all.findIndex((other) => other.route === route) === at);
+}
