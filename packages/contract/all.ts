@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as attempts from './attempts.ts';
+import * as audit from './audit.ts';
 import * as carts from './carts.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
@@ -9,6 +10,7 @@ import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
 import * as jobs from './jobs.ts';
 import * as orders from './orders.ts';
+import * as people from './people.ts';
 import * as proctoring from './proctoring.ts';
 import * as profiles from './profiles.ts';
 import * as results from './results.ts';
@@ -34,6 +36,8 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   tickets,
   inbox,
   jobs,
+  audit,
+  people,
 }).flatMap(([part, module]) =>
   Object.entries(module).flatMap(([name, entry]) => (isEntry(entry) ? [{ part, name, entry }] : [])),
 );

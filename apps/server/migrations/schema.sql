@@ -67,6 +67,19 @@ create table attempt_credit (
   reason_text text not null
 );
 
+create table audit_check (
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  audit_check_id uuid not null,
+  bad_entry_no bigint,
+  entries_checked bigint not null default 0,
+  entries_to_check bigint not null,
+  finished_at timestamp with time zone,
+  head_hash text,
+  is_whole boolean,
+  problem text
+);
+
 create table audit_entry (
   action text not null,
   actor_id uuid,
@@ -840,6 +853,17 @@ create table system_check (
   outcome jsonb not null
 );
 
+create table unlock_ask (
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision text,
+  reason text not null,
+  unlock_ask_id uuid not null,
+  user_id uuid not null
+);
+
 create table user_account (
   born_on date,
   centre_id uuid,
@@ -851,6 +875,7 @@ create table user_account (
   gender text,
   guardian_consent_at timestamp with time zone,
   language text not null default 'en'::text,
+  name_keys text[],
   organisation_id uuid,
   password_hash text,
   phone text,
@@ -941,6 +966,20 @@ alter table attempt add constraint whoever_waits_for_the_proctor_is_known CHECK 
 alter table attempt_credit add constraint attempt_credit_kind_check CHECK ((kind = ANY (ARRAY['pause'::text, 'lost-time'::text, 'compensatory-change'::text])));
 
 alter table attempt_credit add constraint attempt_credit_pkey PRIMARY KEY (attempt_id, credit_no);
+
+alter table audit_check add constraint a_broken_chain_names_its_entry CHECK (((is_whole IS DISTINCT FROM false) OR ((bad_entry_no IS NOT NULL) AND (problem IS NOT NULL))));
+
+alter table audit_check add constraint a_finished_check_says_what_it_found CHECK (((finished_at IS NULL) = (is_whole IS NULL)));
+
+alter table audit_check add constraint a_whole_chain_has_its_head CHECK (((is_whole IS DISTINCT FROM true) OR (head_hash IS NOT NULL)));
+
+alter table audit_check add constraint audit_check_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(user_id);
+
+alter table audit_check add constraint audit_check_entries_checked_check CHECK ((entries_checked >= 0));
+
+alter table audit_check add constraint audit_check_entries_to_check_check CHECK ((entries_to_check >= 0));
+
+alter table audit_check add constraint audit_check_pkey PRIMARY KEY (audit_check_id);
 
 alter table audit_entry add constraint audit_entry_entry_no_check CHECK ((entry_no > 0));
 
@@ -1636,6 +1675,24 @@ alter table system_check add constraint system_check_booking_id_fkey FOREIGN KEY
 
 alter table system_check add constraint system_check_pkey PRIMARY KEY (booking_id);
 
+alter table unlock_ask add constraint a_decision_has_its_person_and_time CHECK ((((decision IS NULL) = (decided_by IS NULL)) AND ((decision IS NULL) = (decided_at IS NULL))));
+
+alter table unlock_ask add constraint another_person_decides CHECK ((decided_by <> asked_by));
+
+alter table unlock_ask add constraint nobody_unlocks_their_own CHECK (((asked_by <> user_id) AND (decided_by <> user_id)));
+
+alter table unlock_ask add constraint unlock_ask_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(user_id);
+
+alter table unlock_ask add constraint unlock_ask_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(user_id);
+
+alter table unlock_ask add constraint unlock_ask_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'refuse'::text])));
+
+alter table unlock_ask add constraint unlock_ask_pkey PRIMARY KEY (unlock_ask_id);
+
+alter table unlock_ask add constraint unlock_ask_reason_check CHECK ((reason <> ''::text));
+
+alter table unlock_ask add constraint unlock_ask_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
 alter table user_account add constraint a_fingerprint_is_a_keyed_hash CHECK ((length(unique_number_fingerprint) = 32));
 
 alter table user_account add constraint a_password_is_kept_as_argon2id CHECK ((password_hash ~~ '$argon2id$%'::text));
@@ -1692,9 +1749,17 @@ CREATE INDEX attempt_due ON public.attempt USING btree (deadline_at) WHERE (stat
 
 CREATE INDEX attempt_paused ON public.attempt USING btree (paused_at) WHERE (state = 'paused'::text);
 
+CREATE INDEX audit_check_by_time ON public.audit_check USING btree (asked_at);
+
+CREATE INDEX audit_entry_by_action ON public.audit_entry USING btree (action, entry_no);
+
 CREATE INDEX audit_entry_by_actor ON public.audit_entry USING btree (actor_id, entry_no);
 
+CREATE INDEX audit_entry_by_matter ON public.audit_entry USING btree (split_part(action, '.'::text, 1), entry_no);
+
 CREATE INDEX audit_entry_by_object ON public.audit_entry USING btree (object_kind, object_id, entry_no);
+
+CREATE INDEX audit_entry_by_time ON public.audit_entry USING btree (at, entry_no);
 
 CREATE INDEX booking_by_candidate ON public.booking USING btree (candidate_id, created_at DESC);
 
@@ -1750,6 +1815,8 @@ CREATE INDEX message_of_user ON public.contact_message USING btree (user_id, tic
 
 CREATE UNIQUE INDEX one_asked_refund_of_a_payment_at_a_time ON public.refund USING btree (payment_id) WHERE ((reason = 'asked'::text) AND (state = ANY (ARRAY['requested'::text, 'pending'::text])));
 
+CREATE UNIQUE INDEX one_audit_check_runs_at_a_time ON public.audit_check USING btree ((true)) WHERE (finished_at IS NULL);
+
 CREATE UNIQUE INDEX one_consent_holds_at_a_time ON public.guardian_consent USING btree (user_id) WHERE (withdrawn_at IS NULL);
 
 CREATE UNIQUE INDEX one_consent_per_purpose_holds ON public.consent USING btree (user_id, purpose) WHERE (withdrawn_at IS NULL);
@@ -1767,6 +1834,8 @@ CREATE UNIQUE INDEX one_open_hand_per_attempt ON public.raised_hand USING btree 
 CREATE UNIQUE INDEX one_payment_settles_an_order ON public.payment USING btree (order_id) WHERE settles_order;
 
 CREATE INDEX one_time_link_by_user ON public.one_time_link USING btree (user_id, purpose);
+
+CREATE UNIQUE INDEX one_unlock_is_asked_at_a_time ON public.unlock_ask USING btree (user_id) WHERE (decision IS NULL);
 
 CREATE INDEX profile_document_by_user ON public.profile_document USING btree (user_id, uploaded_at);
 
@@ -1799,6 +1868,12 @@ CREATE INDEX sitting_by_start ON public.sitting USING btree (starts_at);
 CREATE INDEX sitting_exam_by_exam ON public.sitting_exam USING btree (exam_id, sitting_id);
 
 CREATE INDEX sitting_paper_by_sha256 ON public.sitting_paper USING btree (sha256);
+
+CREATE INDEX user_account_by_name ON public.user_account USING gin (name_keys);
+
+CREATE INDEX user_account_by_number_tail ON public.user_account USING btree (unique_number_last4);
+
+CREATE INDEX user_account_to_index ON public.user_account USING btree (user_id) WHERE (name_keys IS NULL);
 
 CREATE INDEX wishlist_item_by_exam ON public.wishlist_item USING btree (exam_id);
 
@@ -1903,6 +1978,15 @@ begin
     raise exception 'the keys of form % are out', new.form_id
       using errcode = 'check_violation', table = 'sitting_paper', constraint = 'a_paper_whose_keys_are_out_is_not_sealed_again';
   end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_name_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name_keys := null;
   return new;
 end $function$;
 
@@ -2036,6 +2120,8 @@ CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key 
 CREATE TRIGGER sitting_has_a_secret_paper BEFORE INSERT ON public.sitting_exam FOR EACH ROW EXECUTE FUNCTION check_paper_of_sitting();
 
 CREATE TRIGGER sealed_paper_is_secret BEFORE INSERT ON public.sitting_paper FOR EACH ROW EXECUTE FUNCTION check_sealed_paper();
+
+CREATE TRIGGER a_new_name_has_new_keys BEFORE UPDATE OF full_name ON public.user_account FOR EACH ROW WHEN ((old.full_name IS DISTINCT FROM new.full_name)) EXECUTE FUNCTION forget_name_keys();
 
 -- What the role that saves answers may do
 

@@ -8,6 +8,7 @@ import { registerJobs } from './jobs/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerProctoring } from './proctoring/index.ts';
 import { registerProfiles } from './profiles/index.ts';
+import { registerReporting } from './reporting/index.ts';
 import { registerResults } from './results/index.ts';
 import { registerScheduling } from './scheduling/index.ts';
 
@@ -24,4 +25,5 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerAttempts,
   registerProctoring,
   registerResults,
+  registerReporting,
 ];

@@ -36,6 +36,9 @@ export const permissions = {
   'room.watch': ['proctor', 'admin'],
   'result.own': 'signed-in',
   'second-look.do': ['support', 'admin'],
+  'people.help': ['support', 'admin'],
+  'people.access': ['admin'],
+  'audit.read': ['admin'],
 } as const satisfies Record<string, Allowed>;
 
 export type Permission = keyof typeof permissions;

@@ -45,4 +45,19 @@ export const staffRoutes: readonly StaffRoute[] = [
     area: 'inbox',
     Screen: lazy(() => import('../pages/staff/message.tsx').then(({ StaffMessage }) => ({ default: StaffMessage }))),
   },
+  {
+    path: '/staff/people',
+    area: 'people',
+    Screen: lazy(() => import('../pages/staff/people.tsx').then(({ StaffPeople }) => ({ default: StaffPeople }))),
+  },
+  {
+    path: '/staff/people/:userId',
+    area: 'people',
+    Screen: lazy(() => import('../pages/staff/person.tsx').then(({ StaffPerson }) => ({ default: StaffPerson }))),
+  },
+  {
+    path: '/staff/audit',
+    area: 'audit',
+    Screen: lazy(() => import('../pages/staff/audit.tsx').then(({ StaffAudit }) => ({ default: StaffAudit }))),
+  },
 ];

@@ -54,3 +54,25 @@ test.each([
   });
   await expect(damaged).rejects.toBe(undo);
 });
+
+test('the verifier names what was written past the end without the chain', async () => {
+  const undo = new Error('undo');
+  const damaged = app.database.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = 'replica'`.execute(tx);
+    await sql`insert into audit_entry (entry_no, at, actor_role, action, object_kind, object_id, detail, prev_hash, hash)
+      select last_no + 1, now(), 'system', 'test.done', 'thing', 'a', '{}', last_hash, sha256(last_hash) from audit_head`.execute(
+      tx,
+    );
+    expect(await verifyChain(tx)).toMatchObject({ ok: false, entryNo: 41, what: 'was added past the end' });
+    throw undo;
+  });
+  await expect(damaged).rejects.toBe(undo);
+});
+
+test('a log that grows while it is checked is whole: what is checked is the log as it was at the start', async () => {
+  const before = await verifyChain(app.database);
+  const during = await verifyChain(app.database, async () => {
+    await app.at(noon, async (work) => record(work, fact('meanwhile')));
+  });
+  expect(during).toEqual(before);
+});

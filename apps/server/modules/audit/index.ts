@@ -1,3 +1,3 @@
 export { type AuditFact, record } from './record-entry.ts';
-export { type EntryFilter, readEntries } from './store.ts';
+export { type EntryFilter, findEntries, findWords, type LogFilter, readEnd, readEntries } from './store.ts';
 export { type ChainVerdict, verifyChain } from './verify-chain.ts';

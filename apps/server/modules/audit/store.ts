@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tables, Tx } from '../../platform/database.ts';
 
 /** Locks the end of the chain. Taken last in a transaction, so that it is held only while it commits. */
@@ -39,8 +39,13 @@ export async function readChain(database: Database, afterNo: number, limit: numb
     .execute();
 }
 
-export async function readHead(database: Database) {
-  return await database.selectFrom('audit_head').select(['last_no', 'last_hash']).executeTakeFirstOrThrow();
+/** Where the chain ends, and the greatest number there is in the log, both at one instant. */
+export async function readEnd(database: Database) {
+  return await database
+    .selectFrom('audit_head')
+    .select(['last_no', 'last_hash'])
+    .select(sql<number>`coalesce((select max(entry_no) from audit_entry), 0)`.as('greatest_no'))
+    .executeTakeFirstOrThrow();
 }
 
 export type EntryFilter = { objectKind: string | null; objectId: string | null; since: Date | null };
@@ -58,4 +63,57 @@ export async function readEntries(database: Database, filter: EntryFilter, after
     .orderBy('entry_no')
     .limit(limit)
     .execute();
+}
+
+export type LogFilter = {
+  actor: { userId: string } | { role: string } | null;
+  /** An action, or what stands before its point. */
+  what: string | null;
+  objectKind: string | null;
+  objectId: string | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+type Direction = { order: 'newest-first'; beforeNo: number | null } | { order: 'oldest-first'; afterNo: number };
+
+/** What of the log a filter finds, with the hashes that make it a chain. */
+export async function findEntries(database: Database, filter: LogFilter, direction: Direction, limit: number) {
+  const { actor, what, objectKind, objectId, from, until } = filter;
+  return await database
+    .selectFrom('audit_entry')
+    .select([...said, 'prev_hash', 'hash'])
+    .where(({ and, eb, or }) =>
+      and([
+        ...(actor && 'userId' in actor ? [eb('actor_id', '=', actor.userId)] : []),
+        ...(actor && 'role' in actor ? [eb('actor_role', '=', actor.role)] : []),
+        ...(what === null ? [] : [or([eb('action', '=', what), eb(sql`split_part(action, '.', 1)`, '=', what)])]),
+        ...(objectKind === null ? [] : [eb('object_kind', '=', objectKind)]),
+        ...(objectId === null ? [] : [eb('object_id', '=', objectId)]),
+        ...(from === null ? [] : [eb('at', '>=', from)]),
+        ...(until === null ? [] : [eb('at', '<', until)]),
+        ...(direction.order === 'oldest-first' ? [eb('entry_no', '>', direction.afterNo)] : []),
+        ...(direction.order === 'newest-first' && direction.beforeNo !== null
+          ? [eb('entry_no', '<', direction.beforeNo)]
+          : []),
+      ]),
+    )
+    .orderBy('entry_no', direction.order === 'newest-first' ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+}
+
+const MOST_WORDS = 500;
+
+/** Each word that stands in a column, by one look into its index per word: the log itself may be long. */
+export async function findWords(database: Database, column: 'action' | 'object_kind'): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ word: string }>`
+    with recursive known(word) as (
+      (select ${name} from audit_entry order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_entry where ${name} > known.word order by ${name} limit 1) from known where known.word is not null
+    )
+    select word from known where word is not null limit ${MOST_WORDS}`.execute(database);
+  return rows.map(({ word }) => word);
 }

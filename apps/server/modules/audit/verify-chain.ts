@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import { entryHash } from './record-entry.ts';
-import { readChain, readHead } from './store.ts';
+import { readChain, readEnd } from './store.ts';
 
 export type ChainVerdict = { ok: true; entries: number; head: string } | { ok: false; entryNo: number; what: string };
 
@@ -8,25 +8,32 @@ const PAGE = 1000;
 
 /**
  * Recomputes the whole chain: a changed, missing, added or moved entry, and a log cut off at its end, are each found.
- * The head's hash can be written down elsewhere (a shift report, another host), against which a rewritten chain shows.
+ * The head's hash can be written down elsewhere (a shift report, another host), against which a rewritten chain shows. The log may grow
+ * meanwhile: what is checked is the log as it was at the start. `onProgress` is told after each page how many entries were looked at.
  */
-export async function verifyChain(database: Database): Promise<ChainVerdict> {
+export async function verifyChain(
+  database: Database,
+  onProgress: (entries: number) => Promise<void> = async () => undefined,
+): Promise<ChainVerdict> {
+  const end = await readEnd(database);
   let entryNo = 0;
   let hash: Buffer = Buffer.alloc(32);
-  for (;;) {
-    const page = await readChain(database, entryNo, PAGE);
+  while (entryNo < end.last_no) {
+    const page = await readChain(database, entryNo, Math.min(PAGE, end.last_no - entryNo));
     for (const entry of page) {
-      if (entry.entry_no !== entryNo + 1) return { ok: false, entryNo: entryNo + 1, what: 'is missing' };
+      // One that is numbered beyond the end came later: the one in this place is missing.
+      if (entry.entry_no !== entryNo + 1 || entry.entry_no > end.last_no)
+        return { ok: false, entryNo: entryNo + 1, what: 'is missing' };
       if (!entry.prev_hash.equals(hash))
         return { ok: false, entryNo: entry.entry_no, what: 'does not follow the one before it' };
       if (!entryHash(entry).equals(entry.hash)) return { ok: false, entryNo: entry.entry_no, what: 'was changed' };
       entryNo = entry.entry_no;
       hash = entry.hash;
     }
-    if (page.length < PAGE) break;
+    if (page.length === 0) return { ok: false, entryNo: entryNo + 1, what: 'and later ones were cut off' };
+    await onProgress(entryNo);
   }
-  const head = await readHead(database);
-  if (head.last_no !== entryNo || !head.last_hash.equals(hash))
-    return { ok: false, entryNo: entryNo + 1, what: 'and later ones were cut off' };
+  if (!hash.equals(end.last_hash)) return { ok: false, entryNo, what: 'is not the end that was noted' };
+  if (end.greatest_no > end.last_no) return { ok: false, entryNo: end.last_no + 1, what: 'was added past the end' };
   return { ok: true, entries: entryNo, head: hash.toString('hex') };
 }

@@ -35,6 +35,7 @@ import { makeIdentity } from './identity-parts.ts';
 import { type LoginOutcome, logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import type { OpenedSession } from './open-session.ts';
+import { registerPeople } from './people-routes.ts';
 import { presentConflict, presentGuardianAsk, presentSessionEnd, presentUser } from './present.ts';
 import { reactToAccounts } from './reactions.ts';
 import { resetPassword } from './reset-password.ts';
@@ -77,6 +78,7 @@ export function registerIdentity(app: App): void {
   reactToSecurity(app);
   tidyLapsed(app);
   serveAccount(identity);
+  registerPeople(app);
 
   const prefix = app.settings.publicUrl.startsWith('https://') ? '__Host-' : '';
   const sessionCookie = sessionCookieName(app.settings.publicUrl);

@@ -1,5 +1,6 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { CentreId, GuardianAskId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { UnlockAskId } from '@kasauti/contract/people.ts';
 import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
 import type { GuardianDecision } from '@kasauti/domain/identity/guardian-ask.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -36,6 +37,18 @@ type IdentityTables = {
     language: Generated<'en' | 'hi'>;
     created_at: Date;
     disabled_at: Date | null;
+    /** What the name is found by; null until a chore has computed it. */
+    name_keys: string[] | null;
+  };
+  unlock_ask: {
+    unlock_ask_id: UnlockAskId;
+    user_id: UserId;
+    asked_by: UserId;
+    reason: string;
+    asked_at: Date;
+    decided_by: UserId | null;
+    decision: 'approve' | 'refuse' | null;
+    decided_at: Date | null;
   };
   device: {
     user_id: UserId;

@@ -8,6 +8,8 @@ export const areaIcons: Record<Area, IconName> = {
   'check-in': 'scan',
   reviews: 'shield',
   inbox: 'message',
+  people: 'user',
+  audit: 'clock',
 };
 
 export function areaName(area: Area): string {
@@ -20,6 +22,10 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Second look' });
     case 'inbox':
       return t({ context: 'staff', message: 'Messages' });
+    case 'people':
+      return t({ context: 'staff', message: 'People' });
+    case 'audit':
+      return t({ context: 'staff', message: 'Audit log' });
   }
 }
 
@@ -34,6 +40,10 @@ export function areaPurpose(area: Area): string {
       return t`Decide about tests that were ended in their room, and about answers that came too late.`;
     case 'inbox':
       return t`Answer what people write to us: messages, enquiries and complaints.`;
+    case 'people':
+      return t`Find somebody and help them: confirmation, sessions, name, a lost second factor.`;
+    case 'audit':
+      return t`See who did what, when and why; check that the log is whole; take a copy.`;
   }
 }
 
@@ -68,7 +78,7 @@ export function notHereYet(role: Role): string | null {
     case 'finance':
       return t`Refunds are made at the payment gateway. Invoices and reports are not in this console yet.`;
     case 'admin':
-      return t`Accounts, sittings and the audit log are not in this console yet.`;
+      return t`Sittings are not planned in this console yet.`;
     default:
       return null;
   }

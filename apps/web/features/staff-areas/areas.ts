@@ -1,13 +1,13 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 
 /** The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is offered. */
-export type Area = 'rooms' | 'check-in' | 'reviews' | 'inbox';
+export type Area = 'rooms' | 'check-in' | 'reviews' | 'inbox' | 'people' | 'audit';
 
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
-  support: ['inbox', 'reviews'],
-  admin: ['rooms', 'check-in', 'reviews', 'inbox'],
+  support: ['inbox', 'people', 'reviews'],
+  admin: ['rooms', 'check-in', 'reviews', 'inbox', 'people', 'audit'],
 };
 
 export function areasOf(role: Role | undefined): readonly Area[] {
@@ -24,4 +24,6 @@ export const areaPaths: Record<Area, string> = {
   'check-in': '/staff/check-in',
   reviews: '/staff/reviews',
   inbox: '/staff/inbox',
+  people: '/staff/people',
+  audit: '/staff/audit',
 };

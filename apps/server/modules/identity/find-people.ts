@@ -1,0 +1,82 @@
+import type { Role } from '@kasauti/contract/identity.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { readPerson as contract } from '@kasauti/contract/people.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { searchKeys, searchWords } from '@kasauti/domain/text/search-fold.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Work } from '../../platform/work.ts';
+import { findEntries, record } from '../audit/index.ts';
+import { findAccess, findPeopleBy, findUnindexed, findWaitingUnlocks, keepNameKeys } from './store/people.ts';
+import { findUser, findUsers } from './store/users.ts';
+
+/** A member of staff who looks at others' accounts. */
+export type Helper = { userId: UserId; role: Role };
+
+const MOST_FOUND = 50;
+const MOST_HISTORY = 20;
+const INDEXED_AT_A_TIME = 500;
+
+/** Staff's own accounts are the administrators' matter. */
+export const isOfStaff = (role: Role): boolean => role !== 'candidate' && role !== 'org_manager';
+
+/** That somebody searched is noted; what they typed is a personal datum and is not. */
+export async function findPeople(work: Work, helper: Helper, asked: string) {
+  const found = await findPeopleBy(
+    work.tx,
+    { ...readQuestion(asked), withStaff: helper.role === 'admin' },
+    MOST_FOUND + 1,
+  );
+  const people = found.slice(0, MOST_FOUND);
+  recordHelp(work, helper, { action: 'user.find', userId: 'all', reason: null, detail: { found: people.length } });
+  return { people, hasMore: found.length > MOST_FOUND };
+}
+
+function readQuestion(asked: string) {
+  const isAddress = asked.includes('@');
+  return {
+    address: isAddress ? asked.toLowerCase() : null,
+    numberTail: /^[\p{L}\p{N}-]{4}$/u.test(asked) ? asked : null,
+    words: isAddress ? [] : searchWords(asked).map(searchKeys),
+  };
+}
+
+/** One person, as far as they may be seen, with what waits and what was done. */
+export async function readPerson(work: Work, database: Database, helper: Helper, userId: UserId) {
+  const user = await findUser(work.tx, userId);
+  const access = user && (await findAccess(work.tx, userId));
+  if (!user || !access) return refuse(contract.refusals, 'not-found');
+  if (isOfStaff(user.role) && helper.role !== 'admin') return refuse(contract.refusals, 'staff-account');
+  const about = { actor: null, what: null, objectKind: 'user', objectId: userId, from: null, until: null };
+  const entries = await findEntries(database, about, { order: 'newest-first', beforeNo: null }, MOST_HISTORY);
+  const actors = entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId]));
+  const [unlock] = await findWaitingUnlocks(work.tx, userId);
+  recordHelp(work, helper, { action: 'user.view', userId, reason: null });
+  return {
+    user,
+    access,
+    unlock: unlock ?? null,
+    history: { entries, actors: await findUsers(work.tx, [...new Set(actors)]) },
+  };
+}
+
+type HelpFact = { action: string; userId: UserId | 'all'; reason: string | null; detail?: Record<string, unknown> };
+
+export function recordHelp(work: Work, helper: Helper, { action, userId, reason, detail }: HelpFact): void {
+  record(work, {
+    actorId: helper.userId,
+    actorRole: helper.role,
+    action,
+    objectKind: 'user',
+    objectId: userId,
+    reason,
+    ...(detail && { detail }),
+  });
+}
+
+/** Computes the search keys of names that have none. Only finding by name depends on it. */
+export async function indexNames(database: Database): Promise<void> {
+  for (const { userId, fullName } of await findUnindexed(database, INDEXED_AT_A_TIME)) {
+    const keys = [...new Set(searchWords(fullName).flatMap(searchKeys))];
+    await keepNameKeys(database, { userId, fullName, keys });
+  }
+}

@@ -1,0 +1,112 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import {
+  changeStaffAccess,
+  decideUnlock as decideCall,
+  type HelpAsk,
+  helpPerson as helpCall,
+  type UnlockAskId,
+} from '@kasauti/contract/people.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../app.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { resendConfirmation } from './ask-for-links.ts';
+import { changeAccount } from './change-account.ts';
+import { endAccess } from './end-sessions.ts';
+import { type Helper, isOfStaff, recordHelp } from './find-people.ts';
+import { tellAccountChanged } from './session-news.ts';
+import { deleteCodeFailuresOfAccount } from './store/code-failures.ts';
+import { insertUnlock, keepDecision, lockUnlock } from './store/people.ts';
+import { lockAdmins, lockUser, updateUser } from './store/users.ts';
+
+type Parts = Pick<App, 'hub'>;
+
+/** Does one thing for somebody who asked for help. Each has its reason in the audit log; nobody helps themselves. */
+export async function helpPerson(work: Work, app: Parts, helper: Helper, userId: UserId, ask: HelpAsk) {
+  const user = await lockUser(work.tx, userId);
+  if (!user) return refuse(helpCall.refusals, 'not-found');
+  if (userId === helper.userId) return refuse(helpCall.refusals, 'own-account');
+  if (isOfStaff(user.role) && helper.role !== 'admin') return refuse(helpCall.refusals, 'staff-account');
+  const { verb, reason } = ask;
+  switch (verb) {
+    case 'resend-confirmation': {
+      const asked = await resendConfirmation(work, userId);
+      if (isRefusal(asked)) return refuse(helpCall.refusals, 'already-confirmed');
+      break;
+    }
+    case 'end-sessions':
+      await endAccess(work, app, userId);
+      break;
+    case 'change-name':
+      await changeAccount(work, userId, { fullName: ask.fullName });
+      break;
+    case 'unlock': {
+      if (isOfStaff(user.role)) return refuse(helpCall.refusals, 'staff-keep-theirs');
+      if (!user.sealedSecret) return refuse(helpCall.refusals, 'no-second-factor');
+      const unlockAskId = newId<UnlockAskId>(work.now);
+      const isNew = await insertUnlock(work.tx, {
+        unlockAskId,
+        userId,
+        askedBy: helper.userId,
+        reason,
+        askedAt: work.now,
+      });
+      if (!isNew) return refuse(helpCall.refusals, 'asked-already');
+      break;
+    }
+  }
+  recordHelp(work, helper, { action: verb === 'unlock' ? 'user.ask-unlock' : `user.${verb}`, userId, reason });
+  return { done: true as const };
+}
+
+/** A second person's word on a second factor that somebody lost. Approved, it is gone, and so is every session. */
+export async function decideUnlock(
+  work: Work,
+  app: Parts,
+  helper: Helper,
+  { unlockAskId, decision, reason }: { unlockAskId: UnlockAskId; decision: 'approve' | 'refuse'; reason: string },
+) {
+  const { tx, now } = work;
+  const asked = await lockUnlock(tx, unlockAskId);
+  if (!asked) return refuse(decideCall.refusals, 'not-found');
+  if (asked.decision) return refuse(decideCall.refusals, 'decided-already');
+  if (asked.askedBy === helper.userId) return refuse(decideCall.refusals, 'same-person');
+  if (asked.userId === helper.userId) return refuse(decideCall.refusals, 'own-account');
+  const { userId } = asked;
+  await keepDecision(tx, unlockAskId, { decision, by: helper.userId, at: now });
+  const user = decision === 'approve' ? await lockUser(tx, userId) : null;
+  // Who has become staff since must keep theirs.
+  if (user && isOfStaff(user.role)) return refuse(decideCall.refusals, 'decided-already');
+  if (user) {
+    await updateUser(tx, userId, { totp_secret_sealed: null, totp_last_step: null });
+    await deleteCodeFailuresOfAccount(tx, userId);
+    await endAccess(work, app, userId);
+  }
+  recordHelp(work, helper, { action: `user.unlock-${decision}`, userId, reason, detail: { askedBy: asked.askedBy } });
+  return { decision };
+}
+
+/** As `disableStaff` and back, by an administrator on screen. Back, the account has no password until its owner sets one by mail. */
+export async function changeAccess(
+  work: Work,
+  app: Parts,
+  helper: Helper,
+  { userId, verb, reason }: { userId: UserId; verb: 'disable' | 'enable'; reason: string },
+) {
+  const { refusals } = changeStaffAccess;
+  const { tx, now } = work;
+  if (userId === helper.userId) return refuse(refusals, 'own-account');
+  // Locked before they are counted: of the last two, disabled at the same moment, one stays.
+  const admins = await lockAdmins(tx);
+  const user = await lockUser(tx, userId);
+  if (!user) return refuse(refusals, 'not-found');
+  if (!isOfStaff(user.role)) return refuse(refusals, 'no-staff');
+  const isDisabled = verb === 'disable';
+  if (user.isDisabled === isDisabled) return { isDisabled };
+  if (isDisabled && user.role === 'admin' && admins.length === 1) return refuse(refusals, 'last-admin');
+  await updateUser(tx, userId, isDisabled ? { disabled_at: now, password_hash: null } : { disabled_at: null });
+  if (isDisabled) await endAccess(work, app, userId);
+  else await tellAccountChanged(work, userId);
+  recordHelp(work, helper, { action: `staff.${verb}`, userId, reason });
+  return { isDisabled };
+}

@@ -1,0 +1,46 @@
+import * as contract from '@kasauti/contract/people.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../app.ts';
+import { findPeople, indexNames, readPerson } from './find-people.ts';
+import { changeAccess, decideUnlock, helpPerson } from './help-person.ts';
+import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
+import { findWaitingUnlocks } from './store/people.ts';
+
+const INDEX_NAMES_EVERY_MS = 2000;
+
+/** What support and administrators do with people's accounts. */
+export function registerPeople(app: App): void {
+  const { database } = app;
+
+  app.serve(
+    contract.findPeople,
+    { permission: 'people.help', limited: true },
+    async ({ query, session, requestId }) => {
+      const { people, hasMore } = await app.inTransaction((work) => findPeople(work, session, query.find), requestId);
+      return { data: people.map(presentBrief), hasMore };
+    },
+  );
+
+  app.serve(contract.readPerson, { permission: 'people.help' }, async ({ params, session, requestId }) => {
+    const found = await app.inTransaction((work) => readPerson(work, database, session, params.id), requestId);
+    return isRefusal(found) ? found : presentPerson(found, session.userId);
+  });
+
+  app.serve(contract.helpPerson, { permission: 'people.help' }, async ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => helpPerson(work, app, session, params.id, body), requestId),
+  );
+
+  app.serve(contract.changeStaffAccess, { permission: 'people.access' }, async ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => changeAccess(work, app, session, { userId: params.id, ...body }), requestId),
+  );
+
+  app.serve(contract.listUnlocks, { permission: 'people.help' }, async ({ session }) => ({
+    data: (await findWaitingUnlocks(database, null)).map((ask) => presentUnlock(ask, session.userId)),
+  }));
+
+  app.serve(contract.decideUnlock, { permission: 'people.help' }, async ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => decideUnlock(work, app, session, { unlockAskId: params.id, ...body }), requestId),
+  );
+
+  app.every('index-names', INDEX_NAMES_EVERY_MS, () => indexNames(database));
+}

@@ -1,0 +1,150 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { UnlockAskId } from '@kasauti/contract/people.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+const brief = [
+  'user_id as userId',
+  'full_name as fullName',
+  'email',
+  'role',
+  sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
+  sql<boolean>`disabled_at is not null`.as('isDisabled'),
+] as const;
+
+export type PersonQuestion = {
+  /** The beginning of an address. */
+  address: string | null;
+  /** The last characters of a unique number. */
+  numberTail: string | null;
+  /** Of each word one of its keys must be one of the name's. */
+  words: readonly (readonly string[])[];
+  withStaff: boolean;
+};
+
+/** People of whom one of the three fits, in the order of their names. */
+export async function findPeopleBy(executor: Kysely<Tables>, question: PersonQuestion, limit: number) {
+  const { address, numberTail, words, withStaff } = question;
+  return await executor
+    .selectFrom('user_account')
+    .select(brief)
+    .where(({ or, and, eb }) =>
+      or([
+        ...(address === null ? [] : [sql<boolean>`starts_with(username, ${address})`]),
+        ...(numberTail === null ? [] : [eb('unique_number_last4', '=', numberTail)]),
+        ...(words.length === 0 ? [] : [and(words.map((keys) => sql<boolean>`name_keys && ${keys}::text[]`))]),
+      ]),
+    )
+    .$if(!withStaff, (people) => people.where('role', 'in', ['candidate', 'org_manager']))
+    .orderBy('full_name')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+/** What support may see of an account beyond `findUser`: nothing that lets anybody in. */
+export async function findAccess(executor: Kysely<Tables>, userId: UserId) {
+  return await executor
+    .selectFrom('user_account as account')
+    .leftJoin('session', (join) =>
+      join.onRef('session.user_id', '=', 'account.user_id').on('session.ended_at', 'is', null),
+    )
+    .select([
+      sql<boolean>`account.totp_secret_sealed is not null`.as('hasSecondFactor'),
+      'session.device_label as device',
+      'session.created_at as sessionSince',
+      'session.last_seen_at as lastSeenAt',
+      sql<Date | null>`(select max(f.blocked_until) from second_factor_failure f where f.user_id = account.user_id and f.blocked_until > now())`.as(
+        'codesWaitUntil',
+      ),
+    ])
+    .where('account.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Accounts whose names have no search keys yet. */
+export async function findUnindexed(executor: Kysely<Tables>, limit: number) {
+  return await executor
+    .selectFrom('user_account')
+    .select(['user_id as userId', 'full_name as fullName'])
+    .where('name_keys', 'is', null)
+    .limit(limit)
+    .execute();
+}
+
+/** Keeps the keys of a name, unless the name was changed meanwhile. */
+export async function keepNameKeys(database: Database, person: { userId: UserId; fullName: string; keys: string[] }) {
+  await database
+    .updateTable('user_account')
+    .set({ name_keys: person.keys })
+    .where('user_id', '=', person.userId)
+    .where('full_name', '=', person.fullName)
+    .execute();
+}
+
+/** False when one waits already. */
+export async function insertUnlock(
+  tx: Tx,
+  ask: { unlockAskId: UnlockAskId; userId: UserId; askedBy: UserId; reason: string; askedAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('unlock_ask')
+    .values({
+      unlock_ask_id: ask.unlockAskId,
+      user_id: ask.userId,
+      asked_by: ask.askedBy,
+      reason: ask.reason,
+      asked_at: ask.askedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('unlock_ask_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const MOST_UNLOCKS = 200;
+
+/** Requests that nobody has decided about, oldest first; of one person when one is named. */
+export async function findWaitingUnlocks(executor: Kysely<Tables>, userId: UserId | null) {
+  return await executor
+    .selectFrom('unlock_ask')
+    .innerJoin('user_account as person', 'person.user_id', 'unlock_ask.user_id')
+    .innerJoin('user_account as asker', 'asker.user_id', 'unlock_ask.asked_by')
+    .select([
+      'unlock_ask.unlock_ask_id as unlockAskId',
+      'unlock_ask.user_id as userId',
+      'person.full_name as fullName',
+      'person.email',
+      'unlock_ask.asked_by as askedBy',
+      'asker.full_name as askerName',
+      'unlock_ask.reason',
+      'unlock_ask.asked_at as askedAt',
+    ])
+    .where('unlock_ask.decision', 'is', null)
+    .$if(userId !== null, (asks) => asks.where('unlock_ask.user_id', '=', userId as UserId))
+    .orderBy('unlock_ask.asked_at')
+    .limit(MOST_UNLOCKS)
+    .execute();
+}
+
+export async function lockUnlock(tx: Tx, unlockAskId: UnlockAskId) {
+  return await tx
+    .selectFrom('unlock_ask')
+    .select(['user_id as userId', 'asked_by as askedBy', 'decision'])
+    .where('unlock_ask_id', '=', unlockAskId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function keepDecision(
+  tx: Tx,
+  unlockAskId: UnlockAskId,
+  decided: { decision: 'approve' | 'refuse'; by: UserId; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('unlock_ask')
+    .set({ decision: decided.decision, decided_by: decided.by, decided_at: decided.at })
+    .where('unlock_ask_id', '=', unlockAskId)
+    .execute();
+}

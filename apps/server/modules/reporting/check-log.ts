@@ -1,0 +1,37 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { readEnd, record, verifyChain } from '../audit/index.ts';
+import { findRunningCheck, finishCheck, insertCheck, noteProgress } from './store.ts';
+
+/** Asks for a check of the whole log. While one runs, it is answered with that one. */
+export async function askForCheck(work: Work, asker: { userId: UserId; role: string }) {
+  const { tx, now } = work;
+  const { last_no: entriesToCheck } = await readEnd(tx);
+  const isNew = await insertCheck(tx, { checkId: newId(now), askedBy: asker.userId, askedAt: now, entriesToCheck });
+  if (isNew)
+    record(work, {
+      actorId: asker.userId,
+      actorRole: asker.role,
+      action: 'audit.check',
+      objectKind: 'audit-log',
+      objectId: 'all',
+    });
+  return await findRunningCheck(tx);
+}
+
+/** Does the check that was asked for. One that a stopped server left behind begins anew. */
+export async function runCheck({ database }: Pick<App, 'database'>): Promise<void> {
+  const check = await findRunningCheck(database);
+  if (!check) return;
+  const { checkId } = check;
+  const verdict = await verifyChain(database, (entries) => noteProgress(database, checkId, entries));
+  await finishCheck(
+    database,
+    checkId,
+    verdict.ok
+      ? { isWhole: true, entries: verdict.entries, headHash: verdict.head }
+      : { isWhole: false, badEntryNo: verdict.entryNo, problem: verdict.what },
+  );
+}

@@ -1,0 +1,1 @@
+export { registerReporting } from './routes.ts';

@@ -1,0 +1,88 @@
+import type { WireAuditCheck, WireAuditEntry } from '@kasauti/contract/audit.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { csvLine } from '@kasauti/domain/text/csv.ts';
+import type { findEntries } from '../audit/index.ts';
+import type { User } from '../identity/index.ts';
+import type { AuditCheck } from './store.ts';
+
+type Entry = Awaited<ReturnType<typeof findEntries>>[number];
+type Actors = ReadonlyMap<UserId, User>;
+
+export function presentEntry(entry: Entry, actors: Actors): WireAuditEntry {
+  const actor = entry.actor_id === null ? null : actors.get(entry.actor_id as UserId);
+  return {
+    entryNo: entry.entry_no,
+    at: entry.at.toISOString(),
+    actor:
+      entry.actor_id === null ? null : { _id: entry.actor_id, name: actor?.fullName ?? '', email: actor?.email ?? '' },
+    actorRole: entry.actor_role,
+    action: entry.action,
+    objectKind: entry.object_kind,
+    objectId: entry.object_id,
+    reason: entry.reason,
+    detail: entry.detail,
+    requestId: entry.request_id,
+  };
+}
+
+/** Each line is what was hashed, with both hashes: whoever has the file can compute the chain anew without us. */
+export function logAsJsonLines(entries: readonly Entry[]): string {
+  return entries
+    .map(
+      ({ prev_hash, hash, at, ...rest }) =>
+        `${JSON.stringify({ ...rest, at: at.toISOString(), prev_hash: prev_hash.toString('hex'), hash: hash.toString('hex') })}\n`,
+    )
+    .join('');
+}
+
+const columns = [
+  'number',
+  'at',
+  'role',
+  'name',
+  'e-mail',
+  'action',
+  'object kind',
+  'object id',
+  'reason',
+  'detail',
+  'request',
+  'hash',
+];
+
+/** For a spreadsheet: names besides ids, nothing that it would take for a formula. */
+export function logAsCsv(entries: readonly Entry[], actors: Actors): string {
+  const rows = entries.map((entry) => {
+    const { actor, ...one } = presentEntry(entry, actors);
+    return [
+      `${one.entryNo}`,
+      one.at,
+      one.actorRole,
+      actor?.name ?? '',
+      actor?.email ?? '',
+      one.action,
+      one.objectKind,
+      one.objectId,
+      one.reason ?? '',
+      one.detail,
+      one.requestId ?? '',
+      entry.hash.toString('hex'),
+    ];
+  });
+  // The mark lets spreadsheets read names in Devanagari.
+  return `\uFEFF${[columns, ...rows].map(csvLine).join('')}`;
+}
+
+export function presentCheck(check: AuditCheck, askers: Actors): WireAuditCheck {
+  return {
+    askedAt: check.askedAt.toISOString(),
+    askedBy: askers.get(check.askedBy)?.fullName ?? '',
+    entriesToCheck: check.entriesToCheck,
+    entriesChecked: check.entriesChecked,
+    finishedAt: check.finishedAt?.toISOString() ?? null,
+    isWhole: check.isWhole,
+    headHash: check.headHash,
+    badEntryNo: check.badEntryNo,
+    problem: check.problem,
+  };
+}

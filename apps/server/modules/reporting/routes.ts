@@ -1,0 +1,65 @@
+import * as contract from '@kasauti/contract/audit.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../app.ts';
+import { file, type Session } from '../../platform/serve.ts';
+import { findWords } from '../audit/index.ts';
+import { findUsers } from '../identity/index.ts';
+import { askForCheck, runCheck } from './check-log.ts';
+import { findActors } from './find-in-log.ts';
+import { logAsCsv, logAsJsonLines, presentCheck } from './present.ts';
+import { collectLog, readLog } from './read-log.ts';
+import { findChecks } from './store.ts';
+
+const LATEST_CHECKS = 5;
+const LOOK_FOR_CHECKS_EVERY_MS = 1000;
+
+export function registerReporting(app: App): void {
+  const { database } = app;
+  const readerOf = ({ session, requestId }: { session: Session; requestId: string }) => ({
+    userId: session.userId,
+    role: session.role,
+    requestId,
+  });
+
+  app.serve(contract.readAuditLog, { permission: 'audit.read' }, (ask) => readLog(app, readerOf(ask), ask.query));
+
+  app.serve(contract.listAuditWords, { permission: 'audit.read' }, async () => ({
+    actions: await findWords(database, 'action'),
+    objectKinds: await findWords(database, 'object_kind'),
+  }));
+
+  app.serve(contract.exportAuditLog, { permission: 'audit.read', limited: true }, async (ask) => {
+    const { format, ...asked } = ask.query;
+    const entries = await collectLog(app, readerOf(ask), format, asked);
+    if (!entries) return refuse(contract.exportAuditLog.refusals, 'too-many-entries');
+    return format === 'csv'
+      ? file({
+          bytes: Buffer.from(logAsCsv(entries, await findActors(database, entries))),
+          contentType: 'text/csv; charset=utf-8',
+          fileName: 'audit-log.csv',
+        })
+      : file({
+          bytes: Buffer.from(logAsJsonLines(entries)),
+          contentType: 'application/jsonl; charset=utf-8',
+          fileName: 'audit-log.jsonl',
+        });
+  });
+
+  app.serve(contract.checkAuditLog, { permission: 'audit.read', limited: true }, async ({ session, requestId }) => {
+    const check = await app.inTransaction((work) => askForCheck(work, session), requestId);
+    if (!check) throw new Error('a check that was just asked for is not there');
+    return presentCheck(check, await findUsers(database, [check.askedBy]));
+  });
+
+  app.serve(contract.listAuditChecks, { permission: 'audit.read' }, async () => {
+    const checks = await findChecks(database, LATEST_CHECKS);
+    const askers = await findUsers(
+      database,
+      checks.map(({ askedBy }) => askedBy),
+    );
+    return { data: checks.map((check) => presentCheck(check, askers)) };
+  });
+
+  // A chore, not a reaction: a long log would keep one of the few places where reactions run.
+  app.every('check-audit-log', LOOK_FOR_CHECKS_EVERY_MS, () => runCheck(app));
+}

@@ -1,0 +1,121 @@
+import { checkAuditLog, listAuditChecks, type WireAuditCheck } from '@kasauti/contract/audit.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
+import { plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Answered } from '../../lib/answered.tsx';
+import { call, isRefusal } from '../../lib/call.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import css from './audit-log.module.css';
+
+const followEveryMs = 1000;
+
+/** Has the chain computed anew, shows how far it has come, and what it found. */
+export function CheckChain() {
+  const queries = useQueryClient();
+  const asked = question(listAuditChecks, {});
+  const ask = useMutation({
+    mutationFn: () => call(checkAuditLog, {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: asked.queryKey }),
+  });
+  const known = queries.getQueryData<{ data?: WireAuditCheck[] }>(asked.queryKey);
+  const isRunning = known?.data?.[0]?.finishedAt === null;
+  const query = useAnswer(asked, { everyMs: isRunning ? followEveryMs : false, freshMs: 0 });
+  const refused = ask.data && isRefusal(ask.data) ? ask.data : null;
+  return (
+    <section className={css.check} aria-labelledby="check">
+      <h2 id="check">
+        <Trans>Is the log whole?</Trans>
+      </h2>
+      <p className={css.soft}>
+        <Trans>
+          Each entry carries a hash of itself and of the one before. Computing all of them anew shows whether any was
+          changed, added or removed since.
+        </Trans>
+      </p>
+      <Answered query={query} failed={<Trans>The checks could not be loaded</Trans>} heading="h3">
+        {({ data: [latest] }) => (
+          <>
+            <div role="status" className={css.outcome}>
+              {latest && <Outcome check={latest} />}
+            </div>
+            <div className={css.buttons}>
+              <Button kind="secondary" busy={ask.isPending || latest?.finishedAt === null} onPress={() => ask.mutate()}>
+                <Trans>Check the whole log now</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </Answered>
+      {(ask.isError || refused) && (
+        <Notice tone="danger">
+          {refused ? refusalText(refused) : <Trans>We could not reach the server. Please try again.</Trans>}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ check }: { check: WireAuditCheck }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { finishedAt, entriesChecked, entriesToCheck, isWhole, headHash, badEntryNo, problem, askedBy } = check;
+  if (finishedAt === null) {
+    const percent = entriesToCheck === 0 ? 0 : Math.floor((100 * entriesChecked) / entriesToCheck);
+    return (
+      <>
+        <ProgressBar label={t`Checking the log`} percent={percent} />
+        {/* The bar tells how far; in words it would be read aloud every second. */}
+        <p className={css.soft}>
+          <Trans>Checking …</Trans>
+        </p>
+      </>
+    );
+  }
+  const when = formatInstant(finishedAt, language);
+  const found = problemText(problem ?? '');
+  return isWhole ? (
+    <Notice tone="success" isSpoken>
+      <p>
+        {plural(entriesChecked, {
+          one: `The log is whole: # entry, checked ${when} (asked by ${askedBy}).`,
+          other: `The log is whole: # entries, checked ${when} (asked by ${askedBy}).`,
+        })}
+      </p>
+      <p className={css.soft}>
+        <Trans>Hash of the last entry, to be written down elsewhere:</Trans>{' '}
+        <code className={css.hash}>{headHash}</code>
+      </p>
+    </Notice>
+  ) : (
+    <Notice tone="danger" isSpoken>
+      <Trans>
+        The log is NOT whole (checked {when}). Keep the database as it is and tell whoever runs this site. What was
+        found at entry {badEntryNo}: {found}
+      </Trans>
+    </Notice>
+  );
+}
+
+/** What the verifier says, in the reader's language. */
+function problemText(problem: string): string {
+  switch (problem) {
+    case 'is missing':
+      return t`it is missing.`;
+    case 'was changed':
+      return t`it was changed after it had been written.`;
+    case 'does not follow the one before it':
+      return t`it does not follow the one before it.`;
+    case 'and later ones were cut off':
+      return t`it and all later ones were cut off.`;
+    case 'was added past the end':
+      return t`it was added past the end.`;
+    default:
+      return t`it is not the end that was noted.`;
+  }
+}

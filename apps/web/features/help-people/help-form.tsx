@@ -1,0 +1,159 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { changeStaffAccess, helpPerson, readPerson, type WirePersonInFull } from '@kasauti/contract/people.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { RadioGroup, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, isRefusal } from '../../lib/call.ts';
+import { question } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import css from './help-people.module.css';
+
+type Deed = 'resend-confirmation' | 'end-sessions' | 'change-name' | 'unlock' | 'disable' | 'enable';
+type Reader = { id: UserId; isAdmin: boolean };
+
+/** What can be done for this person now, each with a reason that stands in the audit log. */
+export function HelpForm({ person, reader }: { person: WirePersonInFull; reader: Reader }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const deeds = deedsFor(person, reader);
+  const [chosen, setChosen] = useState<Deed | null>(null);
+  const [reason, setReason] = useState('');
+  const [fullName, setFullName] = useState(person.name);
+  const [missing, setMissing] = useState(false);
+  const { queryKey } = question(readPerson, { params: { id: person._id } });
+  const help = useMutation({
+    mutationFn: async (deed: Deed) => {
+      const params = { id: person._id };
+      if (deed === 'disable' || deed === 'enable')
+        return await call(changeStaffAccess, { params, body: { verb: deed, reason } });
+      const body = deed === 'change-name' ? { verb: deed, reason, fullName } : { verb: deed, reason };
+      return await call(helpPerson, { params, body });
+    },
+    onSuccess: (answer) => {
+      if (isRefusal(answer)) return;
+      setChosen(null);
+      setReason('');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  if (reader.id === person._id)
+    return (
+      <Notice>
+        <Trans>This is your own account: somebody else must help you with it.</Trans>
+      </Notice>
+    );
+  const refused = help.data && isRefusal(help.data) ? help.data : null;
+  const isDone = help.data !== undefined && !refused && chosen === null;
+  return (
+    <form
+      className={css.box}
+      aria-labelledby="help"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isComplete = chosen !== null && reason.trim() !== '';
+        setMissing(!isComplete);
+        if (isComplete) help.mutate(chosen);
+      }}
+    >
+      <h2 id="help">
+        <Trans>Help</Trans>
+      </h2>
+      <RadioGroup
+        label={t`What is to be done`}
+        name="deed"
+        choices={deeds.map((deed) => ({ value: deed, label: deedName(deed), detail: deedDetail(deed) }))}
+        value={chosen ?? ''}
+        onChoose={(deed) => {
+          setChosen(deed as Deed);
+          help.reset();
+        }}
+        error={missing && chosen === null && t`Choose what is to be done`}
+      />
+      {chosen === 'change-name' && (
+        <TextField
+          label={<Trans>New name</Trans>}
+          hint={<Trans>As it stands on an identity document that you have seen</Trans>}
+          value={fullName}
+          onChange={(event) => setFullName(event.target.value)}
+          maxLength={200}
+          required
+        />
+      )}
+      <TextAreaField
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>Stands in the audit log. How do you know that it is them who ask?</Trans>}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={missing && reason.trim() === '' && t`Write a reason`}
+      />
+      <div>
+        <Button type="submit" busy={help.isPending}>
+          {chosen ? deedName(chosen) : <Trans>Do it</Trans>}
+        </Button>
+      </div>
+      <div role="status">
+        {isDone && (
+          <Notice tone="success" isSpoken>
+            <Trans>Done. It stands in the audit log.</Trans>
+          </Notice>
+        )}
+      </div>
+      {(refused || help.isError) && (
+        <Notice tone="danger">
+          {refused ? refusalText(refused) : <Trans>We could not reach the server. Please try again.</Trans>}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+const isStaff = ({ role }: WirePersonInFull) => role !== 'candidate' && role !== 'org_manager';
+
+function deedsFor(person: WirePersonInFull, { isAdmin }: Reader): Deed[] {
+  const deeds: (Deed | false)[] = [
+    !person.emailConfirmed && 'resend-confirmation',
+    'end-sessions',
+    'change-name',
+    !isStaff(person) && person.hasSecondFactor && person.unlock === null && 'unlock',
+    isStaff(person) && isAdmin && (person.isDisabled ? 'enable' : 'disable'),
+  ];
+  return deeds.filter((deed) => deed !== false);
+}
+
+function deedName(deed: Deed): string {
+  switch (deed) {
+    case 'resend-confirmation':
+      return t`Send the confirmation mail again`;
+    case 'end-sessions':
+      return t`Log them out everywhere`;
+    case 'change-name':
+      return t`Change the name`;
+    case 'unlock':
+      return t`Ask to unlock the second factor`;
+    case 'disable':
+      return t`Disable this account`;
+    case 'enable':
+      return t`Enable this account again`;
+  }
+}
+
+function deedDetail(deed: Deed): string | null {
+  switch (deed) {
+    case 'end-sessions':
+      return t`They can log in again at once, with their password.`;
+    case 'unlock':
+      return t`For a lost phone. It happens when a second person approves it.`;
+    case 'disable':
+      return t`They are logged out and get in no more. What they did keeps their name.`;
+    case 'enable':
+      return t`They set a new password by “Forgot password”, and keep their second factor.`;
+    default:
+      return null;
+  }
+}

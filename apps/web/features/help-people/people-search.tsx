@@ -1,0 +1,93 @@
+import type { Role } from '@kasauti/contract/identity.ts';
+import { findPeople } from '@kasauti/contract/people.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { Trans } from '@lingui/react/macro';
+import { Answered } from '../../lib/answered.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { Link } from '../../lib/router.tsx';
+import css from './help-people.module.css';
+
+type Props = { find: string; onFind: (find: string) => void; roleName: (role: Role) => string };
+
+/** Finds people; what is looked for stands in the address, so that Back leads to the list again. */
+export function PeopleSearch({ find, onFind, roleName }: Props) {
+  return (
+    <>
+      <search>
+        <form
+          key={find}
+          className={css.search}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const given = new FormData(event.currentTarget).get('find');
+            onFind(typeof given === 'string' ? given.trim() : '');
+          }}
+        >
+          <TextField
+            label={<Trans>Find a person</Trans>}
+            hint={<Trans>A name in English or Hindi, an e-mail address, or the last four characters of their ID</Trans>}
+            name="find"
+            type="search"
+            required
+            maxLength={200}
+            defaultValue={find}
+            autoComplete="off"
+          />
+          <Button type="submit">
+            <Trans>Find</Trans>
+          </Button>
+        </form>
+      </search>
+      {find !== '' && <Found find={find} roleName={roleName} />}
+    </>
+  );
+}
+
+function Found({ find, roleName }: Omit<Props, 'onFind'>) {
+  const query = useAnswer(question(findPeople, { query: { find } }), { freshMs: 0 });
+  return (
+    <Answered query={query} failed={<Trans>People could not be searched</Trans>}>
+      {({ data, hasMore }) =>
+        data.length === 0 ? (
+          <EmptyState icon="search" title={<Trans>Nobody was found</Trans>}>
+            <Trans>Try the whole e-mail address, or one word of the name.</Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <ul className={css.list}>
+              {data.map((person) => (
+                <li key={person._id} className={css.card}>
+                  <p className={css.person}>
+                    <Link to={`/staff/people/${person._id}`}>{person.name}</Link>
+                    <span className={css.soft}>{person.email}</span>
+                  </p>
+                  <p className={css.marks}>
+                    {person.role !== 'candidate' && <Badge>{roleName(person.role)}</Badge>}
+                    {!person.emailConfirmed && (
+                      <Badge tone="warning">
+                        <Trans>Not confirmed</Trans>
+                      </Badge>
+                    )}
+                    {person.isDisabled && (
+                      <Badge tone="danger">
+                        <Trans>Disabled</Trans>
+                      </Badge>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {hasMore && (
+              <p className={css.soft}>
+                <Trans>There are more. Write more of the name or the address.</Trans>
+              </p>
+            )}
+          </>
+        )
+      }
+    </Answered>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Role } from '@kasauti/contract/identity.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { readPerson, type WirePersonInFull } from '@kasauti/contract/people.ts';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Answered } from '../../lib/answered.tsx';
+import { formatInstant, formatPlainDate } from '../../lib/formats.ts';
+import { languageNames, useLanguage } from '../../lib/language.ts';
+import { PageLayout } from '../../lib/page-layout.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { HelpForm } from './help-form.tsx';
+import css from './help-people.module.css';
+import { UnlockCard } from './unlocks.tsx';
+
+type Props = { id: UserId; reader: { id: UserId; isAdmin: boolean }; roleName: (role: Role) => string };
+
+/** What may be seen of one person, what can be done for them, and what was done. */
+export function PersonView({ id, reader, roleName }: Props) {
+  const query = useAnswer(question(readPerson, { params: { id } }), { freshMs: 0 });
+  return (
+    <Answered query={query} failed={<Trans>This person could not be loaded</Trans>} heading="h1">
+      {(person) => (
+        <PageLayout title={person.name} lead={person.email}>
+          <p className={css.marks}>
+            <Badge>{roleName(person.role)}</Badge>
+            {person.emailConfirmed ? (
+              <Badge tone="success">
+                <Trans>Address confirmed</Trans>
+              </Badge>
+            ) : (
+              <Badge tone="warning">
+                <Trans>Not confirmed</Trans>
+              </Badge>
+            )}
+            {person.isDisabled && (
+              <Badge tone="danger">
+                <Trans>Disabled</Trans>
+              </Badge>
+            )}
+          </p>
+          <div className={css.columns}>
+            <Facts person={person} />
+            <div className={css.column}>
+              {person.unlock && <UnlockCard ask={person.unlock} isOfReader={reader.id === id} />}
+              <HelpForm person={person} reader={reader} />
+            </div>
+          </div>
+          <History person={person} />
+        </PageLayout>
+      )}
+    </Answered>
+  );
+}
+
+function Facts({ person }: { person: WirePersonInFull }) {
+  const language = useLanguage();
+  const { phone, bornOn, uniqueNumberLast4, since, session, hasSecondFactor, codesWaitUntil } = person;
+  const none = <Trans>None</Trans>;
+  return (
+    <section className={css.box} aria-labelledby="facts">
+      <h2 id="facts">
+        <Trans>The account</Trans>
+      </h2>
+      <dl className={css.facts}>
+        <Fact name={<Trans>Phone</Trans>}>{phone ?? none}</Fact>
+        <Fact name={<Trans>Date of birth</Trans>}>{bornOn ? formatPlainDate(bornOn, language) : none}</Fact>
+        <Fact name={<Trans>ID ends in</Trans>}>{uniqueNumberLast4 ?? none}</Fact>
+        <Fact name={<Trans>Language of mails</Trans>}>{languageNames[person.language]}</Fact>
+        <Fact name={<Trans>Since</Trans>}>{formatInstant(since, language)}</Fact>
+        <Fact name={<Trans>Second factor</Trans>}>{hasSecondFactor ? <Trans>Set up</Trans> : none}</Fact>
+        {codesWaitUntil && (
+          <Fact name={<Trans>Codes must wait until</Trans>}>{formatInstant(codesWaitUntil, language)}</Fact>
+        )}
+        <Fact name={<Trans>Logged in</Trans>}>
+          {session ? (
+            <Trans>
+              On {session.device}, last seen {formatInstant(session.lastSeenAt, language)}
+            </Trans>
+          ) : (
+            <Trans>No</Trans>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function History({ person }: { person: WirePersonInFull }) {
+  const language = useLanguage();
+  if (person.history.length === 0) return null;
+  return (
+    <section className={css.box} aria-labelledby="history">
+      <h2 id="history">
+        <Trans>What the audit log has about this account</Trans>
+      </h2>
+      <ol className={css.history}>
+        {person.history.map(({ at, action, by, reason }) => (
+          <li key={`${at} ${action}`}>
+            <time dateTime={at} className={css.soft}>
+              {formatInstant(at, language)}
+            </time>
+            <span>
+              <code>{action}</code> {by && <span className={css.soft}>{by}</span>}
+              {reason && <q className={css.reason}>{reason}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

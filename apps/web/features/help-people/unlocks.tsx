@@ -1,0 +1,113 @@
+import { decideUnlock, listUnlocks, readPerson, type WireUnlock } from '@kasauti/contract/people.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Answered } from '../../lib/answered.tsx';
+import { call, isRefusal } from '../../lib/call.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { Link } from '../../lib/router.tsx';
+import css from './help-people.module.css';
+
+/** Second factors that wait for somebody's decision; nothing when none waits. */
+export function WaitingUnlocks() {
+  const query = useAnswer(question(listUnlocks, {}), { freshMs: 0 });
+  return (
+    <Answered query={query} failed={<Trans>What waits for a second person could not be loaded</Trans>}>
+      {({ data }) =>
+        data.length > 0 && (
+          <section className={css.column} aria-labelledby="unlocks">
+            <h2 id="unlocks">
+              <Trans>Waiting for a second person ({data.length})</Trans>
+            </h2>
+            <ul className={css.list}>
+              {data.map((ask) => (
+                <li key={ask._id} className={css.card}>
+                  <p className={css.person}>
+                    <Link to={`/staff/people/${ask.person._id}`}>{ask.person.name}</Link>
+                    <span className={css.soft}>{ask.person.email}</span>
+                  </p>
+                  <p className={css.person}>
+                    <Trans>Unlock the second factor</Trans>
+                    <span className={css.soft}>
+                      <Trans>asked by {ask.askedBy}</Trans>
+                    </span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Answered>
+  );
+}
+
+/** One request: whoever asked for it waits, anybody else decides with a reason. */
+export function UnlockCard({ ask, isOfReader }: { ask: WireUnlock; isOfReader: boolean }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const decide = useMutation({
+    mutationFn: (decision: 'approve' | 'refuse') =>
+      call(decideUnlock, { params: { id: ask._id }, body: { decision, reason } }),
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => path === readPerson.path || path === listUnlocks.path,
+      }),
+  });
+  const press = (decision: 'approve' | 'refuse') => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') decide.mutate(decision);
+  };
+  const refused = decide.data && isRefusal(decide.data) ? decide.data : null;
+  return (
+    <section className={css.box} aria-labelledby="unlock">
+      <h2 id="unlock">
+        <Trans>Unlock the second factor?</Trans>
+      </h2>
+      <p>
+        <Trans>
+          {ask.askedBy} asked for it on {formatInstant(ask.askedAt, language)}.
+        </Trans>
+      </p>
+      <q className={css.reason}>{ask.reason}</q>
+      {ask.isYours || isOfReader ? (
+        <Notice>
+          <Trans>Somebody else in support or administration must decide.</Trans>
+        </Notice>
+      ) : (
+        <>
+          <TextAreaField
+            label={<Trans>Your reason</Trans>}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={missing && reason.trim() === '' && t`Write a reason`}
+          />
+          <div className={css.marks}>
+            <Button busy={decide.isPending} onPress={() => press('approve')}>
+              <Trans>Approve</Trans>
+            </Button>
+            <Button kind="secondary" busy={decide.isPending} onPress={() => press('refuse')}>
+              <Trans>Refuse</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {(refused || decide.isError) && (
+        <Notice tone="danger">
+          {refused ? refusalText(refused) : <Trans>We could not reach the server. Please try again.</Trans>}
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckChain } from '../../features/audit-log/check-chain.tsx';
+import { LogEntries } from '../../features/audit-log/log-entries.tsx';
+import { LogFilter } from '../../features/audit-log/log-filter.tsx';
+import { addressOf, questionIn } from '../../features/audit-log/log-question.ts';
+import { TakeCopy } from '../../features/audit-log/take-copy.tsx';
+import { useHead, useSearch } from '../../lib/page.tsx';
+import { PageLayout } from '../../lib/page-layout.tsx';
+import { useNavigate } from '../../lib/router.tsx';
+
+/** Who did what, when and why. What is looked for, and the page, stand in the address. */
+export function StaffAudit() {
+  const { t } = useLingui();
+  const search = useSearch();
+  const navigate = useNavigate();
+  const asked = questionIn(search);
+  const before = Number(search.get('before'));
+  useHead({ title: t({ context: 'staff', message: 'Audit log' }), isPrivate: true });
+  return (
+    <PageLayout
+      title={<Trans context="staff">Audit log</Trans>}
+      lead={<Trans>Who did what, when and why. Whoever reads it or takes a copy stands in it, too.</Trans>}
+    >
+      <LogFilter asked={asked} onAsk={(next) => navigate(addressOf(next))} />
+      <TakeCopy asked={asked} />
+      <LogEntries
+        asked={asked}
+        before={Number.isSafeInteger(before) && before > 0 ? before : undefined}
+        onOlder={(entryNo) => {
+          navigate(`${addressOf(asked)}&before=${entryNo}`);
+          window.scrollTo(0, 0);
+        }}
+      />
+      <CheckChain />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,16 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { useLingui } from '@lingui/react/macro';
+import { PersonView } from '../../features/help-people/person-view.tsx';
+import { roleName } from '../../features/staff-areas/area-words.ts';
+import { useHead } from '../../lib/page.tsx';
+import { useParams } from '../../lib/router.tsx';
+import { forSignedIn } from '../../lib/signed-in.tsx';
+
+export const StaffPerson = forSignedIn(({ user }) => {
+  const { t } = useLingui();
+  const { userId = '' } = useParams();
+  useHead({ title: t({ context: 'staff', message: 'People' }), isPrivate: true });
+  return (
+    <PersonView id={userId as UserId} reader={{ id: user._id, isAdmin: user.role === 'admin' }} roleName={roleName} />
+  );
+});

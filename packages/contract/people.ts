@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from './entry.ts';
+import { roles } from './identity.ts';
+import { type Id, type UserId, wireId } from './ids.ts';
+import { personName, shortText } from './shapes.ts';
+
+/* Support and administrators find people and help them. Never a password, never the number of an identity document. */
+
+export type UnlockAskId = Id<'unlock-ask'>;
+
+const one = z.strictObject({ id: wireId<UserId>() });
+const reason = shortText(500);
+const notFound = { status: 404, message: 'We could not find that person.' } as const;
+const ownAccount = { status: 409, message: 'This is your own account: somebody else must do this.' } as const;
+const staffOnly = { status: 403, message: 'Accounts of staff are looked after by administrators.' } as const;
+
+const brief = z.object({
+  _id: wireId<UserId>(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  emailConfirmed: z.boolean(),
+  isDisabled: z.boolean(),
+});
+export type WirePerson = z.infer<typeof brief>;
+
+/** By a name in either script, the beginning of an e-mail address, or the last four characters of the unique number. At most 50. */
+export const findPeople = {
+  method: 'GET',
+  path: '/api/v1/people',
+  query: z.strictObject({ find: shortText(200) }),
+  answer: z.object({ data: z.array(brief), hasMore: z.boolean() }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+const unlock = z.object({
+  _id: wireId<UnlockAskId>(),
+  person: z.object({ _id: wireId<UserId>(), name: z.string(), email: z.string() }),
+  askedBy: z.string(),
+  isYours: z.boolean(),
+  reason: z.string(),
+  askedAt: z.iso.datetime(),
+});
+export type WireUnlock = z.infer<typeof unlock>;
+
+const person = z.extend(brief, {
+  phone: z.nullable(z.string()),
+  bornOn: z.nullable(z.string()),
+  uniqueNumberLast4: z.nullable(z.string()),
+  language: z.enum(['en', 'hi']),
+  since: z.iso.datetime(),
+  hasSecondFactor: z.boolean(),
+  /** Wrong codes of the authenticator make the next one wait until then. */
+  codesWaitUntil: z.nullable(z.iso.datetime()),
+  session: z.nullable(z.object({ device: z.string(), since: z.iso.datetime(), lastSeenAt: z.iso.datetime() })),
+  unlock: z.nullable(unlock),
+  /** What the audit log has about this account, newest first. */
+  history: z.array(
+    z.object({ at: z.iso.datetime(), action: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
+});
+export type WirePersonInFull = z.infer<typeof person>;
+
+/** What may be seen of one person. That somebody looked stands in the audit log. */
+export const readPerson = {
+  method: 'GET',
+  path: '/api/v1/people/{id}',
+  params: one,
+  answer: person,
+  refusals: { 'not-found': notFound, 'staff-account': staffOnly },
+} as const satisfies ContractEntry;
+
+/** Helps somebody with their account, for a reason that stands in the audit log. */
+export const helpPerson = {
+  method: 'POST',
+  path: '/api/v1/people/{id}/help',
+  params: one,
+  body: z.discriminatedUnion('verb', [
+    z.strictObject({ verb: z.literal('resend-confirmation'), reason }),
+    z.strictObject({ verb: z.literal('end-sessions'), reason }),
+    z.strictObject({
+      verb: z.literal('change-name'),
+      reason,
+      fullName: z.string().check(z.maxLength(200), personName),
+    }),
+    /** Takes the second factor away, once another person has approved it. */
+    z.strictObject({ verb: z.literal('unlock'), reason }),
+  ]),
+  answer: z.object({ done: z.literal(true) }),
+  refusals: {
+    'not-found': notFound,
+    'staff-account': staffOnly,
+    'own-account': ownAccount,
+    'already-confirmed': { status: 409, message: 'This e-mail address is confirmed already.' },
+    'no-second-factor': { status: 409, message: 'This account has no second factor that could be unlocked.' },
+    'asked-already': { status: 409, message: 'Somebody has asked for this already: it waits for a second person.' },
+    'staff-keep-theirs': {
+      status: 409,
+      message: 'Staff always have a second factor: whoever runs the server gives them a new key.',
+    },
+  },
+} as const satisfies ContractEntry;
+export type HelpAsk = z.infer<typeof helpPerson.body>;
+
+/** Lets a member of staff in no more, or again. */
+export const changeStaffAccess = {
+  method: 'POST',
+  path: '/api/v1/people/{id}/access',
+  params: one,
+  body: z.strictObject({ verb: z.enum(['disable', 'enable']), reason }),
+  answer: z.object({ isDisabled: z.boolean() }),
+  refusals: {
+    'not-found': notFound,
+    'own-account': ownAccount,
+    'no-staff': { status: 409, message: 'Only accounts of staff are disabled.' },
+    'last-admin': { status: 409, message: 'This is the last administrator who can log in.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Second factors that wait for a second person to decide, oldest first. */
+export const listUnlocks = {
+  method: 'GET',
+  path: '/api/v1/unlocks',
+  answer: z.object({ data: z.array(unlock) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** Decides about one: approved, the second factor is taken away and every session of the account ends. */
+export const decideUnlock = {
+  method: 'POST',
+  path: '/api/v1/unlocks/{id}',
+  params: z.strictObject({ id: wireId<UnlockAskId>() }),
+  body: z.strictObject({ decision: z.enum(['approve', 'refuse']), reason }),
+  answer: z.object({ decision: z.enum(['approve', 'refuse']) }),
+  refusals: {
+    'not-found': { status: 404, message: 'We could not find that request.' },
+    'decided-already': { status: 409, message: 'Somebody has decided about this already.' },
+    'same-person': { status: 409, message: 'You asked for this yourself: somebody else must decide.' },
+    'own-account': ownAccount,
+  },
+} as const satisfies ContractEntry;
