@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { editBanners, editFooter } from '../../modules/content/index.ts';
 import { postJob } from '../../modules/jobs/index.ts';
 import { testApp } from '../app.ts';
-import { givenCategory } from '../given/catalogue.ts';
+import { givenCategory, givenExam } from '../given/catalogue.ts';
 import { givenUser } from '../given/identity.ts';
 import { givenDocument, givenFullProfile } from '../given/profiles.ts';
 import { listen, newClient, signedInClient } from './http.ts';
@@ -71,11 +71,13 @@ test('the contact form is answered with a message', async () => {
 });
 
 test('categories and banners come in `data`', async () => {
-  await givenCategory(app, { slug: 'banking' });
+  // The exam is waited for, and its category comes with it.
+  await givenExam(app, { categorySlug: await givenCategory(app, { slug: 'banking' }) });
   const news = { title: { en: 'New' }, text: { en: 'Two tests.' }, linkPath: '/products', linkLabel: { en: 'See' } };
   await app.inTransaction((work) => editBanners(work, [news]));
   const found = await visitor.get('/api/v1/general/categories');
-  expect([found.status, found.body.data.map(({ slug }: { slug: string }) => slug)]).toEqual([200, ['banking']]);
+  expect(found.status).toBe(200);
+  expect(found.body.data.map(({ slug }: { slug: string }) => slug)).toContain('banking');
   const banner = await visitor.get('/api/v1/general/banner');
   expect([banner.status, banner.body]).toEqual([200, { data: [news] }]);
 });
