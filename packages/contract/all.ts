@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as applications from './applications.ts';
 import * as attempts from './attempts.ts';
 import * as audit from './audit.ts';
 import * as carts from './carts.ts';
@@ -16,6 +17,7 @@ import * as profiles from './profiles.ts';
 import * as results from './results.ts';
 import * as scheduling from './scheduling.ts';
 import * as secondLooks from './second-looks.ts';
+import * as staffJobs from './staff-jobs.ts';
 import * as tickets from './tickets.ts';
 
 /** Every call by the part of the product it belongs to and its name. For the server's tools; a browser imports what it calls. */
@@ -38,6 +40,8 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   jobs,
   audit,
   people,
+  applications,
+  staffJobs,
 }).flatMap(([part, module]) =>
   Object.entries(module).flatMap(([name, entry]) => (isEntry(entry) ? [{ part, name, entry }] : [])),
 );

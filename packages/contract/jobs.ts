@@ -15,7 +15,12 @@ export const jobShape = z.object({
   requirements: z.array(z.string()),
   requiredTestCodes: z.array(z.string()),
   postedAt: z.iso.datetime(),
+  /** Its last day, or when it was ended before that. */
   validThrough: z.iso.datetime(),
+  /** Where one applies; null: here, with the profile. */
+  applyUrl: z.nullable(z.string()),
+  /** The same in Hindi, where it has been written. */
+  hi: z.optional(z.object({ title: z.string(), description: z.array(z.string()), requirements: z.array(z.string()) })),
 });
 export type WireJob = z.infer<typeof jobShape>;
 

@@ -411,12 +411,15 @@ create table item_version (
 );
 
 create table job (
+  apply_url text,
   city text,
   company text not null,
   description jsonb not null,
   employment_type text not null,
+  ended_at timestamp with time zone,
   experience_years_max integer,
   experience_years_min integer not null default 0,
+  hi jsonb,
   is_remote boolean not null,
   job_id uuid not null,
   posted_at timestamp with time zone not null,
@@ -428,6 +431,25 @@ create table job (
   slug text not null,
   title text not null,
   valid_through timestamp with time zone not null
+);
+
+create table job_application (
+  answer text,
+  application_id uuid not null,
+  candidate_id uuid not null,
+  consent_version integer not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  job_id uuid not null,
+  note text not null,
+  sent_at timestamp with time zone not null,
+  state text not null,
+  withdrawn_at timestamp with time zone
+);
+
+create table job_application_result (
+  application_id uuid not null,
+  attempt_id uuid not null
 );
 
 create table late_acceptance (
@@ -748,6 +770,12 @@ create table sales_order (
   order_id uuid not null,
   receipt text not null,
   state text not null,
+  user_id uuid not null
+);
+
+create table saved_job (
+  job_id uuid not null,
+  saved_at timestamp with time zone not null,
   user_id uuid not null
 );
 
@@ -1311,11 +1339,33 @@ alter table item_version add constraint item_version_pkey PRIMARY KEY (item_vers
 
 alter table item_version add constraint item_version_version_no_check CHECK ((version_no > 0));
 
+alter table job add constraint job_apply_url_check CHECK ((apply_url ~ '^https://'::text));
+
 alter table job add constraint job_pkey PRIMARY KEY (job_id);
 
 alter table job add constraint job_salary_unit_check CHECK ((salary_unit = ANY (ARRAY['year'::text, 'month'::text])));
 
 alter table job add constraint job_slug_key UNIQUE (slug);
+
+alter table job_application add constraint a_withdrawn_application_shows_nothing CHECK (((state <> 'withdrawn'::text) OR (note = ''::text)));
+
+alter table job_application add constraint job_application_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES user_account(user_id);
+
+alter table job_application add constraint job_application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(user_id);
+
+alter table job_application add constraint job_application_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(job_id);
+
+alter table job_application add constraint job_application_pkey PRIMARY KEY (application_id);
+
+alter table job_application add constraint job_application_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'read'::text, 'shortlisted'::text, 'declined'::text, 'withdrawn'::text])));
+
+alter table job_application add constraint only_a_decided_application_has_an_answer CHECK (((decided_at IS NOT NULL) = (answer IS NOT NULL)));
+
+alter table job_application add constraint only_a_withdrawn_application_has_an_end CHECK (((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)));
+
+alter table job_application_result add constraint job_application_result_application_id_fkey FOREIGN KEY (application_id) REFERENCES job_application(application_id);
+
+alter table job_application_result add constraint job_application_result_pkey PRIMARY KEY (application_id, attempt_id);
 
 alter table late_acceptance add constraint late_acceptance_pkey PRIMARY KEY (attempt_id, seq);
 
@@ -1571,6 +1621,12 @@ alter table sales_order add constraint sales_order_state_check CHECK ((state = A
 
 alter table sales_order add constraint sales_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table saved_job add constraint saved_job_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(job_id);
+
+alter table saved_job add constraint saved_job_pkey PRIMARY KEY (user_id, job_id);
+
+alter table saved_job add constraint saved_job_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
 alter table sealed.form_key add constraint form_key_form_id_fkey FOREIGN KEY (form_id) REFERENCES form(form_id);
 
 alter table sealed.form_key add constraint form_key_key_version_check CHECK ((key_version > 0));
@@ -1741,6 +1797,10 @@ CREATE UNIQUE INDEX an_ask_is_answered_once ON public.guardian_decision USING bt
 
 CREATE UNIQUE INDEX an_entitlement_has_one_open_booking ON public.booking USING btree (entitlement_id) WHERE (state = ANY (ARRAY['held'::text, 'confirmed'::text, 'started'::text, 'completed'::text, 'no_show'::text]));
 
+CREATE INDEX application_by_state ON public.job_application USING btree (state, sent_at);
+
+CREATE INDEX application_of_candidate ON public.job_application USING btree (candidate_id, sent_at DESC);
+
 CREATE INDEX attempt_by_candidate ON public.attempt USING btree (candidate_id);
 
 CREATE INDEX attempt_by_sitting ON public.attempt USING btree (sitting_id, room_id);
@@ -1812,6 +1872,8 @@ CREATE INDEX message_by_address ON public.contact_message USING btree (email, re
 CREATE INDEX message_by_ticket ON public.contact_message USING btree (is_suspected, state, ticket_no DESC);
 
 CREATE INDEX message_of_user ON public.contact_message USING btree (user_id, ticket_no DESC) WHERE (user_id IS NOT NULL);
+
+CREATE UNIQUE INDEX one_application_per_job_and_candidate ON public.job_application USING btree (job_id, candidate_id) WHERE (state <> 'withdrawn'::text);
 
 CREATE UNIQUE INDEX one_asked_refund_of_a_payment_at_a_time ON public.refund USING btree (payment_id) WHERE ((reason = 'asked'::text) AND (state = ANY (ARRAY['requested'::text, 'pending'::text])));
 

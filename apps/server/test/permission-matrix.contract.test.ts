@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import * as applicationCalls from '@kasauti/contract/applications.ts';
 import * as attemptCalls from '@kasauti/contract/attempts.ts';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { type Role, roles } from '@kasauti/contract/identity.ts';
@@ -176,6 +177,9 @@ const objects: Record<string, { make: MakeObject; body?: object }> = {
   'GET /api/v1/attempts/{id}/record': { make: attemptOf },
   'GET /api/v1/attempts/{id}/result': { make: attemptOf },
   'GET /api/v1/attempts/{id}/sheet': { make: attemptOf },
+  'POST /api/v1/applications/{userId}/{applicationId}/withdraw': {
+    make: async ({ userId }) => ({ applicationId: await givenApplication(userId) }),
+  },
   'POST /api/v1/pay/orders/{orderId}/retry': { make: orderOf },
   'POST /api/v1/pay/orders/{orderId}/refund': { make: orderOf },
   'GET /api/v1/pay/invoices/{invoiceId}.pdf': { make: invoiceOf },
@@ -230,7 +234,15 @@ test('each line of `objects` is about a call of the contract', () => {
 });
 
 function contractEntries(): ContractEntry[] {
-  const modules = [attemptCalls, orderCalls, proctoringCalls, profileCalls, resultCalls, schedulingCalls];
+  const modules = [
+    applicationCalls,
+    attemptCalls,
+    orderCalls,
+    proctoringCalls,
+    profileCalls,
+    resultCalls,
+    schedulingCalls,
+  ];
   const things: unknown[] = modules.flatMap((module) => Object.values(module));
   return things.filter(
     (thing): thing is ContractEntry => typeof thing === 'object' && thing !== null && 'path' in thing,
@@ -252,6 +264,21 @@ async function givenUnpaidOrder(userId: UserId): Promise<OrderId> {
     [orderId, userId, orderId, `order_${orderId}`],
   );
   return orderId;
+}
+
+async function givenApplication(candidateId: UserId): Promise<string> {
+  const [jobId, applicationId] = [randomUUID(), randomUUID()];
+  await app.pool.query(
+    `insert into job (job_id, slug, title, company, city, is_remote, employment_type, description, requirements, posted_at, valid_through)
+     values ($1, $1::text, 'Clerk', 'Palar', 'Chennai', false, 'Full-time', '[]', '[]', now(), now() + interval '1 day')`,
+    [jobId],
+  );
+  await app.pool.query(
+    `insert into job_application (application_id, job_id, candidate_id, state, note, consent_version, sent_at)
+     values ($1, $2, $3, 'sent', '', 1, now())`,
+    [applicationId, jobId, candidateId],
+  );
+  return applicationId;
 }
 
 let invoices = 0;

@@ -3,8 +3,11 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { JobFacts } from '../features/job-facts/job-facts.tsx';
+import { jobText } from '../features/job-facts/job-text.ts';
 import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
+import { useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
@@ -12,6 +15,8 @@ import { question, useAnswer } from '../lib/queries.ts';
 import { useParams } from '../lib/router.tsx';
 import { useServerNow } from '../lib/server-clock.ts';
 import css from './job.module.css';
+
+const ApplyPart = lazyPart(() => import('../features/apply-for-job/apply-part.tsx').then(({ ApplyPart }) => ApplyPart));
 
 const ask = (id: string) => question(jobById, { params: { id } });
 
@@ -29,31 +34,33 @@ function Job() {
 
 function Details({ job }: { job: WireJob }) {
   const now = useServerNow();
+  const language = useLanguage();
+  const { title, description, requirements, lang } = jobText(job, language);
   const hasEnded = new Date(job.validThrough) <= now;
   useHead({
-    title: job.title,
-    description: `${job.company}. ${job.description[0] ?? ''}`.slice(0, 160),
+    title,
+    description: `${job.company}. ${description[0] ?? ''}`.slice(0, 160),
     canonical: `/job/${job._id}`,
     jsonLd: hasEnded ? [] : [jobJsonLd(job)],
   });
   return (
-    <PageLayout narrow title={job.title} lead={job.company}>
+    <PageLayout narrow title={<span lang={lang}>{title}</span>} lead={job.company}>
       {hasEnded && (
         <Notice tone="warning">
           <Trans>This job has ended. The employer takes no more applications for it.</Trans>
         </Notice>
       )}
       <JobFacts job={job} />
-      <div className={css.text}>
-        {job.description.map((paragraph) => (
+      <div className={css.text} lang={lang}>
+        {description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <h2>
         <Trans>What you need</Trans>
       </h2>
-      <ul className={css.list}>
-        {job.requirements.map((requirement) => (
+      <ul className={css.list} lang={lang}>
+        {requirements.map((requirement) => (
           <li key={requirement}>{requirement}</li>
         ))}
       </ul>
@@ -71,6 +78,7 @@ function Details({ job }: { job: WireJob }) {
           </ul>
         </>
       )}
+      <ApplyPart job={job} hasEnded={hasEnded} />
       <p className={css.back}>
         <AppLink to="/Jobs">
           <Trans>All jobs</Trans>
@@ -109,6 +117,7 @@ function jobJsonLd(job: WireJob): object {
     datePosted: job.postedAt,
     validThrough: job.validThrough,
     employmentType: job.employmentType.toUpperCase().replaceAll('-', '_'),
+    directApply: job.applyUrl === null,
     hiringOrganization: { '@type': 'Organization', name: job.company },
     ...(job.isRemote
       ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'IN' } }

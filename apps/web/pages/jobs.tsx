@@ -1,30 +1,47 @@
 import { allJobs, type WireJob } from '@kasauti/contract/jobs.ts';
-import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { fitsFilter, type JobFilter } from '@kasauti/domain/jobs/filter-jobs.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { CheckboxField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { employmentName } from '../features/job-facts/employment-name.ts';
 import { JobFacts } from '../features/job-facts/job-facts.tsx';
+import { jobText } from '../features/job-facts/job-text.ts';
+import { useAddressFilters } from '../lib/address-filters.ts';
 import { Answered } from '../lib/answered.tsx';
+import { formatPrice } from '../lib/formats.ts';
+import { useLanguage } from '../lib/language.ts';
 import { AppLink } from '../lib/links.tsx';
-import { type Page, useHead, useSearch } from '../lib/page.tsx';
+import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
-import { useLocation, useNavigate } from '../lib/router.tsx';
+import { useAuth } from '../lib/stores/root.ts';
 import css from './jobs.module.css';
 
 const ask = question(allJobs, {});
+const jobsPerPage = 20;
+/** Rupees a year that somebody may want at least. */
+const salaries = [200_000, 300_000, 500_000, 800_000, 1_200_000];
 
-/** The jobs board. What is sought stands in the address, so that it can be kept and sent. */
+/** The jobs board. What is sought stands in the address, so that it can be kept and sent, and asked for without scripts. */
 function Jobs() {
   const { t } = useLingui();
   const answer = useAnswer(ask);
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
   useHead({ title: t`Jobs`, description: t`Vacancies of employers who accept test results from here.` });
   return (
     <PageLayout
       title={<Trans>Jobs</Trans>}
       lead={<Trans>Vacancies of employers who accept test results from here.</Trans>}
     >
+      {isSignedIn && (
+        <p>
+          <AppLink to="/my-applications">
+            <Trans>Your applications and saved jobs</Trans>
+          </AppLink>
+        </p>
+      )}
       <Answered query={answer} failed={t`Error fetching jobs`}>
         {(jobs) => <Board jobs={jobs} />}
       </Answered>
@@ -32,59 +49,76 @@ function Jobs() {
   );
 }
 
+function readFilter(search: URLSearchParams): JobFilter {
+  const number = (name: string) => {
+    const text = search.get(name) ?? '';
+    return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  };
+  return {
+    q: search.get('q') ?? '',
+    place: search.get('place') ?? '',
+    remote: search.get('remote') === '1',
+    type: search.get('type') ?? '',
+    years: number('years'),
+    salary: number('salary'),
+    company: search.get('company') ?? '',
+  };
+}
+
 function Board({ jobs }: { jobs: WireJob[] }) {
   const { t } = useLingui();
-  const search = useSearch();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const put = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    void navigate(`${pathname}${next.size > 0 ? `?${next}` : ''}`, { replace: true });
-  };
-  const cities = [...new Set(jobs.flatMap((job) => job.city ?? []))].sort();
-  const found = jobs.filter((job) => fits(job, search));
+  const language = useLanguage();
+  const { search, addressWith } = useAddressFilters();
+  const filter = readFilter(search);
+  const found = jobs.filter((job) => fitsFilter(job, filter));
+  const pages = Math.max(1, Math.ceil(found.length / jobsPerPage));
+  const page = Math.min(pages, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1));
+  const toTop = () => window.scrollTo(0, 0);
   return (
     <>
-      <search className={css.filters}>
-        <TextField
-          label={t`Job, company or skill`}
-          type="search"
-          value={search.get('q') ?? ''}
-          onChange={(event) => put('q', event.currentTarget.value)}
-        />
-        <SelectField
-          label={t`Place`}
-          emptyText={t`All places`}
-          choices={[{ value: 'remote', label: t`Remote` }, ...cities.map((city) => ({ value: city, label: city }))]}
-          value={search.get('place') ?? ''}
-          onChange={(event) => put('place', event.currentTarget.value)}
-        />
-        <SelectField
-          label={t`Type`}
-          emptyText={t`All types`}
-          choices={[...new Set(jobs.map((job) => job.employmentType))]
-            .sort()
-            .map((type) => ({ value: type, label: employmentName(type) }))}
-          value={search.get('type') ?? ''}
-          onChange={(event) => put('type', event.currentTarget.value)}
-        />
-      </search>
+      <Filters jobs={jobs} filter={filter} />
       <p role="status">{t`${plural(found.length, { one: '# job', other: '# jobs' })}`}</p>
       <ul className={css.list}>
-        {found.map((job) => (
-          <li key={job._id} className={css.job}>
-            <h2>
-              <AppLink to={`/job/${job._id}`}>{job.title}</AppLink>
-            </h2>
-            <p>{job.company}</p>
-            <JobFacts job={job} />
-          </li>
-        ))}
+        {found.slice((page - 1) * jobsPerPage, page * jobsPerPage).map((job) => {
+          const { title, lang } = jobText(job, language);
+          return (
+            <li key={job._id} className={css.job}>
+              <h2>
+                <AppLink to={`/job/${job._id}`} lang={lang}>
+                  {title}
+                </AppLink>
+              </h2>
+              <p>{job.company}</p>
+              <JobFacts job={job} />
+            </li>
+          );
+        })}
       </ul>
+      {pages > 1 && (
+        <nav className={css.pages} aria-label={t`Pages of the list`}>
+          {page > 1 && (
+            <AppLink to={addressWith('page', String(page - 1))} rel="prev" onClick={toTop}>
+              <Trans>Previous</Trans>
+            </AppLink>
+          )}
+          <span>{t`Page ${page}`}</span>
+          {page < pages && (
+            <AppLink to={addressWith('page', String(page + 1))} rel="next" onClick={toTop}>
+              <Trans>Next</Trans>
+            </AppLink>
+          )}
+        </nav>
+      )}
       {found.length === 0 && (
-        <EmptyState icon="search" title={<Trans>No job fits</Trans>}>
+        <EmptyState
+          icon="search"
+          title={<Trans>No job fits</Trans>}
+          action={
+            <AppLink to="/Jobs">
+              <Trans>Show all jobs</Trans>
+            </AppLink>
+          }
+        >
           <Trans>Take a filter away, or look again next week: new jobs are posted on most days.</Trans>
         </EmptyState>
       )}
@@ -92,16 +126,77 @@ function Board({ jobs }: { jobs: WireJob[] }) {
   );
 }
 
-function fits(job: WireJob, search: URLSearchParams): boolean {
-  const words = (search.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const text = [job.title, job.company, ...job.requirements, ...job.description].join(' ').toLowerCase();
-  const place = search.get('place');
-  const type = search.get('type');
+/** A plain form: before its script, and without one, its button asks the server. With it, each choice counts at once. */
+function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
+  const { t } = useLingui();
+  const { put } = useAddressFilters();
+  const sorted = (names: (string | null)[]) =>
+    [...new Set(names.flatMap((name) => name ?? []))].sort().map((value) => ({ value, label: value }));
+  const field = (name: keyof JobFilter) => ({
+    name,
+    value: filter[name] === undefined ? '' : String(filter[name]),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => put(name, currentTarget.value),
+  });
   return (
-    words.every((word) => text.includes(word)) &&
-    (!place || (place === 'remote' ? job.isRemote : job.city === place)) &&
-    (!type || job.employmentType === type)
+    <search>
+      <form className={css.filters} method="get" action="/Jobs" onSubmit={(event) => event.preventDefault()}>
+        <TextField label={t`Job, company or skill`} type="search" maxLength={100} {...field('q')} />
+        <SelectField
+          label={t`Place`}
+          emptyText={t`All places`}
+          choices={sorted(jobs.map(({ city }) => city))}
+          {...field('place')}
+        />
+        <SelectField
+          label={t`Type`}
+          emptyText={t`All types`}
+          choices={sorted(jobs.map(({ employmentType }) => employmentType)).map(({ value }) => ({
+            value,
+            label: employmentName(value),
+          }))}
+          {...field('type')}
+        />
+        <SelectField
+          label={t`Your experience`}
+          emptyText={t`Any`}
+          choices={[0, 1, 2, 3, 5, 8, 10].map((years) => ({
+            value: String(years),
+            label: years === 0 ? t`None yet` : t`${plural(years, { one: '# year', other: '# years' })}`,
+          }))}
+          {...field('years')}
+        />
+        <SelectField
+          label={t`Salary, at least`}
+          emptyText={t`Any`}
+          choices={salaries.map((salary) => {
+            const amount = formatPrice(salary);
+            return { value: String(salary), label: t`${amount} a year` };
+          })}
+          {...field('salary')}
+        />
+        <SelectField
+          label={t`Company`}
+          emptyText={t`All companies`}
+          choices={sorted(jobs.map(({ company }) => company))}
+          {...field('company')}
+        />
+        <CheckboxField
+          label={t`Remote work`}
+          name="remote"
+          value="1"
+          checked={filter.remote === true}
+          onChange={({ currentTarget }) => put('remote', currentTarget.checked ? '1' : '')}
+        />
+        <Button type="submit" kind="secondary">
+          <Trans>Find jobs</Trans>
+        </Button>
+      </form>
+    </search>
   );
 }
 
-export const page: Page = { Screen: Jobs, questions: () => [ask], searchNames: ['q', 'place', 'type'] };
+export const page: Page = {
+  Screen: Jobs,
+  questions: () => [ask],
+  searchNames: ['q', 'place', 'remote', 'type', 'years', 'salary', 'company', 'page'],
+};

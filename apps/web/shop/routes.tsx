@@ -61,6 +61,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   guarded('/my-tests', 'pages/my-tests.tsx', () => import('../pages/my-tests.tsx')),
   guarded('/bookschedule', 'pages/book-schedule.tsx', () => import('../pages/book-schedule.tsx')),
   guarded('/book/test/:testCode', 'pages/choose-centre.tsx', () => import('../pages/choose-centre.tsx')),
+  guarded('/my-applications', 'pages/my-applications.tsx', () => import('../pages/my-applications.tsx')),
   guarded('/settings', 'pages/settings.tsx', () => import('../pages/settings.tsx')),
   guarded('/lobby/:scheduleId', 'pages/lobby.tsx', () => import('../pages/lobby.tsx')),
   guarded('/results/:attemptId', 'pages/result.tsx', () => import('../pages/result.tsx')),

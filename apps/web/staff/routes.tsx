@@ -60,4 +60,28 @@ export const staffRoutes: readonly StaffRoute[] = [
     area: 'audit',
     Screen: lazy(() => import('../pages/staff/audit.tsx').then(({ StaffAudit }) => ({ default: StaffAudit }))),
   },
+  {
+    path: '/staff/applications',
+    area: 'applications',
+    Screen: lazy(() =>
+      import('../pages/staff/applications.tsx').then(({ StaffApplications }) => ({ default: StaffApplications })),
+    ),
+  },
+  {
+    path: '/staff/applications/:applicationId',
+    area: 'applications',
+    Screen: lazy(() =>
+      import('../pages/staff/application.tsx').then(({ StaffApplication }) => ({ default: StaffApplication })),
+    ),
+  },
+  {
+    path: '/staff/jobs',
+    area: 'jobs',
+    Screen: lazy(() => import('../pages/staff/jobs.tsx').then(({ StaffJobs }) => ({ default: StaffJobs }))),
+  },
+  {
+    path: '/staff/jobs/:jobId',
+    area: 'jobs',
+    Screen: lazy(() => import('../pages/staff/job.tsx').then(({ StaffJob }) => ({ default: StaffJob }))),
+  },
 ];

@@ -1,8 +1,9 @@
-import type { JobId } from '@kasauti/contract/ids.ts';
+import type { JobId, UserId } from '@kasauti/contract/ids.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { insertJob } from './store.ts';
+import type { JobWords } from './tables.ts';
 
 export type NewJob = {
   slug: string;
@@ -18,14 +19,31 @@ export type NewJob = {
   requiredTestCodes: string[];
   postedAt: Date;
   validThrough: Date;
+  applyUrl?: string | null;
+  hi?: JobWords | null;
 };
 
+/** Who keeps the board, for the audit log. */
+export type Editor = { actorId: UserId | null; actorRole: string };
+const theSystem: Editor = { actorId: null, actorRole: 'system' };
+
 /** Puts a vacancy on the board. */
-export async function postJob(work: Work, job: NewJob): Promise<JobId> {
+export async function postJob(work: Work, job: NewJob, by: Editor = theSystem): Promise<JobId> {
   const jobId = newId<JobId>(work.now);
   await insertJob(work.tx, {
     job_id: jobId,
     slug: job.slug,
+    posted_at: job.postedAt,
+    ...columnsOf(job),
+    ended_at: null,
+  });
+  record(work, { ...by, action: 'job.post', objectKind: 'job', objectId: jobId });
+  return jobId;
+}
+
+/** A vacancy as its row holds it. */
+export function columnsOf(job: Omit<NewJob, 'slug' | 'postedAt'>) {
+  return {
     title: job.title,
     company: job.company,
     city: job.city,
@@ -39,9 +57,8 @@ export async function postJob(work: Work, job: NewJob): Promise<JobId> {
     description: JSON.stringify(job.description),
     requirements: JSON.stringify(job.requirements),
     required_test_codes: job.requiredTestCodes,
-    posted_at: job.postedAt,
     valid_through: job.validThrough,
-  });
-  record(work, { actorId: null, actorRole: 'system', action: 'job.post', objectKind: 'job', objectId: jobId });
-  return jobId;
+    apply_url: job.applyUrl ?? null,
+    hi: job.hi ? JSON.stringify(job.hi) : null,
+  };
 }

@@ -1,8 +1,26 @@
+import * as applications from '@kasauti/contract/applications.ts';
+import type { JobId } from '@kasauti/contract/ids.ts';
 import * as contract from '@kasauti/contract/jobs.ts';
-import { refuse } from '@kasauti/contract/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import * as staff from '@kasauti/contract/staff-jobs.ts';
 import type { App } from '../../app.ts';
+import type { Session } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
-import { findJob, findOpenJobs, type Job } from './store.ts';
+import { deleteSaved } from './application-store.ts';
+import { applyForJob, withdrawApplication } from './apply-for-job.ts';
+import { createJob, editJob, endJob } from './edit-job.ts';
+import { decideApplication, openApplication } from './handle-application.ts';
+import { present } from './present.ts';
+import {
+  listApplications,
+  listOwnApplications,
+  listSavedJobs,
+  presentApplication,
+  readOwnApplication,
+  showableResults,
+} from './read-applications.ts';
+import { saveJob } from './save-job.ts';
+import { findAllJobs, findJob, findOpenJobs } from './store.ts';
 
 export function registerJobs(app: App): void {
   const { database } = app;
@@ -15,24 +33,87 @@ export function registerJobs(app: App): void {
     const job = await findJob(database, params.id);
     return job ? present(job) : refuse(contract.jobById.refusals, 'not-found');
   });
+
+  registerOwn(app);
+  registerHandling(app);
+  registerEditing(app);
 }
 
-/** Salaries travel in whole rupees. */
-function present(job: Job): contract.WireJob {
-  const { salaryMinInPaise: min, salaryMaxInPaise: max, salaryUnit: unit } = job;
-  return {
-    _id: job.jobId,
-    title: job.title,
-    company: job.company,
-    city: job.city,
-    isRemote: job.isRemote,
-    employmentType: job.employmentType,
-    experienceYears: { min: job.experienceYearsMin, max: job.experienceYearsMax },
-    salary: min !== null && max !== null && unit ? { min: min / 100, max: max / 100, unit } : null,
-    description: job.description,
-    requirements: job.requirements,
-    requiredTestCodes: job.requiredTestCodes,
-    postedAt: job.postedAt.toISOString(),
-    validThrough: job.validThrough.toISOString(),
+/** What belongs to whoever looks for work: saved jobs and applications. */
+function registerOwn(app: App): void {
+  const options = { permission: 'application.own' } as const;
+
+  app.serve(applications.savedJobs, options, ({ session }) => listSavedJobs(app, session.userId));
+
+  app.serve(applications.saveJob, options, async ({ body, session, requestId }) => {
+    const refusal = await app.inTransaction((work) => saveJob(work, session.userId, body.jobId), requestId);
+    return refusal ?? (await listSavedJobs(app, session.userId));
+  });
+
+  app.serve(applications.dropSavedJob, options, async ({ params, session, requestId }) => {
+    await app.inTransaction(({ tx }) => deleteSaved(tx, session.userId, params.itemId), requestId);
+    return await listSavedJobs(app, session.userId);
+  });
+
+  app.serve(applications.ownApplications, options, ({ session }) => listOwnApplications(app, session.userId));
+
+  app.serve(applications.applyForJob, options, async ({ body, session, requestId }) => {
+    const candidateId = session.userId;
+    const showable = body.attemptIds.length > 0 ? await showableResults(app, candidateId) : new Map();
+    const ask = { ...body, candidateId };
+    const applied = await app.inTransaction((work) => applyForJob(work, ask, new Set(showable.keys())), requestId);
+    return isRefusal(applied) ? applied : await readOwnApplication(app, candidateId, applied);
+  });
+
+  app.serve(applications.withdrawApplication, options, async ({ params, session, requestId }) => {
+    const ask = { applicationId: params.applicationId, candidateId: session.userId };
+    const done = await app.inTransaction((work) => withdrawApplication(work, ask), requestId);
+    return isRefusal(done) ? done : await readOwnApplication(app, session.userId, done);
+  });
+}
+
+/** The employer's side, which support keeps for the employers. */
+function registerHandling(app: App): void {
+  const options = { permission: 'application.handle' } as const;
+
+  app.serve(applications.listApplications, options, ({ query: { page = 1, ...filter } }) =>
+    listApplications(app, filter, { no: page, size: applications.applicationsPerPage }),
+  );
+
+  app.serve(applications.readApplication, options, async ({ params, session, requestId }) => {
+    const ask = { applicationId: params.applicationId, by: session };
+    const done = await app.inTransaction((work) => openApplication(work, ask), requestId);
+    return isRefusal(done) ? done : await presentApplication(app, done);
+  });
+
+  app.serve(applications.decideApplication, options, async ({ params, body, session, requestId }) => {
+    const ask = { applicationId: params.applicationId, by: session, ...body };
+    const done = await app.inTransaction((work) => decideApplication(work, app.settings, ask), requestId);
+    return isRefusal(done) ? done : await presentApplication(app, done);
+  });
+}
+
+function registerEditing(app: App): void {
+  const { database } = app;
+  const options = { permission: 'jobs.edit' } as const;
+  const editor = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });
+  const shown = async <R extends Refusal>(done: JobId | R) => {
+    if (isRefusal(done)) return done;
+    const job = await findJob(database, done);
+    return job ? present(job) : refuse(staff.endJob.refusals, 'not-found');
   };
+
+  app.serve(staff.listAllJobs, options, async () => ({ data: (await findAllJobs(database)).map(present) }));
+
+  app.serve(staff.createJob, options, async ({ body, session, requestId }) =>
+    shown(await app.inTransaction((work) => createJob(work, body, editor(session)), requestId)),
+  );
+
+  app.serve(staff.editJob, options, async ({ params, body, session, requestId }) =>
+    shown(await app.inTransaction((work) => editJob(work, params.jobId, body, editor(session)), requestId)),
+  );
+
+  app.serve(staff.endJob, options, async ({ params, session, requestId }) =>
+    shown(await app.inTransaction((work) => endJob(work, params.jobId, editor(session)), requestId)),
+  );
 }

@@ -1,5 +1,5 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
 import './tables.ts';
 
@@ -24,7 +24,9 @@ const select = (executor: Kysely<Tables>) =>
       'requirements',
       'required_test_codes as requiredTestCodes',
       'posted_at as postedAt',
-      'valid_through as validThrough',
+      'apply_url as applyUrl',
+      'hi',
+      sql<Date>`least(valid_through, ended_at)`.as('validThrough'),
     ]);
 export type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
 
@@ -32,6 +34,7 @@ export type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['exec
 export async function findOpenJobs(executor: Kysely<Tables>, now: Date): Promise<Job[]> {
   return await select(executor)
     .where('valid_through', '>', now)
+    .where('ended_at', 'is', null)
     .orderBy('posted_at', 'desc')
     .orderBy('job_id', 'desc')
     .limit(MOST_JOBS)
@@ -41,6 +44,21 @@ export async function findOpenJobs(executor: Kysely<Tables>, now: Date): Promise
 /** One vacancy, also when it has ended. */
 export async function findJob(executor: Kysely<Tables>, jobId: JobId): Promise<Job | null> {
   return (await select(executor).where('job_id', '=', jobId).executeTakeFirst()) ?? null;
+}
+
+/** Every vacancy, open or ended, newest first. */
+export async function findAllJobs(executor: Kysely<Tables>): Promise<Job[]> {
+  return await select(executor).orderBy('posted_at', 'desc').orderBy('job_id', 'desc').limit(MOST_JOBS).execute();
+}
+
+export async function findJobs(executor: Kysely<Tables>, jobIds: readonly JobId[]): Promise<Map<JobId, Job>> {
+  if (jobIds.length === 0) return new Map();
+  const jobs = await select(executor).where('job_id', 'in', jobIds).execute();
+  return new Map(jobs.map((job) => [job.jobId, job]));
+}
+
+export async function updateJob(tx: Tx, jobId: JobId, change: Updateable<Tables['job']>): Promise<void> {
+  await tx.updateTable('job').set(change).where('job_id', '=', jobId).execute();
 }
 
 export async function insertJob(tx: Tx, job: Insertable<Tables['job']>): Promise<void> {

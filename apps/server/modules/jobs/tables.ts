@@ -1,5 +1,9 @@
-import type { JobId } from '@kasauti/contract/ids.ts';
+import type { ApplicationState } from '@kasauti/contract/applications.ts';
+import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
 import type { ColumnType } from 'kysely';
+
+/** What of a vacancy is said in a language. */
+export type JobWords = { title: string; description: string[]; requirements: string[] };
 
 type JobsTables = {
   job: {
@@ -20,7 +24,25 @@ type JobsTables = {
     required_test_codes: string[];
     posted_at: Date;
     valid_through: Date;
+    hi: ColumnType<JobWords | null, string | null, string | null>;
+    apply_url: string | null;
+    ended_at: Date | null;
   };
+  saved_job: { user_id: UserId; job_id: JobId; saved_at: Date };
+  job_application: {
+    application_id: ApplicationId;
+    job_id: JobId;
+    candidate_id: UserId;
+    state: ApplicationState;
+    note: string;
+    consent_version: number;
+    sent_at: Date;
+    decided_by: UserId | null;
+    decided_at: Date | null;
+    answer: string | null;
+    withdrawn_at: Date | null;
+  };
+  job_application_result: { application_id: ApplicationId; attempt_id: AttemptId };
 };
 
 declare module '../../platform/database.ts' {

@@ -1,2 +1,3 @@
 export { type ComputeReason, computeResult } from './compute-result.ts';
+export { listOwnResults } from './read-result.ts';
 export { registerResults } from './routes.ts';

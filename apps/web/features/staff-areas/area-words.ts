@@ -10,6 +10,8 @@ export const areaIcons: Record<Area, IconName> = {
   inbox: 'message',
   people: 'user',
   audit: 'clock',
+  applications: 'user',
+  jobs: 'search',
 };
 
 export function areaName(area: Area): string {
@@ -26,6 +28,10 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'People' });
     case 'audit':
       return t({ context: 'staff', message: 'Audit log' });
+    case 'applications':
+      return t({ context: 'staff', message: 'Applications' });
+    case 'jobs':
+      return t({ context: 'staff', message: 'Jobs board' });
   }
 }
 
@@ -44,6 +50,10 @@ export function areaPurpose(area: Area): string {
       return t`Find somebody and help them: confirmation, sessions, name, a lost second factor.`;
     case 'audit':
       return t`See who did what, when and why; check that the log is whole; take a copy.`;
+    case 'applications':
+      return t`Read applications for the employers of the jobs board, and tell candidates what was decided.`;
+    case 'jobs':
+      return t`Write, change and end the vacancies on the jobs board.`;
   }
 }
 

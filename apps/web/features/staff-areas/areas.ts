@@ -1,13 +1,13 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 
 /** The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is offered. */
-export type Area = 'rooms' | 'check-in' | 'reviews' | 'inbox' | 'people' | 'audit';
+export type Area = 'rooms' | 'check-in' | 'reviews' | 'inbox' | 'people' | 'audit' | 'applications' | 'jobs';
 
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
-  support: ['inbox', 'people', 'reviews'],
-  admin: ['rooms', 'check-in', 'reviews', 'inbox', 'people', 'audit'],
+  support: ['inbox', 'people', 'reviews', 'applications', 'jobs'],
+  admin: ['rooms', 'check-in', 'reviews', 'inbox', 'people', 'audit', 'applications', 'jobs'],
 };
 
 export function areasOf(role: Role | undefined): readonly Area[] {
@@ -24,6 +24,8 @@ export const areaPaths: Record<Area, string> = {
   'check-in': '/staff/check-in',
   reviews: '/staff/reviews',
   inbox: '/staff/inbox',
+  applications: '/staff/applications',
+  jobs: '/staff/jobs',
   people: '/staff/people',
   audit: '/staff/audit',
 };

@@ -1,0 +1,142 @@
+import type { ApplicationState } from '@kasauti/contract/applications.ts';
+import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
+import type { ExpressionBuilder, Insertable, Kysely, Updateable } from 'kysely';
+import type { Tables, Tx } from '../../platform/database.ts';
+import './tables.ts';
+
+export const MOST_SAVED = 200;
+const MOST_OWN = 200;
+
+/** The jobs that somebody saved, the last first. */
+export async function findSaved(executor: Kysely<Tables>, userId: UserId): Promise<JobId[]> {
+  const rows = await executor
+    .selectFrom('saved_job')
+    .select('job_id')
+    .where('user_id', '=', userId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('job_id')
+    .limit(MOST_SAVED)
+    .execute();
+  return rows.map((row) => row.job_id);
+}
+
+export async function insertSaved(tx: Tx, userId: UserId, jobId: JobId, now: Date): Promise<void> {
+  await tx
+    .insertInto('saved_job')
+    .values({ user_id: userId, job_id: jobId, saved_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'job_id']).doNothing())
+    .execute();
+}
+
+export async function deleteSaved(tx: Tx, userId: UserId, jobId: JobId): Promise<void> {
+  await tx.deleteFrom('saved_job').where('user_id', '=', userId).where('job_id', '=', jobId).execute();
+}
+
+const select = (executor: Kysely<Tables>) =>
+  executor
+    .selectFrom('job_application')
+    .select([
+      'application_id as applicationId',
+      'job_id as jobId',
+      'candidate_id as candidateId',
+      'state',
+      'note',
+      'sent_at as sentAt',
+      'decided_at as decidedAt',
+      'answer',
+      'withdrawn_at as withdrawnAt',
+    ]);
+export type StoredApplication = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+
+/** False when there is one for this job already, made at the same moment perhaps. */
+export async function insertApplication(
+  tx: Tx,
+  application: Insertable<Tables['job_application']>,
+  attemptIds: readonly AttemptId[],
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('job_application')
+    .values(application)
+    .onConflict((conflict) =>
+      conflict.columns(['job_id', 'candidate_id']).where('state', '<>', 'withdrawn').doNothing(),
+    )
+    .returning('application_id')
+    .executeTakeFirst();
+  if (!row) return false;
+  const results = attemptIds.map((attemptId) => ({ application_id: row.application_id, attempt_id: attemptId }));
+  if (results.length > 0) await tx.insertInto('job_application_result').values(results).execute();
+  return true;
+}
+
+export async function findApplication(executor: Kysely<Tables>, applicationId: ApplicationId) {
+  return (await select(executor).where('application_id', '=', applicationId).executeTakeFirst()) ?? null;
+}
+
+export async function lockApplication(tx: Tx, applicationId: ApplicationId) {
+  return (await select(tx).where('application_id', '=', applicationId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The one that somebody has sent for a job and not taken back. */
+export async function findOpenApplication(executor: Kysely<Tables>, jobId: JobId, candidateId: UserId) {
+  const row = await select(executor)
+    .where('job_id', '=', jobId)
+    .where('candidate_id', '=', candidateId)
+    .where('state', '<>', 'withdrawn')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findApplicationsOf(executor: Kysely<Tables>, candidateId: UserId): Promise<StoredApplication[]> {
+  return await select(executor)
+    .where('candidate_id', '=', candidateId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('application_id', 'desc')
+    .limit(MOST_OWN)
+    .execute();
+}
+
+type Filter = { jobId?: JobId | undefined; state?: ApplicationState | undefined };
+
+const fits =
+  ({ jobId, state }: Filter) =>
+  (row: ExpressionBuilder<Tables, 'job_application'>) =>
+    row.and([...(jobId ? [row('job_id', '=', jobId)] : []), ...(state ? [row('state', '=', state)] : [])]);
+
+export async function findApplications(executor: Kysely<Tables>, filter: Filter, page: { no: number; size: number }) {
+  const applications = await select(executor)
+    .where(fits(filter))
+    .orderBy('sent_at')
+    .orderBy('application_id')
+    .limit(page.size)
+    .offset((page.no - 1) * page.size)
+    .execute();
+  const { total } = await executor
+    .selectFrom('job_application')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(fits(filter))
+    .executeTakeFirstOrThrow();
+  return { applications, total: Number(total) };
+}
+
+/** The results that an application shows, by application. */
+export async function findShownResults(executor: Kysely<Tables>, applicationIds: readonly ApplicationId[]) {
+  if (applicationIds.length === 0) return [];
+  return await executor
+    .selectFrom('job_application_result')
+    .select(['application_id as applicationId', 'attempt_id as attemptId'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('attempt_id')
+    .execute();
+}
+
+export async function updateApplication(
+  tx: Tx,
+  applicationId: ApplicationId,
+  change: Updateable<Tables['job_application']>,
+): Promise<void> {
+  await tx.updateTable('job_application').set(change).where('application_id', '=', applicationId).execute();
+}
+
+export async function deleteShownResults(tx: Tx, applicationId: ApplicationId): Promise<void> {
+  await tx.deleteFrom('job_application_result').where('application_id', '=', applicationId).execute();
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { AttemptId, JobId } from '@kasauti/contract/ids.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenForm, givenSource, save } from '../../test/given/attempts.ts';
+import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { givenRoomInSession, type Sitter } from '../../test/given/proctoring.ts';
+import { rightAnswers } from '../../test/given/results.ts';
+import { computeResult } from '../results/index.ts';
+import { type NewJob, postJob } from './index.ts';
+
+const app = await testApp();
+const DAY_MS = 86_400_000;
+const staff = await givenSignedIn(app, { role: 'support' });
+
+type Person = { userId: string; headers: { cookie: string } };
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, who: Person | null, payload?: object) {
+  const answer = await app.fastify.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: who?.headers ?? {},
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+let jobs = 0;
+function givenJob(facts: Partial<NewJob> = {}): Promise<JobId> {
+  jobs += 1;
+  const postedAt = new Date();
+  return app.inTransaction((work) =>
+    postJob(work, {
+      slug: `job-${jobs}`,
+      title: 'Accounts Trainee',
+      company: 'Yamuna Retail',
+      city: 'Delhi',
+      isRemote: false,
+      employmentType: 'Full-time',
+      experienceYears: { min: 0, max: 1 },
+      salary: null,
+      description: ['You keep the books.'],
+      requirements: ['Spreadsheets'],
+      requiredTestCodes: [],
+      postedAt,
+      validThrough: new Date(postedAt.getTime() + 30 * DAY_MS),
+      ...facts,
+    }),
+  );
+}
+
+/** Somebody who has sat a test and whose score is out. */
+async function givenSat(): Promise<Sitter> {
+  const formId = await givenForm(app, { ...givenSource, formRef: `form-${randomUUID()}` });
+  const room = await givenRoomInSession(app, { formId });
+  const sitter = room.sitters[0];
+  if (!sitter) throw new Error('the room is empty');
+  await save(app, sitter, await rightAnswers(app, formId));
+  await call('POST', `/attempts/${sitter.attemptId}/submit`, sitter, { leaseEpoch: 1 });
+  await app.inTransaction((work) => computeResult(work, { attemptId: sitter.attemptId, reason: 'submitted' }));
+  return sitter;
+}
+
+const apply = (who: Person, jobId: JobId, more: { note?: string; attemptIds?: AttemptId[]; agreed?: boolean } = {}) =>
+  call('POST', `/applications/${who.userId}`, who, {
+    jobId,
+    note: 'I can begin in May.',
+    attemptIds: [],
+    agreed: true,
+    consentVersion: 1,
+    ...more,
+  });
+
+test('an application shows the employer exactly what its candidate chose, and is written down with the consent', async () => {
+  const [sitter, jobId] = [await givenSat(), await givenJob()];
+  const sent = await apply(sitter, jobId, { attemptIds: [sitter.attemptId] });
+  expect(sent).toMatchObject({ status: 200, body: { state: 'sent', results: [{ attemptId: sitter.attemptId }] } });
+  const bare = await apply(await givenSat(), jobId);
+  expect(bare.body.results).toEqual([]);
+  const read = await call('GET', `/job-applications/${sent.body._id}`, staff);
+  expect(read.body).toMatchObject({ note: 'I can begin in May.', state: 'read' });
+  expect(read.body.results).toMatchObject([{ attemptId: sitter.attemptId, passed: true }]);
+  const { rows } = await app.pool.query(
+    'select action, detail from audit_entry where object_id = $1 order by entry_no',
+    [sent.body._id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['application.consent', 'application.read']);
+});
+
+test('without consent nothing is sent, and nobody can show a result that is not theirs or not out', async () => {
+  const [sitter, other, jobId] = [await givenSat(), await givenSat(), await givenJob()];
+  expect((await apply(sitter, jobId, { agreed: false })).status).toBe(400);
+  const refused = await apply(sitter, jobId, { attemptIds: [other.attemptId] });
+  expect([refused.status, refused.body.code]).toEqual([404, 'unknown-result']);
+  expect((await call('GET', `/applications/${sitter.userId}`, sitter)).body.data).toEqual([]);
+});
+
+test('two applications for one job at once are one, and after a withdrawal one may apply anew', async () => {
+  const [candidate, jobId] = [await givenSignedIn(app), await givenJob()];
+  const answers = await Promise.all(Array.from({ length: 8 }, () => apply(candidate, jobId)));
+  const ids = new Set(answers.map(({ body }) => body._id));
+  expect([ids.size, answers.every(({ status }) => status === 200)]).toEqual([1, true]);
+  const [first] = ids;
+  await call('POST', `/applications/${candidate.userId}/${first}/withdraw`, candidate);
+  const second = await apply(candidate, jobId);
+  expect(second.body._id).not.toBe(first);
+  const own = await call('GET', `/applications/${candidate.userId}`, candidate);
+  expect(own.body.data.map(({ state }: { state: string }) => state)).toEqual(['sent', 'withdrawn']);
+});
+
+test('whoever withdraws an application takes everything back: staff see that there was one, and nothing of whose it was', async () => {
+  const [sitter, jobId] = [await givenSat(), await givenJob()];
+  const { body } = await apply(sitter, jobId, { attemptIds: [sitter.attemptId] });
+  await call('POST', `/applications/${sitter.userId}/${body._id}/withdraw`, sitter);
+  const nothing = { name: null, email: null, phone: null, note: '', results: [] };
+  expect((await call('GET', `/job-applications/${body._id}`, staff)).body).toMatchObject(nothing);
+  const list = await call('GET', `/job-applications?jobId=${jobId}`, staff);
+  expect(list.body).toMatchObject({ total: 1, data: [{ name: null, state: 'withdrawn' }] });
+  const decided = await call('POST', `/job-applications/${body._id}/decide`, staff, {
+    decision: 'declined',
+    answer: 'No.',
+  });
+  expect(decided.body.code).toBe('was-withdrawn');
+});
+
+test('a decision reaches the candidate by mail, once, and stands under their application', async () => {
+  const [candidate, jobId] = [await givenSignedIn(app, { language: 'hi' }), await givenJob()];
+  const { body } = await apply(candidate, jobId);
+  const decision = { decision: 'shortlisted', answer: 'Please come on Monday.' };
+  for (const _twice of [1, 2]) await call('POST', `/job-applications/${body._id}/decide`, staff, decision);
+  const mails = await mailsTo(app, candidate.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['आप चुने गए उम्मीदवारों की सूची में हैं: Accounts Trainee']);
+  expect(mails[0]?.plain).toContain('Please come on Monday.');
+  const own = await call('GET', `/applications/${candidate.userId}`, candidate);
+  expect(own.body.data).toMatchObject([{ state: 'shortlisted', answer: 'Please come on Monday.' }]);
+});
+
+test('nobody applies for a job that has ended, or that takes applications elsewhere', async () => {
+  const candidate = await givenSignedIn(app);
+  const ended = await givenJob({
+    validThrough: new Date(Date.now() - DAY_MS),
+    postedAt: new Date(Date.now() - 9 * DAY_MS),
+  });
+  const elsewhere = await givenJob({ applyUrl: 'https://jobs.example.org/41' });
+  expect((await apply(candidate, ended)).body.code).toBe('job-ended');
+  expect((await apply(candidate, elsewhere)).body.code).toBe('applies-elsewhere');
+  expect((await apply(candidate, randomUUID() as JobId)).status).toBe(404);
+});
+
+test('saved jobs stay until they are taken away, and saving one twice is saving it once', async () => {
+  const [candidate, first, second] = [await givenSignedIn(app), await givenJob(), await givenJob()];
+  const own = `/saved-jobs/${candidate.userId}`;
+  const idsIn = ({ body }: { body: { data: { _id: string }[] } }) => body.data.map(({ _id }) => _id);
+  for (const jobId of [first, second, second]) await call('POST', own, candidate, { jobId });
+  expect(idsIn(await call('GET', own, candidate))).toEqual([second, first]);
+  expect(idsIn(await call('DELETE', `${own}/${second}`, candidate))).toEqual([first]);
+});
+
+const draft = {
+  title: 'Ward Executive',
+  company: 'Hill Hospitals',
+  city: 'Kochi',
+  isRemote: false,
+  employmentType: 'Full-time',
+  experienceYears: { min: 0, max: 3 },
+  salary: { min: 24_000, max: 30_000, unit: 'month' },
+  description: ['You keep a ward running.'],
+  requirements: ['Malayalam'],
+  requiredTestCodes: [],
+  validThrough: new Date(Date.now() + 20 * DAY_MS).toISOString(),
+  applyUrl: null,
+  hi: { title: 'वार्ड कार्यपालक', description: ['आप वार्ड चलाएँगे।'], requirements: ['मलयालम'] },
+};
+const listed = async () =>
+  (await call('GET', '/job/alljobs', null)).body.map(({ title }: { title: string }) => title) as string[];
+
+test('a job that staff write stands on the board at once, in both languages, and ends when they end it', async () => {
+  const made = await call('POST', '/staff-jobs', staff, draft);
+  expect(made).toMatchObject({ status: 200, body: { hi: { title: 'वार्ड कार्यपालक' }, salary: { min: 24_000 } } });
+  const { _id: jobId } = made.body;
+  expect(await listed()).toContain('Ward Executive');
+  await call('PUT', `/staff-jobs/${jobId}`, staff, { ...draft, title: 'Ward Manager' });
+  expect(await listed()).toContain('Ward Manager');
+  const ended = await call('POST', `/staff-jobs/${jobId}/end`, staff);
+  expect(new Date(ended.body.validThrough).getTime()).toBeLessThanOrEqual(Date.now());
+  expect(await listed()).not.toContain('Ward Manager');
+  expect((await call('GET', `/job/getjobbyid/${jobId}`, null)).body.title).toBe('Ward Manager');
+  const { rows } = await app.pool.query(
+    'select action, actor_id from audit_entry where object_id = $1 order by entry_no',
+    [jobId],
+  );
+  expect(rows).toEqual(['post', 'edit', 'end'].map((verb) => ({ action: `job.${verb}`, actor_id: staff.userId })));
+});
+
+test.each([
+  ['no city, though the work is not remote', { city: null }, 400],
+  ['a salary that falls as it rises', { salary: { min: 2, max: 1, unit: 'year' } }, 400],
+  ['a last day that is over', { validThrough: '2020-01-01T00:00:00.000Z' }, 409],
+  ['a test that there is not', { requiredTestCodes: ['NO-SUCH'] }, 409],
+  ['an address that runs a script', { applyUrl: 'javascript:alert(1)' }, 400],
+  ['no words at all', { description: [] }, 400],
+])('a job with %s is not taken', async (_what, wrong, status) => {
+  expect((await call('POST', '/staff-jobs', staff, { ...draft, ...wrong })).status).toBe(status);
+});

@@ -1,0 +1,83 @@
+import * as contract from '@kasauti/contract/applications.ts';
+import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import {
+  deleteShownResults,
+  findOpenApplication,
+  insertApplication,
+  lockApplication,
+  updateApplication,
+} from './application-store.ts';
+import { findJob } from './store.ts';
+
+type Ask = { candidateId: UserId; jobId: JobId; note: string; attemptIds: AttemptId[]; consentVersion: number };
+
+/**
+ * Sends an application with exactly the results that its candidate chose. `showable`: those of theirs that are out. The same ask again, or
+ * two at once, find one application.
+ */
+export async function applyForJob(work: Work, ask: Ask, showable: ReadonlySet<AttemptId>) {
+  const { tx, now } = work;
+  const { jobId, candidateId, note, consentVersion } = ask;
+  const { refusals } = contract.applyForJob;
+  const job = await findJob(tx, jobId);
+  if (!job) return refuse(refusals, 'not-found');
+  const before = await findOpenApplication(tx, jobId, candidateId);
+  if (before) return before.applicationId;
+  if (job.validThrough <= now) return refuse(refusals, 'job-ended');
+  if (job.applyUrl !== null) return refuse(refusals, 'applies-elsewhere');
+  const attemptIds = [...new Set(ask.attemptIds)];
+  if (!attemptIds.every((attemptId) => showable.has(attemptId))) return refuse(refusals, 'unknown-result');
+  const applicationId = newId<ApplicationId>(now);
+  const row = {
+    application_id: applicationId,
+    job_id: jobId,
+    candidate_id: candidateId,
+    state: 'sent' as const,
+    note,
+    consent_version: consentVersion,
+    sent_at: now,
+    decided_by: null,
+    decided_at: null,
+    answer: null,
+    withdrawn_at: null,
+  };
+  if (!(await insertApplication(tx, row, attemptIds))) {
+    const first = await findOpenApplication(tx, jobId, candidateId);
+    return first ? first.applicationId : refuse(refusals, 'not-found');
+  }
+  record(work, {
+    actorId: candidateId,
+    actorRole: 'candidate',
+    action: 'application.consent',
+    objectKind: 'application',
+    objectId: applicationId,
+    detail: { consentVersion, results: attemptIds.length },
+  });
+  return applicationId;
+}
+
+/** Takes an application back with the consent for it: what was shown through it is shown no more. */
+export async function withdrawApplication(
+  work: Work,
+  { applicationId, candidateId }: { applicationId: ApplicationId; candidateId: UserId },
+) {
+  const { tx, now } = work;
+  const application = await lockApplication(tx, applicationId);
+  if (!application) return refuse(contract.withdrawApplication.refusals, 'not-found');
+  if (application.candidateId !== candidateId) return refuse(contract.withdrawApplication.refusals, 'forbidden');
+  if (application.state === 'withdrawn') return applicationId;
+  await updateApplication(tx, applicationId, { state: 'withdrawn', note: '', withdrawn_at: now });
+  await deleteShownResults(tx, applicationId);
+  record(work, {
+    actorId: candidateId,
+    actorRole: 'candidate',
+    action: 'application.withdraw',
+    objectKind: 'application',
+    objectId: applicationId,
+  });
+  return applicationId;
+}

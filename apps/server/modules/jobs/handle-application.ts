@@ -1,0 +1,75 @@
+import * as contract from '@kasauti/contract/applications.ts';
+import type { ApplicationId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Settings } from '../../platform/settings.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { findUser } from '../identity/index.ts';
+import { lockApplication, updateApplication } from './application-store.ts';
+import { findJob } from './store.ts';
+
+type Ask = { applicationId: ApplicationId; by: { userId: UserId; role: string } };
+
+function note(work: Work, { applicationId, by }: Ask, verb: string): void {
+  record(work, {
+    actorId: by.userId,
+    actorRole: by.role,
+    action: `application.${verb}`,
+    objectKind: 'application',
+    objectId: applicationId,
+  });
+}
+
+/** Opens an application for the employer: its candidate sees that it was read, and the log who read it. */
+export async function openApplication(work: Work, ask: Ask) {
+  const application = await lockApplication(work.tx, ask.applicationId);
+  if (!application) return refuse(contract.readApplication.refusals, 'not-found');
+  if (application.state === 'sent') await updateApplication(work.tx, ask.applicationId, { state: 'read' });
+  if (application.state !== 'withdrawn') note(work, ask, 'read');
+  return application.applicationId;
+}
+
+const words = {
+  en: {
+    subject: { shortlisted: 'You are on the short list', declined: 'About your application' },
+    intro: (title: string, company: string) => `This is about your application for “${title}” at ${company}.`,
+    action: 'See your applications',
+  },
+  hi: {
+    subject: { shortlisted: 'आप चुने गए उम्मीदवारों की सूची में हैं', declined: 'आपके आवेदन के बारे में' },
+    intro: (title: string, company: string) => `यह ${company} में “${title}” के लिए आपके आवेदन के बारे में है।`,
+    action: 'अपने आवेदन देखें',
+  },
+} as const;
+
+type Decision = { decision: 'shortlisted' | 'declined'; answer: string };
+
+/** Tells the candidate what the employer decided. */
+export async function decideApplication(
+  work: Work,
+  settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>,
+  ask: Ask & Decision,
+) {
+  const { tx, now } = work;
+  const { applicationId, by, decision, answer } = ask;
+  const application = await lockApplication(tx, applicationId);
+  if (!application) return refuse(contract.decideApplication.refusals, 'not-found');
+  if (application.state === 'withdrawn') return refuse(contract.decideApplication.refusals, 'was-withdrawn');
+  if (application.state === decision && application.answer === answer) return applicationId;
+  await updateApplication(tx, applicationId, { state: decision, answer, decided_at: now, decided_by: by.userId });
+  note(work, ask, decision === 'shortlisted' ? 'shortlist' : 'decline');
+  const [user, job] = [await findUser(tx, application.candidateId), await findJob(tx, application.jobId)];
+  if (!user || !job) return applicationId;
+  const say = words[user.language];
+  const title = user.language === 'hi' && job.hi ? job.hi.title : job.title;
+  await queueMail(work, settings, {
+    dedupeKey: `application-${decision}:${applicationId}:${now.toISOString()}`,
+    to: user.email,
+    language: user.language,
+    subject: `${say.subject[decision]}: ${title}`,
+    paragraphs: [say.intro(title, job.company), ...answer.split(/\s*\n\s*/).filter((line) => line !== '')],
+    action: { label: say.action, url: `${settings.publicUrl}/my-applications` },
+  });
+  return applicationId;
+}

@@ -1,0 +1,24 @@
+import type { WireJob } from '@kasauti/contract/jobs.ts';
+import type { Job } from './store.ts';
+
+/** Salaries travel in whole rupees. */
+export function present(job: Job): WireJob {
+  const { salaryMinInPaise: min, salaryMaxInPaise: max, salaryUnit: unit, hi } = job;
+  return {
+    _id: job.jobId,
+    title: job.title,
+    company: job.company,
+    city: job.city,
+    isRemote: job.isRemote,
+    employmentType: job.employmentType,
+    experienceYears: { min: job.experienceYearsMin, max: job.experienceYearsMax },
+    salary: min !== null && max !== null && unit ? { min: min / 100, max: max / 100, unit } : null,
+    description: job.description,
+    requirements: job.requirements,
+    requiredTestCodes: job.requiredTestCodes,
+    postedAt: job.postedAt.toISOString(),
+    validThrough: job.validThrough.toISOString(),
+    applyUrl: job.applyUrl,
+    ...(hi && { hi }),
+  };
+}

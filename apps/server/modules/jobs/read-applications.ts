@@ -1,0 +1,125 @@
+import * as contract from '@kasauti/contract/applications.ts';
+import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { isOut } from '@kasauti/domain/jobs/held-tests.ts';
+import type { App } from '../../app.ts';
+import { findUsers, type User } from '../identity/index.ts';
+import { listOwnResults } from '../results/index.ts';
+import {
+  findApplication,
+  findApplications,
+  findApplicationsOf,
+  findSaved,
+  findShownResults,
+  type StoredApplication,
+} from './application-store.ts';
+import { present } from './present.ts';
+import { findJobs, type Job } from './store.ts';
+
+/** What somebody may show of their results: those that are out, as they see them themselves. */
+export async function showableResults(app: App, candidateId: UserId): Promise<Map<AttemptId, contract.ShownResult>> {
+  const { data } = await listOwnResults(app, candidateId);
+  return new Map(
+    data
+      .filter((result) => isOut(result))
+      .map(({ attemptId, test_code, title, submittedAt, total, maximum, passed }) => [
+        attemptId,
+        { attemptId, test_code, title, submittedAt, total, maximum, passed },
+      ]),
+  );
+}
+
+export async function listSavedJobs(app: App, userId: UserId) {
+  const jobIds = await findSaved(app.database, userId);
+  const jobs = await findJobs(app.database, jobIds);
+  return { data: jobIds.flatMap((jobId) => jobs.get(jobId) ?? []).map(present) };
+}
+
+export async function listOwnApplications(app: App, candidateId: UserId) {
+  return { data: await presentOwn(app, candidateId, await findApplicationsOf(app.database, candidateId)) };
+}
+
+export async function readOwnApplication(app: App, candidateId: UserId, applicationId: ApplicationId) {
+  const stored = await findApplication(app.database, applicationId);
+  const [own] = stored ? await presentOwn(app, candidateId, [stored]) : [];
+  return own ?? refuse(contract.withdrawApplication.refusals, 'not-found');
+}
+
+async function presentOwn(app: App, candidateId: UserId, applications: StoredApplication[]) {
+  const { database } = app;
+  const jobs = await findJobs(database, idsOf(applications));
+  const shown = await findShownResults(
+    database,
+    applications.map(({ applicationId }) => applicationId),
+  );
+  const results = shown.length > 0 ? await showableResults(app, candidateId) : new Map();
+  return applications.flatMap((application): contract.OwnApplication[] => {
+    const job = jobs.get(application.jobId);
+    if (!job) return [];
+    const { applicationId, state, note, sentAt, answer, decidedAt, withdrawnAt } = application;
+    return [
+      {
+        _id: applicationId,
+        job: present(job),
+        state,
+        note,
+        sentAt: sentAt.toISOString(),
+        answer,
+        decidedAt: decidedAt?.toISOString() ?? null,
+        withdrawnAt: withdrawnAt?.toISOString() ?? null,
+        results: shown
+          .filter((one) => one.applicationId === applicationId)
+          .flatMap(({ attemptId }) => results.get(attemptId) ?? []),
+      },
+    ];
+  });
+}
+
+const idsOf = (applications: StoredApplication[]): JobId[] => [...new Set(applications.map(({ jobId }) => jobId))];
+
+type Page = { no: number; size: number };
+
+/** The staff's list: of one that was withdrawn, not even whose it was. */
+export async function listApplications(app: App, filter: Parameters<typeof findApplications>[1], page: Page) {
+  const { applications, total } = await findApplications(app.database, filter, page);
+  const jobs = await findJobs(app.database, idsOf(applications));
+  const users = await findUsers(
+    app.database,
+    applications.map(({ candidateId }) => candidateId),
+  );
+  return { data: applications.map((one) => head(one, jobs.get(one.jobId), users.get(one.candidateId))), total };
+}
+
+/** One application with what its candidate agreed to show; nothing of them once they have withdrawn it. */
+export async function presentApplication(app: App, applicationId: ApplicationId) {
+  const { database } = app;
+  const stored = await findApplication(database, applicationId);
+  if (!stored) return refuse(contract.readApplication.refusals, 'not-found');
+  const job = (await findJobs(database, [stored.jobId])).get(stored.jobId);
+  const user = (await findUsers(database, [stored.candidateId])).get(stored.candidateId);
+  const shown = await findShownResults(database, [applicationId]);
+  const results = shown.length > 0 ? await showableResults(app, stored.candidateId) : new Map();
+  const isWithdrawn = stored.state === 'withdrawn';
+  return {
+    ...head(stored, job, user),
+    email: isWithdrawn ? null : (user?.email ?? null),
+    phone: isWithdrawn ? null : (user?.phone ?? null),
+    note: stored.note,
+    answer: stored.answer,
+    decidedAt: stored.decidedAt?.toISOString() ?? null,
+    requiredTestCodes: job?.requiredTestCodes ?? [],
+    results: shown.flatMap(({ attemptId }) => results.get(attemptId) ?? []),
+  };
+}
+
+function head(application: StoredApplication, job: Job | undefined, user: User | undefined): contract.ApplicationHead {
+  return {
+    _id: application.applicationId,
+    jobId: application.jobId,
+    jobTitle: job?.title ?? '',
+    company: job?.company ?? '',
+    name: application.state === 'withdrawn' ? null : (user?.fullName ?? null),
+    state: application.state,
+    sentAt: application.sentAt.toISOString(),
+  };
+}

@@ -1,0 +1,104 @@
+import { APPLICATION_CONSENT_VERSION, applyForJob, ownApplications } from '@kasauti/contract/applications.ts';
+import type { AnswerOf } from '@kasauti/contract/entry.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { WireJob } from '@kasauti/contract/jobs.ts';
+import type { listResults } from '@kasauti/contract/results.ts';
+import { isOut } from '@kasauti/domain/jobs/held-tests.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { CheckboxField, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { shownScore } from '../../lib/application-words.ts';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './apply-for-job.module.css';
+
+type Results = AnswerOf<typeof listResults>['data'];
+type Fields = { note: string; agreed: boolean };
+
+/** An application: which results to show, a few words, and consent for just this employer. Nothing is chosen beforehand. */
+export function ApplyForm({ job, user, results }: { job: WireJob; user: AuthUser; results: Results }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<AttemptId[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { note: '', agreed: false } });
+  const { errors, isSubmitting } = formState;
+  const params = { userId: user._id };
+  const showable = results.filter(isOut);
+  const { company } = job;
+
+  const send = handleSubmit(async ({ note }) => {
+    setProblem(null);
+    const body = {
+      jobId: job._id,
+      note,
+      attemptIds: chosen,
+      agreed: true as const,
+      consentVersion: APPLICATION_CONSENT_VERSION,
+    } as const;
+    const answer = await call(applyForJob, { params, body }).catch(() => null);
+    if (answer === null)
+      return setProblem(t`It is not certain that this was done. Send it again: it is never done twice.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    toast('success', t`Your application was sent.`);
+    await queries.invalidateQueries({ queryKey: [ownApplications.path] });
+  });
+
+  return (
+    <FormFrame onSubmit={send} problem={problem}>
+      <h2>
+        <Trans>Apply</Trans>
+      </h2>
+      {showable.length > 0 ? (
+        <fieldset className={css.results}>
+          <legend className={css.legend}>
+            <Trans>Results that the employer may see</Trans>
+          </legend>
+          {showable.map(({ attemptId, title, total, maximum, passed }) => (
+            <CheckboxField
+              key={attemptId}
+              label={inLanguage(title, language)}
+              hint={shownScore({ total, maximum, passed })}
+              checked={chosen.includes(attemptId)}
+              onChange={({ currentTarget }) =>
+                setChosen(
+                  currentTarget.checked ? [...chosen, attemptId] : chosen.filter((other) => other !== attemptId),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <p>
+          <Trans>You have no result yet that could be shown. You can apply without one.</Trans>
+        </p>
+      )}
+      <TextAreaField
+        {...register('note')}
+        label={t`A few words to the employer`}
+        optional={t`optional`}
+        maxLength={2000}
+        rows={4}
+      />
+      <CheckboxField
+        {...register('agreed', { validate: (agreed) => agreed || t`Without your consent nothing is sent` })}
+        label={t`I agree that ${company} sees my name, e-mail address, phone number, these words and the results chosen above, for this application alone.`}
+        hint={t`You can withdraw the application at any time; then they see nothing of it any more.`}
+        error={errors.agreed?.message}
+      />
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          <Trans>Send application</Trans>
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WireJob } from '@kasauti/contract/jobs.ts';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans } from '@lingui/react/macro';
+import { formatDate } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { Link } from '../../lib/router.tsx';
+import { useServerNow } from '../../lib/server-clock.ts';
+import css from './edit-jobs.module.css';
+
+export function StaffJobList({ jobs }: { jobs: WireJob[] }) {
+  const language = useLanguage();
+  const now = useServerNow();
+  return (
+    <ul className={css.list}>
+      {jobs.map(({ _id, title, company, hi, validThrough }) => (
+        <li key={_id} className={css.job}>
+          <div>
+            <Link to={`/staff/jobs/${_id}`}>{title}</Link>
+            <p className={css.soft}>
+              {company} · {formatDate(validThrough, language)}
+            </p>
+          </div>
+          <span className={css.row}>
+            {!hi && (
+              <Badge>
+                <Trans>No Hindi yet</Trans>
+              </Badge>
+            )}
+            {new Date(validThrough) <= now ? (
+              <Badge tone="warning">
+                <Trans>Ended</Trans>
+              </Badge>
+            ) : (
+              <Badge tone="success">
+                <Trans>Open</Trans>
+              </Badge>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { applicationStates, applicationsPerPage, listApplications } from '@kasauti/contract/applications.ts';
+import { SelectField } from '@kasauti/ui/parts/fields.tsx';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAddressFilters } from '../../lib/address-filters.ts';
+import { Answered } from '../../lib/answered.tsx';
+import { applicationStateName, applicationStateTone } from '../../lib/application-words.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { Link } from '../../lib/router.tsx';
+import css from './handle-applications.module.css';
+
+/** The applications by their state, which stands in the address. */
+export function HandledList() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { search, put, addressWith } = useAddressFilters();
+  const state = applicationStates.find((one) => one === search.get('state'));
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  const query = { page, ...(state && { state }) };
+  const answer = useAnswer(question(listApplications, { query }), { freshMs: 0, keepLast: true });
+  return (
+    <>
+      <search className={css.filters}>
+        <SelectField
+          label={t`State`}
+          emptyText={t`All states`}
+          choices={applicationStates.map((value) => ({ value, label: applicationStateName(value) }))}
+          value={state ?? ''}
+          onChange={(event) => put('state', event.currentTarget.value)}
+        />
+      </search>
+      <Answered query={answer} failed={<Trans>The applications could not be loaded</Trans>}>
+        {({ data, total }) => (
+          <>
+            <p role="status">{t`${plural(total, { one: '# application', other: '# applications' })}`}</p>
+            {data.length === 0 && (
+              <EmptyState icon="check" title={<Trans>No application here</Trans>}>
+                <Trans>What candidates send from the page of a job appears here by itself.</Trans>
+              </EmptyState>
+            )}
+            <ul className={css.list}>
+              {data.map(({ _id, name, jobTitle, company, state: its, sentAt }) => (
+                <li key={_id} className={css.application}>
+                  <div>
+                    <Link to={`/staff/applications/${_id}`}>{name ?? <Trans>Withdrawn application</Trans>}</Link>
+                    <p className={css.soft}>
+                      {jobTitle} · {company} · <time dateTime={sentAt}>{formatInstant(sentAt, language)}</time>
+                    </p>
+                  </div>
+                  <Badge tone={applicationStateTone[its]}>{applicationStateName(its)}</Badge>
+                </li>
+              ))}
+            </ul>
+            {total > applicationsPerPage && (
+              <nav className={css.pages} aria-label={t`Pages of the list`}>
+                {page > 1 && (
+                  <Link to={addressWith('page', String(page - 1))}>
+                    <Trans>Previous</Trans>
+                  </Link>
+                )}
+                {page * applicationsPerPage < total && (
+                  <Link to={addressWith('page', String(page + 1))}>
+                    <Trans>Next</Trans>
+                  </Link>
+                )}
+              </nav>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { WireJob } from '@kasauti/contract/jobs.ts';
+import type { Language } from '../../lib/language.ts';
+
+/** A vacancy's own words in the reader's language where they are written in it, and which language they are in. */
+export function jobText(job: WireJob, language: Language) {
+  const { title, description, requirements } = job;
+  return language === 'hi' && job.hi
+    ? { ...job.hi, lang: 'hi' as const }
+    : { title, description, requirements, lang: 'en' as const };
+}

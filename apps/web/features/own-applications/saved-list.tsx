@@ -1,0 +1,49 @@
+import { savedJobs } from '@kasauti/contract/applications.ts';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans } from '@lingui/react/macro';
+import { Answered } from '../../lib/answered.tsx';
+import { formatDate } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+import css from './own-applications.module.css';
+
+/** Jobs that were saved, with their last day; one that has ended says so. */
+export function SavedList({ user }: { user: AuthUser }) {
+  const language = useLanguage();
+  const now = useServerNow();
+  const answer = useAnswer(question(savedJobs, { params: { userId: user._id } }), { freshMs: 0 });
+  return (
+    <Answered query={answer} failed={<Trans>Your saved jobs could not be loaded</Trans>}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className={css.soft}>
+            <Trans>Nothing saved. On the page of a job, “Save this job” keeps it here.</Trans>
+          </p>
+        ) : (
+          <ul className={css.list}>
+            {data.map((job) => (
+              <li key={job._id} className={css.application}>
+                <div className={css.head}>
+                  <h3>
+                    <AppLink to={`/job/${job._id}`}>{language === 'hi' && job.hi ? job.hi.title : job.title}</AppLink>
+                  </h3>
+                  {new Date(job.validThrough) <= now && (
+                    <Badge tone="warning">
+                      <Trans>Ended</Trans>
+                    </Badge>
+                  )}
+                </div>
+                <p className={css.soft}>
+                  {job.company} · <Trans>apply by {formatDate(job.validThrough, language)}</Trans>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answered>
+  );
+}
