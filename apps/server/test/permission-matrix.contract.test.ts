@@ -270,8 +270,8 @@ async function givenApplication(candidateId: UserId): Promise<string> {
   const [jobId, applicationId] = [randomUUID(), randomUUID()];
   await app.pool.query(
     `insert into job (job_id, slug, title, company, city, is_remote, employment_type, description, requirements, posted_at, valid_through)
-     values ($1, $1::text, 'Clerk', 'Palar', 'Chennai', false, 'Full-time', '[]', '[]', now(), now() + interval '1 day')`,
-    [jobId],
+     values ($1, $2, 'Clerk', 'Palar', 'Chennai', false, 'Full-time', '[]', '[]', now(), now() + interval '1 day')`,
+    [jobId, `clerk-${jobId}`],
   );
   await app.pool.query(
     `insert into job_application (application_id, job_id, candidate_id, state, note, consent_version, sent_at)

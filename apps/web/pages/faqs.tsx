@@ -1,9 +1,10 @@
 import { faqs } from '@kasauti/contract/content.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useAddressFilters } from '../lib/address-filters.ts';
 import { Answered } from '../lib/answered.tsx';
 import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
 import { ButtonLink } from '../lib/links.tsx';
@@ -21,7 +22,8 @@ function Faqs() {
   const { t } = useLingui();
   const language = useLanguage();
   const answer = useAnswer(ask);
-  const [sought, setSought] = useState('');
+  const { search, put } = useAddressFilters();
+  const sought = search.get('q') ?? '';
   const entries = answer.data && 'data' in answer.data ? answer.data.data : [];
   useHead({
     title: t`Questions and answers`,
@@ -30,12 +32,21 @@ function Faqs() {
   });
   return (
     <PageLayout narrow title={<Trans>Questions and answers</Trans>}>
-      <TextField
-        label={t`Search the answers`}
-        type="search"
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
-      />
+      <search>
+        <form className={css.search} method="get" action="/faqs" onSubmit={(event) => event.preventDefault()}>
+          <TextField
+            label={t`Search the answers`}
+            name="q"
+            type="search"
+            maxLength={100}
+            value={sought}
+            onChange={(event) => put('q', event.currentTarget.value)}
+          />
+          <Button type="submit" kind="secondary">
+            <Trans>Search</Trans>
+          </Button>
+        </form>
+      </search>
       <Answered query={answer} failed={t`The answers could not be loaded`}>
         {({ data }) => (
           <Topics entries={matching(data, sought, language)} language={language} isFiltered={sought !== ''} />
@@ -103,4 +114,4 @@ function faqJsonLd(entries: Entry[], language: Language): object {
   };
 }
 
-export const page: Page = { Screen: Faqs, questions: () => [ask] };
+export const page: Page = { Screen: Faqs, questions: () => [ask], searchNames: ['q'] };

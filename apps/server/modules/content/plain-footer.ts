@@ -24,6 +24,7 @@ export function plainFooter(site: Site, written: ReadonlySet<string>): WireFoote
       ],
       supportLinks: [
         { name: say('Contact us', 'हमसे संपर्क करें'), path: '/contact' },
+        { name: say('Complaints and seller', 'शिकायत और विक्रेता'), path: '/grievance' },
         ...legal
           .filter(({ slug }) => written.has(slug))
           .map(({ slug, en, hi }) => ({ name: say(en, hi), path: `/${slug}` })),

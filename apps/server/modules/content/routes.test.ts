@@ -25,10 +25,10 @@ test('until somebody writes a footer, it says who runs the site and leads only t
     const footer = async () => (await app.fastify.inject('/api/v1/general/footer')).json()[0];
     const support = async () => (await footer()).supportLinks.map(({ path }: { path: string }) => path);
     expect((await footer()).address).toContain(settings.SELLER_LEGAL_NAME);
-    expect(await support()).toEqual(['/contact']);
+    expect(await support()).toEqual(['/contact', '/grievance']);
     const page = { title: { en: 'Terms' }, paragraphs: [{ en: 'Ours.' }] };
     await app.inTransaction((work) => editPage(work, 'terms', page));
-    expect(await support()).toEqual(['/contact', '/terms']);
+    expect(await support()).toEqual(['/contact', '/grievance', '/terms']);
     const own = { ...(await footer()), address: '12 Link Road, Bhopal' };
     await app.inTransaction((work) => editFooter(work, own));
     expect(await footer()).toEqual(own);
