@@ -48,6 +48,10 @@ const places: Record<string, Place> = {
   '/staff/check-in': { who: 'gate' },
   '/staff/inbox': { who: 'support' },
   '/staff/inbox/:messageId': { who: 'support', path: ({ messageId }) => `/staff/inbox/${messageId}` },
+  '/staff/applications': { who: 'support' },
+  '/staff/applications/:applicationId': { who: 'support' },
+  '/staff/jobs': { who: 'support' },
+  '/staff/jobs/:jobId': { who: 'support', path: ({ jobId }) => `/staff/jobs/${jobId}` },
   '/staff/reviews': { who: 'support' },
   '/staff/reviews/:attemptId': { who: 'support', path: ({ reviewId }) => `/staff/reviews/${reviewId}` },
 };
