@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { login, signup } from '@kasauti/contract/identity.ts';
 import { askGuardian, decideGuardianConsent } from '@kasauti/contract/profiles.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
@@ -12,6 +12,7 @@ import {
   type GivenSession,
   type GivenUser,
   givenBrowser,
+  givenSession,
   givenSignedIn,
   givenUser,
   mailsTo,
@@ -154,7 +155,12 @@ async function message(app: TestApp) {
   const as = await givenSignedIn(app);
   const form = { name: 'Meera Joshi', email: as.email, subject: 'My result', message: 'It is not there.' };
   const formToken = makeFormToken(app.secrets, new Date(Date.now() - 10_000));
-  const { body } = await send(app, as, 'POST', '/api/v1/general/contact', { ...form, formToken });
+  // Each from a network of its own: from one, few are taken.
+  const remoteAddress = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
+  const url = '/api/v1/general/contact';
+  const payload = { ...form, formToken };
+  const answer = await app.fastify.inject({ method: 'POST', url, remoteAddress, headers: as.headers, payload });
+  const body = answer.json<{ ticketNo: number; ticketToken: string }>();
   const { rows } = await app.pool.query('select contact_message_id as id from contact_message where ticket_no = $1', [
     body.ticketNo,
   ]);
@@ -223,6 +229,13 @@ export const examples: Record<string, Make> = {
     return { as, body: { currentPassword: as.password, newPassword: 'a-new-kettle-on-the-stove' } };
   },
 
+  'account.signOutDevice': async (app) => {
+    const user = await givenSignedIn(app);
+    const as = { ...user, ...(await givenSession(app, user.userId)) };
+    const { body } = await send(app, as, 'GET', '/api/v1/account/devices');
+    const devices = body.data as { deviceRef: string; isThis: boolean }[];
+    return { as, body: { deviceRef: devices.find(({ isThis }) => !isThis)?.deviceRef } };
+  },
   'google.completeAccount': async (app) => ({
     as: await givenSignedIn(app, { phone: null, bornOn: null, gender: null, uniqueNumber: null }),
     body: { phone: '+91 55500 10009', dob: '2001-05-06', gender: 'female', uniqueno: `KA-${randomUUID()}` },
@@ -315,6 +328,11 @@ export const examples: Record<string, Make> = {
     const { as, order } = await paidOrder(app);
     return { as, params: { orderId: order._id } };
   },
+  'orders.findMissingPayment': async (app) => {
+    const { as, order, gatewayOrderId } = await openOrder(app);
+    await payAtGateway(app, gatewayOrderId);
+    return { as, body: { orderId: order._id } };
+  },
   'orders.orderedProducts': async (app) => {
     const { as, gatewayOrderId } = await paidOrder(app);
     return { as, params: { razorpay_order_id: gatewayOrderId } };
@@ -332,6 +350,12 @@ export const examples: Record<string, Make> = {
   'scheduling.claimSeat': paidSitting,
   'scheduling.scheduleExam': paidSitting,
   'scheduling.scheduleFreeExam': someSitting,
+  'scheduling.wishSeat': async (app) => {
+    const full = await givenSitting(app, { seats: 1 });
+    await givenBooking(app, { ...full, at: new Date() });
+    const as = await givenSignedIn(app);
+    return { as, body: { test_code: full.testCode, sittingId: full.sittingId, isWanted: true } };
+  },
   'scheduling.rescheduleBooking': async (app) => {
     const as = await givenSignedIn(app);
     const { sittingId, examId, testCode, startsAt } = await givenSitting(app);

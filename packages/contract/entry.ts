@@ -18,6 +18,8 @@ export type ContractEntry = {
   answer?: Shape;
   otherAnswers?: Partial<Record<201 | 202, Shape>>;
   answerType?: string;
+  /** Leads the browser on to another page when all is well; without `answer` and `answerType` it always does. */
+  leadsOn?: true;
   refusals: RefusalTable;
 };
 

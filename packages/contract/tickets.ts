@@ -73,5 +73,6 @@ export const contactByForm = {
   /** Taken as it comes: what does not fit is said on the page that answers, beside the text, so that nothing that was written is lost. */
   body: z.record(z.string(), z.string()),
   answerType: 'text/html',
+  leadsOn: true,
   refusals: {},
 } as const satisfies ContractEntry;

@@ -72,7 +72,8 @@ function answersOf(entry: ContractEntry): Json {
   const plain = entry.answer ? jsonAnswer(schemaOf(entry.answer, 'output')) : entry.answerType ? file : null;
   // A call that answers with neither leads the browser on.
   return {
-    ...(plain ? { 200: plain } : { 303: { description: 'Continues on a page' } }),
+    ...(plain && { 200: plain }),
+    ...((!plain || entry.leadsOn) && { 303: { description: 'Continues on a page' } }),
     ...Object.fromEntries(others),
   };
 }
