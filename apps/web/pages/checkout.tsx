@@ -10,7 +10,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Billing } from '../features/pay-order/billing-form.tsx';
 import { OrderLines } from '../features/pay-order/order-lines.tsx';
-import { PayAgain } from '../features/pay-order/pay-again.tsx';
 import { hasCheckoutPolicy } from '../features/pay-order/razorpay.ts';
 import { usePayOrder } from '../features/pay-order/use-pay-order.ts';
 import { call, isRefusal } from '../lib/call.ts';
@@ -32,6 +31,11 @@ import css from './checkout.module.css';
 
 const loadBillingForm = () => import('../features/pay-order/billing-form.tsx').then(({ BillingForm }) => BillingForm);
 const BillingForm = lazyPart(loadBillingForm, <Skeleton shape="block" />);
+
+const PayAgain = lazyPart(
+  () => import('../features/pay-order/pay-again.tsx').then(({ PayAgain }) => PayAgain),
+  <Skeleton shape="block" />,
+);
 
 const OrderTotal = lazyPart(
   () => import('../features/order-total/order-total.tsx').then(({ OrderTotal }) => OrderTotal),

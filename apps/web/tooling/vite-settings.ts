@@ -28,10 +28,12 @@ const shared: InlineConfig = {
   // Vite leaves NODE_ENV open in a server bundle, and React's development build is two to four times slower.
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
-    alias: {
+    alias: [
       // React has had this hook since 18; Lingui brings a stand-in for older ones.
-      'use-sync-external-store/shim': join(webFolder, 'lib/external-store.ts'),
-    },
+      { find: 'use-sync-external-store/shim', replacement: join(webFolder, 'lib/external-store.ts') },
+      // No list here grows without end, and every page would load what does.
+      { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: join(webFolder, 'lib/no-infinite-queries.ts') },
+    ],
   },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
 };
