@@ -10,6 +10,7 @@ import * as google from './google.ts';
 import * as identity from './identity.ts';
 import * as inbox from './inbox.ts';
 import * as jobs from './jobs.ts';
+import * as mailChoices from './mail-choices.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
 import * as proctoring from './proctoring.ts';
@@ -42,6 +43,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   people,
   applications,
   staffJobs,
+  mailChoices,
 }).flatMap(([part, module]) =>
   Object.entries(module).flatMap(([name, entry]) => (isEntry(entry) ? [{ part, name, entry }] : [])),
 );

@@ -39,6 +39,18 @@ const sections: readonly [Section, ...Section[]] = [
     name: () => t`Devices`,
     Part: lazy(() => import('../features/devices/devices.tsx').then(({ Devices }) => ({ default: Devices }))),
   },
+  {
+    id: 'notifications',
+    name: () => t`Notifications`,
+    Part: lazy(() =>
+      import('../features/mail-settings/notifications.tsx').then(({ Notifications }) => ({ default: Notifications })),
+    ),
+  },
+  {
+    id: 'consents',
+    name: () => t`Consents`,
+    Part: lazy(() => import('../features/mail-settings/consents.tsx').then(({ Consents }) => ({ default: Consents }))),
+  },
 ];
 
 function Settings({ user }: { user: AuthUser }) {

@@ -34,6 +34,7 @@ import { keepConsentOfCode, registerGoogle } from './google-routes.ts';
 import { makeIdentity } from './identity-parts.ts';
 import { type LoginOutcome, logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { registerMailChoices } from './mail-choice-routes.ts';
 import type { OpenedSession } from './open-session.ts';
 import { registerPeople } from './people-routes.ts';
 import { presentConflict, presentGuardianAsk, presentSessionEnd, presentUser } from './present.ts';
@@ -79,6 +80,7 @@ export function registerIdentity(app: App): void {
   tidyLapsed(app);
   serveAccount(identity);
   registerPeople(app);
+  registerMailChoices(app);
 
   const prefix = app.settings.publicUrl.startsWith('https://') ? '__Host-' : '';
   const sessionCookie = sessionCookieName(app.settings.publicUrl);

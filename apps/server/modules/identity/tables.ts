@@ -3,6 +3,7 @@ import type { CentreId, GuardianAskId, OrganisationId, SessionId, UserId } from 
 import type { UnlockAskId } from '@kasauti/contract/people.ts';
 import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
 import type { GuardianDecision } from '@kasauti/domain/identity/guardian-ask.ts';
+import type { ConsentPurpose } from '@kasauti/domain/identity/mail-kinds.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type EndReason =
@@ -39,6 +40,15 @@ type IdentityTables = {
     disabled_at: Date | null;
     /** What the name is found by; null until a chore has computed it. */
     name_keys: string[] | null;
+  };
+  consent: {
+    consent_id: string;
+    user_id: UserId;
+    purpose: ConsentPurpose;
+    text_version: string;
+    language: 'en' | 'hi';
+    given_at: Date;
+    withdrawn_at: Date | null;
   };
   unlock_ask: {
     unlock_ask_id: UnlockAskId;

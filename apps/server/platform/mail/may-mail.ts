@@ -13,3 +13,25 @@ export async function mayMail(executor: Database | Tx, userId: UserId, kind: Mai
     .executeTakeFirst();
   return isMailWanted(kind, choice?.is_wanted ?? null);
 }
+
+/** What somebody has chosen, kind by kind; kinds they said nothing about are missing. */
+export async function findMailChoices(executor: Database | Tx, userId: UserId): Promise<Map<MailKind, boolean>> {
+  const rows = await executor
+    .selectFrom('mail_choice')
+    .select(['kind', 'is_wanted'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map(({ kind, is_wanted: isWanted }) => [kind, isWanted]));
+}
+
+export async function keepMailChoice(
+  tx: Tx,
+  choice: { userId: UserId; kind: MailKind; isWanted: boolean; at: Date },
+): Promise<void> {
+  const columns = { is_wanted: choice.isWanted, chosen_at: choice.at };
+  await tx
+    .insertInto('mail_choice')
+    .values({ user_id: choice.userId, kind: choice.kind, ...columns })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(columns))
+    .execute();
+}

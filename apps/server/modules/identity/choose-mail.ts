@@ -1,0 +1,33 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { CONSENT_TEXT_VERSION, consentFor, type MailKind } from '@kasauti/domain/identity/mail-kinds.ts';
+import { newId } from '../../platform/ids.ts';
+import { keepMailChoice } from '../../platform/mail/may-mail.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { endConsent, insertConsent } from './store/consents.ts';
+import { lockUser } from './store/users.ts';
+
+type Choice = { kind: MailKind; isWanted: boolean; language: 'en' | 'hi' };
+
+/** Turns a kind of mail on or off; where it needs consent, that is given or withdrawn by the same press. A repeat changes nothing. */
+export async function chooseMail(work: Work, who: { userId: UserId; role: string }, choice: Choice): Promise<void> {
+  const { tx, now } = work;
+  const { kind, isWanted, language } = choice;
+  const { userId, role } = who;
+  // Two presses at once: the second sees what the first has done.
+  await lockUser(tx, userId);
+  await keepMailChoice(tx, { userId, kind, isWanted, at: now });
+  const purpose = consentFor(kind);
+  if (purpose === null) return;
+  const giving = { consentId: newId(now), userId, purpose, textVersion: CONSENT_TEXT_VERSION, language, at: now };
+  const isNew = isWanted ? await insertConsent(tx, giving) : await endConsent(tx, userId, purpose, now);
+  if (!isNew) return;
+  record(work, {
+    actorId: userId,
+    actorRole: role,
+    action: isWanted ? 'consent.give' : 'consent.withdraw',
+    objectKind: 'user',
+    objectId: userId,
+    detail: { purpose, textVersion: CONSENT_TEXT_VERSION },
+  });
+}

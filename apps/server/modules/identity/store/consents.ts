@@ -1,0 +1,60 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { ConsentPurpose } from '@kasauti/domain/identity/mail-kinds.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+const MOST_CONSENTS = 200;
+
+/** Every consent somebody gave, the latest first. */
+export async function findConsents(executor: Kysely<Tables>, userId: UserId) {
+  return await executor
+    .selectFrom('consent')
+    .select(['purpose', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
+    .where('user_id', '=', userId)
+    .orderBy('given_at', 'desc')
+    .orderBy('consent_id', 'desc')
+    .limit(MOST_CONSENTS)
+    .execute();
+}
+
+type Giving = {
+  consentId: string;
+  userId: UserId;
+  purpose: ConsentPurpose;
+  textVersion: string;
+  language: 'en' | 'hi';
+  at: Date;
+};
+
+/** False when it holds already. */
+export async function insertConsent(tx: Tx, giving: Giving): Promise<boolean> {
+  const row = await tx
+    .insertInto('consent')
+    .values({
+      consent_id: giving.consentId,
+      user_id: giving.userId,
+      purpose: giving.purpose,
+      text_version: giving.textVersion,
+      language: giving.language,
+      given_at: giving.at,
+      withdrawn_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('consent_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when there was none to withdraw. */
+export async function endConsent(tx: Tx, userId: UserId, purpose: ConsentPurpose, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('consent')
+    .set({ withdrawn_at: at })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .returning('consent_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

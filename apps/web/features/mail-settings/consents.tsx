@@ -1,0 +1,94 @@
+import type { WireMailChoices } from '@kasauti/contract/mail-choices.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import { Answered } from '../../lib/answered.tsx';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { kindDetail, kindName } from './kind-words.ts';
+import css from './mail-settings.module.css';
+import { type MailKind, useMailChoices } from './use-mail-choices.ts';
+
+/** What somebody agreed to, since when, and until when; given and taken back by the same button. */
+export function Consents() {
+  const language = useLanguage();
+  const { query, choose, failed, changing } = useMailChoices();
+  return (
+    <Answered query={query} failed={<Trans>Your consents could not be loaded</Trans>} heading="h3">
+      {({ notifications, consents, guardianConsentAt }) => (
+        <>
+          <ul className={css.consents}>
+            {notifications
+              .filter(({ needsConsent }) => needsConsent)
+              .map(({ kind, isWanted }) => (
+                <li key={kind} className={css.consent}>
+                  <h3>{kindName(kind)}</h3>
+                  <p className={css.soft}>{kindDetail(kind)}</p>
+                  <Dates consents={consents} kind={kind} />
+                  <div>
+                    <Button
+                      kind="secondary"
+                      busy={changing === kind}
+                      onPress={() => choose({ kind, isWanted: !isWanted })}
+                    >
+                      {isWanted ? <Trans>Withdraw my consent</Trans> : <Trans>Give my consent</Trans>}
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            {guardianConsentAt && (
+              <li className={css.consent}>
+                <h3>
+                  <Trans>Your guardian’s consent</Trans>
+                </h3>
+                <p className={css.soft}>
+                  <Trans>To tests that are watched over the internet while you are under 18.</Trans>
+                </p>
+                <p>
+                  <Trans>Given on {formatInstant(guardianConsentAt, language)}.</Trans>{' '}
+                  <AppLink to="/profile">
+                    <Trans>See or withdraw it in your profile</Trans>
+                  </AppLink>
+                </p>
+              </li>
+            )}
+          </ul>
+          <div role="alert">
+            {failed && (
+              <Notice tone="danger" isSpoken>
+                <Trans>Your choice could not be saved. Please try again.</Trans>
+              </Notice>
+            )}
+          </div>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Dates({ consents, kind }: Pick<WireMailChoices, 'consents'> & { kind: MailKind }) {
+  const language = useLanguage();
+  const given = consents.filter((consent) => consent.kind === kind);
+  if (given.length === 0)
+    return (
+      <p>
+        <Trans>Not given.</Trans>
+      </p>
+    );
+  return (
+    <ul className={css.dates}>
+      {given.map(({ givenAt, withdrawnAt }) => (
+        <li key={givenAt}>
+          {withdrawnAt ? (
+            <Trans>
+              Given on {formatInstant(givenAt, language)}, withdrawn on {formatInstant(withdrawnAt, language)}.
+            </Trans>
+          ) : (
+            <Trans>Given on {formatInstant(givenAt, language)}.</Trans>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import { Answered } from '../../lib/answered.tsx';
+import { kindDetail, kindName } from './kind-words.ts';
+import css from './mail-settings.module.css';
+import { useMailChoices } from './use-mail-choices.ts';
+
+/** Which mails come. Each choice counts at once. */
+export function Notifications() {
+  const { query, choose, failed } = useMailChoices();
+  return (
+    <Answered query={query} failed={<Trans>Your choices could not be loaded</Trans>} heading="h3">
+      {({ notifications }) => (
+        <>
+          <fieldset className={css.group}>
+            <legend>
+              <Trans>By e-mail, as you choose</Trans>
+            </legend>
+            {notifications.map(({ kind, isWanted }) => (
+              <CheckboxField
+                key={kind}
+                label={kindName(kind)}
+                hint={kindDetail(kind)}
+                checked={isWanted}
+                onChange={(event) => choose({ kind, isWanted: event.target.checked })}
+              />
+            ))}
+          </fieldset>
+          <div role="alert">
+            {failed && (
+              <Notice tone="danger" isSpoken>
+                <Trans>Your choice could not be saved. Please try again.</Trans>
+              </Notice>
+            )}
+          </div>
+          <section className={css.group} aria-labelledby="always">
+            <h3 id="always">
+              <Trans>By e-mail, always</Trans>
+            </h3>
+            <ul className={css.always}>
+              <li>
+                <Trans>Your account: confirmation, password, new devices</Trans>
+              </li>
+              <li>
+                <Trans>Purchases: receipts and refunds</Trans>
+              </li>
+              <li>
+                <Trans>Bookings: admit cards, changes and cancellations</Trans>
+              </li>
+            </ul>
+            <p className={css.soft}>
+              <Trans>
+                You need these to sit your tests and to keep your account safe, so they cannot be turned off.
+              </Trans>
+            </p>
+          </section>
+        </>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,21 @@
+import { chooseMail, readMailChoices, type WireMailChoices } from '@kasauti/contract/mail-choices.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, isRefusal } from '../../lib/call.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+
+export type MailKind = WireMailChoices['notifications'][number]['kind'];
+
+/** What somebody has chosen, and how it is changed: the server's answer to a change is what counts from then on. */
+export function useMailChoices() {
+  const queries = useQueryClient();
+  const asked = question(readMailChoices, {});
+  const query = useAnswer(asked, { freshMs: 0 });
+  const change = useMutation({
+    mutationFn: (choice: { kind: MailKind; isWanted: boolean }) => call(chooseMail, { body: choice }),
+    onSuccess: (answer) => {
+      if (!isRefusal(answer)) queries.setQueryData(asked.queryKey, answer);
+    },
+  });
+  const failed = change.isError || (change.data !== undefined && isRefusal(change.data));
+  return { query, choose: change.mutate, failed, changing: change.isPending ? change.variables.kind : null };
+}
