@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
+import { pictureRefusals } from './files.ts';
 import { type DocumentId, type UserId, wireId } from './ids.ts';
 import { message, personName } from './shapes.ts';
 
@@ -78,7 +79,7 @@ export const profileDetails = {
   refusals: { forbidden: { status: 403, message: 'You may only read your own profile.' } },
 } as const satisfies ContractEntry;
 
-/** Multipart: the fields below as text parts, and optionally one file part `photo` (JPEG, PNG or WebP). */
+/** Multipart: the fields below as text parts, and optionally one file part `photo` (JPEG, PNG, WebP or HEIC). */
 export const updateProfile = {
   method: 'POST',
   path: '/api/v1/profile/updateProfile',
@@ -95,10 +96,7 @@ export const updateProfile = {
     language: z.optional(z.enum(['en', 'hi'])),
   }),
   answer: profileShape,
-  refusals: {
-    'not-an-image': { status: 400, message: 'The photo must be a JPEG, PNG or WebP picture.' },
-    'image-too-large': { status: 413, message: 'The photo must be at most 10 MB and 40 megapixels.' },
-  },
+  refusals: pictureRefusals,
 } as const satisfies ContractEntry;
 
 export const deleteDocument = {

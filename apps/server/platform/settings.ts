@@ -128,6 +128,11 @@ const shape = z.object({
   S3_REGION: z.string().default('ap-south-1').describe('the region'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('the access key'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret key'),
+  CLAMD_SOCKET: z
+    .string()
+    .startsWith('/', 'the path of a socket, such as /run/clamav/clamd.ctl')
+    .optional()
+    .describe('the socket of a ClamAV daemon that looks at every file people hand in; unset: no virus scanner'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe(

@@ -14,15 +14,17 @@ import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contra
 import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../app.ts';
 import { file, type Session, type Upload } from '../../platform/serve.ts';
+import { cleanPicture } from '../../platform/uploads/clean-file.ts';
 import { record } from '../audit/index.ts';
 import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';
 import { deleteDocument } from './delete-document.ts';
 import { maySeePhoto, readPhoto } from './photos.ts';
 import { presentProfile, profileFields } from './present.ts';
-import { readPhotoUpload } from './read-photo-upload.ts';
 import { askForAccommodation } from './request-accommodation.ts';
 import { findAccommodations, findDocuments, findProfile } from './store.ts';
 import { updateProfile } from './update-profile.ts';
+
+const LONGEST_SIDE_PX = 600;
 
 export function registerProfiles(app: App): void {
   app.serve(profileCompleteness, { permission: 'profile.own' }, async ({ session }) => {
@@ -111,12 +113,11 @@ async function keepPhoto(app: App, userId: UserId, uploads: Upload[]): Promise<s
   const [upload, ...more] = uploads;
   if (!upload) return null;
   if (more.length > 0 || upload.field !== 'photo') return refuse(commonRefusals, 'bad-request');
-  const photo = await readPhotoUpload(upload.bytes);
-  if (photo === null) return refuse(commonRefusals, 'busy');
+  const photo = await cleanPicture(upload.bytes, { longestSidePx: LONGEST_SIDE_PX, scanner: app.settings });
   if (isRefusal(photo)) return photo;
   // A key of its own each time: what was replaced is removed, and must not be what another upload put there.
   const key = `photos/${userId}/${randomUUID()}.jpg`;
-  await app.objects.put(key, photo, 'image/jpeg');
+  await app.objects.put(key, photo.bytes, photo.contentType);
   return key;
 }
 

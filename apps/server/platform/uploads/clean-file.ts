@@ -1,0 +1,118 @@
+import {
+  type DocumentRefusalCode,
+  documentRefusals,
+  MOST_FILE_BYTES,
+  MOST_PICTURE_PIXELS,
+  type PictureRefusalCode,
+  pictureRefusals,
+} from '@kasauti/contract/files.ts';
+import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
+import type { Settings } from '../settings.ts';
+import { runFileTask } from './run-file-task.ts';
+import { scanForViruses } from './scan-for-viruses.ts';
+
+export type CleanPicture = { bytes: Buffer; contentType: 'image/jpeg'; width: number; height: number };
+export type CleanDocument = Pick<CleanPicture, 'bytes'> & { contentType: 'image/jpeg' | 'application/pdf' };
+
+type Scanner = Pick<Settings, 'CLAMD_SOCKET'>;
+
+const QUALITY = 82;
+const DECODE_SECONDS = 10;
+const DOCUMENT_SIDE_PX = 2400;
+const DECODED_BY_SHARP = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const HEIC = new Set(['image/heic', 'image/heif']);
+
+// Files are read one at a time: they must not take the processors from those who sit an exam.
+const turn = pLimit(1);
+const MOST_WAITING = 20;
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * A picture as it may be kept: its type is told by its content, it is decoded in full, turned upright, at most so long, and written anew
+ * as JPEG. What came in is never stored, so neither its place and device (EXIF) nor anything hidden in the file goes further.
+ */
+export async function cleanPicture(
+  bytes: Buffer,
+  { longestSidePx, scanner }: { longestSidePx: number; scanner: Scanner },
+): Promise<CleanPicture | Refusal<PictureRefusalCode | 'busy'>> {
+  return await inTurn(async () => {
+    const type = await kindOf(bytes);
+    if (bytes.length > MOST_FILE_BYTES) return refuse(pictureRefusals, 'image-too-large');
+    if (!isPicture(type)) return refuse(pictureRefusals, 'not-an-image');
+    return (await virusRefusal(scanner, bytes)) ?? (await rewritePicture(bytes, type, longestSidePx));
+  });
+}
+
+/** A document as it may be kept: a PDF that is nothing but pages, byte for byte; or a picture, written anew. */
+export async function cleanDocument(
+  bytes: Buffer,
+  scanner: Scanner,
+): Promise<CleanDocument | Refusal<DocumentRefusalCode | 'busy'>> {
+  return await inTurn(async () => {
+    const type = await kindOf(bytes);
+    if (bytes.length > MOST_FILE_BYTES) return refuse(documentRefusals, 'file-too-large');
+    if (type !== 'application/pdf' && !isPicture(type)) return refuse(documentRefusals, 'not-a-document');
+    const virus = await virusRefusal(scanner, bytes);
+    if (virus) return virus;
+    if (isPicture(type)) return await rewritePicture(bytes, type, DOCUMENT_SIDE_PX);
+    const read = await runFileTask('pdf', bytes, { mostPixels: 0 });
+    const problem = read.kind === 'pdf' ? read.problem : 'pdf-unreadable';
+    return problem ? refuse(documentRefusals, problem) : { bytes, contentType: 'application/pdf' };
+  });
+}
+
+async function inTurn<T>(act: () => Promise<T>): Promise<T | Refusal<'busy'>> {
+  if (turn.pendingCount >= MOST_WAITING) return refuse(commonRefusals, 'busy');
+  return await turn(act);
+}
+
+async function kindOf(bytes: Buffer): Promise<string | undefined> {
+  return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+}
+
+const isPicture = (type: string | undefined): type is string =>
+  type !== undefined && (DECODED_BY_SHARP.has(type) || HEIC.has(type));
+
+async function virusRefusal({ CLAMD_SOCKET: socket }: Scanner, bytes: Buffer) {
+  if (!socket) return null;
+  const outcome = await scanForViruses(socket, bytes);
+  if (outcome === 'clean') return null;
+  return refuse(pictureRefusals, outcome === 'infected' ? 'file-infected' : 'cannot-check-now');
+}
+
+async function rewritePicture(bytes: Buffer, type: string, longestSidePx: number) {
+  try {
+    const picture = await openPicture(bytes, type);
+    if (isRefusal(picture)) return picture;
+    const { data, info } = await picture
+      .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .timeout({ seconds: DECODE_SECONDS })
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, contentType: 'image/jpeg' as const, width: info.width, height: info.height };
+  } catch (error) {
+    const isTooLarge = /pixel limit/i.test((error as Error).message);
+    return refuse(pictureRefusals, isTooLarge ? 'image-too-large' : 'not-an-image');
+  }
+}
+
+/** The size stands in a picture's head and is looked at before anything is decoded. */
+async function openPicture(bytes: Buffer, type: string): Promise<Sharp | Refusal<'image-too-large' | 'not-an-image'>> {
+  if (HEIC.has(type)) return await openHeic(bytes);
+  const picture = sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', animated: false });
+  const { width, height } = await picture.metadata();
+  if (width * height > MOST_PICTURE_PIXELS) return refuse(pictureRefusals, 'image-too-large');
+  return picture.autoOrient();
+}
+
+async function openHeic(bytes: Buffer) {
+  const read = await runFileTask('heic', bytes, { mostPixels: MOST_PICTURE_PIXELS });
+  if (read.kind === 'too-many-pixels') return refuse(pictureRefusals, 'image-too-large');
+  if (read.kind !== 'pixels') return refuse(pictureRefusals, 'not-an-image');
+  return sharp(read.data, { raw: { width: read.width, height: read.height, channels: 4 } });
+}

@@ -1,0 +1,72 @@
+/*
+ * Cuts the text of a PDF (one character per byte) into tokens, as ISO 32000-1 §7.2 has them. It is strict where readers are lenient:
+ * what it cannot cut throws, because a file that two readers understand differently can hide something from one of them.
+ */
+
+export type PdfToken =
+  | { kind: 'name'; text: string; at: number }
+  | { kind: 'number'; text: string; at: number }
+  /** Keywords, and the signs << >> [ ]. */
+  | { kind: 'word'; text: string; at: number }
+  | { kind: 'string'; text: ''; at: number };
+
+export class UnreadablePdf extends Error {}
+
+const SPACE = /[\0\t\n\f\r ]*/y;
+const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
+const COMMENT = /%[^\r\n]*/y;
+const HEX_STRING = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y;
+const NUMBER = /^[+-]*[0-9]*\.?[0-9]*$/;
+
+function take(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+/** The next token at or after a place, and where it ends; null at the end of the text. */
+export function nextPdfToken(text: string, from: number): { token: PdfToken; end: number } | null {
+  let at = from;
+  for (;;) {
+    at += take(SPACE, text, at).length;
+    const comment = take(COMMENT, text, at);
+    if (comment === '') break;
+    at += comment.length;
+  }
+  const first = text[at];
+  if (first === undefined) return null;
+  if (first === '(') return { token: { kind: 'string', text: '', at }, end: endOfString(text, at) };
+  if (first === '/') {
+    const name = take(REGULAR, text, at + 1);
+    return { token: { kind: 'name', text: plainName(name), at }, end: at + 1 + name.length };
+  }
+  const pair = text.slice(at, at + 2);
+  if (pair === '<<' || pair === '>>') return { token: { kind: 'word', text: pair, at }, end: at + 2 };
+  if (first === '<') {
+    const hex = take(HEX_STRING, text, at);
+    if (hex === '') throw new UnreadablePdf('a hexadecimal string without an end');
+    return { token: { kind: 'string', text: '', at }, end: at + hex.length };
+  }
+  if (first === '[' || first === ']') return { token: { kind: 'word', text: first, at }, end: at + 1 };
+  const word = take(REGULAR, text, at);
+  if (word === '') throw new UnreadablePdf('a sign out of place');
+  return { token: { kind: NUMBER.test(word) ? 'number' : 'word', text: word, at }, end: at + word.length };
+}
+
+/** `J#61vaScript` is JavaScript. */
+function plainName(name: string): string {
+  return name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function endOfString(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '(') depth += 1;
+    else if (sign === ')') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  throw new UnreadablePdf('a string without an end');
+}

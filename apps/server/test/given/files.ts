@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+
+/*
+ * Files as people hand them in, well meant and ill meant, all made here; the two HEIC, which nothing here can write, are of one
+ * colour, and of a head with a place and a device in its metadata.
+ */
+
+/** What must not be found in anything that is kept. */
+export const PLANTED = 'asha-at-home';
+
+/** The string that every virus scanner knows, in two halves so that none stumbles over this file. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../fixtures', name));
+
+export const heicPicture = (): Buffer => fixture('head-with-a-place.heic');
+
+/** In one colour, three thousand pixels square. */
+export const largeHeicPicture = (): Buffer => fixture('flat-nine-megapixels.heic');
+
+type Format = 'jpeg' | 'png' | 'webp';
+export const formats: readonly Format[] = ['jpeg', 'png', 'webp'];
+
+/** A picture that says where, with what and by whom it was taken. */
+export async function placedPicture(format: Format): Promise<Buffer> {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#88aa66' } });
+  return await picture
+    .toFormat(format)
+    .withExif({
+      IFD0: { Make: 'SpyCam', Copyright: PLANTED },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '77/1 34/1 0/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><p>${PLANTED}</p></x:xmpmeta>`)
+    .toBuffer();
+}
+
+/** Few bytes that say they are this many pixels. */
+export async function pixelBomb(width: number, height: number): Promise<Buffer> {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false });
+  return await picture.png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** The HEIC with another size in its head: its `ispe` box says how many pixels are to be decoded. */
+export function heicThatSays(width: number, height: number): Buffer {
+  const bytes = heicPicture();
+  for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
+    bytes.writeUInt32BE(width, at + 8);
+    bytes.writeUInt32BE(height, at + 12);
+  }
+  return bytes;
+}
+
+/** What else a file may be while it is a picture or a PDF: other programs look at its end, or for a word within. */
+export const polyglots: Record<string, Buffer> = {
+  'a page with a script': Buffer.from(`<html><script>alert("${PLANTED}")</script></html>`),
+  'a program in PHP': Buffer.from(`<?php system("${PLANTED}"); ?>`),
+  'an archive': Buffer.concat([
+    Buffer.from(`PK\u0003\u0004${PLANTED}`),
+    Buffer.from('PK\u0005\u0006'),
+    Buffer.alloc(18),
+  ]),
+  'a second PDF': Buffer.from(`%PDF-1.4\n1 0 obj\n<</S/JavaScript/JS(app.alert("${PLANTED}"))>>\nendobj\n`),
+  'an SVG': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${PLANTED}')"/>`),
+  'the virus scanners’ test string': Buffer.from(`${PLANTED} ${EICAR}`),
+};
+
+/** A marks sheet of one page, as an office program prints it. */
+export async function plainPdf(): Promise<Buffer> {
+  const document = new PDFDocument({ info: { Title: 'Marks sheet (2024)', Author: 'Board of Examinations' } });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => document.on('end', resolve));
+  document.text('Marks sheet: 480 of 500').link(10, 10, 90, 20, 'https://board.example');
+  document.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+/** A PDF of these objects, with its cross-reference table. A string is the body of an object; bytes stand as they are. */
+export function pdfOf(...objects: (string | Buffer)[]): Buffer {
+  const all = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>', ...objects];
+  const parts = [Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1')];
+  const places: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  for (const [at, body] of all.entries()) {
+    const part = Buffer.concat([
+      Buffer.from(`${at + 1} 0 obj\n`),
+      Buffer.from(body as string, 'latin1'),
+      Buffer.from('\nendobj\n'),
+    ]);
+    places.push(length);
+    length += part.length;
+    parts.push(part);
+  }
+  const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${entries}`;
+  parts.push(Buffer.from(`${table}trailer\n<</Size ${all.length + 1}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`));
+  return Buffer.concat(parts);
+}
+
+/** One object of a PDF that carries bytes. */
+export function pdfStream(dictionary: string, content: Buffer): Buffer {
+  const head = `<<${dictionary}/Length ${content.length}>>\nstream\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), content, Buffer.from('\nendstream')]);
+}
+
+/** An object stream: `body` is its only object. */
+export function packedObjects(
+  body: string,
+  more = '/Filter/FlateDecode',
+  pack = (bytes: Buffer): Buffer => deflateSync(bytes),
+): Buffer {
+  return pdfStream(`/Type/ObjStm/N 1/First 4${more}`, pack(Buffer.from(`9 0 ${body}`)));
+}

@@ -1,0 +1,34 @@
+import type { RefusalTable } from './refusal.ts';
+
+/** What a file that somebody hands in may weigh. A server checks it again when it has read the file. */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+export const MOST_PICTURE_PIXELS = 40_000_000;
+
+/** Why a file that somebody hands in is not kept. Each call names those that it can answer. */
+export const pictureRefusals = {
+  'not-an-image': { status: 400, message: 'This is not a picture that we can read: JPEG, PNG, WebP or HEIC.' },
+  'image-too-large': { status: 413, message: 'A picture may have at most 10 MB and 40 megapixels.' },
+  'file-infected': { status: 400, message: 'The virus scanner found something in this file, so it was not kept.' },
+  'cannot-check-now': {
+    status: 503,
+    message: 'Files cannot be checked at the moment, so it was not kept. Please try again in some minutes.',
+  },
+} as const satisfies RefusalTable;
+
+export const documentRefusals = {
+  ...pictureRefusals,
+  'file-too-large': { status: 413, message: 'A file may have at most 10 MB.' },
+  'not-a-document': { status: 400, message: 'This must be a PDF or a picture: JPEG, PNG, WebP or HEIC.' },
+  'pdf-not-plain': {
+    status: 400,
+    message: 'This PDF carries a script, another file or an action. Print it into a new PDF, or take a picture of it.',
+  },
+  'pdf-locked': { status: 400, message: 'This PDF is locked. Save it without a password, or take a picture of it.' },
+  'pdf-unreadable': {
+    status: 400,
+    message: 'This PDF cannot be checked. Print it into a new PDF, or take a picture of it.',
+  },
+} as const satisfies RefusalTable;
+
+export type PictureRefusalCode = keyof typeof pictureRefusals;
+export type DocumentRefusalCode = keyof typeof documentRefusals;
