@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FileTask, FileTaskOutcome } from './run-file-task.ts';
 import { whyNotAPlainPdf } from './why-not-a-plain-pdf.ts';
@@ -8,29 +7,18 @@ import { whyNotAPlainPdf } from './why-not-a-plain-pdf.ts';
  * answers wait while it is read.
  */
 
-type HeifImage = {
-  get_width(): number;
-  get_height(): number;
-  is_primary(): boolean;
-  display(
-    target: { data: Uint8ClampedArray; width: number; height: number },
-    shown: (done: object | null) => void,
-  ): void;
-};
-type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
-
 const { kind, bytes, mostPixels, mostMemoryMb } = workerData as FileTask;
 
 if (kind === 'pdf') tell({ kind: 'pdf', problem: whyNotAPlainPdf(Buffer.from(bytes)) });
-else decodeHeic();
+else await decodeHeic();
 
 function tell(outcome: FileTaskOutcome): void {
   parentPort?.postMessage(outcome, outcome.kind === 'pixels' ? [outcome.data.buffer as ArrayBuffer] : []);
 }
 
-function decodeHeic(): void {
+async function decodeHeic(): Promise<void> {
   limitMemory();
-  const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif;
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const images = new libheif.HeifDecoder().decode(bytes);
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) {
