@@ -304,6 +304,9 @@ async function makeFastify(settings: Settings, log: Log) {
     await scope.register(multipart, {
       limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 40, fieldSize: 64 * 1024 },
     });
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
     uploads = scope;
   });
   await fastify.register(async (scope) => {

@@ -5,6 +5,8 @@ import * as audit from './audit.ts';
 import * as carts from './carts.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
+import * as documentChecks from './document-checks.ts';
+import * as documents from './documents.ts';
 import type { ContractEntry } from './entry.ts';
 import * as google from './google.ts';
 import * as identity from './identity.ts';
@@ -27,6 +29,8 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   google,
   account,
   profiles,
+  documents,
+  documentChecks,
   catalogue,
   carts,
   orders,

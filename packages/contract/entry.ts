@@ -10,8 +10,8 @@ export type ContractEntry = {
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** How the body travels: JSON unless said otherwise. `raw` hands over the bytes (webhooks). */
-  bodyKind?: 'json' | 'form' | 'multipart' | 'raw';
+  /** How the body travels: JSON unless said otherwise. `raw` hands over the bytes of JSON (webhooks), `bytes` those of a file. */
+  bodyKind?: 'json' | 'form' | 'multipart' | 'raw' | 'bytes';
   /** Bytes; the default is 64 KiB. */
   bodyLimit?: number;
   /** The 200 answer. Absent: the answer is a file of `answerType`, or empty. */

@@ -8,6 +8,9 @@ const own = z.strictObject({ userId: wireId<UserId>() });
 
 export const guardianRelations = ['mother', 'father', 'legal-guardian'] as const;
 export type GuardianRelation = (typeof guardianRelations)[number];
+export const documentKinds = ['identity', 'disability', 'marks-sheet', 'other'] as const;
+export const accommodationKinds = ['compensatory-time', 'scribe', 'wheelchair', 'muted-signals'] as const;
+
 const guardianAskStates = ['waiting', 'expired', 'given', 'refused', 'withdrawn'] as const;
 /** It stands in a mail to somebody who does not know us: a name, nothing else. */
 export const guardianNamePattern = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
@@ -30,12 +33,18 @@ export const profileShape = z.object({
   stateCode: z.nullable(z.string()),
   pinCode: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
+  /** A document was accepted: name and date of birth are as it says, and only support changes them. */
+  isNameLocked: z.boolean(),
   documents: z.array(
     z.object({
       _id: wireId<DocumentId>(),
-      kind: z.string(),
+      kind: z.enum(documentKinds),
       fileName: z.string(),
-      state: z.string(),
+      contentType: z.string(),
+      sizeInBytes: z.number(),
+      state: z.enum(['uploaded', 'verified', 'refused']),
+      /** What whoever looked at it wrote. */
+      reason: z.nullable(z.string()),
       uploadedAt: z.iso.datetime(),
     }),
   ),
@@ -96,7 +105,13 @@ export const updateProfile = {
     language: z.optional(z.enum(['en', 'hi'])),
   }),
   answer: profileShape,
-  refusals: pictureRefusals,
+  refusals: {
+    ...pictureRefusals,
+    'name-locked': {
+      status: 409,
+      message: 'Your name was checked against a document. Write to us if it has changed.',
+    },
+  },
 } as const satisfies ContractEntry;
 
 export const deleteDocument = {
@@ -120,11 +135,16 @@ export const requestAccommodation = {
   method: 'POST',
   path: '/api/v1/profile/accommodations',
   body: z.strictObject({
-    kind: z.enum(['compensatory-time', 'scribe', 'wheelchair', 'muted-signals']),
+    kind: z.enum(accommodationKinds),
     note: z.string().check(z.trim(), z.maxLength(1000)),
+    /** A document of one's own that shows the need. */
+    certificateId: z.optional(wireId<DocumentId>()),
   }),
   answer: message(),
-  refusals: { 'already-requested': { status: 409, message: 'You have asked for this already.' } },
+  refusals: {
+    'already-requested': { status: 409, message: 'You have asked for this already.' },
+    'not-found': { status: 404, message: 'We could not find that document.' },
+  },
 } as const satisfies ContractEntry;
 
 /** Somebody under 18 names a parent or guardian, who is asked by mail. Asked again, the newest link alone counts. */

@@ -4,6 +4,7 @@
 
 create table accommodation (
   accommodation_id uuid not null,
+  certificate_id uuid,
   decided_at timestamp with time zone,
   decided_by uuid,
   kind text not null,
@@ -652,14 +653,35 @@ create table profile (
 
 create table profile_document (
   content_type text not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  deleted_at timestamp with time zone,
   document_id uuid not null,
   file_name text not null,
   kind text not null,
   object_key text not null,
+  reason text,
   size_in_bytes bigint not null,
   state text not null default 'uploaded'::text,
   uploaded_at timestamp with time zone not null,
   user_id uuid not null
+);
+
+create table profile_upload (
+  expires_at timestamp with time zone not null,
+  file_name text not null,
+  kind text not null,
+  received_bytes bigint not null default 0,
+  replaces uuid,
+  size_in_bytes bigint not null,
+  upload_id uuid not null,
+  user_id uuid not null
+);
+
+create table profile_upload_piece (
+  from_byte bigint not null,
+  object_key text not null,
+  upload_id uuid not null
 );
 
 create table provider (
@@ -936,6 +958,8 @@ create table wishlist_item (
 -- Constraints
 
 alter table accommodation add constraint a_decision_names_its_person CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL))));
+
+alter table accommodation add constraint accommodation_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES profile_document(document_id) ON DELETE SET NULL;
 
 alter table accommodation add constraint accommodation_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(user_id);
 
@@ -1519,6 +1543,16 @@ alter table profile add constraint profile_state_code_check CHECK ((state_code ~
 
 alter table profile add constraint profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table profile_document add constraint a_checked_document_names_its_person_and_reason CHECK (((state = ANY (ARRAY['verified'::text, 'refused'::text])) = ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL) AND (reason IS NOT NULL))));
+
+alter table profile_document add constraint a_document_is_of_a_known_kind CHECK ((kind = ANY (ARRAY['identity'::text, 'disability'::text, 'marks-sheet'::text, 'other'::text])));
+
+alter table profile_document add constraint nobody_checks_their_own_document CHECK ((decided_by <> user_id));
+
+alter table profile_document add constraint only_a_checked_document_outlives_its_file CHECK (((deleted_at IS NULL) OR (state <> 'uploaded'::text)));
+
+alter table profile_document add constraint profile_document_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(user_id);
+
 alter table profile_document add constraint profile_document_pkey PRIMARY KEY (document_id);
 
 alter table profile_document add constraint profile_document_size_in_bytes_check CHECK ((size_in_bytes > 0));
@@ -1526,6 +1560,26 @@ alter table profile_document add constraint profile_document_size_in_bytes_check
 alter table profile_document add constraint profile_document_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'verified'::text, 'refused'::text])));
 
 alter table profile_document add constraint profile_document_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table profile_upload add constraint an_upload_receives_no_more_than_it_said CHECK (((received_bytes >= 0) AND (received_bytes <= size_in_bytes)));
+
+alter table profile_upload add constraint profile_upload_file_name_check CHECK ((file_name <> ''::text));
+
+alter table profile_upload add constraint profile_upload_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'disability'::text, 'marks-sheet'::text, 'other'::text])));
+
+alter table profile_upload add constraint profile_upload_pkey PRIMARY KEY (upload_id);
+
+alter table profile_upload add constraint profile_upload_replaces_fkey FOREIGN KEY (replaces) REFERENCES profile_document(document_id) ON DELETE SET NULL;
+
+alter table profile_upload add constraint profile_upload_size_in_bytes_check CHECK (((size_in_bytes >= 1) AND (size_in_bytes <= 10485760)));
+
+alter table profile_upload add constraint profile_upload_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table profile_upload_piece add constraint profile_upload_piece_from_byte_check CHECK ((from_byte >= 0));
+
+alter table profile_upload_piece add constraint profile_upload_piece_pkey PRIMARY KEY (upload_id, from_byte);
+
+alter table profile_upload_piece add constraint profile_upload_piece_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES profile_upload(upload_id) ON DELETE CASCADE;
 
 alter table provider add constraint provider_pkey PRIMARY KEY (provider_id);
 
@@ -1900,6 +1954,12 @@ CREATE INDEX one_time_link_by_user ON public.one_time_link USING btree (user_id,
 CREATE UNIQUE INDEX one_unlock_is_asked_at_a_time ON public.unlock_ask USING btree (user_id) WHERE (decision IS NULL);
 
 CREATE INDEX profile_document_by_user ON public.profile_document USING btree (user_id, uploaded_at);
+
+CREATE INDEX profile_document_to_check ON public.profile_document USING btree (uploaded_at) WHERE (state = 'uploaded'::text);
+
+CREATE INDEX profile_upload_by_end ON public.profile_upload USING btree (expires_at);
+
+CREATE INDEX profile_upload_by_user ON public.profile_upload USING btree (user_id);
 
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 

@@ -42,7 +42,7 @@ function operationOf(part: string, name: string, entry: ContractEntry): Json {
     operationId: `${part}.${name}`,
     tags: [part],
     parameters: [...parametersOf(entry.params, 'path'), ...parametersOf(entry.query, 'query')],
-    ...(entry.body || entry.bodyKind === 'raw' ? { requestBody: bodyOf(entry) } : {}),
+    ...(entry.body || entry.bodyKind === 'raw' || entry.bodyKind === 'bytes' ? { requestBody: bodyOf(entry) } : {}),
     responses: { ...answersOf(entry), ...sharedRefusals, ...refusalsOf(entry.refusals) },
   };
 }
@@ -52,10 +52,12 @@ const MEDIA = {
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
   raw: 'application/json',
+  bytes: 'application/octet-stream',
 } as const;
 
 function bodyOf(entry: ContractEntry): Json {
-  const schema = entry.body ? schemaOf(entry.body, 'input') : { type: 'object' };
+  const plain = entry.bodyKind === 'bytes' ? { type: 'string', format: 'binary' } : { type: 'object' };
+  const schema = entry.body ? schemaOf(entry.body, 'input') : plain;
   const isOptional = entry.body?.safeParse(undefined).success === true;
   return { required: !isOptional, content: { [MEDIA[entry.bodyKind ?? 'json']]: { schema } } };
 }

@@ -139,7 +139,8 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
   const serve: Serve = (entry, options, handler) => {
     if (!context.roles.includes(roleOfPath(entry.path))) return;
     routes.push({ entry, permission: options.permission, foreignOrigin: options.foreignOrigin === true });
-    const fastify = entry.bodyKind === 'multipart' ? context.uploads : context.fastify;
+    const isFile = entry.bodyKind === 'multipart' || entry.bodyKind === 'bytes';
+    const fastify = isFile ? context.uploads : context.fastify;
     fastify.route({
       method: entry.method,
       url: fastifyPath(entry.path),

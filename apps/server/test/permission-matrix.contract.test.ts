@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import * as applicationCalls from '@kasauti/contract/applications.ts';
 import * as attemptCalls from '@kasauti/contract/attempts.ts';
+import * as documentCalls from '@kasauti/contract/documents.ts';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { type Role, roles } from '@kasauti/contract/identity.ts';
 import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
@@ -18,7 +19,7 @@ import type { ServedRoute } from '../platform/serve.ts';
 import { testApp } from './app.ts';
 import { givenAttempt, givenEvent } from './given/attempts.ts';
 import { type GivenSession, type GivenUser, givenSession, givenSignedIn, givenUser } from './given/identity.ts';
-import { givenDocument } from './given/profiles.ts';
+import { givenDocument, givenUpload } from './given/profiles.ts';
 import { givenBooking, givenRoom } from './given/scheduling.ts';
 
 /*
@@ -147,6 +148,7 @@ const attemptOf: MakeObject = async ({ userId }) => ({
   id: (await givenAttempt(app, { candidateId: userId })).attemptId,
 });
 const orderOf: MakeObject = async ({ userId }) => ({ orderId: await givenUnpaidOrder(userId) });
+const uploadOf: MakeObject = async ({ userId }) => ({ id: await givenUpload(app, userId), from: '0' });
 const invoiceOf: MakeObject = async ({ userId }) => ({ invoiceId: await givenInvoice(await givenUnpaidOrder(userId)) });
 
 const objects: Record<string, { make: MakeObject; body?: object }> = {
@@ -185,6 +187,12 @@ const objects: Record<string, { make: MakeObject; body?: object }> = {
   'GET /api/v1/pay/invoices/{invoiceId}.pdf': { make: invoiceOf },
   'GET /api/v1/pay/orders/{userId}/products/{razorpay_order_id}': {
     make: async ({ userId }) => ({ razorpay_order_id: `order_${await givenUnpaidOrder(userId)}` }),
+  },
+  'GET /api/v1/profile/uploads/{id}': { make: uploadOf },
+  'PUT /api/v1/profile/uploads/{id}/pieces/{from}': { make: uploadOf },
+  'POST /api/v1/profile/uploads/{id}/finish': { make: uploadOf },
+  'GET /api/v1/profile/documents/{id}': {
+    make: async (owner) => ({ id: await givenDocument(app, owner.userId) }),
   },
   'DELETE /api/v1/profile/deleteDoc/{userId}/document/{id}': {
     make: async (owner) => ({ id: await givenDocument(app, owner.userId) }),
@@ -237,6 +245,7 @@ function contractEntries(): ContractEntry[] {
   const modules = [
     applicationCalls,
     attemptCalls,
+    documentCalls,
     orderCalls,
     proctoringCalls,
     profileCalls,

@@ -3,7 +3,6 @@ import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CompletenessBar } from '../features/edit-profile/completeness-bar.tsx';
-import { Documents } from '../features/edit-profile/documents.tsx';
 import { EditPhoto } from '../features/edit-profile/edit-photo.tsx';
 import { FixedFacts } from '../features/edit-profile/fixed-facts.tsx';
 import { useOwnProfile } from '../features/edit-profile/use-own-profile.ts';
@@ -25,6 +24,11 @@ const Accommodations = lazyPart(
   <Skeleton />,
 );
 
+const Documents = lazyPart(
+  () => import('../features/edit-profile/documents.tsx').then(({ Documents }) => Documents),
+  <Skeleton />,
+);
+
 const GuardianConsent = lazyPart(
   () => import('../features/guardian-consent/guardian-consent.tsx').then(({ GuardianConsent }) => GuardianConsent),
   <Skeleton shape="block" />,
@@ -40,6 +44,7 @@ function Profile({ user }: { user: AuthUser }) {
   useEffect(() => {
     DetailsForm.preload();
     Accommodations.preload();
+    Documents.preload();
   }, []);
   return (
     <PageLayout title={<Trans>Profile</Trans>} lead={<Trans>What your bookings and admit cards say about you.</Trans>}>
@@ -74,7 +79,7 @@ function Parts({ profile }: { profile: WireProfile }) {
         <Part title={<Trans>What you need for a fair test</Trans>}>
           <Accommodations profile={profile} />
         </Part>
-        <Part title={<Trans>Documents</Trans>}>
+        <Part id="documents" title={<Trans>Documents</Trans>}>
           <Documents profile={profile} />
         </Part>
       </div>

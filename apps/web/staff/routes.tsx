@@ -26,6 +26,13 @@ export const staffRoutes: readonly StaffRoute[] = [
     Screen: lazy(() => import('../pages/staff/check-in.tsx').then(({ StaffCheckIn }) => ({ default: StaffCheckIn }))),
   },
   {
+    path: '/staff/documents',
+    area: 'documents',
+    Screen: lazy(() =>
+      import('../pages/staff/documents.tsx').then(({ StaffDocuments }) => ({ default: StaffDocuments })),
+    ),
+  },
+  {
     path: '/staff/reviews',
     area: 'reviews',
     Screen: lazy(() => import('../pages/staff/reviews.tsx').then(({ StaffReviews }) => ({ default: StaffReviews }))),

@@ -1,10 +1,10 @@
+import type { AccommodationId } from '@kasauti/contract/ids.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { inTransaction } from '../../platform/work.ts';
 import { findUsers } from '../identity/index.ts';
 import { answerAccommodation } from './answer-accommodation.ts';
 import { findWaitingAccommodations } from './store.ts';
-import type { AccommodationId } from './tables.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const unknown = (id: string) => `There is no open request ${id}; \`accommodation list\` shows those that wait.`;

@@ -1,8 +1,9 @@
+import type { AccommodationId } from '@kasauti/contract/ids.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import type { User } from '../identity/index.ts';
-import type { AccommodationId, AccommodationKind } from './tables.ts';
+import type { AccommodationKind } from './tables.ts';
 
 const names: Record<'en' | 'hi', Record<AccommodationKind, string>> = {
   en: {
@@ -28,12 +29,13 @@ export async function mailRequest(work: Work, site: Site, accommodationId: Accom
     language: 'en',
     subject: 'A request waits for a decision',
     paragraphs: [
-      'The list on the server shows who asks for what. Decide there, in the name of a member of staff; the candidate is told what was decided, and the reason.',
+      'The staff console shows who asks for what, with their certificate. Decide there; the candidate is told what was decided, and the reason. It can be done on the server as well, in the name of a member of staff:',
       'npm run kasauti -- accommodation list',
       `npm run kasauti -- accommodation approve ${accommodationId} --by YOUR-E-MAIL --reason "…"`,
       `npm run kasauti -- accommodation refuse ${accommodationId} --by YOUR-E-MAIL --reason "…"`,
     ],
     facts: [['Request', accommodationId]],
+    action: { label: 'Open the staff console', url: `${site.publicUrl}/staff/documents` },
   });
 }
 

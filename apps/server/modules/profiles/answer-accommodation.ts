@@ -1,3 +1,4 @@
+import type { AccommodationId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
@@ -5,7 +6,6 @@ import { findUser, findUserByEmail } from '../identity/index.ts';
 import { mailDecision } from './accommodation-mails.ts';
 import { decideAccommodation } from './decide-accommodation.ts';
 import { findAccommodation, lockOpenAccommodation } from './store.ts';
-import type { AccommodationId } from './tables.ts';
 
 export type AccommodationAnswer = {
   accommodationId: AccommodationId;
@@ -15,26 +15,37 @@ export type AccommodationAnswer = {
   byEmail: string;
 };
 
-type Outcome = 'decided' | 'decided-before' | 'nothing-asked' | 'not-staff' | 'own-request';
+type Outcome = 'decided' | 'decided-before' | 'nothing-asked' | 'own-request';
+type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>;
 
-/** Decides a request at the server's own console, in the name of a member of staff, and tells the candidate. */
+/** Decides a request at the server's own console, in the name of a member of staff. */
 export async function answerAccommodation(
   work: Work,
-  site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>,
-  { accommodationId, approve, reason, byEmail }: AccommodationAnswer,
-): Promise<Outcome> {
+  site: Site,
+  { byEmail, ...answer }: AccommodationAnswer,
+): Promise<Outcome | 'not-staff'> {
   const staff = await findUserByEmail(work.tx, byEmail);
   if ((staff?.role !== 'support' && staff?.role !== 'admin') || staff.isDisabled) return 'not-staff';
+  return await settleAccommodation(work, site, { ...answer, by: { userId: staff.userId, role: staff.role } });
+}
+
+type Settlement = Omit<AccommodationAnswer, 'byEmail'> & { by: { userId: UserId; role: string } };
+
+/** Decides a request that is named by its id, and tells the candidate. */
+export async function settleAccommodation(
+  work: Work,
+  site: Site,
+  { accommodationId, approve, reason, by }: Settlement,
+): Promise<Outcome> {
   const asked = await findAccommodation(work.tx, accommodationId);
   const user = asked && (await findUser(work.tx, asked.userId));
   if (!user) return 'nothing-asked';
-  if (staff.userId === user.userId) return 'own-request';
+  if (by.userId === user.userId) return 'own-request';
   const { kind } = asked;
   // Of a kind one is open at a time; one that was refused and asked for anew has another id.
   const open = await lockOpenAccommodation(work.tx, user.userId, kind);
   if (open?.accommodationId !== accommodationId) return 'nothing-asked';
   if (approve && open.state === 'approved') return 'decided-before';
-  const by = { userId: staff.userId, role: staff.role };
   const decided = await decideAccommodation(work, { userId: user.userId, kind, approve, reason, by });
   if (isRefusal(decided)) throw new Error(`a request that was locked open could not be decided: ${decided.code}`);
   await mailDecision(work, site, { accommodationId, user, kind, isApproved: approve, reason });

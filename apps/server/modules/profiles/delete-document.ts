@@ -3,15 +3,31 @@ import { deleteDocument as contract } from '@kasauti/contract/profiles.ts';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { deleteDocumentRow, lockDocument } from './store.ts';
+import { deleteDocumentRow, lockDocument, noteDocumentDeleted } from './store.ts';
+
+type Which = { userId: UserId; documentId: DocumentId };
 
 /** Takes a document out of its owner's profile. Answers with the key of the file, which is of no more use. */
-export async function deleteDocument(work: Work, { userId, documentId }: { userId: UserId; documentId: DocumentId }) {
-  const document = await lockDocument(work.tx, documentId);
+export async function deleteDocument(work: Work, which: Which) {
+  const document = await lockDocument(work.tx, which.documentId);
   if (!document) return refuse(contract.refusals, 'not-found');
-  if (document.userId !== userId) return refuse(commonRefusals, 'forbidden');
-  await deleteDocumentRow(work.tx, documentId);
+  if (document.userId !== which.userId) return refuse(commonRefusals, 'forbidden');
+  return await takeOut(work, which, document);
+}
+
+/** The same for a document whose place another takes; null when it is gone already. */
+export async function takeDocumentOut(work: Work, which: Which): Promise<{ objectKey: string } | null> {
+  const document = await lockDocument(work.tx, which.documentId);
+  return document?.userId === which.userId ? await takeOut(work, which, document) : null;
+}
+
+/** The file of a checked document goes like any other; that it was checked stays on record, since a name may rest on it. */
+async function takeOut(work: Work, { userId, documentId }: Which, { objectKey, state }: Locked) {
+  if (state === 'uploaded') await deleteDocumentRow(work.tx, documentId);
+  else await noteDocumentDeleted(work.tx, documentId, work.now);
   const fact = { actorId: userId, actorRole: 'user', action: 'document.delete', objectKind: 'document' };
   record(work, { ...fact, objectId: documentId });
-  return { objectKey: document.objectKey };
+  return { objectKey };
 }
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockDocument>>>;

@@ -29,11 +29,12 @@ export type ProfileFacts = {
   profile: Profile | null;
   documents: Awaited<ReturnType<typeof findDocuments>>;
   accommodations: Awaited<ReturnType<typeof findAccommodations>>;
+  isNameLocked: boolean;
   guardianAsk: GuardianAsk | null;
 };
 
 export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
-  const { user, profile, documents, accommodations, guardianAsk } = facts;
+  const { user, profile, documents, accommodations, isNameLocked, guardianAsk } = facts;
   const today = plainDateIn('Asia/Kolkata', now);
   const { firstName, lastName } = splitName(user.fullName);
   return {
@@ -53,6 +54,7 @@ export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
     stateCode: profile?.stateCode ?? null,
     pinCode: profile?.pinCode ?? null,
     photoUrl: profile?.photoObjectKey ? photoUrl(user, profile.photoObjectKey) : null,
+    isNameLocked,
     documents: documents.map(({ documentId, uploadedAt, ...document }) => ({
       _id: documentId,
       ...document,

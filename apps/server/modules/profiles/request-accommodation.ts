@@ -1,18 +1,22 @@
-import type { UserId } from '@kasauti/contract/ids.ts';
+import type { AccommodationId, DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { requestAccommodation as contract } from '@kasauti/contract/profiles.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import { mailRequest } from './accommodation-mails.ts';
-import { insertAccommodation } from './store.ts';
-import type { AccommodationId, AccommodationKind } from './tables.ts';
+import { insertAccommodation, lockDocument } from './store.ts';
+import type { AccommodationKind } from './tables.ts';
+
+type Asked = { kind: AccommodationKind; note: string; certificateId?: DocumentId | undefined };
 
 /** Asks for an accommodation. One of a kind is open at a time; after a refusal it can be asked for again. */
 export async function requestAccommodation(
   { tx, now }: Work,
-  { userId, kind, note }: { userId: UserId; kind: AccommodationKind; note: string },
+  { userId, kind, note, certificateId }: Asked & { userId: UserId },
 ) {
+  const certificate = certificateId ? await lockDocument(tx, certificateId) : null;
+  if (certificateId && certificate?.userId !== userId) return refuse(contract.refusals, 'not-found');
   const accommodationId = newId<AccommodationId>(now);
   const asked = await insertAccommodation(tx, {
     accommodation_id: accommodationId,
@@ -20,6 +24,7 @@ export async function requestAccommodation(
     kind,
     state: 'requested',
     note: note || null,
+    certificate_id: certificateId ?? null,
     decided_by: null,
     decided_at: null,
     requested_at: now,
@@ -32,7 +37,7 @@ export async function askForAccommodation(
   work: Work,
   site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>,
   userId: UserId,
-  ask: { kind: AccommodationKind; note: string },
+  ask: Asked,
 ) {
   const asked = await requestAccommodation(work, { userId, ...ask });
   if (isRefusal(asked)) return asked;

@@ -18,15 +18,19 @@ import { cleanPicture } from '../../platform/uploads/clean-file.ts';
 import { record } from '../audit/index.ts';
 import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';
 import { deleteDocument } from './delete-document.ts';
+import { registerDocuments } from './document-routes.ts';
 import { maySeePhoto, readPhoto } from './photos.ts';
 import { presentProfile, profileFields } from './present.ts';
+import { removeObject } from './remove-object.ts';
 import { askForAccommodation } from './request-accommodation.ts';
-import { findAccommodations, findDocuments, findProfile } from './store.ts';
+import { findAccommodations, findDocuments, findProfile, hasVerifiedDocument } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 
 const LONGEST_SIDE_PX = 600;
 
 export function registerProfiles(app: App): void {
+  registerDocuments(app, presentOwn);
+
   app.serve(profileCompleteness, { permission: 'profile.own' }, async ({ session }) => {
     const { user, profile } = await readProfile(app, session.userId);
     return completeness(profileFields(user, profile));
@@ -42,11 +46,12 @@ export function registerProfiles(app: App): void {
     const photoObjectKey = await keepPhoto(app, ask.session.userId, ask.uploads);
     if (isRefusal(photoObjectKey)) return photoObjectKey;
     const change = { ...ask.body, photoObjectKey };
-    const { replaced } = await app.inTransaction(
-      (work) => updateProfile(work, ask.session.userId, change),
-      ask.requestId,
-    );
-    if (replaced) await removeObject(app, replaced);
+    const saved = await app.inTransaction((work) => updateProfile(work, ask.session.userId, change), ask.requestId);
+    if (isRefusal(saved)) {
+      if (photoObjectKey) await removeObject(app, photoObjectKey);
+      return saved;
+    }
+    if (saved.replaced) await removeObject(app, saved.replaced);
     return await presentOwn(app, ask.session.userId);
   });
 
@@ -99,13 +104,14 @@ async function readProfile({ database }: App, userId: UserId) {
 }
 
 async function presentOwn(app: App, userId: UserId) {
-  const [facts, documents, accommodations, guardianAsk] = await Promise.all([
+  const [facts, documents, accommodations, isNameLocked, guardianAsk] = await Promise.all([
     readProfile(app, userId),
     findDocuments(app.database, userId),
     findAccommodations(app.database, userId),
+    hasVerifiedDocument(app.database, userId),
     findNewestAsk(app.database, userId),
   ]);
-  return presentProfile({ ...facts, documents, accommodations, guardianAsk }, app.clock.now());
+  return presentProfile({ ...facts, documents, accommodations, isNameLocked, guardianAsk }, app.clock.now());
 }
 
 /** Puts an uploaded photo into the store, before the row that will name it; null when there is none. */
@@ -119,11 +125,6 @@ async function keepPhoto(app: App, userId: UserId, uploads: Upload[]): Promise<s
   const key = `photos/${userId}/${randomUUID()}.jpg`;
   await app.objects.put(key, photo.bytes, photo.contentType);
   return key;
-}
-
-/** Nothing names the object any more. A file that could not be removed is no reason to tell the person "no". */
-async function removeObject({ objects, log }: App, key: string): Promise<void> {
-  await objects.remove(key).catch((error: Error) => log.warn({ event: 'object-not-removed', text: error.message }));
 }
 
 async function noteRefused(app: App, caller: Session, ownerId: UserId, requestId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
+import type { AccommodationId, DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
-import type { AccommodationId, AccommodationKind } from './tables.ts';
+import type { AccommodationKind } from './tables.ts';
 import './tables.ts';
 
 /** More than anybody has; the screen shows them all. */
@@ -67,20 +67,54 @@ export async function findPhotoOwners(executor: Kysely<Tables>, userIds: readonl
 export async function findDocuments(executor: Kysely<Tables>, userId: UserId) {
   return await executor
     .selectFrom('profile_document')
-    .select(['document_id as documentId', 'kind', 'file_name as fileName', 'state', 'uploaded_at as uploadedAt'])
+    .select([
+      'document_id as documentId',
+      'kind',
+      'file_name as fileName',
+      'content_type as contentType',
+      'size_in_bytes as sizeInBytes',
+      'state',
+      'reason',
+      'uploaded_at as uploadedAt',
+    ])
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .orderBy('uploaded_at', 'desc')
     .orderBy('document_id', 'desc')
     .limit(MOST_DOCUMENTS)
     .execute();
 }
 
-/** Locks a document; null when there is none with this id. */
+/** null when there is none with this id, or its file is gone. */
+export async function findDocument(executor: Kysely<Tables>, documentId: DocumentId) {
+  const row = await executor
+    .selectFrom('profile_document')
+    .select(['user_id as userId', 'object_key as objectKey', 'content_type as contentType', 'file_name as fileName'])
+    .where('document_id', '=', documentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a document of theirs stands accepted, so that their name is no longer theirs to change. */
+export async function hasVerifiedDocument(executor: Kysely<Tables>, userId: UserId): Promise<boolean> {
+  const row = await executor
+    .selectFrom('profile_document')
+    .select('document_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a document; null when there is none with this id, or its file is gone. */
 export async function lockDocument(tx: Tx, documentId: DocumentId) {
   const row = await tx
     .selectFrom('profile_document')
-    .select(['user_id as userId', 'object_key as objectKey'])
+    .select(['user_id as userId', 'object_key as objectKey', 'state'])
     .where('document_id', '=', documentId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -88,6 +122,10 @@ export async function lockDocument(tx: Tx, documentId: DocumentId) {
 
 export async function deleteDocumentRow(tx: Tx, documentId: DocumentId): Promise<void> {
   await tx.deleteFrom('profile_document').where('document_id', '=', documentId).execute();
+}
+
+export async function noteDocumentDeleted(tx: Tx, documentId: DocumentId, now: Date): Promise<void> {
+  await tx.updateTable('profile_document').set({ deleted_at: now }).where('document_id', '=', documentId).execute();
 }
 
 export async function findAccommodations(executor: Kysely<Tables>, userId: UserId) {

@@ -1,16 +1,23 @@
 import type { BodyOf } from '@kasauti/contract/entry.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import type { updateProfile as contract } from '@kasauti/contract/profiles.ts';
+import { updateProfile as contract } from '@kasauti/contract/profiles.ts';
+import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { changeAccount } from '../identity/index.ts';
-import { saveProfile } from './store.ts';
+import { changeAccount, findUser } from '../identity/index.ts';
+import { hasVerifiedDocument, saveProfile } from './store.ts';
 
 type Change = BodyOf<typeof contract> & { photoObjectKey: string | null };
 
-/** Saves what was given; an empty text takes a detail away, what is not given stays. Answers with the key of a photo that was replaced. */
-export async function updateProfile(work: Work, userId: UserId, change: Change): Promise<{ replaced: string | null }> {
+/**
+ * Saves what was given; an empty text takes a detail away, what is not given stays. A name that was checked against a document stays as
+ * it is. Answers with the key of a photo that was replaced.
+ */
+export async function updateProfile(
+  work: Work,
+  userId: UserId,
+  change: Change,
+): Promise<{ replaced: string | null } | Refusal<'name-locked'>> {
   const { fullName, phone, language, addressLine1, addressLine2, city, stateCode, pinCode, photoObjectKey } = change;
-  await changeAccount(work, userId, { fullName, phone, language });
   const before = await saveProfile(
     work.tx,
     userId,
@@ -24,5 +31,11 @@ export async function updateProfile(work: Work, userId: UserId, change: Change):
     },
     work.now,
   );
+  // After the profile's row is locked: whoever accepts a document locks it first, too.
+  if (fullName !== undefined && (await hasVerifiedDocument(work.tx, userId))) {
+    const user = await findUser(work.tx, userId);
+    if (user && user.fullName !== fullName) return refuse(contract.refusals, 'name-locked');
+  }
+  await changeAccount(work, userId, { fullName, phone, language });
   return { replaced: photoObjectKey === null ? null : before };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
+import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import sharp from 'sharp';
 import type { App } from '../../app.ts';
 import { type AccommodationKind, requestAccommodation, updateProfile } from '../../modules/profiles/index.ts';
@@ -57,15 +57,39 @@ export async function givenDocument(app: App, userId: UserId): Promise<DocumentI
     .values({
       document_id: documentId,
       user_id: userId,
-      kind: 'disability-certificate',
+      kind: 'disability',
       object_key: objectKey,
       file_name: 'certificate.pdf',
       content_type: 'application/pdf',
       size_in_bytes: 8,
       uploaded_at: now,
+      decided_by: null,
+      decided_at: null,
+      reason: null,
+      deleted_at: null,
     })
     .execute();
   return documentId;
+}
+
+/** A document that is on its way. */
+export async function givenUpload(app: App, userId: UserId): Promise<UploadId> {
+  const now = new Date();
+  const uploadId = newId<UploadId>(now);
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await app.database
+    .insertInto('profile_upload')
+    .values({
+      upload_id: uploadId,
+      user_id: userId,
+      kind: 'other',
+      file_name: 'card.pdf',
+      size_in_bytes: 100,
+      replaces: null,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return uploadId;
 }
 
 /** An accommodation that staff have approved. */

@@ -1,11 +1,13 @@
+import type { DocumentId } from '@kasauti/contract/ids.ts';
 import { requestAccommodation, type WireProfile } from '@kasauti/contract/profiles.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { RadioGroup, SelectField, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
+import { documentKindName } from '../../lib/document-words.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -14,7 +16,7 @@ import { useReadProfileAgain } from './use-own-profile.ts';
 
 const kinds = ['compensatory-time', 'scribe', 'wheelchair', 'muted-signals'] as const;
 type Kind = (typeof kinds)[number];
-type Entries = { kind: Kind; note: string };
+type Entries = { kind: Kind; note: string; certificateId: string };
 
 /** What somebody needs for a fair test: what was asked and decided, and a form to ask for more. A person decides each. */
 export function Accommodations({ profile }: { profile: WireProfile }) {
@@ -22,7 +24,9 @@ export function Accommodations({ profile }: { profile: WireProfile }) {
   const readAgain = useReadProfileAgain();
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, reset, formState } = useForm<Entries>({ defaultValues: { note: '' } });
+  const { register, handleSubmit, reset, formState } = useForm<Entries>({
+    defaultValues: { note: '', certificateId: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const words: Record<Kind, { name: string; detail: string }> = {
@@ -44,9 +48,11 @@ export function Accommodations({ profile }: { profile: WireProfile }) {
     profile.accommodations.some((one) => one.kind === kind && ['requested', 'approved'].includes(one.state));
   const left = kinds.filter((kind) => !isOpen(kind));
 
-  const submit = handleSubmit(async ({ kind, note }) => {
+  const submit = handleSubmit(async ({ kind, note, certificateId }) => {
     setProblem(null);
-    const answer = await call(requestAccommodation, { body: { kind, note } }).catch(() => null);
+    const answer = await call(requestAccommodation, {
+      body: { kind, note, ...(certificateId && { certificateId: certificateId as DocumentId }) },
+    }).catch(() => null);
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) return setProblem(refusalText(answer));
     toast('success', t`Your request is with us. We write to you when it is decided.`);
@@ -90,8 +96,19 @@ export function Accommodations({ profile }: { profile: WireProfile }) {
             {...register('note', { maxLength: { value: 1000, message: t`At most 1000 characters` } })}
             label={t`Anything we should know`}
             optional={t`(optional)`}
-            hint={t`No diagnosis is needed. If you have a certificate, say so.`}
+            hint={t`No diagnosis is needed.`}
             error={errors.note?.message}
+          />
+          <SelectField
+            {...register('certificateId')}
+            label={t`Certificate`}
+            optional={t`(optional)`}
+            hint={t`Any disability counts, with or without a percentage. Hand the certificate in under Documents, then choose it here.`}
+            emptyText={t`No certificate`}
+            choices={profile.documents.map(({ _id, fileName, kind }) => ({
+              value: _id,
+              label: `${documentKindName(kind)}: ${fileName}`,
+            }))}
           />
           <div className={css.actions}>
             <Button type="submit" busy={isSubmitting}>

@@ -58,7 +58,12 @@ export function DetailsForm({ profile }: { profile: WireProfile }) {
           ...most(200),
         })}
         label={t`Full name`}
-        hint={t`Your full legal name, as on your ID`}
+        hint={
+          profile.isNameLocked
+            ? t`Checked against your document. Write to us if it has changed.`
+            : t`Your full legal name, as on your ID`
+        }
+        readOnly={profile.isNameLocked}
         error={errors.fullName?.message}
         autoComplete="name"
       />

@@ -1,28 +1,25 @@
-import { deleteDocument, type WireProfile } from '@kasauti/contract/profiles.ts';
-import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Icon } from '@kasauti/ui/parts/icon.tsx';
-import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
+import { deleteDocument, documentKinds, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { SelectField } from '@kasauti/ui/parts/fields.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call, isRefusal } from '../../lib/call.ts';
-import { formatDate } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { documentKindName } from '../../lib/document-words.ts';
 import { refusalTextOr } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { DocumentLine, type DocumentOutcome, type OwnDocument } from './document-line.tsx';
 import css from './edit-profile.module.css';
+import type { DocumentKind } from './send-document.ts';
+import { SendFile } from './send-file.tsx';
 import { useReadProfileAgain } from './use-own-profile.ts';
 
-type Document = WireProfile['documents'][number];
-type Outcome = { kind: 'deleted' | 'failed'; text: string };
-
-/** What was handed in. The server's message about a deletion is a toast, and the same words stay where the document was. */
+/** What was handed in, and a way to hand in more. The server's message about a deletion is a toast, and the same words stay where the document was. */
 export function Documents({ profile }: { profile: WireProfile }) {
   const readAgain = useReadProfileAgain();
-  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
-  const [gone, setGone] = useState<Document[]>([]);
+  const [outcomes, setOutcomes] = useState<Record<string, DocumentOutcome>>({});
+  const [gone, setGone] = useState<OwnDocument[]>([]);
 
-  const remove = async (document: Document) => {
+  const remove = async (document: OwnDocument) => {
     const params = { userId: profile._id, id: document._id };
     const answer = await call(deleteDocument, { params }).catch(() => null);
     const outcome = outcomeOf(answer);
@@ -35,82 +32,66 @@ export function Documents({ profile }: { profile: WireProfile }) {
   };
 
   const kept = profile.documents.filter(({ _id }) => !gone.some((one) => one._id === _id));
-  if (kept.length === 0 && gone.length === 0) {
-    return (
-      <p className={css.soft}>
-        <Trans>No documents.</Trans>
-      </p>
-    );
-  }
   return (
-    <ul className={css.documents}>
-      {[...kept, ...gone].map((document) => (
-        <DocumentLine
-          key={document._id}
-          document={document}
-          outcome={outcomes[document._id] ?? null}
-          onRemove={() => remove(document)}
-        />
-      ))}
-    </ul>
+    <>
+      {kept.length === 0 && gone.length === 0 ? (
+        <p className={css.soft}>
+          <Trans>No documents.</Trans>
+        </p>
+      ) : (
+        <ul className={css.documents}>
+          {[...kept, ...gone].map((document) => (
+            <DocumentLine
+              key={document._id}
+              document={document}
+              outcome={outcomes[document._id] ?? null}
+              onRemove={() => remove(document)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddDocument />
+    </>
+  );
+}
+
+function AddDocument() {
+  const { t } = useLingui();
+  const hint = useId();
+  const [kind, setKind] = useState<DocumentKind | null>(null);
+  return (
+    <div className={css.add}>
+      <SelectField
+        label={t`What do you want to hand in?`}
+        emptyText={t`Choose the kind of document`}
+        value={kind ?? ''}
+        choices={documentKinds.map((one) => ({ value: one, label: documentKindName(one) }))}
+        onChange={({ target }) => setKind(documentKinds.find((one) => one === target.value) ?? null)}
+      />
+      <p className={css.soft} id={hint}>
+        <Trans>
+          A PDF or a picture, at most 10 MB. Only you and the people who check it can open it. On an Aadhaar card, cover
+          the first eight digits.
+        </Trans>
+      </p>
+      <SendFile
+        ask={kind && { kind }}
+        whyNot={t`Choose first what kind of document it is.`}
+        label={<Trans>Choose a file</Trans>}
+        describedBy={hint}
+        onSent={() => setKind(null)}
+      />
+    </div>
   );
 }
 
 type DeleteAnswer = Awaited<ReturnType<typeof call<typeof deleteDocument>>> | null;
 
-function outcomeOf(answer: DeleteAnswer): Outcome {
+function outcomeOf(answer: DeleteAnswer): DocumentOutcome {
   if (answer === null) return { kind: 'failed', text: t`Error deleting document` };
   if (isRefusal(answer)) return { kind: 'failed', text: refusalTextOr(answer, t`Error deleting document`) };
   return {
     kind: 'deleted',
     text: !answer.message || answer.message === 'Document Deleted' ? t`Document Deleted` : answer.message,
   };
-}
-
-type LineProps = { document: Document; outcome: Outcome | null; onRemove: () => Promise<void> };
-
-function DocumentLine({ document: { fileName, state, uploadedAt }, outcome, onRemove }: LineProps) {
-  const { t } = useLingui();
-  const language = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const isGone = outcome?.kind === 'deleted';
-  const remove = async () => {
-    setBusy(true);
-    await onRemove();
-    setBusy(false);
-  };
-  const states: Record<string, { text: string; tone: Tone }> = {
-    uploaded: { text: t`Not looked at yet`, tone: 'plain' },
-    verified: { text: t`Accepted`, tone: 'success' },
-    refused: { text: t`Not accepted`, tone: 'danger' },
-  };
-  const shown = states[state] ?? { text: state, tone: 'plain' };
-  return (
-    <li>
-      <div className={css.documentText}>
-        <span className={isGone ? css.struck : css.fileName}>{fileName}</span>
-        <span className={css.soft}>
-          <Trans>Handed in {formatDate(uploadedAt, language)}</Trans>
-        </span>
-        <span role="status" className={isGone ? css.good : css.bad}>
-          {outcome?.text}
-        </span>
-      </div>
-      {!isGone && (
-        <>
-          <Badge tone={shown.tone}>{shown.text}</Badge>
-          <Button
-            kind="quiet"
-            size="small"
-            busy={busy}
-            aria-label={t`Delete ${fileName}`}
-            onPress={() => void remove()}
-          >
-            <Icon name="trash" />
-            <Trans>Delete</Trans>
-          </Button>
-        </>
-      )}
-    </li>
-  );
 }

@@ -12,6 +12,7 @@ export const areaIcons: Record<Area, IconName> = {
   audit: 'clock',
   applications: 'user',
   jobs: 'search',
+  documents: 'certificate',
 };
 
 export function areaName(area: Area): string {
@@ -32,6 +33,8 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Applications' });
     case 'jobs':
       return t({ context: 'staff', message: 'Jobs board' });
+    case 'documents':
+      return t({ context: 'staff', message: 'Documents' });
   }
 }
 
@@ -54,6 +57,8 @@ export function areaPurpose(area: Area): string {
       return t`Read applications for the employers of the jobs board, and tell candidates what was decided.`;
     case 'jobs':
       return t`Write, change and end the vacancies on the jobs board.`;
+    case 'documents':
+      return t`Check identity proofs and certificates, and decide what candidates need for a fair test.`;
   }
 }
 

@@ -1,13 +1,22 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 
 /** The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is offered. */
-export type Area = 'rooms' | 'check-in' | 'reviews' | 'inbox' | 'people' | 'audit' | 'applications' | 'jobs';
+export type Area =
+  | 'rooms'
+  | 'check-in'
+  | 'reviews'
+  | 'inbox'
+  | 'people'
+  | 'audit'
+  | 'applications'
+  | 'jobs'
+  | 'documents';
 
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
-  support: ['inbox', 'people', 'reviews', 'applications', 'jobs'],
-  admin: ['rooms', 'check-in', 'reviews', 'inbox', 'people', 'audit', 'applications', 'jobs'],
+  support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs'],
+  admin: ['rooms', 'check-in', 'reviews', 'inbox', 'documents', 'people', 'audit', 'applications', 'jobs'],
 };
 
 export function areasOf(role: Role | undefined): readonly Area[] {
@@ -28,4 +37,5 @@ export const areaPaths: Record<Area, string> = {
   jobs: '/staff/jobs',
   people: '/staff/people',
   audit: '/staff/audit',
+  documents: '/staff/documents',
 };

@@ -1,0 +1,70 @@
+import type { listChecks as contract, DocumentCheck } from '@kasauti/contract/document-checks.ts';
+import type { AnswerOf } from '@kasauti/contract/entry.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Database } from '../../platform/database.ts';
+import { findUsers, type User } from '../identity/index.ts';
+import {
+  type CheckedDocument,
+  findDecidedDocuments,
+  findDocumentsToCheck,
+  findRequestsToDecide,
+} from './store/checks.ts';
+
+/** What waits for staff. What is one's own is not in it: somebody else decides that. */
+export async function listChecks(database: Database, callerId: UserId): Promise<AnswerOf<typeof contract>> {
+  const [waiting, decided, requests] = await Promise.all([
+    findDocumentsToCheck(database),
+    findDecidedDocuments(database),
+    findRequestsToDecide(database),
+  ]);
+  const people = [...waiting, ...decided, ...requests].map(({ userId }) => userId);
+  const deciders = decided.flatMap(({ decidedBy }) => decidedBy ?? []);
+  const users = await findUsers(database, [...new Set([...people, ...deciders])]);
+  const others = <Row extends { userId: UserId }>(rows: readonly Row[]) =>
+    rows.filter(({ userId }) => userId !== callerId);
+  return {
+    documents: others(waiting).map((document) => presentDocument(document, users)),
+    decidedDocuments: others(decided).map((document) => presentDocument(document, users)),
+    accommodations: others(requests).map((asked) => ({
+      _id: asked.accommodationId,
+      candidate: presentCandidate(asked.userId, users),
+      kind: asked.kind,
+      note: asked.note,
+      requestedAt: asked.requestedAt.toISOString(),
+      certificate: asked.certificateId && {
+        _id: asked.certificateId,
+        fileName: asked.certificateName ?? '',
+        contentType: asked.certificateType ?? '',
+        isDeleted: asked.certificateDeletedAt !== null,
+      },
+    })),
+  };
+}
+
+function presentDocument(document: CheckedDocument, users: Map<UserId, User>): DocumentCheck {
+  const { documentId, userId, kind, fileName, contentType, state, uploadedAt, deletedAt } = document;
+  const { decidedAt, decidedBy, reason } = document;
+  return {
+    _id: documentId,
+    candidate: presentCandidate(userId, users),
+    kind,
+    fileName,
+    contentType,
+    state,
+    uploadedAt: uploadedAt.toISOString(),
+    isDeleted: deletedAt !== null,
+    decided:
+      decidedAt && decidedBy ? { at: decidedAt.toISOString(), by: users.get(decidedBy)?.fullName ?? '', reason } : null,
+  };
+}
+
+/** What stands on a document, to hold beside it. */
+function presentCandidate(userId: UserId, users: Map<UserId, User>) {
+  const user = users.get(userId);
+  return {
+    _id: userId,
+    name: user?.fullName ?? '',
+    dob: user?.bornOn ?? null,
+    uniqueNumberLast4: user?.uniqueNumberLast4 ?? null,
+  };
+}

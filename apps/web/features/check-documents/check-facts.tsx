@@ -1,0 +1,65 @@
+import { type DocumentCheck, readCheckedDocument } from '@kasauti/contract/document-checks.ts';
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { addressOf } from '../../lib/call.ts';
+import { formatPlainDate } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import css from './check-documents.module.css';
+
+/** What must stand on a document, to hold beside it. */
+export function CandidateFacts({ candidate: { dob, uniqueNumberLast4 } }: Pick<DocumentCheck, 'candidate'>) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <dl className={css.facts}>
+      <dt>
+        <Trans>Date of birth</Trans>
+      </dt>
+      <dd>{dob ? formatPlainDate(dob, language) : t`Not known`}</dd>
+      <dt>
+        <Trans>Unique/Aadhaar number</Trans>
+      </dt>
+      <dd>{uniqueNumberLast4 ? t`ends with ${uniqueNumberLast4}` : t`Not known`}</dd>
+    </dl>
+  );
+}
+
+type Props = { file: Pick<DocumentCheck, '_id' | 'fileName' | 'contentType' | 'isDeleted'> };
+
+/** A picture is shown when it is asked for, since each look is on record; a PDF is saved and opened from there. */
+export function DocumentFile({ file: { _id, fileName, contentType, isDeleted } }: Props) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  const address = addressOf(readCheckedDocument, { params: { id: _id } });
+  if (isDeleted) {
+    return (
+      <p className={css.soft}>
+        <Trans>Its owner has deleted the file.</Trans>
+      </p>
+    );
+  }
+  if (contentType !== 'image/jpeg') {
+    return (
+      <div>
+        <LinkButton kind="secondary" size="small" href={address}>
+          <Trans>Save the PDF {fileName}</Trans>
+        </LinkButton>
+      </div>
+    );
+  }
+  if (!isShown) {
+    return (
+      <div>
+        <Button kind="secondary" size="small" onPress={() => setShown(true)}>
+          <Trans>Look at {fileName}</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <a href={address} className={css.picture} aria-label={t`Save ${fileName}`}>
+      <img src={address} alt={fileName} />
+    </a>
+  );
+}

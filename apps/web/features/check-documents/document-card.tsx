@@ -1,0 +1,52 @@
+import { type DocumentCheck, decideDocument } from '@kasauti/contract/document-checks.ts';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans } from '@lingui/react/macro';
+import { call } from '../../lib/call.ts';
+import { documentKindName } from '../../lib/document-words.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import css from './check-documents.module.css';
+import { CandidateFacts, DocumentFile } from './check-facts.tsx';
+import { DecideCheck, type Verdict } from './decide-check.tsx';
+
+/** One document: whose it is and what must stand on it, the file, and the decision about it. */
+export function DocumentCard({ document }: { document: DocumentCheck }) {
+  const language = useLanguage();
+  const { _id, candidate, kind, state, uploadedAt, isDeleted, decided } = document;
+  const verdicts: Verdict[] = state === 'uploaded' ? ['accept', 'refuse'] : state === 'verified' ? ['refuse'] : [];
+  return (
+    <li className={css.card}>
+      <div className={css.what}>
+        <h3>{candidate.name}</h3>
+        <p>
+          <strong>{documentKindName(kind)}</strong>
+        </p>
+        <CandidateFacts candidate={candidate} />
+        <p className={css.soft}>
+          <Trans>Handed in {formatInstant(uploadedAt, language)}</Trans>
+        </p>
+        {decided && (
+          <p className={css.soft}>
+            {decided.by}, {formatInstant(decided.at, language)}: {decided.reason}
+          </p>
+        )}
+        {state !== 'uploaded' && (
+          <p>
+            <Badge tone={state === 'verified' ? 'success' : 'danger'}>
+              {state === 'verified' ? <Trans>Accepted</Trans> : <Trans>Not accepted</Trans>}
+            </Badge>
+          </p>
+        )}
+      </div>
+      <DocumentFile file={{ ...document, isDeleted }} />
+      {verdicts.length > 0 && (
+        <DecideCheck
+          id={_id}
+          verdicts={verdicts}
+          isTakenBack={state === 'verified'}
+          send={(body) => call(decideDocument, { params: { id: _id }, body })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  beginUpload,
+  finishUpload,
+  readUpload,
+  sendUploadPiece,
+  UPLOAD_PIECE_BYTES,
+} from '@kasauti/contract/documents.ts';
+import type { DocumentId, UploadId } from '@kasauti/contract/ids.ts';
+import type { WireProfile } from '@kasauti/contract/profiles.ts';
+import { addressOf, answerFrom, call, isRefusal, type Refusal } from '../../lib/call.ts';
+
+export type DocumentKind = WireProfile['documents'][number]['kind'];
+export type DocumentAsk = { kind: DocumentKind; replaces?: DocumentId };
+export type Sending = { kind: 'sending' | 'waiting' | 'checking'; sentBytes: number };
+
+type Watch = { signal: AbortSignal; tell: (sending: Sending) => void };
+
+/**
+ * Sends a document in pieces. When the network breaks off it waits and goes on where it stood, for as long as its sender does; chosen
+ * again after the page was closed, the same file goes on there, too. null: its sender has stopped it.
+ */
+export async function sendDocument(
+  file: File,
+  ask: DocumentAsk,
+  { signal, tell }: Watch,
+): Promise<WireProfile | Refusal | null> {
+  let sentBytes = 0;
+  const patiently = <Answer>(act: () => Promise<Answer | Refusal>, kind: 'sending' | 'checking') => {
+    tell({ kind, sentBytes });
+    return untilAnswered(act, signal, () => tell({ kind: 'waiting', sentBytes }));
+  };
+  const upload = await patiently(() => resumeOrBegin(file, ask), 'sending');
+  if (upload === null || isRefusal(upload)) return upload;
+  const { uploadId } = upload;
+  sentBytes = upload.receivedBytes;
+  while (sentBytes < file.size) {
+    const piece = await patiently(() => sendPiece(uploadId, sentBytes, file), 'sending');
+    if (piece === null) return null;
+    const received = isRefusal(piece) ? receivedIn(piece) : piece.receivedBytes;
+    if (isRefusal(piece) && (received === null || received === sentBytes)) return piece;
+    sentBytes = received ?? sentBytes;
+  }
+  const done = await patiently(() => call(finishUpload, { params: { id: uploadId } }), 'checking');
+  // What cannot be looked at now stays with the server, and goes on from its end when it is chosen again.
+  if (done !== null && !(isRefusal(done) && done.status === 503)) forget(keyOf(file, ask));
+  return done;
+}
+
+async function resumeOrBegin(file: File, ask: DocumentAsk) {
+  const key = keyOf(file, ask);
+  const before = recall(key);
+  if (before) {
+    const upload = await call(readUpload, { params: { id: before } });
+    if (!isRefusal(upload) && upload.sizeInBytes === file.size) return upload;
+  }
+  const begun = await call(beginUpload, { body: { ...ask, fileName: file.name, sizeInBytes: file.size } });
+  if (!isRefusal(begun)) remember(key, begun.uploadId);
+  return begun;
+}
+
+type Piece = { receivedBytes: number };
+
+async function sendPiece(id: UploadId, from: number, file: File): Promise<Piece | Refusal> {
+  const address = addressOf(sendUploadPiece, { params: { id, from: String(from) } });
+  const response = await fetch(address, {
+    method: sendUploadPiece.method,
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: file.slice(from, from + UPLOAD_PIECE_BYTES),
+  });
+  return answerFrom(response.status, await response.json()) as Piece | Refusal;
+}
+
+/** Where the server stands, when it is elsewhere than we thought: an answer was lost. */
+function receivedIn({ code, extra }: Refusal): number | null {
+  return code === 'not-the-next-piece' && typeof extra?.receivedBytes === 'number' ? extra.receivedBytes : null;
+}
+
+const waitsMs = [1000, 2000, 4000, 8000, 15_000];
+
+/** Asks again until there is an answer: no answer, "too many" and "busy" are none. null: stopped. */
+async function untilAnswered<Answer>(
+  act: () => Promise<Answer | Refusal>,
+  signal: AbortSignal,
+  onWait: () => void,
+): Promise<Answer | Refusal | null> {
+  for (let tries = 0; !signal.aborted; tries += 1) {
+    const answer = await act().catch(() => undefined);
+    if (signal.aborted) return null;
+    const isNone = answer === undefined || (isRefusal(answer) && ['too-many', 'busy'].includes(answer.code));
+    if (!isNone) return answer;
+    onWait();
+    await waitOrOnline(waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0, signal);
+  }
+  return null;
+}
+
+/** Waits, but no longer than until the network is back, or until it is stopped. */
+function waitOrOnline(waitMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((go) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      go();
+    };
+    const timer = setTimeout(end, waitMs);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+const keyOf = ({ name, size, lastModified }: File, { kind, replaces }: DocumentAsk) =>
+  ['upload', kind, replaces ?? '', name, size, lastModified].join(' ');
+
+/* A browser may keep nothing for us; then a file that is chosen again starts anew. */
+
+function recall(key: string): UploadId | null {
+  try {
+    return sessionStorage.getItem(key) as UploadId | null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, uploadId: UploadId): void {
+  try {
+    sessionStorage.setItem(key, uploadId);
+  } catch {
+    // See above.
+  }
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}
