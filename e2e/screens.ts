@@ -52,6 +52,7 @@ const places: Record<string, Place> = {
   '/staff/applications/:applicationId': { who: 'support' },
   '/staff/jobs': { who: 'support' },
   '/staff/jobs/:jobId': { who: 'support', path: ({ jobId }) => `/staff/jobs/${jobId}` },
+  '/staff/documents': { who: 'support' },
   '/staff/reviews': { who: 'support' },
   '/staff/reviews/:attemptId': { who: 'support', path: ({ reviewId }) => `/staff/reviews/${reviewId}` },
 };

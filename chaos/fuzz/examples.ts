@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { login, signup } from '@kasauti/contract/identity.ts';
 import { askGuardian, decideGuardianConsent } from '@kasauti/contract/profiles.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { makeFormToken } from '../../apps/server/modules/content/message-tokens.ts';
 import { codeAt } from '../../apps/server/modules/identity/totp.ts';
+import { requestAccommodation } from '../../apps/server/modules/profiles/index.ts';
 import { allocateRoom } from '../../apps/server/modules/scheduling/index.ts';
 import type { TestApp } from '../../apps/server/test/app.ts';
 import { givenCandidate, givenEvent, save } from '../../apps/server/test/given/attempts.ts';
@@ -19,7 +21,7 @@ import {
 } from '../../apps/server/test/given/identity.ts';
 import { givenEntitlement, givenOpenOrder, payAtGateway, signWebhook } from '../../apps/server/test/given/orders.ts';
 import { givenRoomInSession, type Sitter, send } from '../../apps/server/test/given/proctoring.ts';
-import { givenDocument, givenFullProfile, givenPicture } from '../../apps/server/test/given/profiles.ts';
+import { givenDocument, givenFullProfile, givenPicture, givenUpload } from '../../apps/server/test/given/profiles.ts';
 import { rightAnswers } from '../../apps/server/test/given/results.ts';
 import { givenBooking, givenCentre, givenSitting } from '../../apps/server/test/given/scheduling.ts';
 
@@ -37,6 +39,12 @@ export type Example = {
   uploads?: Upload[];
 };
 type Make = (app: TestApp) => Promise<Example>;
+
+/** A document of somebody's, as staff find it. */
+const documentToCheck: Make = async (app) => {
+  const { userId } = await givenSignedIn(app);
+  return { as: await givenSignedIn(app, { role: 'support' }), params: { id: await givenDocument(app, userId) } };
+};
 
 const HOUR_MS = 3_600_000;
 const newAddress = (who: string) => `${who}-${randomUUID()}@people.example`;
@@ -253,6 +261,46 @@ export const examples: Record<string, Make> = {
   'profiles.deleteDocument': async (app) => {
     const as = await givenSignedIn(app);
     return { as, params: { id: await givenDocument(app, as.userId) } };
+  },
+  'documents.beginUpload': async (app) => ({
+    as: await givenSignedIn(app),
+    body: { kind: 'identity', fileName: 'card.pdf', sizeInBytes: 100 },
+  }),
+  'documents.readUpload': async (app) => {
+    const as = await givenSignedIn(app);
+    return { as, params: { id: await givenUpload(app, as.userId) } };
+  },
+  'documents.sendUploadPiece': async (app) => {
+    const as = await givenSignedIn(app);
+    const uploads = [{ field: 'piece', bytes: Buffer.alloc(50), contentType: 'application/octet-stream' }];
+    return { as, params: { id: await givenUpload(app, as.userId), from: '0' }, body: {}, uploads };
+  },
+  'documents.finishUpload': async (app) => {
+    const as = await givenSignedIn(app);
+    // What was finished before is answered the same.
+    return { as, params: { id: await givenDocument(app, as.userId) } };
+  },
+  'documents.readDocument': async (app) => {
+    const as = await givenSignedIn(app);
+    return { as, params: { id: await givenDocument(app, as.userId) } };
+  },
+  'documentChecks.listChecks': async (app) => ({ as: await givenSignedIn(app, { role: 'support' }) }),
+  'documentChecks.readCheckedDocument': documentToCheck,
+  'documentChecks.decideDocument': async (app) => ({
+    ...(await documentToCheck(app)),
+    body: { decision: 'refuse', reason: 'The name cannot be read.' },
+  }),
+  'documentChecks.decideAccommodationRequest': async (app) => {
+    const { userId } = await givenSignedIn(app);
+    const asked = await app.inTransaction((work) =>
+      requestAccommodation(work, { userId, kind: 'scribe', note: 'My hand is in plaster.' }),
+    );
+    if (isRefusal(asked)) throw new Error('a new person has asked for nothing yet');
+    return {
+      as: await givenSignedIn(app, { role: 'support' }),
+      params: { id: asked.accommodationId },
+      body: { decision: 'accept', reason: 'The certificate was seen.' },
+    };
   },
   'profiles.profilePhoto': async (app) => {
     const as = await givenSignedIn(app);

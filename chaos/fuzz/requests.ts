@@ -125,6 +125,10 @@ export function written(operation: Operation, base: string, parts: Parts, random
       body: multipart(parts.body, parts.what === 'example' ? (parts.example.uploads ?? []) : uploads),
     };
   }
+  if (media === 'application/octet-stream') {
+    const [file] = parts.example.uploads ?? [];
+    return { ...ask, headers: { ...headers, 'content-type': media }, body: file?.bytes ?? Buffer.alloc(0) };
+  }
   const text =
     media === 'application/x-www-form-urlencoded'
       ? new URLSearchParams(isObject(parts.body) ? texts(parts.body) : {}).toString()
