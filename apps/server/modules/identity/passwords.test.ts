@@ -51,7 +51,7 @@ test('a link sets a new password once, confirms the address, ends the session an
   const again = await fresh.send(resetPassword, { token, passwd: 'another-lamp-behind' });
   expect([again.statusCode, again.json().code]).toEqual([410, 'link-not-usable']);
   const mails = await mailsTo(app, user.email);
-  expect(mails.at(-1)!.subject).toBe('Your password for Kasauti was changed');
+  expect(mails.map((mail) => mail.subject)).toContain('Your password for Kasauti was changed');
 });
 
 test('twenty uses of one link at once set one password', async () => {
@@ -146,7 +146,10 @@ test('whoever knows the present password changes it and stays signed in', async 
   expect((await givenBrowser(app).logIn(user)).statusCode).toBe(401);
   expect((await givenBrowser(app).logIn({ ...user, password: next }, { forceLogin: true })).statusCode).toBe(200);
   const mails = await mailsTo(app, user.email);
-  expect(mails.map((mail) => mail.subject)).toEqual(['Kasauti का आपका पासवर्ड बदला गया']);
+  expect(mails.map((mail) => mail.subject)).toEqual([
+    'Kasauti का आपका पासवर्ड बदला गया',
+    'Kasauti पर आपके खाते में एक नए डिवाइस से लॉग इन हुआ',
+  ]);
   const audit = await app.pool.query('select action from audit_entry where object_id = $1', [user.userId]);
   expect(audit.rows).toEqual([{ action: 'password.change' }]);
 });
