@@ -10,13 +10,14 @@ import { openLog } from '../apps/server/platform/log.ts';
 import { migrate } from '../apps/server/platform/migrate.ts';
 import { loadSettings } from '../apps/server/platform/settings.ts';
 
-export type ServerProcess = { port: number; kill(): Promise<void>; stop(): Promise<void> };
+export type ServerProcess = { port: number; child: ChildProcess; kill(): Promise<void>; stop(): Promise<void> };
 
 /** A database and any number of server processes on it, each of which can be killed without warning and started again. */
 export type Installation = {
   /** An app in this process, on the same database and secret, that does not listen: for preparing and for looking afterwards. */
   app: BuiltApp;
-  startServer(): Promise<ServerProcess>;
+  /** Another script than the plain server starts one that can be told more; it gets the same environment, and tells its port too. */
+  startServer(script?: string): Promise<ServerProcess>;
   killDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
   remove(): Promise<void>;
@@ -48,8 +49,8 @@ export async function makeInstallation(environment: Record<string, string> = {})
 
   return {
     app,
-    async startServer() {
-      const child = fork(serverScript, {
+    async startServer(script = serverScript) {
+      const child = fork(script, {
         env: { ...process.env, ...variables },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
@@ -68,7 +69,7 @@ export async function makeInstallation(environment: Record<string, string> = {})
         child.kill(signal);
         await ended;
       };
-      return { port: listening, kill: end('SIGKILL'), stop: end('SIGTERM') };
+      return { port: listening, child, kill: end('SIGKILL'), stop: end('SIGTERM') };
     },
     async killDatabase() {
       const all = withChildren(postgres.pid);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { kill } from './kill.ts';
+import { loginRace } from './login-race.ts';
 import { paymentRace } from './payment-race.ts';
 import { seatRace } from './seat-race.ts';
 
@@ -12,6 +13,8 @@ const { values, positionals } = parseArgs({
     candidates: { type: 'string' },
     rounds: { type: 'string', default: '100' },
     payments: { type: 'string', default: '1000' },
+    logins: { type: 'string', default: '10000' },
+    users: { type: 'string', default: '50' },
   },
 });
 
@@ -23,6 +26,7 @@ const number = (text: string | undefined, fallback: number) => {
 
 const runs: Record<string, () => Promise<{ broken: string[]; line: Record<string, unknown> }>> = {
   'seat-race': () => seatRace({ candidates: number(values.candidates, 200), rounds: number(values.rounds, 100) }),
+  'login-race': () => loginRace({ logins: number(values.logins, 10_000), users: number(values.users, 50) }),
   'payment-race': () => paymentRace({ payments: number(values.payments, 1000) }),
   kill: () => {
     const { who } = values;

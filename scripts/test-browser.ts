@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DisposableFolder, disposableFolder } from '../apps/server/test/disposable-folder.ts';
+import { startOpenIdProvider } from '../apps/server/test/openid-provider.ts';
 import { findChromium } from './find-chromium.ts';
 import { endWithTools, root, runTool } from './run-tool.ts';
 import { type Counts, closingLine, readPlaywrightCounts, readPlaywrightGreen } from './test-counts.ts';
@@ -18,12 +19,24 @@ export type TestServer = { url: string; dataDir: string; chromium: string };
  */
 export async function withTestServer<T>(act: (server: TestServer) => Promise<T>): Promise<T> {
   const folder = await disposableFolder();
+  const toStop: (() => Promise<void>)[] = [];
   try {
     const chromium = await findChromium(process.env, console.log);
-    const url = process.env.KASAUTI_E2E_URL ?? (await startServerIn(folder));
+    const url = process.env.KASAUTI_E2E_URL ?? (await startServer());
     return await act({ url, dataDir: process.env.KASAUTI_E2E_DATA_DIR ?? folder.path, chromium });
   } finally {
+    for (const stop of toStop) await stop();
     await folder.remove();
+  }
+
+  /** Together with a provider of OpenID Connect, which stands where Google stands for others. */
+  async function startServer(): Promise<string> {
+    const port = await freePort();
+    const publicUrl = `http://localhost:${port}`;
+    const provider = await startOpenIdProvider({ publicUrl });
+    toStop.push(provider.stop);
+    await startServerIn(folder, { PORT: `${port}`, KASAUTI_PUBLIC_URL: publicUrl, ...provider.settings });
+    return publicUrl;
   }
 }
 
@@ -60,10 +73,8 @@ export async function runBrowserTests(
 }
 
 /** Starts what `npm start` starts, and waits until it says that it is ready. */
-async function startServerIn(folder: DisposableFolder): Promise<string> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: `${port}`, KASAUTI_DATA_DIR: folder.path, KASAUTI_PUBLIC_URL: url };
+async function startServerIn(folder: DisposableFolder, settings: Record<string, string>): Promise<void> {
+  const env = { ...process.env, ...settings, KASAUTI_DATA_DIR: folder.path };
   const said: string[] = [];
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   await new Promise<void>((ready, failed) => {
@@ -80,7 +91,6 @@ async function startServerIn(folder: DisposableFolder): Promise<string> {
     });
     child.once('exit', () => tell('ended'));
   });
-  return url;
 }
 
 export function freePort(): Promise<number> {

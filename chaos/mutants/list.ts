@@ -1,5 +1,6 @@
 import { attempts } from './list/attempts.ts';
 import { commerce } from './list/commerce.ts';
+import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
 import { marking } from './list/marking.ts';
 import { orders } from './list/orders.ts';
@@ -13,6 +14,7 @@ import type { Mutant } from './mutant.ts';
 export const mutants: Mutant[] = [
   ...platform,
   ...identity,
+  ...googleLogins,
   ...commerce,
   ...orders,
   ...scheduling,

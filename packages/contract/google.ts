@@ -7,15 +7,7 @@ import { personName } from './shapes.ts';
 export const deviceCookie = { name: 'deviceId', maxAgeSeconds: 604_800 } as const;
 
 /** Why a login over Google came to nothing; the login page finds it in its address as `google`. */
-export const googleProblems = [
-  'off',
-  'cancelled',
-  'expired',
-  'unverified',
-  'not-let-in',
-  'unreachable',
-  'failed',
-] as const;
+const googleProblems = ['off', 'cancelled', 'expired', 'unverified', 'not-let-in', 'unreachable', 'failed'] as const;
 export type GoogleProblem = (typeof googleProblems)[number];
 
 /**

@@ -95,6 +95,9 @@ export type Serve = <E extends ContractEntry, P extends Permission>(
 
 export type ServedRoute = { entry: ContractEntry; permission: Permission; foreignOrigin: boolean };
 
+/** What a path names: `bookings` and its id. */
+type NamedObject = { kind: string; id: string };
+
 export type ServeContext = {
   /** Where calls with files go: what reads them costs every call beside them. */
   uploads: FastifyInstance;
@@ -105,7 +108,7 @@ export type ServeContext = {
   limiter: RateLimiter;
   readSession: () => ReadSession;
   /** Told of refused attempts on other people's objects, which are audited. */
-  onOtherOwner: (who: Session, entry: ContractEntry, named: string, requestId: string) => Promise<void>;
+  onOtherOwner: (who: Session, entry: ContractEntry, named: NamedObject, requestId: string) => Promise<void>;
 };
 
 export const SESSION_COOKIE = 'kasauti_session';
@@ -159,6 +162,8 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
         if (isRefusal(parsed)) return sendRefusal(reply, parsed);
         const ask = Object.assign(askTools(request, reply, context.publicUrl), parsed, { session: request.caller });
         const answer = await handler(ask as never);
+        const named = isRefusal(answer) && answer.code === 'forbidden' ? objectIn(entry, parsed.params) : null;
+        if (named && request.caller) await context.onOtherOwner(request.caller, entry, named, request.id);
         return send(reply, answer);
       },
     });
@@ -194,10 +199,18 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
     const named = (request.params as { userId?: string }).userId;
     if (named === undefined || !caller || named === caller.userId || entry.path === '/api/v1/profile/photo/{userId}')
       return null;
-    return context.onOtherOwner(caller, entry, named, request.id).then(() => refuse(commonRefusals, 'forbidden'));
+    const other = { kind: 'user', id: named };
+    return context.onOtherOwner(caller, entry, other, request.id).then(() => refuse(commonRefusals, 'forbidden'));
   }
 
   return { serve, routes };
+}
+
+/** What a call was refused for, by its path; whom a path names was looked at before. A room's own module writes down more than this could. */
+function objectIn(entry: ContractEntry, params: unknown): NamedObject | null {
+  const [, kind = '', name = ''] = /([^/{}]+)\/\{(?!userId|roomId)(\w+)\}/.exec(entry.path) ?? [];
+  const id = (params as Record<string, unknown>)[name];
+  return typeof id === 'string' ? { kind, id } : null;
 }
 
 /** True for a state change that another site started. A request without either header is no browser's, and carries no stolen cookie. */

@@ -217,8 +217,10 @@ test.each(ofOwners)(
     const [owner, other] = [await givenSignedIn(app), await givenSignedIn(app)];
     const params = await object.make(owner);
     const own = { userId: other.userId };
+    const before = await refusedTries();
     const another = await ask(route, other, { params: { ...own, ...params }, body: object.body });
     expect(another.status).toBe(403);
+    expect((await refusedTries()) - before, 'the try is written down').toBe(1);
     expect((await ask(route, other, { params: own, body: object.body })).status).toBe(404);
     expect((await ask(route, null, { params: { ...own, ...params }, body: object.body })).status).toBe(401);
     const ownersOwn = await ask(route, owner, { params: { userId: owner.userId, ...params }, body: object.body });

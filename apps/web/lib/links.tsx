@@ -32,7 +32,10 @@ export function ButtonLink({
   );
 }
 
-/** A path of this site, or null: an address given by a link must not lead elsewhere. */
+/**
+ * A path of this site, or null: an address given by a link must not lead elsewhere. A browser drops tabs and line ends from an address, and
+ * reads a backslash as a slash.
+ */
 export function ownPath(text: string | null): string | null {
-  return text && /^\/(?![/\\])/.test(text) ? text : null;
+  return text && /^\/(?!\/)[^\s\\]*$/.test(text) ? text : null;
 }

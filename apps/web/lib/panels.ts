@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The panels that lie over a page, one at a time. The shell draws them; any part of a page may open them. */
-export type Panel = 'menu' | 'cart' | 'wishlist' | 'sign-in' | 'sign-up';
+export type Panel = 'menu' | 'cart' | 'wishlist' | 'sign-in' | 'sign-up' | 'google-conflict';
 
 let open: Panel | null = null;
 const listeners = new Set<() => void>();

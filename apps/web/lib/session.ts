@@ -137,6 +137,11 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
     onLost();
   });
   // A check that can only fail would put a 401 into the console of every visitor; a protected page checks in any case.
-  if (root.getState().auth.isAuthenticated || hasSessionHint()) await checkSession();
-  if (root.getState().auth.isAuthenticated) await readLists();
+  const wasIn = root.getState().auth.isAuthenticated;
+  if (wasIn || hasSessionHint()) await checkSession();
+  if (!root.getState().auth.isAuthenticated) return;
+  if (wasIn) return await readLists();
+  // Left as a visitor, and back from Google: what they had gathered joins what the server keeps, as after any login.
+  forgetSignUp();
+  await bringListsTogether();
 }

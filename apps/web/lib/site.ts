@@ -9,6 +9,7 @@ export type Site = {
   ourServicesUrl: string;
   proctoringUrl: string;
   isDemo: boolean;
+  hasGoogle: boolean;
 };
 
 export const siteQuestion = question(siteSettings, {});
@@ -18,6 +19,7 @@ const unknownSite: Site = {
   ourServicesUrl: '',
   proctoringUrl: '',
   isDemo: false,
+  hasGoogle: false,
 };
 
 /** The server writes these into every page, so they are there from the first moment and are never asked for again. */

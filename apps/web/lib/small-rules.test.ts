@@ -32,6 +32,8 @@ test.each([
   ['/products?q=a', '/products?q=a'],
   ['//evil.example', null],
   ['/\\evil.example', null],
+  ['/\t/evil.example', null],
+  ['/\n/evil.example', null],
   ['https://evil.example', null],
   ['javascript:alert(1)', null],
   ['', null],

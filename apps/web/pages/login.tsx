@@ -8,18 +8,32 @@ import { useAuth } from '../lib/stores/root.ts';
 
 const SignInForm = lazyPart(() => import('../features/sign-in/sign-in-form.tsx').then(({ SignInForm }) => SignInForm));
 
+const GoogleArrival = lazyPart(() =>
+  import('../features/sign-in/google-arrival.tsx').then(({ GoogleArrival }) => GoogleArrival),
+);
+
 /** Where the guard sends whoever is not signed in; afterwards back to where they wanted to go. */
 function Login() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const wanted = ownPath(useSearch().get('next'));
+  const search = useSearch();
+  const wanted = ownPath(search.get('next'));
+  const next = wanted ?? '/dashboard';
+  const said = search.get('google');
   const signUp = wanted ? `/signup?next=${encodeURIComponent(wanted)}` : '/signup';
   const isSignedIn = useAuth((auth) => auth.isAuthenticated && auth.status === 'succeeded');
   useHead({ title: t`Login`, isPrivate: true });
-  if (isSignedIn) return <Navigate replace to={wanted ?? '/dashboard'} />;
+  if (isSignedIn) return <Navigate replace to={next} />;
+  const form = <SignInForm isPage onDone={() => undefined} onSignUp={() => void navigate(signUp)} googleNext={next} />;
   return (
     <PageLayout narrow title={<Trans>Login</Trans>}>
-      <SignInForm isPage onDone={() => undefined} onSignUp={() => void navigate(signUp)} />
+      {said ? (
+        <GoogleArrival said={said} next={next}>
+          {form}
+        </GoogleArrival>
+      ) : (
+        form
+      )}
     </PageLayout>
   );
 }

@@ -5,6 +5,7 @@ import { words } from 'virtual:words-of/shop/main.tsx';
 import { hydrateRoot } from 'react-dom/client';
 import { learn, speak } from '../lib/language.ts';
 import { readPageState } from '../lib/page-state.ts';
+import { openPanel } from '../lib/panels.ts';
 import { createQueries } from '../lib/queries.ts';
 import { startRefusalWords } from '../lib/refusal-words.ts';
 import { BrowserRouter, findRoute } from '../lib/router.tsx';
@@ -44,6 +45,10 @@ hydrateRoot(
   </Providers>,
 );
 document.documentElement.dataset.ready = '';
+
+// The server led back here from Google: another device is active.
+const query = new URLSearchParams(location.search);
+if (query.get('deviceConflict') === 'true' && query.has('email')) openPanel('google-conflict');
 
 await restored;
 await startSession({ queries, onLost: tellSessionLost });

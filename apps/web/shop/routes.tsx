@@ -29,6 +29,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/ticket', 'pages/ticket.tsx', () => import('../pages/ticket.tsx')),
   open('/faqs', 'pages/faqs.tsx', () => import('../pages/faqs.tsx')),
   open('/login', 'pages/login.tsx', () => import('../pages/login.tsx')),
+  open('/continue-with-google', 'pages/continue-with-google.tsx', () => import('../pages/continue-with-google.tsx')),
   open('/signup', 'pages/signup.tsx', () => import('../pages/signup.tsx')),
   open('/forgot-password', 'pages/forgot-password.tsx', () => import('../pages/forgot-password.tsx')),
   open('/change-password', 'pages/change-password.tsx', () => import('../pages/change-password.tsx')),
@@ -49,6 +50,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/refunds', 'pages/segment.tsx', segment),
   open('/pages/:slug', 'pages/segment.tsx', segment),
 
+  guarded('/complete-account', 'pages/complete-account.tsx', () => import('../pages/complete-account.tsx')),
   guarded('/profile', 'pages/profile.tsx', () => import('../pages/profile.tsx')),
   guarded('/dashboard', 'pages/dashboard.tsx', () => import('../pages/dashboard.tsx')),
   guarded('/wishlist', 'pages/wishlist.tsx', () => import('../pages/wishlist.tsx')),

@@ -30,7 +30,7 @@ export type LoginOutcome = OpenedSession | DeviceConflict | Refusal;
  */
 export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome> {
   const { app } = identity;
-  const { deviceId, deviceLabel, forceLogin } = ask;
+  const { deviceId } = ask;
   const username = ask.username.trim().toLowerCase();
   const account = await findCredentials(app.database, username, deviceId);
   const isKnownDevice = account?.isKnownDevice ?? false;
@@ -39,13 +39,25 @@ export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome>
   const bar = await checkPassword(identity, { passwordHash, password: ask.password, counters, address: ask.address });
   if (bar) return bar;
   if (!account) throw new Error('a password was right for nobody');
+  return await logInChecked(identity, { ...ask, userId: account.userId, passwordHash, counters });
+}
 
+type Checked = Omit<Ask, 'username' | 'password' | 'address'> & {
+  userId: UserId;
+  /** The one that was checked. */
+  passwordHash: string | null;
+  counters: Counter[];
+};
+
+/** The rest of a login, once its password was right. */
+export async function logInChecked({ app, sessions }: Identity, ask: Checked): Promise<LoginOutcome> {
+  const { userId, passwordHash, counters, deviceId, deviceLabel, forceLogin } = ask;
   const outcome = await app.inTransaction(async (work) => {
-    const user = await lockUser(work.tx, account.userId);
+    const user = await lockUser(work.tx, userId);
     // Changed while the old one was being checked: it is not the password any more.
     if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
-    const who = { userId: account.userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
-    if (user.sealedSecret && !(await hasProof(work, ask, account.userId))) return await challenge(work, who);
+    const who = { userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
+    if (user.sealedSecret && !(await hasProof(work, ask, userId))) return await challenge(work, who);
     const opened = await openSession(work, app, who);
     if (opened.kind === 'opened') await forgiveOnDevice(work, counters);
     return opened;
@@ -55,7 +67,7 @@ export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome>
     const extra = { challenge: outcome.challenge };
     return refuse(login.refusals, 'second-factor-required', { extra });
   }
-  identity.sessions.forget(account.userId);
+  sessions.forget(userId);
   return outcome;
 }
 

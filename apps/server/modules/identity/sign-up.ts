@@ -38,15 +38,17 @@ export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal
       confirmed: false,
       signUpDeviceHash,
     });
-    if (userId === null) await tellOwner(work, ask.email.toLowerCase(), signUpDeviceHash);
+    // Read in either case: a statement more for known addresses could be measured.
+    const owner = await lockUserByName(work.tx, ask.email.toLowerCase());
+    if (userId === null && owner) await tellOwner(work, owner, signUpDeviceHash);
   }, ask.requestId);
   return null;
 }
 
+type Owner = NonNullable<Awaited<ReturnType<typeof lockUserByName>>>;
+
 /** Somebody who signs up a second time in the same browser has lost the first mail; anybody else may be a stranger. */
-async function tellOwner(work: Work, username: string, signUpDeviceHash: Buffer): Promise<void> {
-  const owner = await lockUserByName(work.tx, username);
-  if (!owner) return;
+async function tellOwner(work: Work, owner: Owner, signUpDeviceHash: Buffer): Promise<void> {
   const isSameBrowser = owner.signUpDeviceHash?.equals(signUpDeviceHash) === true;
   const kind = isSameBrowser && !owner.emailConfirmed ? 'confirmation-asked' : 'known-address-signed-up';
   await work.announce({ kind, userId: owner.userId, at: work.now.toISOString() });

@@ -3,10 +3,16 @@ import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-type Props = { currentDevice: string | null; onContinue: () => Promise<void>; onCancel: () => void };
+type Props = {
+  /** Whose session it is, where that is not plain from what was typed. */
+  email?: string | null;
+  currentDevice: string | null;
+  onContinue: () => Promise<void>;
+  onCancel: () => void;
+};
 
 /** The dialog 'Already Logged In', in the specification's words. */
-export function DeviceConflict({ currentDevice, onContinue, onCancel }: Props) {
+export function DeviceConflict({ email, currentDevice, onContinue, onCancel }: Props) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const goOn = async () => {
@@ -19,6 +25,11 @@ export function DeviceConflict({ currentDevice, onContinue, onCancel }: Props) {
       <p>
         <Trans>You are currently logged in on another device.</Trans>
       </p>
+      {email && (
+        <p>
+          <Trans>Account: {email}</Trans>
+        </p>
+      )}
       {currentDevice && (
         <p>
           <Trans>Current active device: {currentDevice}</Trans>

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { begunSignUp } from '../../lib/begun-sign-up.ts';
 import { closePanel, openPanel } from '../../lib/panels.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInDialog() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   // The login forgets it.
   const [next] = useState(() => begunSignUp()?.next ?? null);
   const done = () => {
@@ -17,7 +18,7 @@ export function SignInDialog() {
   };
   return (
     <Dialog title={<Trans>Login</Trans>} onClose={closePanel} closeText={t`Close`}>
-      <SignInForm onDone={done} onSignUp={() => openPanel('sign-up')} />
+      <SignInForm onDone={done} onSignUp={() => openPanel('sign-up')} googleNext={next ?? pathname + search} />
     </Dialog>
   );
 }

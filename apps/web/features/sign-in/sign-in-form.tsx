@@ -9,6 +9,7 @@ import { type LoginOutcome, login, loginWithCode } from '../../lib/log-in.ts';
 import { refusalTextOr } from '../../lib/refusal-text.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeviceConflict } from './device-conflict.tsx';
+import { GoogleButton } from './google-button.tsx';
 import css from './sign-in.module.css';
 
 type Credentials = { username: string; password: string };
@@ -23,10 +24,12 @@ type Props = {
   isPage?: boolean;
   /** Absent where nobody can sign up: staff get their accounts, and log in by password alone. */
   onSignUp?: () => void;
+  /** Where a login over Google leads back to; absent where there is none. */
+  googleNext?: string;
 };
 
 /** Username and password; then, where the account has one, the second factor; then, where another device is active, the choice. */
-export function SignInForm({ onDone, onSignUp, isPage = false }: Props) {
+export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Props) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -98,6 +101,7 @@ export function SignInForm({ onDone, onSignUp, isPage = false }: Props) {
         <Button type="submit" wide busy={isSubmitting} busyText={t`Logging in...`}>
           <Trans>Login</Trans>
         </Button>
+        {googleNext && <GoogleButton next={googleNext} />}
         {onSignUp && (
           <p className={css.switch}>
             <Trans>Not yet registered?</Trans>{' '}

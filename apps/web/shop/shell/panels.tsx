@@ -20,6 +20,9 @@ const panels: Record<Panel, LazyExoticComponent<ComponentType<{ children?: React
   'sign-up': lazy(() =>
     import('../../features/sign-up/sign-up-dialog.tsx').then(({ SignUpDialog }) => ({ default: SignUpDialog })),
   ),
+  'google-conflict': lazy(() =>
+    import('../../features/sign-in/google-conflict.tsx').then(({ GoogleConflict }) => ({ default: GoogleConflict })),
+  ),
 };
 
 /** The panel that lies over the page, loaded when it is first wanted. */

@@ -1,0 +1,96 @@
+import { pendingGoogle } from '@kasauti/contract/google.ts';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { isRefusal } from '../../lib/call.ts';
+import { takeOverByGoogle } from '../../lib/google.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { type LoginOutcome, loginWithCode } from '../../lib/log-in.ts';
+import { CodeForm } from './code-form.tsx';
+import { DeviceConflict } from './device-conflict.tsx';
+
+type Props = {
+  /** What the address says of the way back from Google: `code`, or why nobody was logged in. */
+  said: string;
+  next: string;
+  /** The login with a password. */
+  children: ReactNode;
+};
+
+/** Back from Google without a session: the second factor is still to come, or something was in the way. */
+export function GoogleArrival({ said, next, children }: Props) {
+  const [isWithPassword, setWithPassword] = useState(false);
+  if (said === 'code' && !isWithPassword) return <GoogleCode next={next} onBack={() => setWithPassword(true)} />;
+  return (
+    <>
+      {said !== 'code' && (
+        <Notice tone="warning">
+          <Problem said={said} />
+        </Notice>
+      )}
+      {children}
+    </>
+  );
+}
+
+function Problem({ said }: { said: string }) {
+  switch (said) {
+    case 'off':
+      return <Trans>Logging in with Google is not set up here. Please log in with your password.</Trans>;
+    case 'cancelled':
+      return <Trans>You left Google before it was done. Try again, or log in with your password.</Trans>;
+    case 'expired':
+      return <Trans>That login took too long, or was begun in another window. Please try again.</Trans>;
+    case 'unverified':
+      return (
+        <Trans>
+          Google has not verified your email address, so we cannot know that it is yours. Verify it in your Google
+          account, or log in with your password.
+        </Trans>
+      );
+    case 'not-let-in':
+      return <Trans>This account cannot be used any more. If you think that is a mistake, please write to us.</Trans>;
+    case 'unreachable':
+      return <Trans>Google does not answer just now. Try again in a minute, or log in with your password.</Trans>;
+    default:
+      return <Trans>Google’s answer was not what it should be, so nobody was logged in. Please try again.</Trans>;
+  }
+}
+
+function GoogleCode({ next, onBack }: { next: string; onBack: () => void }) {
+  const { t } = useLingui();
+  const waiting = useAnswer(question(pendingGoogle, {}), { freshMs: 0 });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [elsewhere, setElsewhere] = useState<Extract<LoginOutcome, { kind: 'device-conflict' }> | null>(null);
+  if (waiting.isPending) {
+    return (
+      <SkeletonGroup text={t`Loading ...`}>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  const pending = waiting.data && !isRefusal(waiting.data) ? waiting.data.pending : null;
+  const challenge = pending?.kind === 'second-factor' ? pending.challenge : null;
+  const enter = async (otp: string) => {
+    setProblem(null);
+    if (challenge === null) return setProblem(t`This login took too long. Please go back and log in again.`);
+    const outcome = await loginWithCode(challenge, otp).catch(() => null);
+    if (outcome === null) return setProblem(t`Login failed. Please try again.`);
+    if (outcome.kind === 'device-conflict') return setElsewhere(outcome);
+    if (outcome.kind === 'refused') setProblem(refusalText(outcome.refusal));
+  };
+  return (
+    <>
+      <CodeForm problem={problem} onSubmit={enter} onBack={onBack} />
+      {elsewhere && (
+        <DeviceConflict
+          currentDevice={elsewhere.currentDevice}
+          onContinue={async () => takeOverByGoogle(next)}
+          onCancel={onBack}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { buttonClass } from '@kasauti/ui/parts/button.tsx';
+import { Trans } from '@lingui/react/macro';
+import { googleAddress, tellDevice } from '../../lib/google.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { useSite } from '../../lib/site.ts';
+import css from './sign-in.module.css';
+
+/** A link, since it leads to Google's own page; not there where the operator has not set it up. */
+export function GoogleButton({ next }: { next: string }) {
+  const { hasGoogle } = useSite();
+  if (!hasGoogle) return null;
+  return (
+    <div className={css.google}>
+      <p>
+        <Trans>or</Trans>
+      </p>
+      <AppLink to={googleAddress(next)} className={buttonClass({ kind: 'secondary' })} onClick={tellDevice}>
+        <Trans>Continue with Google</Trans>
+      </AppLink>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { profileDetails, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Answered } from '../lib/answered.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { AppLink, hasOwnDocument, ownPath } from '../lib/links.tsx';
+import { type Page, useHead, useSearch } from '../lib/page.tsx';
+import { PageLayout } from '../lib/page-layout.tsx';
+import { question, useAnswer } from '../lib/queries.ts';
+import { Navigate, useNavigate } from '../lib/router.tsx';
+import { forSignedIn } from '../lib/signed-in.tsx';
+import type { AuthUser } from '../lib/stores/auth.ts';
+
+const CompleteForm = lazyPart(
+  () => import('../features/complete-account/complete-form.tsx').then(({ CompleteForm }) => CompleteForm),
+  <Skeleton shape="tall" />,
+);
+
+/** After the first login over Google: what a sign-up would have asked for. */
+function CompleteAccount({ user: { email = '' } }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const next = ownPath(useSearch().get('next')) ?? '/dashboard';
+  const profile = useAnswer(question(profileDetails, { query: { email } }), { freshMs: 0 });
+  useHead({ title: t`Complete your account`, isPrivate: true });
+  return (
+    <PageLayout
+      narrow
+      title={<Trans>Complete your account</Trans>}
+      lead={<Trans>Google told us your name and email. A booking needs a little more.</Trans>}
+    >
+      <Answered
+        query={profile}
+        failed={<Trans>Error fetching profile details</Trans>}
+        loading={<Skeleton shape="tall" />}
+      >
+        {({ user }) => <Missing profile={user} next={next} />}
+      </Answered>
+    </PageLayout>
+  );
+}
+
+function Missing({ profile, next }: { profile: WireProfile; next: string }) {
+  const navigate = useNavigate();
+  const goOn = () => (hasOwnDocument(next) ? location.assign(next) : navigate(next, { replace: true }));
+  const isComplete = profile.phone && profile.dob && profile.gender && profile.uniqueNumberLast4;
+  if (isComplete) return <Navigate replace to={next} />;
+  return (
+    <>
+      <CompleteForm profile={profile} onDone={goOn} />
+      <p>
+        <AppLink to={next}>
+          <Trans>Not now</Trans>
+        </AppLink>
+      </p>
+    </>
+  );
+}
+
+export const page: Page = { Screen: forSignedIn(CompleteAccount) };

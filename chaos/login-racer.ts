@@ -1,0 +1,31 @@
+import { startServer } from '../apps/server/main.ts';
+import { identityOf } from '../apps/server/modules/identity/identity-parts.ts';
+import { logInChecked } from '../apps/server/modules/identity/log-in.ts';
+import { openLog } from '../apps/server/platform/log.ts';
+import { loadSettings } from '../apps/server/platform/settings.ts';
+import type { LoginAsk, LoginDone } from './login-race.ts';
+
+// A server process that is also told of logins whose password was right: hashing ten thousand of them would be all that is measured.
+const settings = loadSettings(process.env);
+const server = await startServer({
+  settings,
+  databaseUrl: settings.DATABASE_URL ?? '',
+  log: openLog(settings.LOG_LEVEL),
+  webFolder: null,
+  async prepare(app) {
+    process.on('message', async ({ no, ...ask }: LoginAsk) => {
+      const facts = { ...ask, deviceLabel: ask.deviceId, counters: [], proof: null, requestId: `login-${no}` };
+      const outcome = await logInChecked(identityOf(app), facts).catch((error: unknown) => ({
+        kind: 'fault' as const,
+        text: String(error),
+      }));
+      const done: LoginDone = 'refused' in outcome ? { no, kind: 'refused', text: outcome.code } : { no, ...outcome };
+      process.send?.(done);
+    });
+  },
+});
+process.send?.({ port: server.port });
+process.on('SIGTERM', async () => {
+  await server.stop();
+  process.exit(0);
+});

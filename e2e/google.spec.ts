@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { barriers, newPerson, open } from './people.ts';
+import { wordsOf } from './words.ts';
+
+/** The provider's own pages: any password is right, and an address counts as verified. */
+async function logInThere(page: Page, email: string): Promise<void> {
+  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
+  await page.locator('button[type=submit]').click();
+}
+
+test('somebody new comes in by Google, adds what Google does not tell, and takes over from another device', async ({
+  page,
+  browser,
+}) => {
+  const { email } = newPerson();
+  await open(page, '/login?next=%2Fproducts');
+  const say = await wordsOf(page);
+  const isPhone = page.viewportSize()?.width === 360;
+  await page.getByRole('link', { name: say('Continue with Google') }).click();
+  await logInThere(page, email);
+
+  await expect(page).toHaveURL(/\/complete-account\?next=%2Fproducts$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Complete your account'));
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel(say('Phone'), { exact: true }).fill('+91 98765 43210');
+  await page.getByLabel(say('Date of birth')).fill('2001-02-03');
+  await page.getByLabel(say('Gender')).selectOption('female');
+  await page.getByLabel(say('Unique/Aadhaar number')).fill('KA-77-1234');
+  await page.getByRole('button', { name: say('Save and continue') }).click();
+  await expect(page).toHaveURL(/\/products$/);
+
+  const other = await browser.newContext({ locale: isPhone ? 'hi-IN' : 'en-IN' });
+  const second = await other.newPage();
+  await open(second, '/login?next=%2Ffaqs');
+  await second.getByRole('link', { name: say('Continue with Google') }).click();
+  await logInThere(second, email);
+  const dialog = second.getByRole('dialog');
+  await expect(dialog).toContainText(email);
+  await expect(dialog).toContainText(say('You are currently logged in on another device.'));
+  expect(await barriers(second)).toEqual([]);
+  // Google knows them by now, and leads back at once.
+  await dialog.getByRole('button', { name: say('Yes, Continue') }).click();
+  await expect(second).toHaveURL(/\/faqs$/);
+  expect((await second.request.get('/api/v1/auth/check')).status()).toBe(200);
+  expect((await page.request.get('/api/v1/auth/check')).status()).toBe(401);
+  await other.close();
+});
+
+test('a link that names somebody’s address shows it to nobody, and ends no session by itself @desk', async ({
+  page,
+}) => {
+  await open(page, '/?deviceConflict=true&email=somebody%40people.example');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You are currently logged in on another device.');
+  await expect(dialog).not.toContainText('somebody@people.example');
+  await dialog.getByRole('button', { name: 'Yes, Continue' }).click();
+  await expect(page).toHaveURL(/\/continue-with-google/);
+  expect(await barriers(page)).toEqual([]);
+});
