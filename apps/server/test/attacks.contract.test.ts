@@ -1,10 +1,10 @@
 import { addToCart, getCart, mergeCart } from '@kasauti/contract/carts.ts';
-import { contact } from '@kasauti/contract/content.ts';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { authCheck, login } from '@kasauti/contract/identity.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { profileDetails, updateProfile } from '@kasauti/contract/profiles.ts';
 import { expect, test } from 'vitest';
+import { type Mail, queueMail } from '../platform/mail/queue-mail.ts';
 import { file, redirectTo } from '../platform/serve.ts';
 import { testApp } from './app.ts';
 import { givenExam } from './given/catalogue.ts';
@@ -23,6 +23,16 @@ const fileName = 'a"\r\nset-cookie: x=y.pdf';
 app.serve(downloadCall, { permission: 'site.read' }, () =>
   file({ bytes: Buffer.from('x'), contentType: 'text/plain', fileName }),
 );
+
+let mails = 0;
+
+function sendMail(words: Partial<Mail>): Promise<void> {
+  mails += 1;
+  const mail = { dedupeKey: `attack ${mails}`, to: 'reader@people.example', language: 'en' as const, subject: 'Hi' };
+  return app.inTransaction(async (work) => {
+    await queueMail(work, app.settings, { ...mail, paragraphs: ['Hello.'], ...words });
+  });
+}
 
 const markup = '<img src=x onerror=alert(1)><script>alert(1)</script>';
 
@@ -67,23 +77,16 @@ test('no header takes a line end or a quote from what somebody wrote', async () 
   const download = await app.fastify.inject(downloadCall.path);
   expect(download.headers['content-disposition']).toBe('attachment; filename="a---set-cookie--x-y.pdf"');
   expect(download.cookies).toEqual([]);
-  const wrote = { name: 'A', email: 'somebody@people.example', subject: 'Hi\r\nBcc: all@people.example', message: 'B' };
-  await givenBrowser(app).send(contact, wrote);
-  const mail = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).at(-1);
-  expect(mail?.subject).toBe('Contact page: Hi Bcc: all@people.example');
-  // Nor the subject of the answer that its button begins.
-  expect(mail?.html).toContain("subject=Re%3A%20Hi%20Bcc");
+  await sendMail({ subject: 'Hi\r\nBcc: all@people.example' });
+  expect((await mailsTo(app, 'reader@people.example')).at(-1)?.subject).toBe('Hi Bcc: all@people.example');
 });
 
 test('markup that somebody writes is text in every answer and every mail', async () => {
-  const visitor = givenBrowser(app);
-  const wrote = { name: markup, email: 'somebody@people.example', subject: markup, message: markup };
-  expect((await visitor.send(contact, wrote)).statusCode).toBe(200);
-  const mail = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).at(-1);
+  await sendMail({ subject: markup, paragraphs: [markup], facts: [[markup, markup]] });
+  const mail = (await mailsTo(app, 'reader@people.example')).at(-1);
   expect(mail?.html).toContain('&lt;script&gt;');
   expect(mail?.html).not.toContain('<script>alert');
   expect(mail?.html).not.toContain('<img src=x');
-  expect(mail?.subject).not.toMatch(/[\r\n]/);
 
   const user = await givenSignedIn(app);
   const form = new FormData();
