@@ -14,7 +14,14 @@ const server = await startServer({
   webFolder: null,
   async prepare(app) {
     process.on('message', async ({ no, ...ask }: LoginAsk) => {
-      const facts = { ...ask, deviceLabel: ask.deviceId, counters: [], proof: null, requestId: `login-${no}` };
+      const facts = {
+        ...ask,
+        deviceLabel: ask.deviceId,
+        counters: [],
+        proof: null,
+        browser: null,
+        requestId: `login-${no}`,
+      };
       const outcome = await logInChecked(identityOf(app), facts).catch((error: unknown) => ({
         kind: 'fault' as const,
         text: String(error),

@@ -140,8 +140,6 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
   const wasIn = root.getState().auth.isAuthenticated;
   if (wasIn || hasSessionHint()) await checkSession();
   if (!root.getState().auth.isAuthenticated) return;
-  if (wasIn) return await readLists();
-  // Left as a visitor, and back from Google: what they had gathered joins what the server keeps, as after any login.
-  forgetSignUp();
-  await bringListsTogether();
+  // Seldom: somebody came in without a form of ours.
+  await (wasIn ? readLists() : (await import('./come-in.ts')).comeIn());
 }

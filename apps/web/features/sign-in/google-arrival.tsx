@@ -5,9 +5,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
 import { takeOverByGoogle } from '../../lib/google.ts';
+import { type LoginOutcome, loginWithCode } from '../../lib/log-in.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { type LoginOutcome, loginWithCode } from '../../lib/log-in.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeviceConflict } from './device-conflict.tsx';
 
