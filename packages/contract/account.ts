@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
+import type { RefusalTable } from './refusal.ts';
 import { message } from './shapes.ts';
 
 /*
@@ -37,5 +38,97 @@ export const signOutDevice = {
   refusals: {
     'not-found': { status: 404, message: 'This device is not on your list any more.' },
     'this-device': { status: 409, message: 'This is the device you are using. Log out instead.' },
+  },
+} as const satisfies ContractEntry;
+
+/** What a change of the account takes besides the session: the password, and a code where the account has a second factor. */
+const proof = z.strictObject({
+  currentPassword: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(1024)),
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: z.optional(z.string().check(z.maxLength(40))),
+});
+export type WireProof = z.infer<typeof proof>;
+
+export const proofRefusals = {
+  'wrong-credentials': { status: 401, message: 'The current password is not right.' },
+  'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },
+  'second-factor-required': {
+    status: 401,
+    message: 'Enter the code from your authenticator app, or one of your recovery codes.',
+  },
+  'wrong-code': { status: 401, message: 'That code is not right. Enter the newest code from your app.' },
+  'too-many-wrong-codes': {
+    status: 429,
+    message: 'Too many wrong codes. Please wait some minutes, at most half an hour, and try again.',
+  },
+  busy: { status: 503, message: 'Please try again in a moment.' },
+} as const satisfies RefusalTable;
+
+/** What the account asks for besides the password. */
+export const readSecondFactors = {
+  method: 'GET',
+  path: '/api/v1/account/second-factors',
+  answer: z.object({
+    hasAuthenticator: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    /** Staff have one, and can replace but not remove it. */
+    isRequired: z.boolean(),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+export type WireSecondFactors = z.infer<typeof readSecondFactors.answer>;
+
+/** A new secret for an authenticator app. The one before, if any, stays until the new one is confirmed. */
+export const beginAuthenticator = {
+  method: 'POST',
+  path: '/api/v1/account/authenticator/begin',
+  body: proof,
+  answer: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** `otpauth://totp/…`, for the QR code. */
+    keyUri: z.string(),
+  }),
+  refusals: proofRefusals,
+} as const satisfies ContractEntry;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** Shows that the app knows the secret. From here on the login asks for it. The recovery codes are told this once. */
+export const confirmAuthenticator = {
+  method: 'POST',
+  path: '/api/v1/account/authenticator/confirm',
+  body: z.strictObject({ otp: z.string().check(z.regex(/^[0-9]{6}$/)) }),
+  answer: recoveryCodes,
+  refusals: {
+    'not-begun': { status: 409, message: 'Setting up took too long. Please begin again.' },
+    'wrong-code': {
+      status: 409,
+      message: 'That code is not right. Enter the newest code, and check that the clock of your phone is right.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+export const removeAuthenticator = {
+  method: 'POST',
+  path: '/api/v1/account/authenticator/remove',
+  body: proof,
+  answer: message(),
+  refusals: {
+    ...proofRefusals,
+    'required-for-staff': { status: 409, message: 'Accounts of staff need a second factor. You can replace it.' },
+    'no-authenticator': { status: 409, message: 'Your account has no authenticator app.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Ten new recovery codes; those before are good no more. */
+export const renewRecoveryCodes = {
+  method: 'POST',
+  path: '/api/v1/account/recovery-codes',
+  body: proof,
+  answer: recoveryCodes,
+  refusals: {
+    ...proofRefusals,
+    'no-second-factor': { status: 409, message: 'Recovery codes need a second factor. Set one up first.' },
   },
 } as const satisfies ContractEntry;

@@ -11,6 +11,12 @@ import type {
   UserId,
 } from './ids.ts';
 
+export type CredentialChange =
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'recovery-codes-made'
+  | 'recovery-code-used';
+
 /**
  * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at least once.
  * Instants are ISO 8601 text, since an announcement is stored as JSON.
@@ -26,6 +32,8 @@ export type Announcement =
   | { kind: 'codes-guessed'; userId: UserId; at: string }
   /** Somebody logged in on a device that the account did not know, and not for the first time ever. */
   | { kind: 'device-added'; userId: UserId; deviceLabel: string; at: string }
+  /** What opens the account is not what it was; `what` names the thing. */
+  | { kind: 'credential-changed'; userId: UserId; change: CredentialChange; what: string | null; at: string }
   | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }

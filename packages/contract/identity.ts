@@ -70,7 +70,11 @@ export type LoginAsk = z.infer<typeof login.body>;
 export const secondFactor = {
   method: 'POST',
   path: '/api/v1/auth/second-factor',
-  body: z.strictObject({ challenge: z.string().check(z.maxLength(100)), otp: z.string().check(z.regex(/^[0-9]{6}$/)) }),
+  body: z.strictObject({
+    challenge: z.string().check(z.maxLength(100)),
+    /** Six digits of the authenticator app, or a recovery code. */
+    otp: z.string().check(z.regex(/^[0-9]{6}$|^[0-9A-Za-z]{4}([ -]?[0-9A-Za-z]{4}){3}$/)),
+  }),
   answer: signedIn,
   otherAnswers: login.otherAnswers,
   refusals: {

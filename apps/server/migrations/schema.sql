@@ -704,6 +704,13 @@ create table raised_hand (
   raised_hand_id uuid not null
 );
 
+create table recovery_code (
+  code_hash bytea not null,
+  made_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  user_id uuid not null
+);
+
 create table refund (
   amount_in_paise bigint not null,
   changed_at timestamp with time zone not null,
@@ -901,6 +908,12 @@ create table system_check (
   booking_id uuid not null,
   checked_at timestamp with time zone not null,
   outcome jsonb not null
+);
+
+create table totp_enrolment (
+  expires_at timestamp with time zone not null,
+  secret_sealed bytea not null,
+  user_id uuid not null
 );
 
 create table unlock_ask (
@@ -1595,6 +1608,12 @@ alter table raised_hand add constraint raised_hand_message_check CHECK ((message
 
 alter table raised_hand add constraint raised_hand_pkey PRIMARY KEY (attempt_id, raised_hand_id);
 
+alter table recovery_code add constraint a_recovery_code_is_kept_as_a_keyed_hash CHECK ((length(code_hash) = 32));
+
+alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash);
+
+alter table recovery_code add constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
 alter table refund add constraint only_a_sent_refund_has_a_gateway_id CHECK (((state = 'requested'::text) = (gateway_refund_id IS NULL)));
 
 alter table refund add constraint refund_amount_in_paise_check CHECK ((amount_in_paise > 0));
@@ -1784,6 +1803,10 @@ alter table sitting_room add constraint sitting_room_sitting_id_fkey FOREIGN KEY
 alter table system_check add constraint system_check_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id);
 
 alter table system_check add constraint system_check_pkey PRIMARY KEY (booking_id);
+
+alter table totp_enrolment add constraint totp_enrolment_pkey PRIMARY KEY (user_id);
+
+alter table totp_enrolment add constraint totp_enrolment_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
 alter table unlock_ask add constraint a_decision_has_its_person_and_time CHECK ((((decision IS NULL) = (decided_by IS NULL)) AND ((decision IS NULL) = (decided_at IS NULL))));
 

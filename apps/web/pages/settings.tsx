@@ -35,6 +35,13 @@ const sections: readonly [Section, ...Section[]] = [
     ),
   },
   {
+    id: 'security',
+    name: () => t`Security`,
+    Part: lazy(() =>
+      import('../features/second-factor/second-factor.tsx').then(({ SecondFactor }) => ({ default: SecondFactor })),
+    ),
+  },
+  {
     id: 'devices',
     name: () => t`Devices`,
     Part: lazy(() => import('../features/devices/devices.tsx').then(({ Devices }) => ({ default: Devices }))),

@@ -1,13 +1,28 @@
-import { listDevices, signOutDevice as signOutDeviceCall } from '@kasauti/contract/account.ts';
+import {
+  beginAuthenticator as beginCall,
+  confirmAuthenticator as confirmCall,
+  listDevices,
+  readSecondFactors,
+  removeAuthenticator as removeCall,
+  renewRecoveryCodes as renewCall,
+  signOutDevice as signOutDeviceCall,
+  type WireProof,
+} from '@kasauti/contract/account.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
+import type { OwnerAsk } from './as-owner.ts';
+import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator.ts';
+import { isOfStaff } from './find-people.ts';
 import type { Identity } from './identity-parts.ts';
 import { presentDevice } from './present.ts';
 import { signOutDevice } from './sign-out-device.ts';
 import { findDevices } from './store/devices.ts';
+import { countRecoveryCodes, hasAuthenticator } from './store/second-factors.ts';
 
 /** The calls by which people look after their own account. */
-export function serveAccount({ app }: Identity): void {
+export function serveAccount(identity: Identity): void {
+  const { app } = identity;
   app.serve(listDevices, { permission: 'account.own' }, async ({ session }) => {
     const devices = await findDevices(app.database, session.userId);
     return { data: devices.map((device) => presentDevice(device, session.deviceId)) };
@@ -18,4 +33,35 @@ export function serveAccount({ app }: Identity): void {
     const done = await app.inTransaction(act, requestId);
     return isRefusal(done) ? done : { message: 'This device is signed out and off your list.' };
   });
+
+  app.serve(readSecondFactors, { permission: 'account.own' }, async ({ session }) => ({
+    hasAuthenticator: await hasAuthenticator(app.database, session.userId),
+    recoveryCodesLeft: await countRecoveryCodes(app.database, session.userId),
+    isRequired: isOfStaff(session.role),
+  }));
+
+  app.serve(beginCall, { permission: 'account.own', limited: true }, (ask) =>
+    beginAuthenticator(identity, ownerAsk(ask)),
+  );
+
+  app.serve(confirmCall, { permission: 'account.own', limited: true }, async ({ body, session, requestId }) => {
+    const act = (work: Work) => confirmAuthenticator(work, app, session, body.otp);
+    const codes = await app.inTransaction(act, requestId);
+    return isRefusal(codes) ? codes : { recoveryCodes: codes };
+  });
+
+  app.serve(removeCall, { permission: 'account.own', limited: true }, async (ask) => {
+    const bar = await removeAuthenticator(identity, ownerAsk(ask));
+    return bar ?? { message: 'Your authenticator app is removed. The login asks for the password alone.' };
+  });
+
+  app.serve(renewCall, { permission: 'account.own', limited: true }, async (ask) => {
+    const codes = await renewRecoveryCodes(identity, ownerAsk(ask));
+    return isRefusal(codes) ? codes : { recoveryCodes: codes };
+  });
+}
+
+function ownerAsk(ask: { session: Session; body: WireProof; address: string; requestId: string }): OwnerAsk {
+  const { session, address, requestId, body } = ask;
+  return { session, proof: body, address, requestId };
 }

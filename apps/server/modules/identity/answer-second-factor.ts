@@ -4,10 +4,9 @@ import type { Identity } from './identity-parts.ts';
 import type { LoginOutcome } from './log-in.ts';
 import { openSession } from './open-session.ts';
 import { keepAsProof, takeTry, useChallenge } from './store/challenges.ts';
-import { lockUser, spendStep } from './store/users.ts';
+import { lockUser } from './store/users.ts';
 import { hashToken } from './tokens.ts';
-import { openTotpSecret, stepOfCode } from './totp.ts';
-import { countOf, countWrongCode, findCodeWaitMs, forgiveCodes } from './wrong-codes.ts';
+import { tryCode } from './try-code.ts';
 
 /** To say "Yes, continue" after a conflict. */
 export const PROOF_SECONDS = 120;
@@ -26,23 +25,15 @@ export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<
 
   const outcome = await app.inTransaction(async (work) => {
     const { tx, now } = work;
-    // Locked before anything is counted: codes that come at the same moment are looked at one after the other.
     const user = await lockUser(tx, taken.userId);
-    if (!user?.sealedSecret) return refuse(secondFactor.refusals, 'challenge-expired');
-    const count = await countOf(work, taken);
-    const waitMs = await findCodeWaitMs(work, count);
-    if (waitMs > 0) {
-      const retryAfterSeconds = Math.ceil(waitMs / 1000);
-      return refuse(secondFactor.refusals, 'too-many-wrong-codes', { retryAfterSeconds });
+    if (!user) return refuse(secondFactor.refusals, 'challenge-expired');
+    const tried = await tryCode(work, app, { user, deviceId: taken.deviceId, code: ask.otp });
+    if (tried.kind === 'wait') {
+      return refuse(secondFactor.refusals, 'too-many-wrong-codes', { retryAfterSeconds: tried.retryAfterSeconds });
     }
-    const step = stepOfCode(openTotpSecret(app.secrets, user.userId, user.sealedSecret), ask.otp, now);
-    if (step === null) {
-      await countWrongCode(work, count);
-      // Not a refusal yet: that would take the count back.
-      return 'wrong-code';
-    }
-    // Spent before: somebody pressed twice, or saw it over a shoulder. It is no guess, and does not count as one.
-    if (!(await spendStep(tx, user.userId, step))) return refuse(secondFactor.refusals, 'wrong-code');
+    // Not a refusal yet: that would take the count back.
+    if (tried.kind === 'wrong') return 'wrong-code';
+    if (tried.kind === 'spent') return refuse(secondFactor.refusals, 'wrong-code');
     const opened = await openSession(work, app, { ...taken, browser: ask.browser });
     if (opened.kind === 'conflict') {
       await keepAsProof(tx, tokenHash, now, new Date(now.getTime() + PROOF_SECONDS * 1000));
@@ -50,7 +41,6 @@ export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<
     }
     // A new password, set between the two steps, voided the challenge.
     if (!(await useChallenge(tx, tokenHash, now))) return refuse(secondFactor.refusals, 'challenge-expired');
-    await forgiveCodes(work, count);
     return opened;
   }, ask.requestId);
 

@@ -2,6 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
+import { deleteEnrolment, replaceRecoveryCodes } from './store/second-factors.ts';
 import { updateUser } from './store/users.ts';
 import { sealTotpSecret } from './totp.ts';
 
@@ -13,6 +14,9 @@ export async function enrolTotp(
 ): Promise<void> {
   const sealed = sealTotpSecret(secrets, userId, secret);
   await updateUser(work.tx, userId, { totp_secret_sealed: sealed, totp_last_step: null });
+  // What was kept for the one before may be in the hands of whoever has it now.
+  await deleteEnrolment(work.tx, userId);
+  await replaceRecoveryCodes(work.tx, userId, [], work.now);
   const actorRole = enrolledBy === null ? 'system' : 'user';
   record(work, {
     actorId: enrolledBy,

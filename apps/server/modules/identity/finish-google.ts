@@ -4,6 +4,8 @@ import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { CONSENT_SECONDS } from './begin-google.ts';
+import { isOfStaff } from './find-people.ts';
+import { forgetAuthenticator } from './forget-authenticator.ts';
 import type { GoogleGateway, GooglePerson } from './google-gateway.ts';
 import type { Identity } from './identity-parts.ts';
 import { challenge, hasProof } from './log-in.ts';
@@ -138,13 +140,12 @@ async function linkByAddress(
  */
 async function giveToOwner(work: Work, app: Identity['app'], { userId, role }: Locked, byDevice: string) {
   const { tx, now } = work;
-  const isStaff = role !== 'candidate' && role !== 'org_manager';
   await updateUser(tx, userId, {
     password_hash: null,
     sign_up_device_hash: null,
-    // Staff got theirs from the operator, and must keep it.
-    ...(isStaff ? {} : { totp_secret_sealed: null, totp_last_step: null }),
   });
+  // Staff got theirs from the operator, and must keep it.
+  if (!isOfStaff(role)) await forgetAuthenticator(work, userId);
   const sessionId = await endOpenSession(tx, { userId, but: null, reason: 'reset', now });
   if (sessionId) await tellSessionEnded(work, app.hub, { userId, sessionId, reason: 'reset', byDevice });
   await deleteChallenges(tx, userId);

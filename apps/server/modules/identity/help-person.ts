@@ -14,6 +14,7 @@ import { resendConfirmation } from './ask-for-links.ts';
 import { changeAccount } from './change-account.ts';
 import { endAccess } from './end-sessions.ts';
 import { type Helper, isOfStaff, recordHelp } from './find-people.ts';
+import { forgetAuthenticator } from './forget-authenticator.ts';
 import { tellAccountChanged } from './session-news.ts';
 import { deleteCodeFailuresOfAccount } from './store/code-failures.ts';
 import { insertUnlock, keepDecision, lockUnlock } from './store/people.ts';
@@ -78,7 +79,7 @@ export async function decideUnlock(
   // Who has become staff since must keep theirs.
   if (user && isOfStaff(user.role)) return refuse(decideCall.refusals, 'decided-already');
   if (user) {
-    await updateUser(tx, userId, { totp_secret_sealed: null, totp_last_step: null });
+    await forgetAuthenticator(work, userId);
     await deleteCodeFailuresOfAccount(tx, userId);
     await endAccess(work, app, userId);
   }

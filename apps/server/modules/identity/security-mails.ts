@@ -1,3 +1,4 @@
+import type { CredentialChange } from '@kasauti/contract/announcements.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import type { App } from '../../app.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue-mail.ts';
@@ -36,9 +37,82 @@ const deviceAdded: Record<'en' | 'hi', (facts: Facts) => Words> = {
   }),
 };
 
+type Change = { subject: string; line: string };
+/** The change in the subject, and in a sentence. What to do when it was somebody else is the same for all. */
+const changes: Record<CredentialChange, Record<'en' | 'hi', (siteName: string) => Change>> = {
+  'authenticator-added': {
+    en: (siteName) => ({
+      subject: `An authenticator app now guards your account at ${siteName}`,
+      line: 'An authenticator app was set up for your account. From now on the login asks for its code.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते की सुरक्षा अब ऑथेंटिकेटर ऐप करता है`,
+      line: 'आपके खाते के लिए ऑथेंटिकेटर ऐप लगाया गया। अब से लॉगिन में उसका कोड माँगा जाएगा।',
+    }),
+  },
+  'authenticator-removed': {
+    en: (siteName) => ({
+      subject: `The authenticator app was removed from your account at ${siteName}`,
+      line: 'The authenticator app of your account was removed. Its codes are not asked for any more.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते से ऑथेंटिकेटर ऐप हटाया गया`,
+      line: 'आपके खाते का ऑथेंटिकेटर ऐप हटाया गया। अब उसके कोड नहीं माँगे जाएँगे।',
+    }),
+  },
+  'recovery-codes-made': {
+    en: (siteName) => ({
+      subject: `New recovery codes for your account at ${siteName}`,
+      line: 'New recovery codes were made for your account. Those before are good no more.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते के नए रिकवरी कोड`,
+      line: 'आपके खाते के लिए नए रिकवरी कोड बनाए गए। पहले वाले अब काम नहीं करते।',
+    }),
+  },
+  'recovery-code-used': {
+    en: (siteName) => ({
+      subject: `A recovery code of your account at ${siteName} was used`,
+      line: 'One of your recovery codes was used in place of your second factor. It is good no more.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते का एक रिकवरी कोड इस्तेमाल हुआ`,
+      line: 'आपके दूसरे सुरक्षा चरण की जगह आपका एक रिकवरी कोड इस्तेमाल किया गया। वह अब काम नहीं करता।',
+    }),
+  },
+};
+
+function credentialChanged(language: 'en' | 'hi', change: CredentialChange, facts: Facts): Words {
+  const { hello, siteName, url, when, what } = facts;
+  const { subject, line } = changes[change][language](siteName);
+  const label = language === 'hi' ? { time: 'समय', not: 'वह मैं नहीं था' } : { time: 'Time', not: 'It was not me' };
+  const advice =
+    language === 'hi'
+      ? 'अगर वह आप थे, तो आपको कुछ करने की ज़रूरत नहीं। अगर वह आप नहीं थे, तो अभी नया पासवर्ड रखें और हमें लिखें।'
+      : 'If it was you, you need not do anything. If it was not you, set a new password now, and write to us.';
+  const named: [string, string][] = what ? [[language === 'hi' ? 'नाम' : 'Name', what]] : [];
+  return {
+    subject,
+    paragraphs: [`${hello}.`, line, advice],
+    facts: [...named, [label.time, when]],
+    action: { label: label.not, url },
+  };
+}
+
 /** Mails by which an owner learns what happened to their account, so that they can act when it was somebody else. */
 export function reactToSecurity(app: App): void {
   const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;
+  app.react('credential-changed', 'mail-credential-changed', ({ userId, change, what, at }) =>
+    app.inTransaction(async (work) => {
+      const user = await findUser(work.tx, userId);
+      if (!user) return;
+      const { email: to, language } = user;
+      const when = formatInstant(new Date(at), INDIAN_TIME, language);
+      const facts = { hello: helloTo(user), siteName, url: `${publicUrl}/forgot-password`, when, what: what ?? '' };
+      const dedupeKey = `${change} ${userId} ${what} ${at}`;
+      await queueMail(work, app.settings, { ...credentialChanged(language, change, facts), dedupeKey, to, language });
+    }),
+  );
   app.react('device-added', 'mail-device-added', ({ userId, deviceLabel, at }) =>
     app.inTransaction(async (work) => {
       const user = await findUser(work.tx, userId);

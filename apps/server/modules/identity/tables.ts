@@ -122,6 +122,17 @@ type IdentityTables = {
     expires_at: Date;
   };
   google_consent: { token_hash: Buffer; user_id: UserId | null; current_device: string | null; expires_at: Date };
+  totp_enrolment: {
+    user_id: UserId;
+    secret_sealed: Buffer;
+    expires_at: Date;
+  };
+  recovery_code: {
+    user_id: UserId;
+    code_hash: Buffer;
+    made_at: Date;
+    used_at: Date | null;
+  };
   guardian_ask: {
     guardian_ask_id: GuardianAskId;
     user_id: UserId;

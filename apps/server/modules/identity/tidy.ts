@@ -7,6 +7,7 @@ import { deleteOldFailures } from './store/failures.ts';
 import { deleteOldJourneys } from './store/google.ts';
 import { deleteUnansweredAsks } from './store/guardian-asks.ts';
 import { deleteOldLinks } from './store/links.ts';
+import { deleteOldEnrolments } from './store/second-factors.ts';
 import { FORGIVEN_AFTER_MS } from './wrong-codes.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -21,6 +22,7 @@ export function tidyLapsed(app: App): void {
       await deleteOldLinks(tx, before, MOST_AT_ONCE);
       await deleteOldChallenges(tx, before, MOST_AT_ONCE);
       await deleteOldJourneys(tx, before);
+      await deleteOldEnrolments(tx, before);
       await deleteOldFailures(tx, before);
       await deleteOldCodeFailures(tx, new Date(now.getTime() - FORGIVEN_AFTER_MS));
     }),

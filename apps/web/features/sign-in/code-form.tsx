@@ -3,27 +3,58 @@ import { DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import css from './sign-in.module.css';
 
 type Props = { problem: string | null; onSubmit: (otp: string) => Promise<void>; onBack: () => void };
 
-/** The second factor: six digits from an authenticator app. */
+/** The second factor: six digits from an authenticator app, or a recovery code for whoever does not have their phone. */
 export function CodeForm({ problem, onSubmit, onBack }: Props) {
   const { t } = useLingui();
-  const { register, handleSubmit, formState } = useForm<{ otp: string }>();
+  const [hasPhone, setHasPhone] = useState(true);
+  const { register, handleSubmit, formState, reset } = useForm<{ otp: string }>();
+  const change = () => {
+    reset({ otp: '' });
+    setHasPhone(!hasPhone);
+  };
+  const error = formState.errors.otp?.message;
   return (
     <form className={css.form} onSubmit={handleSubmit(({ otp }) => onSubmit(otp.replace(/\s/g, '')))} noValidate>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <TextField
-        {...register('otp', { validate: (text) => /^\d{6}$/.test(text.replace(/\s/g, '')) || t`Enter the six digits` })}
-        label={t`Code from your authenticator app`}
-        hint={t`Six digits. A new code appears every 30 seconds.`}
-        error={formState.errors.otp?.message}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-      />
+      {hasPhone ? (
+        <TextField
+          key="code"
+          {...register('otp', {
+            validate: (text) => /^\d{6}$/.test(text.replace(/\s/g, '')) || t`Enter the six digits`,
+          })}
+          label={t`Code from your authenticator app`}
+          hint={t`Six digits. A new code appears every 30 seconds.`}
+          error={error}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      ) : (
+        <TextField
+          key="recovery"
+          {...register('otp', {
+            validate: (text) => recoveryCode.test(text.trim()) || t`Enter the whole recovery code`,
+          })}
+          label={t`Recovery code`}
+          hint={t`One of those that you kept when you set up the app. Each works once.`}
+          error={error}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+        />
+      )}
+      <p className={css.switch}>
+        <button type="button" onClick={change}>
+          {hasPhone ? <Trans>Use a recovery code</Trans> : <Trans>Use the authenticator app</Trans>}
+        </button>
+      </p>
       <DialogActions>
         <Button kind="secondary" onPress={onBack}>
           <Trans>Back</Trans>
@@ -35,3 +66,5 @@ export function CodeForm({ problem, onSubmit, onBack }: Props) {
     </form>
   );
 }
+
+const recoveryCode = /^[0-9A-Za-z]{4}([ -]?[0-9A-Za-z]{4}){3}$/;

@@ -1,0 +1,18 @@
+import type { CredentialChange } from '@kasauti/contract/announcements.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { deleteChallenges } from './store/challenges.ts';
+
+/**
+ * What follows each change of what opens an account: half-done logins end, since they began with what was asked before, and the owner is told
+ * by mail. There is no other session to end: an account has one, and its owner makes the change in it. `what` names the thing.
+ */
+export async function noteCredentialChange(
+  { tx, now, announce }: Work,
+  userId: UserId,
+  change: CredentialChange,
+  what: string | null = null,
+): Promise<void> {
+  await deleteChallenges(tx, userId);
+  await announce({ kind: 'credential-changed', userId, change, what, at: now.toISOString() });
+}

@@ -1,0 +1,69 @@
+import type { WireProof } from '@kasauti/contract/account.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { PasswordField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isRefusal, type Refusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { refusalText } from '../../lib/refusal-text.ts';
+import css from './second-factor.module.css';
+
+type Fields = { currentPassword: string; code: string };
+type Props<Done> = {
+  /** The account has a second factor, so a code of it is asked for. */
+  needsCode: boolean;
+  send: (proof: WireProof) => Promise<Done | Refusal>;
+  onDone: (done: Exclude<Done, Refusal>) => void;
+  onCancel: () => void;
+  danger?: boolean;
+  children: ReactNode;
+};
+
+/** Asks for what only the owner has before something of the account is changed: an open page proves nothing. `children`: the button. */
+export function ProofForm<Done>({ needsCode, send, onDone, onCancel, danger, children }: Props<Done>) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<Fields>();
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ currentPassword, code }) => {
+    setProblem(null);
+    const proof = { currentPassword, ...(needsCode && { code: code.trim() }) };
+    const answer = await send(proof).catch(() => null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    onDone(answer as Exclude<Done, Refusal>);
+  });
+  return (
+    <FormFrame onSubmit={submit} problem={problem}>
+      <PasswordField
+        {...register('currentPassword', { required: t`Password is required` })}
+        label={t`Current password`}
+        error={errors.currentPassword?.message}
+        autoComplete="current-password"
+        autoFocus
+        showText={t`Show`}
+        hideText={t`Hide`}
+      />
+      {needsCode && (
+        <TextField
+          {...register('code', { required: t`Enter a code` })}
+          label={t`Code from your authenticator app`}
+          hint={t`Or one of your recovery codes.`}
+          error={errors.code?.message}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      <div className={css.actions}>
+        <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={isSubmitting}>
+          {children}
+        </Button>
+        <Button kind="secondary" onPress={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import css from './second-factor.module.css';
+import { takeFocus } from './take-focus.ts';
+
+/** The ways in without the phone. They are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const save = () => {
+    const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+    const link = Object.assign(document.createElement('a'), { href: address, download: 'recovery-codes.txt' });
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <div className={css.steps} ref={takeFocus} tabIndex={-1}>
+      <Notice tone="warning">
+        <Trans>
+          Keep these recovery codes where you will find them without your phone. Each opens your account once in place
+          of the second step. We cannot show them again.
+        </Trans>
+      </Notice>
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <Button kind="secondary" onPress={save}>
+          <Trans>Save as a file</Trans>
+        </Button>
+        <Button onPress={onDone}>
+          <Trans>I have kept them</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

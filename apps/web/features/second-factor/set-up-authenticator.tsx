@@ -1,0 +1,82 @@
+import { beginAuthenticator, confirmAuthenticator } from '@kasauti/contract/account.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { ProofForm } from './proof-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import css from './second-factor.module.css';
+import { takeFocus } from './take-focus.ts';
+
+type Key = { secret: string; keyUri: string };
+type Props = { needsCode: boolean; onCodes: (codes: string[]) => void; onCancel: () => void };
+
+/** Password, picture, code: the account has its authenticator once a code has shown that the app knows the secret. */
+export function SetUpAuthenticator({ needsCode, onCodes, onCancel }: Props) {
+  const [key, setKey] = useState<Key | null>(null);
+  if (key) return <Confirm of={key} onCodes={onCodes} onCancel={onCancel} />;
+  return (
+    <ProofForm
+      needsCode={needsCode}
+      send={(body) => call(beginAuthenticator, { body })}
+      onDone={setKey}
+      onCancel={onCancel}
+    >
+      <Trans>Continue</Trans>
+    </ProofForm>
+  );
+}
+
+function Confirm({ of: key, onCodes, onCancel }: Omit<Props, 'needsCode'> & { of: Key }) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<{ otp: string }>();
+  const confirm = handleSubmit(async ({ otp }) => {
+    setProblem(null);
+    const body = { otp: otp.replace(/\s/g, '') };
+    const answer = await call(confirmAuthenticator, { body }).catch(() => null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    onCodes(answer.recoveryCodes);
+  });
+  return (
+    <div className={css.steps}>
+      <p ref={takeFocus} tabIndex={-1}>
+        <Trans>Scan this picture with an authenticator app, then enter the code that the app shows.</Trans>
+      </p>
+      <QrCode text={key.keyUri} label={t`QR code with the key for your authenticator app`} />
+      <p>
+        <Trans>
+          Cannot scan it? Type this key into the app: <span className={css.secret}>{inGroups(key.secret)}</span>
+        </Trans>
+      </p>
+      <FormFrame onSubmit={confirm} problem={problem}>
+        <TextField
+          {...register('otp', {
+            validate: (text) => /^\d{6}$/.test(text.replace(/\s/g, '')) || t`Enter the six digits`,
+          })}
+          label={t`Code from your authenticator app`}
+          hint={t`Six digits. A new code appears every 30 seconds.`}
+          error={formState.errors.otp?.message}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <div className={css.actions}>
+          <Button type="submit" busy={formState.isSubmitting}>
+            <Trans>Confirm</Trans>
+          </Button>
+          <Button kind="secondary" onPress={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </FormFrame>
+    </div>
+  );
+}
+
+/** Four letters at a time are easier to type. */
+const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
