@@ -3,9 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, isRefusal, whenRefused } from './call.ts';
 import { forgetDeviceId } from './device-id.ts';
 import { forgetPersonalAnswers } from './queries.ts';
-import { dropLists, readLists } from './shopping.ts';
 import * as auth from './stores/auth.ts';
+import { emptyCart } from './stores/cart.ts';
 import { root } from './stores/root.ts';
+import { emptyWishlist } from './stores/wishlist.ts';
 
 /*
  * Who is signed in. The session itself is a cookie that no script can read; here is only what the pages know of it.
@@ -94,6 +95,11 @@ export function isLeaving(): boolean {
   return leaving;
 }
 
+/** Empties the browser's copies only: at logout the server's lists stay for the next login. */
+function dropLists(): void {
+  root.setState({ cart: emptyCart, wishlist: emptyWishlist });
+}
+
 /** Signs out, and leaves nothing of the person in this browser. Answers with null, or with why it failed. */
 export async function logout(): Promise<string | null> {
   dropLists();
@@ -141,5 +147,5 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
   if (wasIn || hasSessionHint()) await checkSession();
   if (!root.getState().auth.isAuthenticated) return;
   // Seldom: somebody came in without a form of ours.
-  await (wasIn ? readLists() : (await import('./come-in.ts')).comeIn());
+  await (wasIn ? (await import('./shopping.ts')).readLists() : (await import('./come-in.ts')).comeIn());
 }

@@ -168,8 +168,3 @@ export function refreshCart(): Promise<boolean> {
 export function refreshWishlist(): Promise<string | null> {
   return tellWishlist((userId) => call(getWishlist, { params: { userId } }));
 }
-
-/** Empties the browser's copies only: at logout the server's lists stay for the next login. */
-export function dropLists(): void {
-  root.setState({ cart: cart.emptyCart, wishlist: wishlist.emptyWishlist });
-}

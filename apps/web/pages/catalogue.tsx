@@ -1,6 +1,5 @@
 import { listTests } from '@kasauti/contract/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { CountBadge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
@@ -18,7 +17,6 @@ import {
   usualSort,
   withoutFilters,
 } from '../features/filter-tests/catalogue-query.ts';
-import { PageLinks } from '../features/filter-tests/page-links.tsx';
 import { sortName } from '../features/filter-tests/sort-words.ts';
 import { SearchTests } from '../features/search-tests/search-tests.tsx';
 import { TestCard } from '../features/test-card/test-card.tsx';
@@ -38,6 +36,11 @@ const AppliedFilters = lazyPart(() =>
 const FilterTests = lazyPart(() =>
   import('../features/filter-tests/filter-tests.tsx').then(({ FilterTests }) => FilterTests),
 );
+
+const FilterDrawer = lazyPart(() =>
+  import('../features/filter-tests/filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer),
+);
+const PageLinks = lazyPart(() => import('../features/filter-tests/page-links.tsx').then(({ PageLinks }) => PageLinks));
 
 const ask = (query: CatalogueQuery) => question(listTests, { query });
 const usualPageSize = 20;
@@ -141,14 +144,9 @@ function Catalogue() {
         </section>
       </div>
       {filtersOpen && (
-        <Drawer title={<Trans>Filters</Trans>} closeText={t`Close`} onClose={() => setFiltersOpen(false)}>
+        <FilterDrawer total={total} onClose={() => setFiltersOpen(false)}>
           {filters}
-          <div className={css.drawerFoot}>
-            <Button wide onPress={() => setFiltersOpen(false)}>
-              {t`Show ${plural(total, { one: '# test', other: '# tests' })}`}
-            </Button>
-          </div>
-        </Drawer>
+        </FilterDrawer>
       )}
     </PageLayout>
   );

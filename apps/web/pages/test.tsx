@@ -31,6 +31,10 @@ const GuardianNeeded = lazyPart(() =>
   import('../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),
 );
 
+const PurchaseRules = lazyPart(() =>
+  import('../features/purchase-rules/purchase-rules.tsx').then(({ PurchaseRules }) => PurchaseRules),
+);
+
 const SampleQuestions = lazyPart(() =>
   import('../features/sample-questions/sample-questions.tsx').then(({ SampleQuestions }) => SampleQuestions),
 );
@@ -111,7 +115,7 @@ function Details({ test }: { test: WireTestDetails }) {
             <TestDates test={test} />
           </Part>
           <Part title={<Trans>Moving, cancelling, refunds</Trans>}>
-            <Rules test={test} />
+            <PurchaseRules test={test} />
           </Part>
           {test.mode !== 'centre' && (
             <Part title={<Trans>What your device needs</Trans>}>
@@ -217,29 +221,6 @@ function PatternTable({ test, language }: { test: WireTestDetails; language: Lan
         )}
       </p>
     </>
-  );
-}
-
-function Rules({ test: { reschedule, cancel, validityDays, mostAttempts } }: { test: WireTestDetails }) {
-  const { t } = useLingui();
-  return (
-    <ul className={css.rules}>
-      <li>
-        {t`Your purchase can be used for ${plural(validityDays, { one: '# day', other: '# days' })} from the day you buy it.`}
-      </li>
-      <li>
-        {reschedule.maxCount === 0
-          ? t`A booked date cannot be moved.`
-          : t`You can move a booking ${plural(reschedule.maxCount, { one: '# time', other: '# times' })}, up to ${plural(reschedule.windowHours, { one: '# hour', other: '# hours' })} before the start.`}
-      </li>
-      <li>
-        {t`You can cancel up to ${plural(cancel.windowHours, { one: '# hour', other: '# hours' })} before the start; your purchase stays yours, for another date or a refund.`}
-      </li>
-      <li>{t`Once a test has been started there is no refund.`}</li>
-      {mostAttempts !== null && (
-        <li>{t`You can sit this free test ${plural(mostAttempts, { one: '# time', other: '# times' })}.`}</li>
-      )}
-    </ul>
   );
 }
 

@@ -11,7 +11,6 @@ import { startRefusalWords } from '../lib/refusal-words.ts';
 import { BrowserRouter, findRoute } from '../lib/router.tsx';
 import { renderFor } from '../lib/server-clock.ts';
 import { startSession } from '../lib/session.ts';
-import { readLists } from '../lib/shopping.ts';
 import { root, startRootStore } from '../lib/stores/root.ts';
 import { App, Providers } from './app.tsx';
 import { notFoundPage, shopRoutes } from './routes.tsx';
@@ -31,7 +30,7 @@ const route = findRoute(shopRoutes, location.pathname)?.route ?? notFoundPage;
 // The persisted state comes back while words and page are on their way; the page waits for neither more than it must.
 const restored = startRootStore({
   reload: () => {
-    if (root.getState().auth.isAuthenticated) void readLists();
+    if (root.getState().auth.isAuthenticated) void import('../lib/shopping.ts').then(({ readLists }) => readLists());
   },
 });
 await Promise.all([learn(words), route.preload()]);
@@ -53,3 +52,5 @@ if (query.get('deviceConflict') === 'true' && query.has('email')) openPanel('goo
 await restored;
 await startSession({ queries, onLost: tellSessionLost });
 startRefusalWords();
+// So that the first press on a card has not to wait for it; a press tries again.
+import('../lib/shopping.ts').catch(() => undefined);

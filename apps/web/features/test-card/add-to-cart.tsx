@@ -3,9 +3,9 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { opensPanel } from '../../lib/account-links.tsx';
+import { putInCart } from '../../lib/gather.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
-import { putInCart } from '../../lib/shopping.ts';
 import { useAuth, useCart } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts.ts';
 

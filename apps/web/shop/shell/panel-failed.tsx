@@ -1,17 +1,31 @@
-import { LinkButton } from '@kasauti/ui/parts/button.tsx';
-import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useId, useLayoutEffect, useRef } from 'react';
+import css from './panel-failed.module.css';
 
+/** Drawn with the browser's own means: the parts of a dialog come with a panel, and this one says that no panel came. */
 export function PanelFailed({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
+  const shown = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    if (!shown.current?.open) shown.current?.showModal();
+  }, []);
   return (
-    <Dialog title={<Trans>This part could not be loaded</Trans>} onClose={onClose} closeText={t`Close`}>
+    <dialog ref={shown} className={css.failed} aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId}>
+        <Trans>This part could not be loaded</Trans>
+      </h2>
       <p>
         <Trans>Your connection may be weak, or the site was updated just now. Load the page again to continue.</Trans>
       </p>
-      <LinkButton href="">
-        <Trans>Load again</Trans>
-      </LinkButton>
-    </Dialog>
+      <div className={css.ways}>
+        <Button kind="secondary" onPress={() => shown.current?.close()}>
+          <Trans>Close</Trans>
+        </Button>
+        <LinkButton href="">
+          <Trans>Load again</Trans>
+        </LinkButton>
+      </div>
+    </dialog>
   );
 }

@@ -1,0 +1,28 @@
+import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import css from './purchase-rules.module.css';
+
+/** How long a purchase holds, and what can be changed about a booking. */
+export function PurchaseRules({ test: { reschedule, cancel, validityDays, mostAttempts } }: { test: WireTestDetails }) {
+  const { t } = useLingui();
+  return (
+    <ul className={css.rules}>
+      <li>
+        {t`Your purchase can be used for ${plural(validityDays, { one: '# day', other: '# days' })} from the day you buy it.`}
+      </li>
+      <li>
+        {reschedule.maxCount === 0
+          ? t`A booked date cannot be moved.`
+          : t`You can move a booking ${plural(reschedule.maxCount, { one: '# time', other: '# times' })}, up to ${plural(reschedule.windowHours, { one: '# hour', other: '# hours' })} before the start.`}
+      </li>
+      <li>
+        {t`You can cancel up to ${plural(cancel.windowHours, { one: '# hour', other: '# hours' })} before the start; your purchase stays yours, for another date or a refund.`}
+      </li>
+      <li>{t`Once a test has been started there is no refund.`}</li>
+      {mostAttempts !== null && (
+        <li>{t`You can sit this free test ${plural(mostAttempts, { one: '# time', other: '# times' })}.`}</li>
+      )}
+    </ul>
+  );
+}
