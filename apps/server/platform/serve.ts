@@ -208,7 +208,8 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
 
 /** What a call was refused for, by its path; whom a path names was looked at before. A room's own module writes down more than this could. */
 function objectIn(entry: ContractEntry, params: unknown): NamedObject | null {
-  const [, kind = '', name = ''] = /([^/{}]+)(?:\/\{userId\})?\/\{(?!userId|roomId)(\w+)\}/.exec(entry.path) ?? [];
+  if (entry.path.includes('{roomId}')) return null;
+  const [, kind = '', name = ''] = /([^/{}]+)(?:\/\{userId\})?\/\{(?!userId)(\w+)\}/.exec(entry.path) ?? [];
   const id = (params as Record<string, unknown>)[name];
   return typeof id === 'string' ? { kind, id } : null;
 }
