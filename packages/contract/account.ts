@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
+import { currentPasswordRefusals } from './identity.ts';
 import type { RefusalTable } from './refusal.ts';
 import { message } from './shapes.ts';
 
@@ -50,8 +51,7 @@ const proof = z.strictObject({
 export type WireProof = z.infer<typeof proof>;
 
 export const proofRefusals = {
-  'wrong-credentials': { status: 401, message: 'The current password is not right.' },
-  'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },
+  ...currentPasswordRefusals,
   'second-factor-required': {
     status: 401,
     message: 'Enter the code from your authenticator app, or one of your recovery codes.',
@@ -61,7 +61,6 @@ export const proofRefusals = {
     status: 429,
     message: 'Too many wrong codes. Please wait some minutes, at most half an hour, and try again.',
   },
-  busy: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies RefusalTable;
 
 /** What the account asks for besides the password. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type UserId, wireId } from './ids.ts';
+import type { RefusalTable } from './refusal.ts';
 import { message, personName } from './shapes.ts';
 
 export const roles = [
@@ -103,6 +104,11 @@ export const logout = {
   refusals: {},
 } as const satisfies ContractEntry;
 
+const commonPassword = {
+  status: 400,
+  message: 'This password is on lists that attackers try first. Please choose another.',
+} as const;
+
 export const signup = {
   method: 'POST',
   path: '/api/v1/auth/signup',
@@ -122,10 +128,7 @@ export const signup = {
   }),
   answer: message(),
   refusals: {
-    'common-password': {
-      status: 400,
-      message: 'This password is on lists that attackers try first. Please choose another.',
-    },
+    'common-password': commonPassword,
     'bad-birth-date': { status: 400, message: 'Enter a real date of birth' },
     busy: { status: 503, message: 'Many people are signing up. Please try again in a moment.' },
   },
@@ -172,23 +175,29 @@ export const forgotPassword = {
   refusals: {},
 } as const satisfies ContractEntry;
 
+const newPassword = required('Password is required').check(
+  z.minLength(8, { error: 'Password must be at least 8 characters' }),
+  z.maxLength(128),
+);
+
+/** Why a current password that was typed is not taken. */
+export const currentPasswordRefusals = {
+  'wrong-credentials': { status: 401, message: 'The current password is not right.' },
+  'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },
+  busy: { status: 503, message: 'Please try again in a moment.' },
+} as const satisfies RefusalTable;
+
 export const resetPassword = {
   method: 'POST',
   path: '/api/v1/auth/reset-password',
   body: z.strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(200)),
-    passwd: required('Password is required').check(
-      z.minLength(8, { error: 'Password must be at least 8 characters' }),
-      z.maxLength(128),
-    ),
+    passwd: newPassword,
   }),
   answer: message(),
   refusals: {
     'link-not-usable': { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
-    'common-password': {
-      status: 400,
-      message: 'This password is on lists that attackers try first. Please choose another.',
-    },
+    'common-password': commonPassword,
     busy: { status: 503, message: 'Please try again in a moment.' },
   },
 } as const satisfies ContractEntry;
@@ -198,19 +207,11 @@ export const changePassword = {
   path: '/api/v1/auth/change-password',
   body: z.strictObject({
     currentPassword: required('Password is required').check(z.maxLength(1024)),
-    newPassword: required('Password is required').check(
-      z.minLength(8, { error: 'Password must be at least 8 characters' }),
-      z.maxLength(128),
-    ),
+    newPassword,
   }),
   answer: message(),
   refusals: {
-    'wrong-credentials': { status: 401, message: 'The current password is not right.' },
-    'common-password': {
-      status: 400,
-      message: 'This password is on lists that attackers try first. Please choose another.',
-    },
-    'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },
-    busy: { status: 503, message: 'Please try again in a moment.' },
+    ...currentPasswordRefusals,
+    'common-password': commonPassword,
   },
 } as const satisfies ContractEntry;

@@ -39,14 +39,14 @@ export type Ask<E extends ContractEntry, S> = {
   rawBody: Buffer;
   uploads: Upload[];
   header(name: string): string | undefined;
-  cookie(name: string): string | undefined;
   address: string;
   userAgent: string;
-  setCookie(
-    name: string,
-    value: string,
-    options: { maxAgeSeconds?: number; sameSite?: 'lax' | 'strict'; httpOnly?: boolean },
-  ): void;
+} & CookieTools;
+
+type CookieOptions = { maxAgeSeconds?: number; sameSite?: 'lax' | 'strict'; httpOnly?: boolean };
+export type CookieTools = {
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string): void;
 };
 
@@ -113,9 +113,11 @@ export type ServeContext = {
 
 export const SESSION_COOKIE = 'kasauti_session';
 
-/** Over HTTPS the cookie carries the prefix that pins it to this host. */
-export const sessionCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https://') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+/** Over HTTPS a cookie carries the prefix that pins it to this host. */
+export const cookieName = (publicUrl: string, name: string): string =>
+  publicUrl.startsWith('https://') ? `__Host-${name}` : name;
+
+export const sessionCookieName = (publicUrl: string): string => cookieName(publicUrl, SESSION_COOKIE);
 
 /** The value of one cookie. Ours are base64url: nothing in them is encoded. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
@@ -282,11 +284,7 @@ function askTools(request: FastifyRequest, reply: FastifyReply, publicUrl: strin
       return Array.isArray(value) ? value[0] : value;
     },
     cookie: (name: string) => cookieIn(request.headers.cookie, name),
-    setCookie(
-      name: string,
-      value: string,
-      options: { maxAgeSeconds?: number; sameSite?: 'lax' | 'strict'; httpOnly?: boolean },
-    ) {
+    setCookie(name: string, value: string, options: CookieOptions) {
       void reply.setCookie(name, value, {
         path: '/',
         secure,

@@ -5,7 +5,7 @@ import { formatRupees } from '@kasauti/domain/format/money.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readNow, type Work } from '../../platform/work.ts';
-import { catalogueOf, findExam } from '../catalogue/index.ts';
+import { catalogueOf, examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { lockWishesWithNewDates, lockWishesWithOldPrice, noteToldDates, noteToldPrice, type Wish } from './store.ts';
 
@@ -57,7 +57,7 @@ async function tellSomeOfPrice(work: Work, app: App, examId: ExamId): Promise<bo
     await noteToldPrice(work.tx, wish, priceInPaise);
     const before = wish.toldPriceInPaise;
     if (before === null || before <= priceInPaise) continue;
-    await mailOwner(work, app, wish, (language) => {
+    await mailOwner(work, app, { wish, exam }, (language) => {
       const say = words[language];
       const amount = (inPaise: number) => (inPaise === 0 ? say.free : formatRupees(paise(inPaise)));
       return {
@@ -88,8 +88,8 @@ async function tellSomeOfDates(work: Work, app: App, before: Date): Promise<bool
     await noteToldDates(work.tx, wish);
     const shown = tests.get(wish.examId);
     const next = shown?.isSold ? shown.test.nextSittingAt : null;
-    if (next === null) continue;
-    await mailOwner(work, app, wish, (language) => ({
+    if (!shown || next === null) continue;
+    await mailOwner(work, app, { wish, exam: shown.test }, (language) => ({
       kind: 'dates',
       subject: words[language].dates,
       text: words[language].datesText,
@@ -101,10 +101,16 @@ async function tellSomeOfDates(work: Work, app: App, before: Date): Promise<bool
 
 type News = { kind: string; subject: string; text: string; facts: [string, string][] };
 
-async function mailOwner(work: Work, app: App, wish: Wish, write: (language: 'en' | 'hi') => News): Promise<void> {
-  const exam = await findExam(work.tx, wish.examId);
+type About = { wish: Wish; exam: Parameters<typeof examTitle>[0] };
+
+async function mailOwner(
+  work: Work,
+  app: App,
+  { wish, exam }: About,
+  write: (language: 'en' | 'hi') => News,
+): Promise<void> {
   const owner = await findUser(work.tx, wish.userId);
-  if (!exam || !owner) return;
+  if (!owner) return;
   const { language, email } = owner;
   const { kind, subject, text, facts } = write(language);
   await queueMail(work, app.settings, {
@@ -112,7 +118,7 @@ async function mailOwner(work: Work, app: App, wish: Wish, write: (language: 'en
     to: email,
     optional: { kind: 'wishlist', userId: wish.userId },
     language,
-    subject: `${subject}: ${exam.title[language] ?? exam.title.en}`,
+    subject: `${subject}: ${examTitle(exam, language)}`,
     paragraphs: [text],
     facts,
     action: { label: words[language].action, url: `${app.settings.publicUrl}/products/test/${wish.examId}` },

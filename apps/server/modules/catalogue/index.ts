@@ -3,6 +3,7 @@ export { attachForm, type FormFacts } from './attach-form.ts';
 export { changePrice } from './change-price.ts';
 export { type CategoryDraft, createCategory } from './create-category.ts';
 export { createProvider, type ProviderDraft } from './create-provider.ts';
+export { examTitle } from './exam-title.ts';
 export type { Catalogue, ReadSittings, ShownTest } from './live-catalogue.ts';
 export { type ExamDraft, publishExam } from './publish-exam.ts';
 export type { ExamSitting } from './read-model/read-model.ts';

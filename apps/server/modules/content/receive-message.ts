@@ -1,6 +1,7 @@
 import type { MessageKind, Segment } from '@kasauti/contract/content.ts';
 import type { MessageId, UserId } from '@kasauti/contract/ids.ts';
 import { newId } from '../../platform/ids.ts';
+import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -89,7 +90,7 @@ export async function tellStaff(work: Work, { settings }: Site, ticket: Ticket &
     to: settings.SUPPORT_EMAIL,
     language: 'en',
     subject: `${kindName[kind]}${again ? ', written again' : ''}: ${subject}`,
-    paragraphs: message.split(/\s*\n\s*/).filter((line) => line !== ''),
+    paragraphs: paragraphsOf(message),
     facts: [
       ['Ticket', String(ticketNo)],
       ['From', name],

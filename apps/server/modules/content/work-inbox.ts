@@ -2,6 +2,7 @@ import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
 import * as contract from '@kasauti/contract/inbox.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { CloseReason } from '@kasauti/contract/tickets.ts';
+import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
@@ -70,7 +71,7 @@ export async function answerMessage(work: Work, site: Site, ask: StaffAsk & { en
     to: message.email,
     language: message.language,
     subject: say.subject(message.ticketNo, message.subject),
-    paragraphs: body.split(/\s*\n\s*/).filter((line) => line !== ''),
+    paragraphs: paragraphsOf(body),
     action: { label: say.action, url: ticketUrl(site.settings, site.secrets, messageId) },
   });
   return message;

@@ -12,10 +12,10 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import type { App } from '../../app.ts';
 import { ownPath } from '../../platform/own-path.ts';
-import { redirectAway, redirectTo, type Session } from '../../platform/serve.ts';
+import { type CookieTools, cookieName, redirectAway, redirectTo, type Session } from '../../platform/serve.ts';
 import { allowForced, beginGoogle, CONSENT_SECONDS, JOURNEY_SECONDS } from './begin-google.ts';
-import { browserCookieName } from './browser-cookie.ts';
 import { completeAccount, isIncomplete } from './complete-account.ts';
+import { browserCookieName, proofCookieName } from './cookies.ts';
 import { finishGoogle } from './finish-google.ts';
 import { openGoogle } from './google-gateway.ts';
 import type { Identity } from './identity-parts.ts';
@@ -27,24 +27,14 @@ import { hashToken, looksLikeToken } from './tokens.ts';
 
 const LONGEST_DEVICE_ID = 400;
 
-type Cookies = {
-  cookie(name: string): string | undefined;
-  setCookie(
-    name: string,
-    value: string,
-    options: { maxAgeSeconds?: number; sameSite?: 'lax' | 'strict'; httpOnly?: boolean },
-  ): void;
-  clearCookie(name: string): void;
-};
-type Asking = Cookies & { session: Session | null; requestId: string };
+type Asking = CookieTools & { session: Session | null; requestId: string };
 /** Puts a session into the browser, as every login does. */
 type KeepSession = (ask: Asking, opened: OpenedSession) => Promise<unknown>;
 
-const consentCookieOf = ({ settings }: App): string =>
-  `${settings.publicUrl.startsWith('https://') ? '__Host-' : ''}kasauti_consent`;
+const consentCookieOf = ({ settings }: App): string => cookieName(settings.publicUrl, 'kasauti_consent');
 
 /** Strict: it comes with what our own pages do, and with no link from elsewhere. */
-function keepConsent(app: App, ask: Cookies, token: string): void {
+function keepConsent(app: App, ask: CookieTools, token: string): void {
   ask.setCookie(consentCookieOf(app), token, { maxAgeSeconds: CONSENT_SECONDS, sameSite: 'strict' });
 }
 
@@ -54,7 +44,7 @@ function keepConsent(app: App, ask: Cookies, token: string): void {
  */
 export async function keepConsentOfCode(
   app: App,
-  ask: Cookies,
+  ask: CookieTools,
   conflict: { proof?: string; currentDevice: string },
 ): Promise<void> {
   const { proof, currentDevice } = conflict;
@@ -68,12 +58,12 @@ export async function keepConsentOfCode(
 
 export function registerGoogle(app: App, identity: Identity, keepSession: KeepSession): void {
   const google = openGoogle(app.settings);
-  const prefix = app.settings.publicUrl.startsWith('https://') ? '__Host-' : '';
+  const { publicUrl } = app.settings;
   // Lax: Google leads the browser back from its own site.
-  const stateCookie = `${prefix}kasauti_google`;
+  const stateCookie = cookieName(publicUrl, 'kasauti_google');
   const consentCookie = consentCookieOf(app);
-  const proofCookie = `${prefix}kasauti_second_factor`;
-  const languageOf = (ask: Cookies) => (ask.cookie('lang') === 'hi' ? 'hi' : 'en');
+  const proofCookie = proofCookieName(publicUrl);
+  const languageOf = (ask: CookieTools) => (ask.cookie('lang') === 'hi' ? 'hi' : 'en');
 
   app.serve(beginCall, { permission: 'session.begin', limited: true }, async (ask) => {
     const next = ownPath(ask.query.next) ?? '/dashboard';
@@ -102,7 +92,7 @@ export function registerGoogle(app: App, identity: Identity, keepSession: KeepSe
       answer: new URLSearchParams(given),
       state: ask.cookie(stateCookie) ?? null,
       proof: ask.cookie(proofCookie) ?? null,
-      browser: ask.cookie(browserCookieName(app.settings.publicUrl)) ?? null,
+      browser: ask.cookie(browserCookieName(publicUrl)) ?? null,
       language: languageOf(ask),
       requestId: ask.requestId,
     });

@@ -21,14 +21,14 @@ import {
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import type { App } from '../../app.ts';
-import { type Session, sessionCookieName, withStatus } from '../../platform/serve.ts';
+import { type CookieTools, cookieName, type Session, sessionCookieName, withStatus } from '../../platform/serve.ts';
 import { serveAccount } from './account-routes.ts';
 import { answerSecondFactor, PROOF_SECONDS } from './answer-second-factor.ts';
 import { askPasswordReset, resendConfirmation, resendSignUpMail } from './ask-for-links.ts';
-import { browserCookieName } from './browser-cookie.ts';
 import { changeAccount } from './change-account.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { browserCookieName, proofCookieName } from './cookies.ts';
 import { decideGuardianConsent, readGuardianAsk } from './decide-guardian-consent.ts';
 import { keepConsentOfCode, registerGoogle } from './google-routes.ts';
 import { makeIdentity } from './identity-parts.ts';
@@ -54,16 +54,6 @@ const BROWSER_COOKIE_SECONDS = 400 * 24 * 3600;
 /** Long enough to find the mail, and to come back to it. */
 const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 3600;
 
-type CookieTools = {
-  cookie(name: string): string | undefined;
-  setCookie(
-    name: string,
-    value: string,
-    options: { maxAgeSeconds?: number; sameSite?: 'lax' | 'strict'; httpOnly?: boolean },
-  ): void;
-  clearCookie(name: string): void;
-};
-
 type Asking = CookieTools & { session: Session | null; requestId: string };
 
 /** Where a request comes from, and its id for the log. */
@@ -82,11 +72,11 @@ export function registerIdentity(app: App): void {
   registerPeople(app);
   registerMailChoices(app);
 
-  const prefix = app.settings.publicUrl.startsWith('https://') ? '__Host-' : '';
-  const sessionCookie = sessionCookieName(app.settings.publicUrl);
-  const signUpCookie = `${prefix}kasauti_signup`;
-  const proofCookie = `${prefix}kasauti_second_factor`;
-  const browserCookie = browserCookieName(app.settings.publicUrl);
+  const { publicUrl } = app.settings;
+  const sessionCookie = sessionCookieName(publicUrl);
+  const signUpCookie = cookieName(publicUrl, 'kasauti_signup');
+  const proofCookie = proofCookieName(publicUrl);
+  const browserCookie = browserCookieName(publicUrl);
   // The server decides when a session ends; the cookie outlives it, also one that a running attempt keeps past its latest end.
   const cookieSeconds = 2 * app.settings.SESSION_HOURS * 3600;
 

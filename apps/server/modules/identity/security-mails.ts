@@ -1,4 +1,5 @@
 import type { CredentialChange } from '@kasauti/contract/announcements.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import type { App } from '../../app.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue-mail.ts';
@@ -99,29 +100,34 @@ function credentialChanged(language: 'en' | 'hi', change: CredentialChange, fact
   };
 }
 
+type Fact = { userId: UserId; at: string; what: string; dedupeKey: string };
+
 /** Mails by which an owner learns what happened to their account, so that they can act when it was somebody else. */
 export function reactToSecurity(app: App): void {
   const { publicUrl, KASAUTI_SITE_NAME: siteName } = app.settings;
-  app.react('credential-changed', 'mail-credential-changed', ({ userId, change, what, at }) =>
+  const mailOwner = ({ userId, at, what, dedupeKey }: Fact, write: (language: 'en' | 'hi', facts: Facts) => Words) =>
     app.inTransaction(async (work) => {
       const user = await findUser(work.tx, userId);
       if (!user) return;
       const { email: to, language } = user;
       const when = formatInstant(new Date(at), INDIAN_TIME, language);
-      const facts = { hello: helloTo(user), siteName, url: `${publicUrl}/forgot-password`, when, what: what ?? '' };
-      const dedupeKey = `${change} ${userId} ${what} ${at}`;
-      await queueMail(work, app.settings, { ...credentialChanged(language, change, facts), dedupeKey, to, language });
-    }),
+      const words = write(language, {
+        hello: helloTo(user),
+        siteName,
+        url: `${publicUrl}/forgot-password`,
+        when,
+        what,
+      });
+      await queueMail(work, app.settings, { ...words, dedupeKey, to, language });
+    });
+  app.react('credential-changed', 'mail-credential-changed', ({ userId, change, what, at }) =>
+    mailOwner({ userId, at, what: what ?? '', dedupeKey: `${change} ${userId} ${what} ${at}` }, (language, facts) =>
+      credentialChanged(language, change, facts),
+    ),
   );
   app.react('device-added', 'mail-device-added', ({ userId, deviceLabel, at }) =>
-    app.inTransaction(async (work) => {
-      const user = await findUser(work.tx, userId);
-      if (!user) return;
-      const { email: to, language } = user;
-      const when = formatInstant(new Date(at), INDIAN_TIME, language);
-      const facts = { hello: helloTo(user), siteName, url: `${publicUrl}/forgot-password`, when, what: deviceLabel };
-      const dedupeKey = `device-added ${userId} ${at}`;
-      await queueMail(work, app.settings, { ...deviceAdded[language](facts), dedupeKey, to, language });
-    }),
+    mailOwner({ userId, at, what: deviceLabel, dedupeKey: `device-added ${userId} ${at}` }, (language, facts) =>
+      deviceAdded[language](facts),
+    ),
   );
 }

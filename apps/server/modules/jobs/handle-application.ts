@@ -1,6 +1,7 @@
 import * as contract from '@kasauti/contract/applications.ts';
 import type { ApplicationId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
@@ -68,7 +69,7 @@ export async function decideApplication(
     to: user.email,
     language: user.language,
     subject: `${say.subject[decision]}: ${title}`,
-    paragraphs: [say.intro(title, job.company), ...answer.split(/\s*\n\s*/).filter((line) => line !== '')],
+    paragraphs: [say.intro(title, job.company), ...paragraphsOf(answer)],
     action: { label: say.action, url: `${settings.publicUrl}/my-applications` },
   });
   return applicationId;

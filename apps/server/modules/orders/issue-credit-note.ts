@@ -2,7 +2,7 @@ import type { InvoiceId, RefundId } from '@kasauti/contract/ids.ts';
 import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
 import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/invoice-number.ts';
 import { shareRefund } from '@kasauti/domain/commerce/paid-back.ts';
-import { paise, sumPaise } from '@kasauti/domain/commerce/paise.ts';
+import { type Paise, paise, sumPaise, timesPaise } from '@kasauti/domain/commerce/paise.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
@@ -18,19 +18,26 @@ export function creditedLines(lines: readonly OrderLine[], refundInPaise: number
   const shares = shareRefund(paise(refundInPaise), gross);
   return lines.flatMap((line, index) => {
     const share = shares[index] ?? paise(0);
-    if (share === 0) return [];
-    const intraState = line.igstInPaise === 0;
-    const tax = gstSplit({ grossPaise: share, ratePercent: line.taxRateInPercent, intraState });
-    return {
-      ...line,
-      quantity: 1,
-      unitPriceInPaise: share,
-      taxableInPaise: tax.taxablePaise,
-      cgstInPaise: tax.cgstPaise,
-      sgstInPaise: tax.sgstPaise,
-      igstInPaise: tax.igstPaise,
-    };
+    return share === 0 ? [] : partOfLine(line, 1, share);
   });
+}
+
+/** A part of what was invoiced, taxed as its line was. */
+export function partOfLine(line: OrderLine, quantity: number, unitPrice: Paise): InvoicedLine {
+  const tax = gstSplit({
+    grossPaise: timesPaise(unitPrice, quantity),
+    ratePercent: line.taxRateInPercent,
+    intraState: line.igstInPaise === 0,
+  });
+  return {
+    ...line,
+    quantity,
+    unitPriceInPaise: unitPrice,
+    taxableInPaise: tax.taxablePaise,
+    cgstInPaise: tax.cgstPaise,
+    sgstInPaise: tax.sgstPaise,
+    igstInPaise: tax.igstPaise,
+  };
 }
 
 type CreditAsk = {

@@ -1,8 +1,7 @@
 import type { RefundId } from '@kasauti/contract/ids.ts';
-import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
-import { paise, timesPaise } from '@kasauti/domain/commerce/paise.ts';
+import { paise } from '@kasauti/domain/commerce/paise.ts';
 import type { Work } from '../../platform/work.ts';
-import { creditedLines, issueCreditNote } from './issue-credit-note.ts';
+import { creditedLines, issueCreditNote, partOfLine } from './issue-credit-note.ts';
 import type { InvoicedLine } from './issue-invoice.ts';
 import { postPaidBack } from './ledger.ts';
 import type { Seller } from './orders-parts.ts';
@@ -56,18 +55,6 @@ function unitsOf(
   return counted.flatMap(({ line, count }) => {
     if (count === 0) return [];
     if (count === line.quantity) return [line];
-    const grossPaise = timesPaise(paise(line.unitPriceInPaise), count);
-    const intraState = line.igstInPaise === 0;
-    const tax = gstSplit({ grossPaise, ratePercent: line.taxRateInPercent, intraState });
-    return [
-      {
-        ...line,
-        quantity: count,
-        taxableInPaise: tax.taxablePaise,
-        cgstInPaise: tax.cgstPaise,
-        sgstInPaise: tax.sgstPaise,
-        igstInPaise: tax.igstPaise,
-      },
-    ];
+    return [partOfLine(line, count, paise(line.unitPriceInPaise))];
   });
 }

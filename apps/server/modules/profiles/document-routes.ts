@@ -1,5 +1,6 @@
 import * as checks from '@kasauti/contract/document-checks.ts';
 import * as documents from '@kasauti/contract/documents.ts';
+import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
@@ -14,7 +15,7 @@ import { beginUpload, finishUpload, forgetOldUploads, ownUpload, receivePiece } 
 
 const FORGET_EVERY_MS = 3_600_000;
 
-type PresentOwn = (app: App, userId: UserId) => Promise<unknown>;
+type PresentOwn = (app: App, userId: UserId) => Promise<AnswerOf<typeof documents.finishUpload>>;
 
 /** Documents: how their owner sends and reads them, and how staff check them. */
 export function registerDocuments(app: App, presentOwn: PresentOwn): void {
@@ -47,7 +48,7 @@ function serveOwn(app: App, presentOwn: PresentOwn): void {
     { permission: 'profile.own', limited: true },
     async ({ session, params, requestId }) => {
       const done = await finishUpload(app, session.userId, params.id, requestId);
-      return isRefusal(done) ? done : ((await presentOwn(app, session.userId)) as never);
+      return isRefusal(done) ? done : await presentOwn(app, session.userId);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { findEntries, record } from '../audit/index.ts';
+import { findEntries, type LogFilter, record } from '../audit/index.ts';
 import { findActors, type LogQuestion, readQuestion } from './find-in-log.ts';
 import { presentEntry } from './present.ts';
 
@@ -22,7 +22,7 @@ export async function readLog(
   const found = filter ? await findEntries(database, filter, direction, PAGE + 1) : [];
   const page = found.slice(0, PAGE);
   const actors = await findActors(database, page);
-  await noteReading(app, reader, 'audit.read', { ...asked, before });
+  await noteReading(app, reader, { action: 'audit.read', asked: { ...asked, before }, filter });
   return { data: page.map((entry) => presentEntry(entry, actors)), hasMore: found.length > PAGE };
 }
 
@@ -38,13 +38,16 @@ export async function collectLog(app: App, reader: Reader, format: 'csv' | 'json
     if (batch.length < BATCH) break;
   }
   if (entries.length > MOST_IN_A_FILE) return null;
-  await noteReading(app, reader, 'audit.export', { ...asked, format, entries: entries.length });
+  const noted = { ...asked, format, entries: entries.length };
+  await noteReading(app, reader, { action: 'audit.export', asked: noted, filter });
   return entries;
 }
 
+type Reading = { action: string; asked: LogQuestion & Record<string, unknown>; filter: LogFilter | null };
+
 /** An address is a personal datum and stays out of the log: the kind of question is noted, and whose entries by their id or role. */
-async function noteReading(app: App, reader: Reader, action: string, asked: LogQuestion & Record<string, unknown>) {
-  const who = asked.who?.includes('@') ? await whoOf(app, asked) : asked.who;
+async function noteReading(app: App, reader: Reader, { action, asked, filter }: Reading) {
+  const who = asked.who?.includes('@') ? whoOf(filter) : asked.who;
   await app.inTransaction(
     async (work) =>
       record(work, {
@@ -59,7 +62,5 @@ async function noteReading(app: App, reader: Reader, action: string, asked: LogQ
   );
 }
 
-async function whoOf(app: App, asked: LogQuestion): Promise<string> {
-  const filter = await readQuestion(app.database, { who: asked.who });
-  return filter?.actor && 'userId' in filter.actor ? filter.actor.userId : 'unknown-address';
-}
+const whoOf = (filter: LogFilter | null): string =>
+  filter?.actor && 'userId' in filter.actor ? filter.actor.userId : 'unknown-address';

@@ -2,7 +2,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findAttempt } from '../attempts/index.ts';
-import { findExam } from '../catalogue/index.ts';
+import { examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 
 type Step = 'ended' | 'release' | 'withhold';
@@ -53,7 +53,7 @@ export async function mailAboutEnding(app: App, attemptId: AttemptId, step: Step
       dedupeKey: `test-${step}:${attemptId}`,
       to: email,
       language,
-      subject: `${say[step].subject}: ${exam.title[language] ?? exam.title.en}`,
+      subject: `${say[step].subject}: ${examTitle(exam, language)}`,
       paragraphs: [say[step].text],
       action: { label: say.action, url: `${app.settings.publicUrl}/results/${attemptId}` },
     });

@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readNow } from '../../platform/work.ts';
 import { findAttempt } from '../attempts/index.ts';
+import { examTitle } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
 import { findUntold, findUntoldForms, insertNotice } from './store.ts';
@@ -50,7 +51,7 @@ async function tellOne(
   if (state !== 'released' && state !== 'score-only') return;
   const { language, email } = user;
   const say = words[language];
-  const title = facts.exam.title[language] ?? facts.exam.title.en;
+  const title = examTitle(facts.exam, language);
   await app.inTransaction(async (work) => {
     if (!(await insertNotice(work.tx, attemptId, work.now))) return;
     await queueMail(work, app.settings, {

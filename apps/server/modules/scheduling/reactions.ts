@@ -8,7 +8,7 @@ import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
-import { findExam } from '../catalogue/index.ts';
+import { examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { readPhoto } from '../profiles/index.ts';
 import { drawAdmitCard } from './admit-card.ts';
@@ -225,7 +225,7 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
     language,
     email: user.email,
     facts,
-    title: exam.title[language] ?? exam.title.en,
+    title: examTitle(exam, language),
   };
 }
 

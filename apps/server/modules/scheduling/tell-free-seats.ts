@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { readNow, type Work } from '../../platform/work.ts';
-import { findExam } from '../catalogue/index.ts';
+import { examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
 import { slotText } from './slot-text.ts';
@@ -48,13 +48,17 @@ export async function tellFreeSeats(app: App, now?: Date): Promise<void> {
 async function tellOfSitting(work: Work, settings: Settings, sittingId: SittingId): Promise<void> {
   const sitting = await findSitting(work.tx, sittingId);
   if (!sitting) return;
-  for (const wish of await lockWaiting(work.tx, sittingId, PEOPLE_AT_ONCE)) await tell(work, settings, sitting, wish);
+  const centre = sitting.centreId ? await findCentre(work.tx, sitting.centreId) : null;
+  for (const wish of await lockWaiting(work.tx, sittingId, PEOPLE_AT_ONCE))
+    await tell(work, settings, { sitting, centre }, wish);
 }
+
+type Slot = { sitting: Sitting; centre: Awaited<ReturnType<typeof findCentre>> };
 
 async function tell(
   work: Work,
   settings: Settings,
-  sitting: Sitting,
+  { sitting, centre }: Slot,
   wish: SeatWish & { wishedAt: Date },
 ): Promise<void> {
   const { tx, now } = work;
@@ -69,12 +73,11 @@ async function tell(
   if (booked?.sittingId === sitting.sittingId) return;
   const { language, email } = reader;
   const say = words[language];
-  const centre = sitting.centreId ? await findCentre(tx, sitting.centreId) : null;
   await queueMail(work, settings, {
     dedupeKey: `seat-free:${wish.userId}:${wish.sittingId}:${wish.examId}:${wish.wishedAt.toISOString()}`,
     to: email,
     language,
-    subject: `${say.subject}: ${exam.title[language] ?? exam.title.en}`,
+    subject: `${say.subject}: ${examTitle(exam, language)}`,
     paragraphs: [say.text, say.again],
     facts: [
       [say.slot, slotText(sitting, now, language)],

@@ -71,6 +71,9 @@ function bodyPlain(mail: MailText): string {
   return `${lines.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** What a person typed, as a mail has it: a paragraph for each line that says something. */
+export const paragraphsOf = (text: string): string[] => text.split(/\s*\n\s*/).filter((line) => line !== '');
+
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

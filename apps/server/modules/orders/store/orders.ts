@@ -196,30 +196,22 @@ export type WholeOrder = Awaited<ReturnType<typeof readWholeOrders>>[number];
 
 /** The user's unpaid orders since an instant, newest first. */
 export async function readOpenOrders(tx: Tx, userId: UserId, since: Date) {
-  return await tx
-    .selectFrom('sales_order')
-    .select(orderColumns)
-    .where('user_id', '=', userId)
-    .where('state', '=', 'awaiting_payment')
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(5)
-    .execute();
+  return await unpaidOrders(tx, userId, since).limit(5).execute();
 }
 
 /** The user's unpaid orders since an instant that could have been paid, newest first: so many as one look at the gateway may ask for. */
 export async function readUnpaidAtGateway(executor: Kysely<Tables>, userId: UserId, since: Date) {
-  return await executor
+  return await unpaidOrders(executor, userId, since).where('gateway_order_id', 'is not', null).limit(10).execute();
+}
+
+const unpaidOrders = (executor: Kysely<Tables>, userId: UserId, since: Date) =>
+  executor
     .selectFrom('sales_order')
     .select(orderColumns)
     .where('user_id', '=', userId)
     .where('state', '=', 'awaiting_payment')
-    .where('gateway_order_id', 'is not', null)
     .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(10)
-    .execute();
-}
+    .orderBy('created_at', 'desc');
 
 /** The order that a payment was for, and whose it is. */
 export async function findOrderOfPayment(executor: Kysely<Tables>, gatewayPaymentId: string) {
