@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { forgotPassword, login, signup } from '@kasauti/contract/identity.ts';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
-import { givenUser } from '../apps/server/test/given/identity.ts';
+import { givenUser, signUpForm } from '../apps/server/test/given/identity.ts';
 import { makeInstallation, print } from './attempt-load.ts';
 import { environmentOf } from './harness.ts';
 
@@ -21,16 +21,7 @@ const calls: Call[] = [
   {
     name: 'sign-up',
     path: signup.path,
-    body: (email) => ({
-      fullName: 'Irfan Pathan',
-      email,
-      phone: '+91 55500 20002',
-      username: email,
-      password: 'a-kettle-on-the-stove',
-      dob: '2001-02-28',
-      gender: 'male',
-      uniqueno: 'DL-0420-110149',
-    }),
+    body: signUpForm,
   },
   {
     name: 'login',

@@ -18,6 +18,7 @@ import {
   givenSignedIn,
   givenUser,
   mailsTo,
+  signUpForm,
 } from '../../apps/server/test/given/identity.ts';
 import { givenEntitlement, givenOpenOrder, payAtGateway, signWebhook } from '../../apps/server/test/given/orders.ts';
 import { givenRoomInSession, type Sitter, send } from '../../apps/server/test/given/proctoring.ts';
@@ -126,20 +127,6 @@ async function paidOrder(app: TestApp) {
   await send(app, made.as, 'POST', '/api/v1/pay/verify', proof);
   await app.drainOutbox();
   return made;
-}
-
-function signUpForm(email: string) {
-  return {
-    fullName: 'Irfan Pathan',
-    email,
-    phone: '+91 55500 20002',
-    username: email,
-    password: 'a-kettle-on-the-stove',
-    dob: '2001-02-28',
-    gender: 'male',
-    uniqueno: `DL-${randomUUID()}`,
-    organizationCode: '',
-  };
 }
 
 async function guardianLink(app: TestApp) {

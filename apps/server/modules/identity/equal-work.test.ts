@@ -3,7 +3,7 @@ import { forgotPassword, login, signup } from '@kasauti/contract/identity.ts';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { type GivenUser, givenBrowser, givenUser } from '../../test/given/identity.ts';
+import { type GivenUser, givenBrowser, givenUser, signUpForm } from '../../test/given/identity.ts';
 import { identityOf } from './identity-parts.ts';
 
 const app = await testApp({ RATE_PER_MINUTE: '100000', WRONG_PASSWORDS: '1000' });
@@ -46,21 +46,7 @@ async function workOf(act: () => ReturnType<ReturnType<typeof givenBrowser>['sen
 }
 
 const ways: [string, (address: string) => ReturnType<ReturnType<typeof givenBrowser>['send']>, object][] = [
-  [
-    'a sign-up',
-    (email) =>
-      givenBrowser(app).send(signup, {
-        fullName: 'Irfan Pathan',
-        email,
-        phone: '+91 55500 20002',
-        username: email,
-        password: 'a-kettle-on-the-stove',
-        dob: '2001-02-28',
-        gender: 'male',
-        uniqueno: 'DL-0420-110149',
-      }),
-    { status: 200, hashes: 1, queued: 1 },
-  ],
+  ['a sign-up', (email) => givenBrowser(app).send(signup, signUpForm(email)), { status: 200, hashes: 1, queued: 1 }],
   [
     'a login with a wrong password',
     (username) => {

@@ -11,27 +11,13 @@ import {
 } from '@kasauti/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';
+import { givenBrowser, givenUser, mailsTo, signUpForm } from '../../test/given/identity.ts';
 import { identityOf } from './identity-parts.ts';
 
 const app = await testApp();
 const worked = () => identityOf(app).lane.passwordsWorked();
 const newAddress = () => `new-${randomBytes(6).toString('hex')}@people.example`;
-const form = (wishes: Record<string, unknown> = {}) => {
-  const email = newAddress();
-  return {
-    fullName: 'Irfan Pathan',
-    email,
-    phone: '+91 55500 20002',
-    username: email,
-    password: 'a-kettle-on-the-stove',
-    dob: '2001-02-28',
-    gender: 'male',
-    uniqueno: 'DL-0420-110149',
-    organizationCode: '',
-    ...wishes,
-  };
-};
+const form = (wishes: Record<string, unknown> = {}) => ({ ...signUpForm(newAddress()), ...wishes });
 const stored = async (email: string) => {
   const { rows } = await app.pool.query('select * from user_account where username = $1', [email.toLowerCase()]);
   return rows[0];

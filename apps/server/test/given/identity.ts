@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
-import { login, type Role } from '@kasauti/contract/identity.ts';
+import { login, type Role, type SignupAsk } from '@kasauti/contract/identity.ts';
 import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
@@ -87,6 +87,21 @@ async function givenGuardianConsent(app: App, userId: UserId): Promise<void> {
     const decision = { verb: 'give' as const, token: asked.token, agreed: true as const, ...read };
     await decideGuardianConsent(work, app.settings, { decision, caller: null });
   });
+}
+
+/** What the sign-up form sends, all of it good. */
+export function signUpForm(email: string): SignupAsk {
+  return {
+    fullName: 'Irfan Pathan',
+    email,
+    phone: '+91 55500 20002',
+    username: email,
+    password: 'a-kettle-on-the-stove',
+    dob: '2001-02-28',
+    gender: 'male',
+    uniqueno: 'DL-0420-110149',
+    organizationCode: '',
+  };
 }
 
 export type GivenSession = { sessionId: SessionId; token: string; deviceId: string; headers: { cookie: string } };
