@@ -15,7 +15,9 @@ export function useAddressFilters() {
   };
   return {
     search,
-    addressWith,
+    /** The page of the list, from 1 on. */
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+    addressOfPage: (page: number) => addressWith('page', String(page)),
     put: (name: string, value: string) => void navigate(addressWith(name, value), { replace: true }),
   };
 }

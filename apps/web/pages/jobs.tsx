@@ -13,6 +13,7 @@ import { Answered } from '../lib/answered.tsx';
 import { formatPrice } from '../lib/formats.ts';
 import { useLanguage } from '../lib/language.ts';
 import { AppLink } from '../lib/links.tsx';
+import { ListPages } from '../lib/list-pages.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
@@ -68,12 +69,11 @@ function readFilter(search: URLSearchParams): JobFilter {
 function Board({ jobs }: { jobs: WireJob[] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { search, addressWith } = useAddressFilters();
+  const { search, page: asked, addressOfPage } = useAddressFilters();
   const filter = readFilter(search);
   const found = jobs.filter((job) => fitsFilter(job, filter));
   const pages = Math.max(1, Math.ceil(found.length / jobsPerPage));
-  const page = Math.min(pages, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1));
-  const toTop = () => window.scrollTo(0, 0);
+  const page = Math.min(pages, asked);
   return (
     <>
       <Filters jobs={jobs} filter={filter} />
@@ -94,21 +94,7 @@ function Board({ jobs }: { jobs: WireJob[] }) {
           );
         })}
       </ul>
-      {pages > 1 && (
-        <nav className={css.pages} aria-label={t`Pages of the list`}>
-          {page > 1 && (
-            <AppLink to={addressWith('page', String(page - 1))} rel="prev" onClick={toTop}>
-              <Trans>Previous</Trans>
-            </AppLink>
-          )}
-          <span>{t`Page ${page}`}</span>
-          {page < pages && (
-            <AppLink to={addressWith('page', String(page + 1))} rel="next" onClick={toTop}>
-              <Trans>Next</Trans>
-            </AppLink>
-          )}
-        </nav>
-      )}
+      <ListPages page={page} pages={pages} addressOf={addressOfPage} />
       {found.length === 0 && (
         <EmptyState
           icon="search"

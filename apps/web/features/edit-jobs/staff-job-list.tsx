@@ -1,4 +1,5 @@
 import type { WireJob } from '@kasauti/contract/jobs.ts';
+import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../lib/formats.ts';
@@ -11,9 +12,9 @@ export function StaffJobList({ jobs }: { jobs: WireJob[] }) {
   const language = useLanguage();
   const now = useServerNow();
   return (
-    <ul className={css.list}>
+    <RowList>
       {jobs.map(({ _id, title, company, hi, validThrough }) => (
-        <li key={_id} className={css.job}>
+        <Row key={_id}>
           <div>
             <Link to={`/staff/jobs/${_id}`}>{title}</Link>
             <p className={css.soft}>
@@ -36,8 +37,8 @@ export function StaffJobList({ jobs }: { jobs: WireJob[] }) {
               </Badge>
             )}
           </span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </RowList>
   );
 }

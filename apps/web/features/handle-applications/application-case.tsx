@@ -2,6 +2,7 @@ import { decideApplication, listApplications, type WireApplication } from '@kasa
 import { heldTests } from '@kasauti/domain/jobs/held-tests.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,16 +35,10 @@ export function ApplicationCase({ application, queryKey }: Props) {
         </p>
       ) : (
         <>
-          <dl className={css.facts}>
-            <dt>
-              <Trans>Email</Trans>
-            </dt>
-            <dd>{email}</dd>
-            <dt>
-              <Trans>Phone</Trans>
-            </dt>
-            <dd>{phone ?? '–'}</dd>
-          </dl>
+          <Facts>
+            <Fact name={<Trans>Email</Trans>}>{email}</Fact>
+            <Fact name={<Trans>Phone</Trans>}>{phone ?? '–'}</Fact>
+          </Facts>
           {note && <p className={css.note}>{note}</p>}
           <h2>
             <Trans>Results that the candidate shows</Trans>

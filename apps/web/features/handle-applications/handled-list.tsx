@@ -1,5 +1,6 @@
 import { applicationStates, applicationsPerPage, listApplications } from '@kasauti/contract/applications.ts';
 import { SelectField } from '@kasauti/ui/parts/fields.tsx';
+import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
@@ -9,6 +10,7 @@ import { Answered } from '../../lib/answered.tsx';
 import { applicationStateName, applicationStateTone } from '../../lib/application-words.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { Link } from '../../lib/router.tsx';
 import css from './handle-applications.module.css';
@@ -17,9 +19,8 @@ import css from './handle-applications.module.css';
 export function HandledList() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { search, put, addressWith } = useAddressFilters();
+  const { search, put, page, addressOfPage } = useAddressFilters();
   const state = applicationStates.find((one) => one === search.get('state'));
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
   const query = { page, ...(state && { state }) };
   const answer = useAnswer(question(listApplications, { query }), { freshMs: 0, keepLast: true });
   return (
@@ -42,9 +43,9 @@ export function HandledList() {
                 <Trans>What candidates send from the page of a job appears here by itself.</Trans>
               </EmptyState>
             )}
-            <ul className={css.list}>
+            <RowList>
               {data.map(({ _id, name, jobTitle, company, state: its, sentAt }) => (
-                <li key={_id} className={css.application}>
+                <Row key={_id}>
                   <div>
                     <Link to={`/staff/applications/${_id}`}>{name ?? <Trans>Withdrawn application</Trans>}</Link>
                     <p className={css.soft}>
@@ -52,23 +53,10 @@ export function HandledList() {
                     </p>
                   </div>
                   <Badge tone={applicationStateTone[its]}>{applicationStateName(its)}</Badge>
-                </li>
+                </Row>
               ))}
-            </ul>
-            {total > applicationsPerPage && (
-              <nav className={css.pages} aria-label={t`Pages of the list`}>
-                {page > 1 && (
-                  <Link to={addressWith('page', String(page - 1))}>
-                    <Trans>Previous</Trans>
-                  </Link>
-                )}
-                {page * applicationsPerPage < total && (
-                  <Link to={addressWith('page', String(page + 1))}>
-                    <Trans>Next</Trans>
-                  </Link>
-                )}
-              </nav>
-            )}
+            </RowList>
+            <ListPages page={page} pages={Math.ceil(total / applicationsPerPage)} addressOf={addressOfPage} />
           </>
         )}
       </Answered>

@@ -2,6 +2,7 @@ import type { Role } from '@kasauti/contract/identity.ts';
 import { findPeople } from '@kasauti/contract/people.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
@@ -57,9 +58,9 @@ function Found({ find, roleName }: Omit<Props, 'onFind'>) {
           </EmptyState>
         ) : (
           <>
-            <ul className={css.list}>
+            <RowList>
               {data.map((person) => (
-                <li key={person._id} className={css.card}>
+                <Row key={person._id}>
                   <p className={css.person}>
                     <Link to={`/staff/people/${person._id}`}>{person.name}</Link>
                     <span className={css.soft}>{person.email}</span>
@@ -77,9 +78,9 @@ function Found({ find, roleName }: Omit<Props, 'onFind'>) {
                       </Badge>
                     )}
                   </p>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </RowList>
             {hasMore && (
               <p className={css.soft}>
                 <Trans>There are more. Write more of the name or the address.</Trans>

@@ -1,9 +1,9 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { readPerson, type WirePersonInFull } from '@kasauti/contract/people.ts';
+import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Answered } from '../../lib/answered.tsx';
 import { formatInstant, formatPlainDate } from '../../lib/formats.ts';
 import { languageNames, useLanguage } from '../../lib/language.ts';
@@ -40,7 +40,7 @@ export function PersonView({ id, reader, roleName }: Props) {
             )}
           </p>
           <div className={css.columns}>
-            <Facts person={person} />
+            <Account person={person} />
             <div className={css.column}>
               {person.unlock && <UnlockCard ask={person.unlock} isOfReader={reader.id === id} />}
               <HelpForm person={person} reader={reader} />
@@ -53,7 +53,7 @@ export function PersonView({ id, reader, roleName }: Props) {
   );
 }
 
-function Facts({ person }: { person: WirePersonInFull }) {
+function Account({ person }: { person: WirePersonInFull }) {
   const language = useLanguage();
   const { phone, bornOn, uniqueNumberLast4, since, session, hasSecondFactor, codesWaitUntil } = person;
   const none = <Trans>None</Trans>;
@@ -62,7 +62,7 @@ function Facts({ person }: { person: WirePersonInFull }) {
       <h2 id="facts">
         <Trans>The account</Trans>
       </h2>
-      <dl className={css.facts}>
+      <Facts>
         <Fact name={<Trans>Phone</Trans>}>{phone ?? none}</Fact>
         <Fact name={<Trans>Date of birth</Trans>}>{bornOn ? formatPlainDate(bornOn, language) : none}</Fact>
         <Fact name={<Trans>ID ends in</Trans>}>{uniqueNumberLast4 ?? none}</Fact>
@@ -81,17 +81,8 @@ function Facts({ person }: { person: WirePersonInFull }) {
             <Trans>No</Trans>
           )}
         </Fact>
-      </dl>
+      </Facts>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { decideUnlock, listUnlocks, readPerson, type WireUnlock } from '@kasauti
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,9 +26,9 @@ export function WaitingUnlocks() {
             <h2 id="unlocks">
               <Trans>Waiting for a second person ({data.length})</Trans>
             </h2>
-            <ul className={css.list}>
+            <RowList>
               {data.map((ask) => (
-                <li key={ask._id} className={css.card}>
+                <Row key={ask._id}>
                   <p className={css.person}>
                     <Link to={`/staff/people/${ask.person._id}`}>{ask.person.name}</Link>
                     <span className={css.soft}>{ask.person.email}</span>
@@ -38,9 +39,9 @@ export function WaitingUnlocks() {
                       <Trans>asked by {ask.askedBy}</Trans>
                     </span>
                   </p>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </RowList>
           </section>
         )
       }

@@ -1,4 +1,5 @@
 import { ownTickets } from '@kasauti/contract/tickets.ts';
+import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
 import { isRefusal } from '../../lib/call.ts';
@@ -26,9 +27,9 @@ function List({ user }: { user: AuthUser }) {
       <h2 id="own-tickets">
         <Trans>What you wrote to us</Trans>
       </h2>
-      <ul className={css.list}>
+      <RowList>
         {data.data.map(({ ticketNo, ticketToken, subject, kind, state, receivedAt }) => (
-          <li key={ticketNo} className={css.ticket}>
+          <Row key={ticketNo}>
             <span>
               <AppLink to={`/ticket#token=${ticketToken}`}>{subject}</AppLink>
               <br />
@@ -37,9 +38,9 @@ function List({ user }: { user: AuthUser }) {
               </span>
             </span>
             <Badge tone={messageStateTone[state]}>{messageStateName(state)}</Badge>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 }

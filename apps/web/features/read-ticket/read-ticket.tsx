@@ -4,18 +4,17 @@ import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Answered } from '../../lib/answered.tsx';
 import { call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
 import { newEntryId } from '../../lib/new-entry-id.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { Written, WrittenList } from '../../lib/written.tsx';
 import css from './read-ticket.module.css';
 
 /** A message that was sent, how it stands, what was answered, and room to write again. */
@@ -46,31 +45,19 @@ function Ticket({ ticket }: { ticket: WireTicket }) {
         {messageKindName(kind)} · <Trans>Ticket {ticketNo}</Trans>
         {closeReason && <> · {closeReasonName(closeReason)}</>}
       </p>
-      <ol className={css.entries}>
-        <Entry by={<Trans>You wrote</Trans>} at={receivedAt} body={message} />
+      <WrittenList>
+        <Written by={<Trans>You wrote</Trans>} at={receivedAt} body={message} />
         {entries.map((entry) => (
-          <Entry
+          <Written
             key={entry.writtenAt + entry.body}
             by={entry.byStaff ? <Trans>Our answer</Trans> : <Trans>You wrote</Trans>}
-            isAnswer={entry.byStaff}
+            isOurs={entry.byStaff}
             at={entry.writtenAt}
             body={entry.body}
           />
         ))}
-      </ol>
+      </WrittenList>
     </section>
-  );
-}
-
-function Entry({ by, at, body, isAnswer }: { by: ReactNode; at: string; body: string; isAnswer?: boolean }) {
-  const language = useLanguage();
-  return (
-    <li className={isAnswer ? `${css.entry} ${css.answer}` : css.entry}>
-      <p className={css.by}>
-        <strong>{by}</strong> · <time dateTime={at}>{formatInstant(at, language)}</time>
-      </p>
-      <p className={css.body}>{body}</p>
-    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SecondLook } from '@kasauti/contract/second-looks.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatClockTime, formatInstant, indianTime } from '../../lib/formats.ts';
@@ -55,31 +56,17 @@ function LateFacts({ look, late }: { look: SecondLook; late: NonNullable<SecondL
   const clock = (instant: string) => formatClockTime(new Date(instant), indianTime);
   return (
     <>
-      <dl className={css.facts}>
-        {look.deadlineAt && (
-          <>
-            <dt>
-              <Trans>Time was up at</Trans>
-            </dt>
-            <dd>{clock(look.deadlineAt)}</dd>
-          </>
-        )}
-        <dt>
-          <Trans>Late</Trans>
-        </dt>
-        <dd>
+      <Facts>
+        {look.deadlineAt && <Fact name={<Trans>Time was up at</Trans>}>{clock(look.deadlineAt)}</Fact>}
+        <Fact name={<Trans>Late</Trans>}>
           {plural(late.entries, { one: '# entry', other: '# entries' })},{' '}
           {plural(late.questions, { one: '# question', other: '# questions' })}
-        </dd>
-        <dt>
-          <Trans>Made, by the candidate’s device</Trans>
-        </dt>
-        <dd>{span(clock(late.madeFrom), clock(late.madeUntil))}</dd>
-        <dt>
-          <Trans>Reached the server</Trans>
-        </dt>
-        <dd>{span(clock(look.since), clock(late.arrivedUntil))}</dd>
-      </dl>
+        </Fact>
+        <Fact name={<Trans>Made, by the candidate’s device</Trans>}>
+          {span(clock(late.madeFrom), clock(late.madeUntil))}
+        </Fact>
+        <Fact name={<Trans>Reached the server</Trans>}>{span(clock(look.since), clock(late.arrivedUntil))}</Fact>
+      </Facts>
       <p className={css.soft}>
         <Trans>A device’s clock can be wrong or set wrong: compare it with what happened around that time.</Trans>
       </p>

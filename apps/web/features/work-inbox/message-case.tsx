@@ -10,6 +10,7 @@ import { type CloseReason, closeReasons } from '@kasauti/contract/tickets.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,12 +18,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
-import { formatInstant } from '../../lib/formats.ts';
-import { useLanguage } from '../../lib/language.ts';
 import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
 import { newEntryId } from '../../lib/new-entry-id.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { Written, WrittenList } from '../../lib/written.tsx';
 import { segmentName } from './folder-words.ts';
 import css from './work-inbox.module.css';
 
@@ -59,7 +59,7 @@ export function MessageCase({ message, queryKey }: Props) {
   const { state, isSuspected } = message;
   return (
     <div className={css.case}>
-      <Facts message={message} />
+      <Head message={message} />
       <Entries message={message} />
       {isSuspected || state === 'closed' ? (
         <Reopen message={message} queryKey={queryKey} />
@@ -73,7 +73,7 @@ export function MessageCase({ message, queryKey }: Props) {
   );
 }
 
-function Facts({ message }: { message: WireMessage }) {
+function Head({ message }: { message: WireMessage }) {
   const { ticketNo, name, email, phone, organisation, kind, segment, state, isSuspected, closeReason } = message;
   const { hasAccount, assignedTo } = message;
   return (
@@ -87,18 +87,12 @@ function Facts({ message }: { message: WireMessage }) {
         )}
         {closeReason && closeReasonName(closeReason)}
       </p>
-      <dl className={css.facts}>
-        <dt>
-          <Trans>Ticket</Trans>
-        </dt>
-        <dd>
+      <Facts>
+        <Fact name={<Trans>Ticket</Trans>}>
           {ticketNo} · {messageKindName(kind)}
           {segment && `, ${segmentName(segment)}`}
-        </dd>
-        <dt>
-          <Trans>From</Trans>
-        </dt>
-        <dd>
+        </Fact>
+        <Fact name={<Trans>From</Trans>}>
           {name}
           {organisation && `, ${organisation}`}{' '}
           {hasAccount && (
@@ -106,43 +100,25 @@ function Facts({ message }: { message: WireMessage }) {
               (<Trans>was signed in</Trans>)
             </span>
           )}
-        </dd>
-        <dt>
-          <Trans>Email</Trans>
-        </dt>
-        <dd>{email}</dd>
-        {phone && (
-          <>
-            <dt>
-              <Trans>Phone</Trans>
-            </dt>
-            <dd>{phone}</dd>
-          </>
-        )}
-        <dt>
-          <Trans>In whose hands</Trans>
-        </dt>
-        <dd>{assignedTo ? assignedTo.isYou ? <Trans>Yours</Trans> : assignedTo.name : <Trans>Nobody’s yet</Trans>}</dd>
-      </dl>
+        </Fact>
+        <Fact name={<Trans>Email</Trans>}>{email}</Fact>
+        {phone && <Fact name={<Trans>Phone</Trans>}>{phone}</Fact>}
+        <Fact name={<Trans>In whose hands</Trans>}>
+          {assignedTo ? assignedTo.isYou ? <Trans>Yours</Trans> : assignedTo.name : <Trans>Nobody’s yet</Trans>}
+        </Fact>
+      </Facts>
     </>
   );
 }
 
 function Entries({ message }: { message: WireMessage }) {
-  const language = useLanguage();
   const first = { _id: message._id as string, by: null, body: message.message, writtenAt: message.receivedAt };
   return (
-    <ol className={css.entries}>
+    <WrittenList>
       {[first, ...message.entries].map(({ _id, by, body, writtenAt }) => (
-        <li key={_id} className={by === null ? css.entry : `${css.entry} ${css.ours}`}>
-          <p className={css.soft}>
-            <strong>{by ?? message.name}</strong> ·{' '}
-            <time dateTime={writtenAt}>{formatInstant(writtenAt, language)}</time>
-          </p>
-          <p className={css.body}>{body}</p>
-        </li>
+        <Written key={_id} by={by ?? message.name} at={writtenAt} body={body} isOurs={by !== null} />
       ))}
-    </ol>
+    </WrittenList>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type WireMessageHead,
 } from '@kasauti/contract/inbox.ts';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
@@ -15,6 +16,7 @@ import { useAddressFilters } from '../../lib/address-filters.ts';
 import { Answered } from '../../lib/answered.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
 import { messageKindName } from '../../lib/message-words.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { Link } from '../../lib/router.tsx';
@@ -26,12 +28,11 @@ const readEveryMs = 30_000;
 /** The inbox by folder, kind, whose it is and words. What is chosen stands in the address. */
 export function MessageList() {
   const { t } = useLingui();
-  const { search, put, addressWith } = useAddressFilters();
+  const { search, put, page, addressOfPage } = useAddressFilters();
   const folder = messageFolders.find((one) => one === search.get('folder')) ?? 'waiting';
   const kind = messageKinds.find((one) => one === search.get('kind'));
   const whose = (['mine', 'nobody'] as const).find((one) => one === search.get('whose'));
   const q = search.get('q') ?? '';
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
   const query = {
     folder,
     page,
@@ -83,26 +84,13 @@ export function MessageList() {
                 <Trans>What is written on the contact, enquiry and complaint pages appears here by itself.</Trans>
               </EmptyState>
             ) : (
-              <ul className={css.list}>
+              <RowList>
                 {data.map((message) => (
                   <MessageLine key={message._id} message={message} />
                 ))}
-              </ul>
+              </RowList>
             )}
-            {total > messagesPerPage && (
-              <nav className={css.pages} aria-label={t`Pages of the list`}>
-                {page > 1 && (
-                  <Link to={addressWith('page', String(page - 1))}>
-                    <Trans>Previous</Trans>
-                  </Link>
-                )}
-                {page * messagesPerPage < total && (
-                  <Link to={addressWith('page', String(page + 1))}>
-                    <Trans>Next</Trans>
-                  </Link>
-                )}
-              </nav>
-            )}
+            <ListPages page={page} pages={Math.ceil(total / messagesPerPage)} addressOf={addressOfPage} />
           </>
         )}
       </Answered>
@@ -114,7 +102,7 @@ function MessageLine({ message }: { message: WireMessageHead }) {
   const language = useLanguage();
   const { _id, ticketNo, subject, name, kind, segment, receivedAt, assignedTo } = message;
   return (
-    <li className={css.message}>
+    <Row>
       <div className={css.what}>
         <Link to={`/staff/inbox/${_id}`}>{subject}</Link>
         <p className={css.soft}>
@@ -128,6 +116,6 @@ function MessageLine({ message }: { message: WireMessageHead }) {
           {assignedTo.isYou ? <Trans>In your hands</Trans> : assignedTo.name}
         </Badge>
       )}
-    </li>
+    </Row>
   );
 }
