@@ -1,10 +1,5 @@
 import { parseArgs } from 'node:util';
-import { facetNames } from '@kasauti/contract/catalogue.ts';
-import { seededRandom } from '@kasauti/domain/random/seeded.ts';
-import { seedLarge } from '../apps/server/seed/large/index.ts';
-import { Connection, type HttpAnswer, httpRequest, makeInstallation } from './attempt-load.ts';
-import { checkAgainstSql, type Seen } from './catalogue-in-sql.ts';
-import { measure, report } from './harness.ts';
+import { loadCatalogue } from './catalogue-load.ts';
 
 // Lists of 20 with the counts of every facet, over a catalogue of 5,000 exams with their sittings: words in English and Hindi, beginnings,
 // typing errors, filters, orders, pages. One answer in a hundred is kept and compared with plain SQL afterwards.
@@ -17,95 +12,12 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '3' },
   },
 });
-const SEEN_EVERY = 100;
-const PATH = '/api/v1/catalogue/getAllTestsWithDetails';
-
-const installation = await makeInstallation();
-const { app } = installation;
-await seedLarge(app, { exams: Number(values.exams), candidates: 2000, bookings: 2000 }, (line) => console.error(line));
-const queries = await makeQueries(Number(values.queries));
-const server = await installation.serve();
-
-const requests = queries.map((query) => httpRequest('GET', `${PATH}?${query}`, { accept: 'application/json' }));
-const random = seededRandom('order of queries');
-const seen: Seen[] = [];
-let asked = 0;
-const { line, errors } = await measure({
+await loadCatalogue({
   bench: 'catalogue',
-  installation,
-  server,
+  exams: Number(values.exams),
+  queries: Number(values.queries),
   connections: Number(values.connections),
   seconds: Number(values.seconds),
   warmUpSeconds: Number(values['warm-up']),
-  driver: () => ({
-    next() {
-      const which = random(requests.length);
-      asked += 1;
-      const isKept = asked % SEEN_EVERY === 0;
-      return {
-        request: requests[which] as Buffer,
-        look(answer) {
-          if (isKept) seen.push({ query: queries[which] as string, body: answer.body.toString('utf8') });
-          return answer.status === 200;
-        },
-      };
-    },
-  }),
-  facts: { exams: Number(values.exams), distinct_queries: queries.length },
+  withWordsInPercent: 40,
 });
-const connection = new Connection(server.port);
-const broken = await checkAgainstSql(app.pool, app.database, seen, async (query) =>
-  JSON.parse((await ask(connection, query)).body.toString('utf8')),
-);
-connection.close();
-if (errors > 0) broken.push(`${errors} requests were not answered 200`);
-await report(installation, { ...line, compared_with_sql: seen.length }, broken);
-await installation.remove();
-
-function ask(over: Connection, query: string): Promise<HttpAnswer> {
-  return over.ask(httpRequest('GET', `${PATH}?${query}`, {}));
-}
-
-/** Distinct questions as people ask them: most with a filter or two, some with words, few beyond the first page. */
-async function makeQueries(count: number): Promise<string[]> {
-  const draw = seededRandom('catalogue queries');
-  const { rows } = await app.pool.query<{ en: string; hi: string | null }>(
-    "select distinct title->>'en' as en, title->>'hi' as hi from exam where state = 'published' order by 1 limit 400",
-  );
-  const words = [...new Set(rows.flatMap(({ en, hi }) => `${en} ${hi ?? ''}`.split(/[^\p{L}\p{M}\p{N}]+/u)))].filter(
-    (word) => word.length > 3,
-  );
-  const categories = (await app.pool.query<{ slug: string }>('select slug from category order by slug')).rows;
-  const cities = (await app.pool.query<{ city: string }>('select distinct city from centre order by city')).rows;
-  const values_ = {
-    category: categories.map(({ slug }) => slug),
-    mode: ['none', 'recorded', 'live', 'centre'],
-    price: ['free', 'under-500', '500-1999', '2000-up'],
-    duration: ['up-to-60', '61-120', '121-up'],
-    language: ['en', 'hi'],
-    level: ['beginner', 'intermediate', 'advanced'],
-    city: cities.map(({ city }) => city),
-  };
-  const pick = <T>(from: readonly T[]): T => from[draw(from.length)] as T;
-  const made = new Set<string>();
-  while (made.size < count) {
-    const query = new URLSearchParams();
-    if (draw(100) < 40) query.set('q', spelled(pick(words), draw));
-    for (const facet of facetNames)
-      if (draw(100) < 22) for (let n = draw(2); n >= 0; n -= 1) query.append(facet, pick(values_[facet]));
-    if (draw(100) < 30) query.set('sort', pick(['newest', 'price-up', 'price-down', 'soonest']));
-    if (draw(100) < 8) query.set('date', new Date(Date.now() + draw(20) * 86_400_000).toISOString().slice(0, 10));
-    query.set('page', String(draw(100) < 80 ? 1 : 1 + draw(5)));
-    made.add(String(query));
-  }
-  return [...made];
-}
-
-/** As it is, its beginning, or with a letter left out. */
-function spelled(word: string, draw: (limit: number) => number): string {
-  const how = draw(3);
-  if (how === 0) return word;
-  if (how === 1) return word.slice(0, Math.max(3, word.length - 2));
-  const at = 1 + draw(word.length - 2);
-  return word.slice(0, at) + word.slice(at + 1);
-}
