@@ -107,7 +107,8 @@ export default {
         'Node runs no JSX: the server imports the built renderer. Only the tools that build and find it are shared.',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(apps/web/(pages|features|lib|shop|exam|staff)|packages/ui)/' },
+      // A picture is pure and seeded: the same on a card, in a document and beside a shared address.
+      to: { path: '^(apps/web/(pages|features|lib|shop|exam|staff)|packages/ui)/', pathNot: '^packages/ui/pictures/' },
     },
     {
       name: 'features-do-not-know-each-other',

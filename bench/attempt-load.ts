@@ -136,7 +136,7 @@ export class Times {
     const sorted = Float64Array.from(this.#times).sort();
     const share = (of: number) =>
       Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0) * 100) / 100;
-    return { p50_ms: share(0.5), p99_ms: share(0.99), max_ms: share(1) };
+    return { p50_ms: share(0.5), p95_ms: share(0.95), p99_ms: share(0.99), max_ms: share(1) };
   }
 }
 

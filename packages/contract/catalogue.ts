@@ -108,4 +108,13 @@ export const testDetails = {
   }),
   refusals: { 'not-found': { status: 404, message: 'We could not find that test.' } },
 } as const satisfies ContractEntry;
+/** The picture that stands beside a test's address where it is shared: 1200 × 630, drawn from its pattern. */
+export const testPicture = {
+  method: 'GET',
+  path: '/api/v1/catalogue/tests/{id}/picture.png',
+  params: z.strictObject({ id: z.string().check(z.maxLength(60)) }),
+  answerType: 'image/png',
+  refusals: testDetails.refusals,
+} as const satisfies ContractEntry;
+
 export type WireTestDetails = z.infer<typeof testDetails.answer>['data'];

@@ -19,6 +19,8 @@ export type Document = {
   description: string | null;
   /** Path and query under which search engines shall know the page. */
   canonical: string;
+  /** Path of the picture that goes with the address where it is shared. */
+  picture: string | null;
   jsonLd: readonly object[];
   isPrivate: boolean;
   body: string;
@@ -33,7 +35,7 @@ export type Document = {
 
 /** A drawn page of the shop. */
 export function pageDocument(page: Document): string {
-  const { language, title, description, jsonLd, isPrivate, body, publicUrl } = page;
+  const { language, title, description, picture, jsonLd, isPrivate, body, publicUrl } = page;
   const canonical = publicUrl + page.canonical;
   const inLanguage = (to: Language) => `${canonical}${canonical.includes('?') ? '&' : '?'}lang=${to}`;
   const head = [
@@ -47,6 +49,14 @@ export function pageDocument(page: Document): string {
 <meta property="og:title" content="${escaped(title)}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${escaped(canonical)}">`,
+    !isPrivate && description !== null && `<meta property="og:description" content="${escaped(description)}">`,
+    !isPrivate &&
+      picture !== null &&
+      `<meta property="og:image" content="${escaped(publicUrl + picture)}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">`,
     ...jsonLd.map((data) => `<script type="application/ld+json">${json(data)}</script>`),
   ];
   return documentOf({ ...page, head: head.filter(Boolean).join('\n'), body });

@@ -36,6 +36,7 @@ type Drawn = {
   title: string;
   description: string | null;
   canonical: string | null;
+  picture: string | null;
   jsonLd: readonly object[];
   status: 200 | 404;
   isPrivate: boolean;

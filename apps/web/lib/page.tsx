@@ -50,6 +50,8 @@ export type Head = {
   description?: string;
   /** Path and query under which search engines shall know the page; default: its path. */
   canonical?: string;
+  /** Path of the picture that stands beside the address where it is shared: 1200 × 630. */
+  picture?: string;
   /** Structured data; only the server writes them. */
   jsonLd?: readonly object[];
   /** 404 when the page says that what was asked for does not exist. */

@@ -64,6 +64,7 @@ function Details({ test }: { test: WireTestDetails }) {
     title,
     description: summary,
     canonical: `/products/test/${test._id}`,
+    picture: `/api/v1/catalogue/tests/${test._id}/picture.png`,
     jsonLd: testJsonLd(test, language),
   });
   return (

@@ -77,6 +77,7 @@ export type Rendered = {
   title: string;
   description: string | null;
   canonical: string | null;
+  picture: string | null;
   jsonLd: readonly object[];
   status: 200 | 404;
   isPrivate: boolean;
@@ -106,6 +107,7 @@ export function render({ location, language, renderedAt, answers }: RenderAsk): 
     title: head.title === '' ? siteName : titleOf(head.title, siteName),
     description: head.description ?? null,
     canonical: head.canonical ?? null,
+    picture: head.picture ?? null,
     jsonLd: head.jsonLd ?? [],
     status: head.status ?? 200,
     isPrivate: head.isPrivate ?? false,

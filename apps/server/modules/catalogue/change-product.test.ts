@@ -132,3 +132,24 @@ test('each change of a product stands in the audit log', async () => {
   const after = await verifyChain(app.database);
   expect(after.ok && before.ok && after.entries - before.entries).toBe(3);
 });
+
+test('a test that is sold has a picture for whoever shares its address, and what is not sold has none', async () => {
+  const examId = await givenExam(app, { testCode: 'PICTURE-1' });
+  const ask = (id: string) => app.fastify.inject(`/api/v1/catalogue/tests/${id}/picture.png`);
+  const answer = await ask(examId);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=86400',
+  ]);
+  const { default: sharp } = await import('sharp');
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  // A pattern in its category's hue, not an empty sheet.
+  const { channels } = await sharp(answer.rawPayload).stats();
+  expect(channels.every(({ stdev }) => stdev > 5)).toBe(true);
+  expect((await ask('PICTURE-1')).rawPayload.equals(answer.rawPayload)).toBe(true);
+
+  await app.inTransaction((work) => withdrawExam(work, examId, theSystem));
+  await expect.poll(async () => (await ask(examId)).statusCode, { timeout: 5000, interval: 20 }).toBe(404);
+  expect((await ask(unknownId)).json()).toMatchObject({ code: 'not-found' });
+});

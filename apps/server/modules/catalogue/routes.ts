@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { WireTest } from '@kasauti/contract/catalogue.ts';
 import * as contract from '@kasauti/contract/catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
-import { readyJson } from '../../platform/serve.ts';
+import { file, readyJson } from '../../platform/serve.ts';
+import { drawPicture } from './draw-picture.ts';
 import { readListQuery } from './list-query.ts';
 import { type Catalogue, openCatalogue } from './live-catalogue.ts';
 import { presentDetails } from './present.ts';
@@ -22,6 +24,9 @@ export function catalogueOf(app: App): Catalogue {
 /** Anybody may keep a list for a moment; it is asked again after that. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
+/** It changes with the colour of its category, which is seldom. */
+const PICTURE_CACHE_CONTROL = 'public, max-age=86400';
+
 export async function registerCatalogue(app: App): Promise<void> {
   const catalogue = await openCatalogue(app);
   catalogues.set(app, catalogue);
@@ -37,6 +42,13 @@ export async function registerCatalogue(app: App): Promise<void> {
     return readyJson({ text: whole.text, etag: whole.etag, cacheControl: CACHE_CONTROL });
   }
 
+  /** A test that is sold, by its id or its code. */
+  async function findShown(id: string): Promise<WireTest | null> {
+    const examId = isWireId(id) ? (id as ExamId) : ((await findExamByCode(app.database, id))?.examId ?? null);
+    const shown = examId ? (await catalogue.tests([examId])).get(examId) : undefined;
+    return shown?.isSold ? shown.test : null;
+  }
+
   app.serve(contract.listTests, { permission: 'catalogue.read' }, ({ query }) => {
     const asked = readListQuery(query);
     if (asked === null) return wholeList();
@@ -47,13 +59,17 @@ export async function registerCatalogue(app: App): Promise<void> {
     data: catalogue.model.suggestions(query.q, catalogue.now()),
   }));
 
+  app.serve(contract.testPicture, { permission: 'catalogue.read' }, async ({ params }) => {
+    const test = await findShown(params.id);
+    if (!test) return refuse(contract.testPicture.refusals, 'not-found');
+    const bytes = await drawPicture({ hue: test.category.hue, seed: test.test_code });
+    return file({ bytes, contentType: 'image/png', cacheControl: PICTURE_CACHE_CONTROL });
+  });
+
   app.serve(contract.testDetails, { permission: 'catalogue.read' }, async ({ params }) => {
-    const examId = isWireId(params.id)
-      ? (params.id as ExamId)
-      : ((await findExamByCode(app.database, params.id))?.examId ?? null);
-    const shown = examId ? (await catalogue.tests([examId])).get(examId) : undefined;
-    const details = examId && shown?.isSold ? await readDetails(app.database, examId) : null;
-    if (!shown || !details) return refuse(contract.testDetails.refusals, 'not-found');
-    return { data: presentDetails(shown.test, details) };
+    const test = await findShown(params.id);
+    const details = test && (await readDetails(app.database, test._id));
+    if (!details) return refuse(contract.testDetails.refusals, 'not-found');
+    return { data: presentDetails(test, details) };
   });
 }
