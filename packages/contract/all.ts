@@ -15,6 +15,7 @@ import * as jobs from './jobs.ts';
 import * as mailChoices from './mail-choices.ts';
 import * as orders from './orders.ts';
 import * as people from './people.ts';
+import * as paidOrders from './paid-orders.ts';
 import * as proctoring from './proctoring.ts';
 import * as profiles from './profiles.ts';
 import * as results from './results.ts';
@@ -34,6 +35,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   catalogue,
   carts,
   orders,
+  paidOrders,
   scheduling,
   attempts,
   proctoring,

@@ -7,6 +7,7 @@ import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { type Role, roles } from '@kasauti/contract/identity.ts';
 import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
 import * as orderCalls from '@kasauti/contract/orders.ts';
+import * as paidOrderCalls from '@kasauti/contract/paid-orders.ts';
 import * as proctoringCalls from '@kasauti/contract/proctoring.ts';
 import * as profileCalls from '@kasauti/contract/profiles.ts';
 import * as resultCalls from '@kasauti/contract/results.ts';
@@ -249,6 +250,7 @@ function contractEntries(): ContractEntry[] {
     attemptCalls,
     documentCalls,
     orderCalls,
+    paidOrderCalls,
     proctoringCalls,
     profileCalls,
     resultCalls,

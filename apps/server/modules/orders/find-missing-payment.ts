@@ -1,5 +1,5 @@
 import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
-import { findMissingPayment as contract } from '@kasauti/contract/orders.ts';
+import { findMissingPayment as contract } from '@kasauti/contract/paid-orders.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';

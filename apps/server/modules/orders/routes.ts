@@ -1,4 +1,8 @@
 import * as contract from '@kasauti/contract/orders.ts';
+import {
+  askRefund as askRefundCall,
+  findMissingPayment as findMissingPaymentCall,
+} from '@kasauti/contract/paid-orders.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { file, redirectTo, withStatus } from '../../platform/serve.ts';
@@ -42,12 +46,12 @@ export function registerOrders(app: App): void {
     return { order: await showOrder(database, params.orderId), gateway: opened.gateway };
   });
 
-  app.serve(contract.findMissingPayment, own, async ({ body, session }) => {
+  app.serve(findMissingPaymentCall, own, async ({ body, session }) => {
     const { orderId = null, reference = null } = body;
     return await findMissingPayment(parts, { userId: session.userId, orderId, reference });
   });
 
-  app.serve(contract.askRefund, own, async ({ params, session, requestId }) => {
+  app.serve(askRefundCall, own, async ({ params, session, requestId }) => {
     const ask = { orderId: params.orderId, userId: session.userId };
     const asked = await app.inTransaction((work) => askRefund(work, ask), requestId);
     return isRefusal(asked) ? asked : { order: await showOrder(database, params.orderId) };

@@ -1,4 +1,5 @@
-import { findMissingPayment, listOrders, type WireOrder } from '@kasauti/contract/orders.ts';
+import { listOrders, type WireOrder } from '@kasauti/contract/orders.ts';
+import { findMissingPayment } from '@kasauti/contract/paid-orders.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';

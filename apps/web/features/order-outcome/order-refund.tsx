@@ -1,4 +1,5 @@
-import { askRefund, listEntitlements, listOrders, orderedProducts, type WireOrder } from '@kasauti/contract/orders.ts';
+import { listEntitlements, listOrders, orderedProducts, type WireOrder } from '@kasauti/contract/orders.ts';
+import { askRefund } from '@kasauti/contract/paid-orders.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
