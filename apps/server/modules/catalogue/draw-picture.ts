@@ -8,14 +8,14 @@ const DENSITY = 288;
 /** Some 20 kB each. */
 const MOST_PICTURES = 500;
 
-const drawn = makeBoundedCache<string, Promise<Buffer>>(MOST_PICTURES);
+const drawn = makeBoundedCache<string, Buffer>(MOST_PICTURES);
 
 /** The pattern of a test as its card shows it, as a PNG: what shared addresses are shown with draws no SVG. Drawn once for each test. */
-export function drawPicture(test: { hue: number; seed: string }): Promise<Buffer> {
+export async function drawPicture(test: { hue: number; seed: string }): Promise<Buffer> {
   const key = `${test.hue}/${test.seed}`;
   const known = drawn.get(key);
   if (known) return known;
-  const picture = draw(test);
+  const picture = await draw(test);
   drawn.set(key, picture);
   return picture;
 }
