@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { calm } from './look.ts';
+import { expect, test } from '@playwright/test';
+import { calm, sizes, type Width } from './look.ts';
 import {
   forcedColoursFindings,
   largeTextFindings,
@@ -9,8 +9,7 @@ import {
   wcagFindings,
 } from './screen-checks.ts';
 import { type Facts, factsOfRun } from './screen-facts.ts';
-import { oneOfEach, type Screen, screens } from './screens.ts';
-import { wordsOf } from './words.ts';
+import { arrive, oneOfEach, type Screen, screens } from './screens.ts';
 
 /*
  * Every page as somebody with bad eyes, without a mouse or with a small window finds it. `npm run a11y` looks at every screen in both
@@ -18,8 +17,6 @@ import { wordsOf } from './words.ts';
  */
 const isWhole = process.env.KASAUTI_A11Y === 'all';
 const only = process.env.KASAUTI_A11Y_ONLY ?? '';
-const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
-type Width = keyof typeof heights;
 const widths: readonly Width[] = [1280, 768, 360];
 const languages = ['en', 'hi'] as const;
 const themes = ['light', 'dark'] as const;
@@ -55,8 +52,8 @@ for (const { screen, language, theme, widths: seen } of looks.filter(({ screen }
       const found: string[] = [];
       const note = (where: string, findings: string[]) => found.push(...findings.map((one) => `${where}: ${one}`));
       for (const width of seen) {
-        await page.setViewportSize({ width, height: heights[width] });
-        if (width === seen[0]) await arrive(page, screen);
+        await page.setViewportSize({ width, height: sizes[width] });
+        if (width === seen[0]) await arrive(page, screen, facts);
         await calm(page);
         note(`${width}`, await wcagFindings(page));
         note(`${width}`, await sidewaysFindings(page));
@@ -74,12 +71,4 @@ for (const { screen, language, theme, widths: seen } of looks.filter(({ screen }
       expect(found).toEqual([]);
     });
   });
-}
-
-async function arrive(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path(facts));
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await calm(page);
-  await screen.reach?.(page, await wordsOf(page), facts);
 }

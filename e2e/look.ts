@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 /** Those that every screen must look made for; the height is that of such a device. */
-const sizes = { 360: 740, 1280: 800 };
-type Width = keyof typeof sizes;
+export const sizes = { 360: 740, 768: 1024, 1280: 800 } as const;
+export type Width = keyof typeof sizes;
+const every: readonly Width[] = [360, 768, 1280];
 const calmLimitMs = 15_000;
 /** Named by `npm run screenshots` alone: a usual run of the journeys takes no pictures. */
 const folder = process.env.KASAUTI_SCREENS;
@@ -14,7 +15,7 @@ const folder = process.env.KASAUTI_SCREENS;
  * is the place of the name among all names of the run, so that the folder reads as the journeys go.
  * What covers the page is taken as it is seen, everything else in its whole length.
  */
-export async function look(page: Page, name: string, widths: readonly Width[] = [360, 1280]): Promise<void> {
+export async function look(page: Page, name: string, widths: readonly Width[] = every): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const usual = page.viewportSize();

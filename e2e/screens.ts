@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { calm } from './look.ts';
 import type { Facts } from './screen-facts.ts';
-import type { Say } from './words.ts';
+import { type Say, wordsOf } from './words.ts';
 
 /*
  * Every address of the shop, the player and the staff console, with the states that a reader can bring it into. What looks at every page
- * (`npm run a11y`, the pseudo-language) reads this list. The addresses themselves are read from the routes, so that a new page is looked at
+ * (`npm run a11y`, `npm run screenshots`, the pseudo-language) reads this list. The addresses themselves are read from the routes, so that a new page is looked at
  * without a line here; one with a part in its address that nobody can guess has its line in `places`.
  */
 
@@ -157,4 +158,13 @@ const secondAddresses = ['/higher-education', '/booking/confirmation', '/confirm
 export function oneOfEach(): Screen[] {
   const all = screens().filter(({ route }) => !secondAddresses.includes(route));
   return all.filter(({ route }, at) => all.findIndex((other) => other.route === route) === at);
+}
+
+/** Opens a screen and brings it into its state. */
+export async function arrive(page: Page, screen: Screen, facts: Facts): Promise<void> {
+  await page.goto(screen.path(facts));
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await calm(page);
+  await screen.reach?.(page, await wordsOf(page), facts);
 }

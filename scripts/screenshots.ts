@@ -5,9 +5,9 @@ import { runBrowserTests } from './test-browser.ts';
 import { closingLine } from './test-counts.ts';
 
 /*
- * `npm run screenshots`: runs the journeys of e2e/ and writes each screen that they look at to artifacts/screens/, 360 and 1280 pixels
- * wide. Words that follow are Playwright's: with some (`-- buy-and-book`, `-- --project phone`) only those screens are written
- * again, without any the folder is emptied first.
+ * `npm run screenshots`: opens every page of e2e/screens.ts in both languages, runs the journeys of e2e/, and writes each screen that they
+ * look at to artifacts/screens/, 360, 768 and 1280 pixels wide. Words that follow are Playwright's: with some (`-- buy-and-book`,
+ * `-- --project phone`) only those screens are written again, without any the folder is emptied first.
  */
 
 const folder = join(root, 'artifacts/screens');
