@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { openPanel, type Panel } from './panels.ts';
 import { useNavigate } from './router.tsx';
 import { logout, logoutFailed } from './session.ts';
+import { useAuth } from './stores/root.ts';
 import { toast } from './toasts.ts';
 
 export type AccountLink = { to: string; icon: IconName; text: string };
@@ -42,4 +43,9 @@ export function opensPanel(panel: Panel) {
     event.preventDefault();
     openPanel(panel);
   };
+}
+
+/** For a link to the cart: a visitor's opens beside the page, whoever is signed in has a page for it. */
+export function useOpensCart() {
+  return useAuth((auth) => auth.isAuthenticated) ? undefined : opensPanel('cart');
 }

@@ -5,17 +5,27 @@ import type * as shopping from './shopping.ts';
  * wait for it before it is drawn.
  */
 
+const loadShopping = () => import('./shopping.ts');
+const asFalse = () => false;
+
+let isPutting = false;
+
+/** For what takes the place of the button that was pressed: the focus would be lost with the button. Who has gone on stays where they are. */
+export function takeLostFocus(successor: HTMLElement | null): void {
+  if (isPutting && document.activeElement === document.body) successor?.focus();
+}
+
 /** See `putInCart` of shopping.ts; false also when its script cannot be loaded. */
 export async function putInCart(...ask: Parameters<typeof shopping.putInCart>): Promise<boolean> {
-  return await import('./shopping.ts').then(
-    (loaded) => loaded.putInCart(...ask),
-    () => false,
-  );
+  isPutting = true;
+  const isDone = await loadShopping().then((loaded) => loaded.putInCart(...ask), asFalse);
+  isPutting = false;
+  return isDone;
 }
 
 /** See `toggleWish` of shopping.ts; says so when its script cannot be loaded. */
 export async function toggleWish(...ask: Parameters<typeof shopping.toggleWish>): Promise<string | null> {
-  return await import('./shopping.ts').then(
+  return await loadShopping().then(
     (loaded) => loaded.toggleWish(...ask),
     (failure: Error) => failure.message,
   );
@@ -23,8 +33,5 @@ export async function toggleWish(...ask: Parameters<typeof shopping.toggleWish>)
 
 /** See `refreshCart` of shopping.ts; false also when its script cannot be loaded. */
 export async function refreshCart(): Promise<boolean> {
-  return await import('./shopping.ts').then(
-    (loaded) => loaded.refreshCart(),
-    () => false,
-  );
+  return await loadShopping().then((loaded) => loaded.refreshCart(), asFalse);
 }

@@ -24,7 +24,7 @@ export function ButtonLink({
   size,
   iconOnly,
   ...rest
-}: Look & { to: string; children: ReactNode } & Pick<ComponentProps<'a'>, 'aria-label' | 'onClick'>) {
+}: Look & { to: string; children: ReactNode } & Pick<ComponentProps<'a'>, 'aria-label' | 'onClick' | 'ref'>) {
   return (
     <AppLink to={to} className={buttonClass({ kind, size, iconOnly })} {...rest}>
       {children}

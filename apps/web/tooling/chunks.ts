@@ -20,9 +20,11 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     if (/@tanstack\/.*\/(?:useQueries|queriesObserver)\.js$/.test(id)) return null;
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
-    // A page of another entry uses it too, and would have to load all of this entry's file with it.
-    if (reach.everLoaded.get(id)?.some((entry) => !by.includes(entry))) return null;
-    return by.length === entries.length ? 'common' : `with-${by.join('-')}`;
+    if (by.length === entries.length) return 'common';
+    if (!reach.everLoaded.get(id)?.some((entry) => !by.includes(entry))) return `with-${by.join('-')}`;
+    // A page of another entry uses it too, and would have to load all of this entry's file with it. What the shop lends so is little and
+    // costs less in one file than in many; the exam lends much, and a page of the shop has no room for what it does not need.
+    return by.includes('shop') ? `lent-${by.join('-')}` : null;
   };
 }
 

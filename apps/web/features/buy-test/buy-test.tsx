@@ -6,14 +6,14 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { opensPanel } from '../../lib/account-links.tsx';
+import { useOpensCart } from '../../lib/account-links.tsx';
 import { nextDate } from '../../lib/exam-words.ts';
 import { formatPrice, formatRupees } from '../../lib/formats.ts';
-import { putInCart } from '../../lib/gather.ts';
+import { putInCart, takeLostFocus } from '../../lib/gather.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
-import { useAuth, useCart } from '../../lib/stores/root.ts';
+import { useCart } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './buy-test.module.css';
 import { StartNow } from './start-now.tsx';
@@ -97,7 +97,7 @@ function Action({ test }: { test: WireTestDetails }) {
   const { t } = useLingui();
   const title = inLanguage(test.title, useLanguage());
   const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
-  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const openCart = useOpensCart();
   const now = useServerNow(60_000);
   // A free test needs no cart: choosing its date is all there is to do, and not even that when it can be sat at once.
   if (test.price === 0) {
@@ -111,7 +111,7 @@ function Action({ test }: { test: WireTestDetails }) {
   }
   if (isInCart) {
     return (
-      <ButtonLink to="/cart" onClick={isSignedIn ? undefined : opensPanel('cart')}>
+      <ButtonLink ref={takeLostFocus} to="/cart" onClick={openCart}>
         <Icon name="cart" />
         <Trans>Go to cart</Trans>
       </ButtonLink>

@@ -2,11 +2,11 @@ import type { WireTest } from '@kasauti/contract/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { opensPanel } from '../../lib/account-links.tsx';
-import { putInCart } from '../../lib/gather.ts';
+import { useOpensCart } from '../../lib/account-links.tsx';
+import { putInCart, takeLostFocus } from '../../lib/gather.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
-import { useAuth, useCart } from '../../lib/stores/root.ts';
+import { useCart } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** Puts a test into the cart; then leads there, so that a second press does not buy it twice by accident. */
@@ -14,14 +14,14 @@ export function AddToCart({ test, kind = 'secondary' }: { test: WireTest; kind?:
   const { t } = useLingui();
   const title = inLanguage(test.title, useLanguage());
   const isInCart = useCart((cart) => cart.items.some((item) => item._id === test._id));
-  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const openCart = useOpensCart();
   const add = async () => {
     // A failure is silent, as the specification says of all calls of the cart; the button then offers the same again.
     if (await putInCart(test)) toast('success', t`${title} is in your cart.`);
   };
   if (isInCart) {
     return (
-      <ButtonLink to="/cart" kind="quiet" size="small" onClick={isSignedIn ? undefined : opensPanel('cart')}>
+      <ButtonLink ref={takeLostFocus} to="/cart" kind="quiet" size="small" onClick={openCart}>
         <Icon name="check" />
         <Trans>In your cart</Trans>
       </ButtonLink>

@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
-import { opensPanel } from '../../lib/account-links.tsx';
+import { opensPanel, useOpensCart } from '../../lib/account-links.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
 import { openPanel, usePanel } from '../../lib/panels.ts';
@@ -73,17 +73,11 @@ export function Header() {
 function CartLink() {
   const { t } = useLingui();
   const count = useCart((cart) => cart.cartCount);
-  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const openCart = useOpensCart();
   const name = count === 0 ? t`Cart, empty` : t`Cart, ${plural(count, { one: '# test', other: '# tests' })}`;
   return (
     <span className={css.cart}>
-      <ButtonLink
-        to="/cart"
-        kind="quiet"
-        iconOnly
-        aria-label={name}
-        onClick={isSignedIn ? undefined : opensPanel('cart')}
-      >
+      <ButtonLink to="/cart" kind="quiet" iconOnly aria-label={name} onClick={openCart}>
         <Icon name="cart" size="large" />
         {count > 0 && <CountBadge count={count} />}
       </ButtonLink>

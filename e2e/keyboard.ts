@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STEPS = 150;
+
+/**
+ * Goes to something by the Tab key alone, as far as it takes. On the way the focus must always be on something, and that must be in sight
+ * and not behind a bar.
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const isThere = await target.first().evaluate((element) => element === document.activeElement);
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+    const hidden = await whyFocusIsHidden(page);
+    if (hidden) throw new Error(`after ${step + 1} steps the focus is ${hidden}`);
+  }
+  throw new Error(`${target} cannot be reached by the Tab key`);
+}
+
+/** Goes there, and presses Enter. */
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Null when what has the focus can be seen, at least in part (WCAG 2.4.11). */
+function whyFocusIsHidden(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    // At the end of a page the browser's own controls come before it begins anew.
+    if (!focused || focused === document.body || focused === document.documentElement || focused.tagName === 'IFRAME')
+      return null;
+    const boxes = [
+      ...focused.getClientRects(),
+      ...[...focused.children].flatMap((child) => [...child.getClientRects()]),
+    ].filter(({ width, height }) => width > 0 && height > 0);
+    const label = (focused as HTMLInputElement).labels?.[0];
+    const name = focused.outerHTML.slice(0, 120);
+    // A radio button that its label draws is as large as nothing.
+    const all = label ? [...boxes, ...label.getClientRects()] : boxes;
+    const isSeen = all.some(({ left, top, width, height }) =>
+      [0.15, 0.5, 0.85].some((part) => {
+        const at = document.elementFromPoint(left + width * part, top + height * part);
+        // A toast goes by itself.
+        if (at?.closest('.Toastify')) return true;
+        return at !== null && (focused.contains(at) || at.contains(focused) || (label?.contains(at) ?? false));
+      }),
+    );
+    return isSeen ? null : `out of sight or covered: ${name}`;
+  });
+}
