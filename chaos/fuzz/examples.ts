@@ -10,6 +10,7 @@ import { allocateRoom } from '../../apps/server/modules/scheduling/index.ts';
 import type { TestApp } from '../../apps/server/test/app.ts';
 import { givenCandidate, givenEvent, save } from '../../apps/server/test/given/attempts.ts';
 import { givenExam } from '../../apps/server/test/given/catalogue.ts';
+import { heicPicture } from '../../apps/server/test/given/files.ts';
 import {
   type GivenSession,
   type GivenUser,
@@ -243,7 +244,7 @@ export const examples: Record<string, Make> = {
   'profiles.updateProfile': async (app) => ({
     as: await givenSignedIn(app),
     body: { city: 'Mysuru', stateCode: 'KA', pinCode: '570001', addressLine1: '14 Temple Road', language: 'en' },
-    uploads: [{ field: 'photo', bytes: await givenPicture({ width: 300, height: 400 }), contentType: 'image/jpeg' }],
+    uploads: [{ field: 'photo', bytes: await givenPicture({ width: 350, height: 450 }), contentType: 'image/jpeg' }],
   }),
   'profiles.deleteDocument': async (app) => {
     const as = await givenSignedIn(app);
@@ -288,6 +289,16 @@ export const examples: Record<string, Make> = {
       params: { id: asked.accommodationId },
       body: { decision: 'accept', reason: 'The certificate was seen.' },
     };
+  },
+  'profiles.convertPicture': async (app) => ({
+    as: await givenSignedIn(app),
+    body: {},
+    uploads: [{ field: 'picture', bytes: heicPicture(), contentType: 'image/heic' }],
+  }),
+  'profiles.profileSignature': async (app) => {
+    const as = await givenSignedIn(app);
+    await givenFullProfile(app, as.userId);
+    return { as };
   },
   'profiles.profilePhoto': async (app) => {
     const as = await givenSignedIn(app);

@@ -33,6 +33,7 @@ export const profileShape = z.object({
   stateCode: z.nullable(z.string()),
   pinCode: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
+  signatureUrl: z.nullable(z.string()),
   /** A document was accepted: name and date of birth are as it says, and only support changes them. */
   isNameLocked: z.boolean(),
   documents: z.array(
@@ -88,7 +89,10 @@ export const profileDetails = {
   refusals: { forbidden: { status: 403, message: 'You may only read your own profile.' } },
 } as const satisfies ContractEntry;
 
-/** Multipart: the fields below as text parts, and optionally one file part `photo` (JPEG, PNG, WebP or HEIC). */
+/**
+ * Multipart: the fields below as text parts, and optionally one file part each, `photo` and `signature` (JPEG, PNG, WebP or HEIC), in the
+ * proportions of `pictureRules`.
+ */
 export const updateProfile = {
   method: 'POST',
   path: '/api/v1/profile/updateProfile',
@@ -107,6 +111,14 @@ export const updateProfile = {
   answer: profileShape,
   refusals: {
     ...pictureRefusals,
+    'image-too-small': {
+      status: 400,
+      message: 'This picture is too small: at least 210 by 270 pixels for a photo, 210 by 90 for a signature.',
+    },
+    'image-shape': {
+      status: 400,
+      message: 'This picture has other proportions: 7 to 9 for a photo, 7 to 3 for a signature.',
+    },
     'name-locked': {
       status: 409,
       message: 'Your name was checked against a document. Write to us if it has changed.',
@@ -120,6 +132,26 @@ export const deleteDocument = {
   params: z.strictObject({ userId: wireId<UserId>(), id: wireId<DocumentId>() }),
   answer: message(),
   refusals: { 'not-found': { status: 404, message: 'We could not find that document.' } },
+} as const satisfies ContractEntry;
+
+/** Makes a picture that a browser cannot draw into a JPEG that it can. Nothing is kept. Multipart: one file part `picture`. */
+export const convertPicture = {
+  method: 'POST',
+  path: '/api/v1/profile/readable-picture',
+  bodyKind: 'multipart',
+  bodyLimit: 10 * 1024 * 1024 + 4096,
+  body: z.strictObject({}),
+  answerType: 'image/jpeg',
+  refusals: pictureRefusals,
+} as const satisfies ContractEntry;
+
+/** The candidate's own signature. */
+export const profileSignature = {
+  method: 'GET',
+  path: '/api/v1/profile/signature/{userId}',
+  params: own,
+  answerType: 'image/jpeg',
+  refusals: { 'not-found': { status: 404, message: 'There is no signature yet.' } },
 } as const satisfies ContractEntry;
 
 /** The candidate's photo, for its owner and for the proctor of a room where they sit. */

@@ -3,7 +3,6 @@ import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CompletenessBar } from '../features/edit-profile/completeness-bar.tsx';
-import { EditPhoto } from '../features/edit-profile/edit-photo.tsx';
 import { FixedFacts } from '../features/edit-profile/fixed-facts.tsx';
 import { useOwnProfile } from '../features/edit-profile/use-own-profile.ts';
 import { Answered } from '../lib/answered.tsx';
@@ -24,6 +23,10 @@ const Accommodations = lazyPart(
   <Skeleton />,
 );
 
+const EditPicture = lazyPart(
+  () => import('../features/edit-profile/edit-picture.tsx').then(({ EditPicture }) => EditPicture),
+  <Skeleton shape="block" />,
+);
 const Documents = lazyPart(
   () => import('../features/edit-profile/documents.tsx').then(({ Documents }) => Documents),
   <Skeleton />,
@@ -44,6 +47,7 @@ function Profile({ user }: { user: AuthUser }) {
   useEffect(() => {
     DetailsForm.preload();
     Accommodations.preload();
+    EditPicture.preload();
     Documents.preload();
   }, []);
   return (
@@ -66,7 +70,10 @@ function Parts({ profile }: { profile: WireProfile }) {
       </div>
       <div className={css.column}>
         <Part id="photo" title={<Trans>Photo</Trans>}>
-          <EditPhoto profile={profile} />
+          <EditPicture profile={profile} kind="photo" />
+        </Part>
+        <Part id="signature" title={<Trans>Signature</Trans>}>
+          <EditPicture profile={profile} kind="signature" />
         </Part>
         <Part title={<Trans>Your identity</Trans>}>
           <FixedFacts profile={profile} />

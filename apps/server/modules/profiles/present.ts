@@ -3,6 +3,7 @@ import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { ageOn } from '@kasauti/domain/identity/birth-date.ts';
 import { guardianAskState, isMinor } from '@kasauti/domain/identity/guardian-ask.ts';
 import type { ProfileField } from '@kasauti/domain/profiles/completeness.ts';
+import type { PictureKind } from '@kasauti/domain/profiles/crop.ts';
 import type { GuardianAsk, User } from '../identity/index.ts';
 import type { findAccommodations, findDocuments, Profile } from './store.ts';
 
@@ -53,7 +54,8 @@ export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
     city: profile?.city ?? null,
     stateCode: profile?.stateCode ?? null,
     pinCode: profile?.pinCode ?? null,
-    photoUrl: profile?.photoObjectKey ? photoUrl(user, profile.photoObjectKey) : null,
+    photoUrl: profile?.photoObjectKey ? pictureUrl('photo', user, profile.photoObjectKey) : null,
+    signatureUrl: profile?.signatureObjectKey ? pictureUrl('signature', user, profile.signatureObjectKey) : null,
     isNameLocked,
     documents: documents.map(({ documentId, uploadedAt, ...document }) => ({
       _id: documentId,
@@ -77,9 +79,9 @@ export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
   };
 }
 
-/** Another photo has another address, so that a screen that shows one takes the new one. */
-const photoUrl = ({ userId }: User, objectKey: string) =>
-  `/api/v1/profile/photo/${userId}?v=${objectKey.slice(-16, -4)}`;
+/** Another picture has another address, so that a screen that shows one takes the new one. */
+const pictureUrl = (kind: PictureKind, { userId }: User, objectKey: string) =>
+  `/api/v1/profile/${kind}/${userId}?v=${objectKey.slice(-16, -4)}`;
 
 /** The last word is the last name; who has one word has no last name. */
 function splitName(fullName: string): { firstName: string; lastName: string } {

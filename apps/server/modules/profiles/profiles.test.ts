@@ -1,9 +1,11 @@
 import { authCheck } from '@kasauti/contract/identity.ts';
 import {
+  convertPicture,
   deleteDocument,
   profileCompleteness,
   profileDetails,
   profilePhoto,
+  profileSignature,
   requestAccommodation,
   updateProfile,
 } from '@kasauti/contract/profiles.ts';
@@ -12,6 +14,7 @@ import { expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenSession, type GivenUser, givenSignedIn, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { givenDocument, givenFullProfile, givenPicture } from '../../test/given/profiles.ts';
+import { heicPicture } from '../../test/given/files.ts';
 import {
   allowPhoto,
   approvedAccommodations,
@@ -29,7 +32,12 @@ async function get(caller: Caller, url: string) {
   return await app.fastify.inject({ url, headers: caller.headers });
 }
 
-async function save(caller: Caller, fields: Record<string, string>, files: Record<string, Buffer | Buffer[]> = {}) {
+type Files = Record<string, Buffer | Buffer[]>;
+
+const save = (caller: Caller, fields: Record<string, string>, files: Files = {}) =>
+  send(caller, updateProfile.path, fields, files);
+
+async function send(caller: Caller, url: string, fields: Record<string, string>, files: Files = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const [name, given] of Object.entries(files))
@@ -37,7 +45,7 @@ async function save(caller: Caller, fields: Record<string, string>, files: Recor
   const request = new Request('http://localhost:3000/', { method: 'POST', body: form });
   return await app.fastify.inject({
     method: 'POST',
-    url: updateProfile.path,
+    url,
     headers: { ...caller.headers, 'content-type': request.headers.get('content-type')! },
     payload: Buffer.from(await request.arrayBuffer()),
   });
@@ -137,18 +145,18 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   'a photo as %s is kept as an upright JPEG of at most 600 px',
   async (format) => {
     const caller = await givenSignedIn(app);
-    const answer = await save(caller, {}, { photo: await givenPicture({ width: 1200, height: 1600, format }) });
+    const answer = await save(caller, {}, { photo: await givenPicture({ width: 1400, height: 1800, format }) });
     expect(answer.statusCode).toBe(200);
     const photo = await get(caller, answer.json().photoUrl);
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(photo.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
-    expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 450, height: 600 });
+    expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 467, height: 600 });
   },
 );
 
 test('where and with what a photo was taken is not kept, and it is turned upright', async () => {
   const caller = await givenSignedIn(app);
-  const taken = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#88aa66' } })
+  const taken = await sharp({ create: { width: 450, height: 350, channels: 3, background: '#88aa66' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Make: 'SpyCam', Copyright: 'asha-at-home' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -157,12 +165,12 @@ test('where and with what a photo was taken is not kept, and it is turned uprigh
   await save(caller, {}, { photo: taken });
   const kept = (await readPhoto(app, caller.userId))!;
   expect(kept.includes('asha-at-home') || kept.includes('SpyCam') || kept.includes('Exif')).toBe(false);
-  expect(await sharp(kept).metadata()).toMatchObject({ width: 200, height: 400 });
+  expect(await sharp(kept).metadata()).toMatchObject({ width: 350, height: 450 });
 });
 
 test('a picture with clear parts gets a white ground', async () => {
   const caller = await givenSignedIn(app);
-  const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
+  const clear = await sharp({ create: { width: 210, height: 270, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
   await save(caller, {}, { photo: clear });
@@ -212,9 +220,9 @@ test('a picture of more than forty megapixels, or ten megabytes, is refused with
 
 test('two photos at once, or a file of another name, are refused', async () => {
   const caller = await givenSignedIn(app);
-  const picture = await givenPicture({ width: 20, height: 20 });
+  const picture = await givenPicture({ width: 210, height: 270 });
   expect((await save(caller, {}, { photo: [picture, picture] })).statusCode).toBe(400);
-  expect((await save(caller, {}, { signature: picture })).statusCode).toBe(400);
+  expect((await save(caller, {}, { stamp: picture })).statusCode).toBe(400);
 });
 
 test('a new photo takes the old one’s place, and the old one is gone', async () => {
@@ -222,17 +230,59 @@ test('a new photo takes the old one’s place, and the old one is gone', async (
   const keyOf = async () =>
     (await app.pool.query('select photo_object_key as key from profile where user_id = $1', [caller.userId])).rows[0]
       .key;
-  const first = await save(caller, {}, { photo: await givenPicture({ width: 20, height: 20 }) });
+  const first = await save(caller, {}, { photo: await givenPicture({ width: 210, height: 270 }) });
   const firstKey = await keyOf();
-  const second = await save(caller, {}, { photo: await givenPicture({ width: 30, height: 30 }) });
+  const second = await save(caller, {}, { photo: await givenPicture({ width: 420, height: 540 }) });
   expect(second.json().photoUrl).not.toBe(first.json().photoUrl);
   expect(await app.objects.get(firstKey)).toBeNull();
   expect(await app.objects.get(await keyOf())).not.toBeNull();
 });
 
+test.each([
+  ['photo', { width: 209, height: 270 }, 'image-too-small'],
+  ['photo', { width: 300, height: 300 }, 'image-shape'],
+  ['signature', { width: 140, height: 60 }, 'image-too-small'],
+  ['signature', { width: 350, height: 450 }, 'image-shape'],
+] as const)('a %s of %o is refused, and what came with it is not kept either', async (kind, size, code) => {
+  const caller = await givenSignedIn(app);
+  const fits = { photo: { width: 350, height: 450 }, signature: { width: 350, height: 150 } };
+  const files = { photo: await givenPicture(fits.photo), signature: await givenPicture(fits.signature) };
+  const put = vi.spyOn(app.objects, 'put');
+  const answer = await save(caller, { city: 'Mysuru' }, { ...files, [kind]: await givenPicture(size) });
+  const keys = put.mock.calls.map(([key]) => key);
+  put.mockRestore();
+  expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  for (const key of keys) expect(await app.objects.get(key)).toBeNull();
+  expect((await completenessOf(caller)).missingFields).toContain('City');
+});
+
+test('a signature is kept beside the photo, and shown to its owner alone', async () => {
+  const [caller, admin] = [await givenSignedIn(app), await givenSignedIn(app, { role: 'admin' })];
+  expect((await get(caller, pathFor(profileSignature.path, caller.userId))).statusCode).toBe(404);
+  const saved = await save(caller, {}, { photo: await givenPicture({ width: 350, height: 450 }) });
+  const both = await save(caller, {}, { signature: await givenPicture({ width: 700, height: 300 }) });
+  expect(both.json().photoUrl).toBe(saved.json().photoUrl);
+  const signature = await get(caller, both.json().signatureUrl);
+  expect(await sharp(signature.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 257 });
+  expect((await get(admin, both.json().signatureUrl)).statusCode).toBe(403);
+});
+
+test('a picture that a browser cannot draw comes back as a JPEG that it can, and nothing is kept', async () => {
+  const caller = await givenSignedIn(app);
+  const put = vi.spyOn(app.objects, 'put');
+  const answer = await send(caller, convertPicture.path, {}, { picture: heicPicture() });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 320 });
+  expect(put).not.toHaveBeenCalled();
+  put.mockRestore();
+  const text = await send(caller, convertPicture.path, {}, { picture: Buffer.from('just words') });
+  expect([text.statusCode, text.json().code]).toEqual([400, 'not-an-image']);
+  expect((await send(caller, convertPicture.path, {})).statusCode).toBe(400);
+});
+
 test('ten photos at once leave one, which can be read', async () => {
   const caller = await givenSignedIn(app);
-  const picture = await givenPicture({ width: 20, height: 20 });
+  const picture = await givenPicture({ width: 210, height: 270 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(caller, {}, { photo: picture })));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
   expect(await readPhoto(app, caller.userId)).not.toBeNull();

@@ -1,24 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import {
   askGuardian as askGuardianCall,
+  convertPicture,
   deleteDocument as deleteDocumentCall,
   profileCompleteness,
   profileDetails,
   profilePhoto,
+  profileSignature,
   requestAccommodation as requestAccommodationCall,
   updateProfile as updateProfileCall,
   withdrawGuardianConsent as withdrawGuardianConsentCall,
 } from '@kasauti/contract/profiles.ts';
-import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../app.ts';
-import { file, type Session, type Upload } from '../../platform/serve.ts';
+import { file, type Session } from '../../platform/serve.ts';
 import { cleanPicture } from '../../platform/uploads/clean-file.ts';
 import { record } from '../audit/index.ts';
 import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';
 import { deleteDocument } from './delete-document.ts';
 import { registerDocuments } from './document-routes.ts';
+import { dropPictures, keepPictures } from './keep-pictures.ts';
 import { maySeePhoto, readPhoto } from './photos.ts';
 import { presentProfile, profileFields } from './present.ts';
 import { removeObject } from './remove-object.ts';
@@ -26,7 +28,8 @@ import { askForAccommodation } from './request-accommodation.ts';
 import { findAccommodations, findDocuments, findProfile, hasVerifiedDocument } from './store.ts';
 import { updateProfile } from './update-profile.ts';
 
-const LONGEST_SIDE_PX = 600;
+/** Enough to choose a part of. */
+const SHOWN_SIDE_PX = 2000;
 
 export function registerProfiles(app: App): void {
   registerDocuments(app, presentOwn);
@@ -43,15 +46,15 @@ export function registerProfiles(app: App): void {
   });
 
   app.serve(updateProfileCall, { permission: 'profile.own', limited: true }, async (ask) => {
-    const photoObjectKey = await keepPhoto(app, ask.session.userId, ask.uploads);
-    if (isRefusal(photoObjectKey)) return photoObjectKey;
-    const change = { ...ask.body, photoObjectKey };
+    const pictures = await keepPictures(app, ask.session.userId, ask.uploads);
+    if (isRefusal(pictures)) return pictures;
+    const change = { ...ask.body, ...pictures };
     const saved = await app.inTransaction((work) => updateProfile(work, ask.session.userId, change), ask.requestId);
     if (isRefusal(saved)) {
-      if (photoObjectKey) await removeObject(app, photoObjectKey);
+      await dropPictures(app, pictures);
       return saved;
     }
-    if (saved.replaced) await removeObject(app, saved.replaced);
+    for (const key of saved.replaced) await removeObject(app, key);
     return await presentOwn(app, ask.session.userId);
   });
 
@@ -61,6 +64,19 @@ export function registerProfiles(app: App): void {
     if (isRefusal(deleted)) return deleted;
     await removeObject(app, deleted.objectKey);
     return { message: 'Document Deleted' };
+  });
+
+  app.serve(convertPicture, { permission: 'profile.own', limited: true }, async ({ uploads }) => {
+    const [upload, ...more] = uploads;
+    if (!upload || more.length > 0 || upload.field !== 'picture') return refuse(commonRefusals, 'bad-request');
+    const picture = await cleanPicture(upload.bytes, { longestSidePx: SHOWN_SIDE_PX, scanner: app.settings });
+    return isRefusal(picture) ? picture : file(picture);
+  });
+
+  app.serve(profileSignature, { permission: 'profile.own' }, async ({ session }) => {
+    const key = (await findProfile(app.database, session.userId))?.signatureObjectKey;
+    const bytes = key ? await app.objects.get(key) : null;
+    return bytes ? file({ bytes, contentType: 'image/jpeg' }) : refuse(profileSignature.refusals, 'not-found');
   });
 
   app.serve(profilePhoto, { permission: 'profile.photo' }, async ({ session, params, requestId }) => {
@@ -112,19 +128,6 @@ async function presentOwn(app: App, userId: UserId) {
     findNewestAsk(app.database, userId),
   ]);
   return presentProfile({ ...facts, documents, accommodations, isNameLocked, guardianAsk }, app.clock.now());
-}
-
-/** Puts an uploaded photo into the store, before the row that will name it; null when there is none. */
-async function keepPhoto(app: App, userId: UserId, uploads: Upload[]): Promise<string | null | Refusal> {
-  const [upload, ...more] = uploads;
-  if (!upload) return null;
-  if (more.length > 0 || upload.field !== 'photo') return refuse(commonRefusals, 'bad-request');
-  const photo = await cleanPicture(upload.bytes, { longestSidePx: LONGEST_SIDE_PX, scanner: app.settings });
-  if (isRefusal(photo)) return photo;
-  // A key of its own each time: what was replaced is removed, and must not be what another upload put there.
-  const key = `photos/${userId}/${randomUUID()}.jpg`;
-  await app.objects.put(key, photo.bytes, photo.contentType);
-  return key;
 }
 
 async function noteRefused(app: App, caller: Session, ownerId: UserId, requestId: string): Promise<void> {

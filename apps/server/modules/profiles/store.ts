@@ -23,6 +23,7 @@ export async function findProfile(executor: Kysely<Tables>, userId: UserId) {
       'state_code as stateCode',
       'pin_code as pinCode',
       'photo_object_key as photoObjectKey',
+      'signature_object_key as signatureObjectKey',
     ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -31,8 +32,8 @@ export async function findProfile(executor: Kysely<Tables>, userId: UserId) {
 
 type Details = Omit<Updateable<Tables['profile']>, 'user_id' | 'updated_at'>;
 
-/** Makes the row if need be and locks it; answers with the photo's key as it was. */
-export async function saveProfile(tx: Tx, userId: UserId, details: Details, now: Date): Promise<string | null> {
+/** Makes the row if need be and locks it; answers with the keys of photo and signature as they were. */
+export async function saveProfile(tx: Tx, userId: UserId, details: Details, now: Date) {
   await tx
     .insertInto('profile')
     .values({ user_id: userId, updated_at: now } as Insertable<Tables['profile']>)
@@ -40,7 +41,7 @@ export async function saveProfile(tx: Tx, userId: UserId, details: Details, now:
     .execute();
   const before = await tx
     .selectFrom('profile')
-    .select('photo_object_key as photoObjectKey')
+    .select(['photo_object_key as photoObjectKey', 'signature_object_key as signatureObjectKey'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -49,7 +50,7 @@ export async function saveProfile(tx: Tx, userId: UserId, details: Details, now:
     .set({ ...details, updated_at: now })
     .where('user_id', '=', userId)
     .execute();
-  return before.photoObjectKey;
+  return before;
 }
 
 /** Which of these people have a photo. */

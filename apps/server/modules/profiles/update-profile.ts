@@ -6,18 +6,21 @@ import type { Work } from '../../platform/work.ts';
 import { changeAccount, findUser } from '../identity/index.ts';
 import { hasVerifiedDocument, saveProfile } from './store.ts';
 
-type Change = BodyOf<typeof contract> & { photoObjectKey: string | null };
+type Change = BodyOf<typeof contract> & PictureKeys;
+/** Of the pictures that come with it; the others stay. */
+export type PictureKeys = { photoObjectKey?: string; signatureObjectKey?: string };
 
 /**
  * Saves what was given; an empty text takes a detail away, what is not given stays. A name that was checked against a document stays as
- * it is. Answers with the key of a photo that was replaced.
+ * it is. Answers with the keys of pictures that were replaced.
  */
 export async function updateProfile(
   work: Work,
   userId: UserId,
   change: Change,
-): Promise<{ replaced: string | null } | Refusal<'name-locked'>> {
-  const { fullName, phone, language, addressLine1, addressLine2, city, stateCode, pinCode, photoObjectKey } = change;
+): Promise<{ replaced: string[] } | Refusal<'name-locked'>> {
+  const { fullName, phone, language, addressLine1, addressLine2, city, stateCode, pinCode } = change;
+  const { photoObjectKey, signatureObjectKey } = change;
   const before = await saveProfile(
     work.tx,
     userId,
@@ -27,7 +30,8 @@ export async function updateProfile(
       ...(city !== undefined && { city: city || null }),
       ...(stateCode !== undefined && { state_code: stateCode }),
       ...(pinCode !== undefined && { pin_code: pinCode }),
-      ...(photoObjectKey !== null && { photo_object_key: photoObjectKey }),
+      ...(photoObjectKey && { photo_object_key: photoObjectKey }),
+      ...(signatureObjectKey && { signature_object_key: signatureObjectKey }),
     },
     work.now,
   );
@@ -37,5 +41,6 @@ export async function updateProfile(
     if (user && user.fullName !== fullName) return refuse(contract.refusals, 'name-locked');
   }
   await changeAccount(work, userId, { fullName, phone, language });
-  return { replaced: photoObjectKey === null ? null : before };
+  const replaced = [photoObjectKey && before.photoObjectKey, signatureObjectKey && before.signatureObjectKey];
+  return { replaced: replaced.flatMap((key) => key || []) };
 }

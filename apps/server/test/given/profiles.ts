@@ -36,13 +36,16 @@ export async function givenFace(app: App, userId: UserId): Promise<void> {
 /** Everything that completeness asks for, with a photo. */
 export async function givenFullProfile(app: App, userId: UserId): Promise<void> {
   const photoObjectKey = `photos/${userId}/${randomUUID()}.jpg`;
-  await app.objects.put(photoObjectKey, await givenPicture({ width: 300, height: 400 }), 'image/jpeg');
+  const signatureObjectKey = `signatures/${userId}/${randomUUID()}.jpg`;
+  await app.objects.put(photoObjectKey, await givenPicture({ width: 350, height: 450 }), 'image/jpeg');
+  await app.objects.put(signatureObjectKey, await givenPicture({ width: 350, height: 150 }), 'image/jpeg');
   const details = {
     addressLine1: '14 Temple Road',
     city: 'Mysuru',
     stateCode: 'KA',
     pinCode: '570001',
     photoObjectKey,
+    signatureObjectKey,
   };
   await app.inTransaction((work) => updateProfile(work, userId, details));
 }

@@ -1,0 +1,55 @@
+import { MOST_PICTURE_PIXELS } from '@kasauti/contract/files.ts';
+import { convertPicture } from '@kasauti/contract/profiles.ts';
+import { type Crop, heightOf, type PictureRule, type Size } from '@kasauti/domain/profiles/crop.ts';
+import { answerFrom, type Refusal } from '../../lib/call.ts';
+
+/** A picture that this browser can draw; its address is given back when it is no longer shown. */
+export type DrawnPicture = Size & { url: string };
+
+/** Opens a picture. What this browser cannot draw (HEIC, in most) the server makes into a JPEG. null: no answer. */
+export async function readPicture(file: File): Promise<DrawnPicture | Refusal | null> {
+  const own = await draw(file);
+  if (own) return own;
+  const form = new FormData();
+  form.append('picture', file, file.name);
+  try {
+    const response = await fetch(convertPicture.path, { method: convertPicture.method, body: form });
+    if (!response.ok) return answerFrom(response.status, await response.json()) as Refusal;
+    return await draw(await response.blob());
+  } catch {
+    return null;
+  }
+}
+
+async function draw(blob: Blob): Promise<DrawnPicture | null> {
+  const url = URL.createObjectURL(blob);
+  const picture = new Image();
+  picture.src = url;
+  const isDrawn = await picture.decode().then(
+    () => picture.naturalWidth * picture.naturalHeight <= MOST_PICTURE_PIXELS,
+    () => false,
+  );
+  if (isDrawn) return { url, width: picture.naturalWidth, height: picture.naturalHeight };
+  URL.revokeObjectURL(url);
+  return null;
+}
+
+const QUALITY = 0.9;
+
+/** Cuts a part out, no larger than it is kept: a weak network carries some tens of kilobytes. null: the browser could not. */
+export async function cutPicture({ url }: DrawnPicture, crop: Crop, rule: PictureRule): Promise<File | null> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(Math.min(rule.keptWidth, crop.width));
+  canvas.height = Math.round(heightOf(canvas.width, rule.proportions));
+  const drawing = canvas.getContext('2d');
+  if (!drawing) return null;
+  drawing.fillStyle = '#ffffff';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  const cropHeight = heightOf(crop.width, rule.proportions);
+  drawing.drawImage(picture, crop.x, crop.y, crop.width, cropHeight, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+  return blob && new File([blob], 'picture.jpg', { type: 'image/jpeg' });
+}
