@@ -5,13 +5,13 @@ import type { PageAnswer, PageAssets } from './pages.ts';
 export type Language = 'en' | 'hi';
 
 /**
- * The one inline script. It applies the chosen colours and text size before anything is drawn, keeps the room that the bars took on the last
+ * The one inline script. It applies the chosen colours, contrast and text size before anything is drawn, keeps the room that the bars took on the last
  * page (apps/web/shop/shell/bars-room.ts), and starts the page's script once the
  * first picture is on the screen: that brings the largest picture a second earlier on a slow phone. A form that is sent before
  * its script is there waits for it (apps/web/lib/early-submit.ts); one with an address of its own, like the search, needs none.
  * The script never changes, so a hash in the policy allows it, and documents stay the same for everybody.
  */
-export const bootScript = `(()=>{const theme=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(theme)document.documentElement.dataset.theme=theme[1];const text=/(?:^|; )text=(large|larger)/.exec(document.cookie);if(text)document.documentElement.dataset.text=text[1];try{const room=Number(localStorage.getItem("barsRoom"));if(room>0)document.documentElement.style.setProperty("--bars-room",room+"px")}catch{}addEventListener("submit",event=>{const form=event.target;if(event.defaultPrevented||form.hasAttribute("action")||form.method!=="get")return;event.preventDefault();window.formInHand=form});const start=()=>{const boot=JSON.parse(document.getElementById("boot").textContent);for(const href of boot.preload){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}import(boot.entry)};const soon=()=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start));if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",soon);else soon()})()`;
+export const bootScript = `(()=>{const theme=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(theme)document.documentElement.dataset.theme=theme[1];const text=/(?:^|; )text=(large|larger)/.exec(document.cookie);if(text)document.documentElement.dataset.text=text[1];const contrast=/(?:^|; )contrast=(more|usual)/.exec(document.cookie);if(contrast?contrast[1]==="more":matchMedia("(prefers-contrast: more)").matches)document.documentElement.dataset.moreContrast="";try{const room=Number(localStorage.getItem("barsRoom"));if(room>0)document.documentElement.style.setProperty("--bars-room",room+"px")}catch{}addEventListener("submit",event=>{const form=event.target;if(event.defaultPrevented||form.hasAttribute("action")||form.method!=="get")return;event.preventDefault();window.formInHand=form});const start=()=>{const boot=JSON.parse(document.getElementById("boot").textContent);for(const href of boot.preload){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}import(boot.entry)};const soon=()=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start));if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",soon);else soon()})()`;
 
 export type Document = {
   language: Language;

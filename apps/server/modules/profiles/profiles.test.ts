@@ -12,9 +12,9 @@ import {
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { heicPicture } from '../../test/given/files.ts';
 import { type GivenSession, type GivenUser, givenSignedIn, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { givenDocument, givenFullProfile, givenPicture } from '../../test/given/profiles.ts';
-import { heicPicture } from '../../test/given/files.ts';
 import {
   allowPhoto,
   approvedAccommodations,

@@ -1,6 +1,7 @@
 import { RadioGroup } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { type Contrast, chooseContrast, contrasts, useContrast } from '../../lib/contrast.ts';
 import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/language.ts';
 import { chooseTextSize, type TextSize, useTextSize } from '../../lib/text-size.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
@@ -11,12 +12,13 @@ type Props = {
   onLanguage: (language: Language) => Promise<boolean>;
 };
 
-/** Language, colours and size of the texts. Each choice counts at once. */
+/** Language, colours, contrast and size of the texts. Each choice counts at once. */
 export function AppearanceSettings({ onLanguage }: Props) {
   return (
     <>
       <LanguageChoice onLanguage={onLanguage} />
       <ThemeChoice />
+      <ContrastChoice />
       <TextSizeChoice />
     </>
   );
@@ -56,6 +58,26 @@ function ThemeChoice() {
       choices={Object.entries(names).map(([value, label]) => ({ value, label }))}
       value={theme}
       onChoose={(chosen) => chooseTheme(chosen as Theme)}
+    />
+  );
+}
+
+function ContrastChoice() {
+  const { t } = useLingui();
+  const contrast = useContrast();
+  const names: Record<Contrast, string> = {
+    system: t`As on this device`,
+    usual: t`Usual`,
+    more: t`More contrast`,
+  };
+  return (
+    <RadioGroup
+      label={t`Contrast`}
+      hint={t`More contrast makes texts, edges and the mark of what is chosen stand out. In this browser.`}
+      name="contrast"
+      choices={contrasts.map((value) => ({ value, label: names[value] }))}
+      value={contrast}
+      onChoose={(chosen) => chooseContrast(chosen as Contrast)}
     />
   );
 }
