@@ -59,9 +59,7 @@ async function seedNeedsAndMembers(app: App, { userIds, organisationIds }: Seede
   for (const person of [...demoAccounts, ...otherCandidates]) {
     const userId = userIds.get(person.email);
     if (!userId || person.role !== 'candidate') continue;
-    await app.inTransaction((work) =>
-      updateProfile(work, userId, { city: person.city, stateCode: person.stateCode, photoObjectKey: null }),
-    );
+    await app.inTransaction((work) => updateProfile(work, userId, { city: person.city, stateCode: person.stateCode }));
     const organisationId = organisationIds.get(person.organisationCode ?? '');
     if (organisationId) await app.inTransaction((work) => admitMember(work, { organisationId, userId }));
     if (person.guardian) await seedGuardianConsent(app, { userId, ...person.guardian });

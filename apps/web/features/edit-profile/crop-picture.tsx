@@ -1,6 +1,6 @@
 import { type Crop, fittingCrop, heightOf, type PictureRule, widestCrop } from '@kasauti/domain/profiles/crop.ts';
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import css from './crop-picture.module.css';
 import type { DrawnPicture } from './read-picture.ts';
 
@@ -45,14 +45,14 @@ export function CropPicture({ picture, rule, crop, onCrop }: Chosen & { onCrop: 
 
 /** What is kept, as it will be shown. */
 export function CroppedPicture({ picture, rule, crop, alt }: Chosen & { alt: string }) {
-  const place: CSSProperties = {
+  const place = {
     inlineSize: percent(picture.width, crop.width),
     insetInlineStart: percent(-crop.x, crop.width),
     insetBlockStart: percent(-crop.y, heightOf(crop.width, rule.proportions)),
   };
   return (
     <div className={css.cropped}>
-      <img src={picture.url} alt={alt} style={place} />
+      <img src={picture.url} alt={alt} ref={placed(place)} />
     </div>
   );
 }
@@ -84,12 +84,12 @@ function Frame({ picture, rule, crop, onMove }: FrameProps) {
       <img src={picture.url} alt="" draggable={false} width={picture.width} height={picture.height} />
       <div
         className={css.frame}
-        style={{
+        ref={placed({
           insetInlineStart: percent(crop.x, picture.width),
           insetBlockStart: percent(crop.y, picture.height),
           inlineSize: percent(crop.width, picture.width),
           blockSize: percent(heightOf(crop.width, rule.proportions), picture.height),
-        }}
+        })}
         onPointerDown={take}
         onPointerMove={drag}
         onPointerUp={leave}
@@ -98,6 +98,11 @@ function Frame({ picture, rule, crop, onMove }: FrameProps) {
     </div>
   );
 }
+
+/** The content policy drops styles that stand in the markup; those that a script sets on an element it lets through. */
+const placed = (style: Partial<CSSStyleDeclaration>) => (element: HTMLElement | null) => {
+  if (element) Object.assign(element.style, style);
+};
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
