@@ -1,17 +1,13 @@
 import { keptChoice } from './kept-choice.ts';
 
 /** `system` follows the device, which may ask for more contrast, too. */
-export const contrasts = ['system', 'usual', 'more'] as const;
-export type Contrast = (typeof contrasts)[number];
+export type Contrast = 'system' | 'usual' | 'more';
 
 const asksForMore = () => window.matchMedia('(prefers-contrast: more)').matches;
 
 export const { choose: chooseContrast, useChoice: useContrast } = keptChoice<Contrast>(
   'contrast',
-  contrasts,
+  ['system', 'usual', 'more'],
   (chosen) =>
-    document.documentElement.toggleAttribute(
-      'data-more-contrast',
-      chosen === 'more' || (chosen === 'system' && asksForMore()),
-    ),
+    document.documentElement.toggleAttribute('data-more-contrast', chosen ? chosen === 'more' : asksForMore()),
 );

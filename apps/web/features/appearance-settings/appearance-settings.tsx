@@ -1,7 +1,7 @@
 import { RadioGroup } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Contrast, chooseContrast, contrasts, useContrast } from '../../lib/contrast.ts';
+import { type Contrast, chooseContrast, useContrast } from '../../lib/contrast.ts';
 import { isLanguage, type Language, languageNames, languages, useLanguage } from '../../lib/language.ts';
 import { chooseTextSize, type TextSize, useTextSize } from '../../lib/text-size.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
@@ -75,7 +75,7 @@ function ContrastChoice() {
       label={t`Contrast`}
       hint={t`More contrast makes texts, edges and the mark of what is chosen stand out. In this browser.`}
       name="contrast"
-      choices={contrasts.map((value) => ({ value, label: names[value] }))}
+      choices={Object.entries(names).map(([value, label]) => ({ value, label }))}
       value={contrast}
       onChoose={(chosen) => chooseContrast(chosen as Contrast)}
     />
