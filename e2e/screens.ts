@@ -34,6 +34,7 @@ const places: Record<string, Place> = {
   '/reset-password': { path: () => '/reset-password#token=an-old-link-that-was-used' },
   '/confirm-email': { path: () => '/confirm-email#token=an-old-link-that-was-used' },
   '/confirm': { path: () => '/confirm#token=an-old-link-that-was-used' },
+  '/keep-email': { path: () => '/keep-email#token=an-old-link-that-was-used' },
   '/ticket': { path: ({ ticketToken }) => `/ticket#token=${ticketToken}` },
   '/guardian-consent': { path: () => '/guardian-consent#token=an-old-link-that-was-used' },
   '/order-confirmation': { path: ({ orderId }) => `/order-confirmation?order=${orderId}` },

@@ -185,6 +185,12 @@ const inCart: Make = async (app) => {
   return { as, body: { productId } };
 };
 
+async function wishForAddress(app: TestApp) {
+  const [as, newEmail] = [await givenSignedIn(app), newAddress('new')];
+  await send(app, as, 'POST', '/api/v1/account/email-change', { newEmail, currentPassword: as.password });
+  return { as, newEmail };
+}
+
 /** By operation. One that is not here is asked by somebody who may, about themselves, with what its schema allows. */
 export const examples: Record<string, Make> = {
   'identity.login': async (app) => {
@@ -231,6 +237,19 @@ export const examples: Record<string, Make> = {
     const { body } = await send(app, as, 'GET', '/api/v1/account/devices');
     const devices = body.data as { deviceRef: string; isThis: boolean }[];
     return { as, body: { deviceRef: devices.find(({ isThis }) => !isThis)?.deviceRef } };
+  },
+  'account.askEmailChange': async (app) => {
+    const as = await givenSignedIn(app);
+    return { as, body: { newEmail: newAddress('new'), currentPassword: as.password } };
+  },
+  'account.cancelEmailChange': async (app) => ({ as: (await wishForAddress(app)).as }),
+  'account.confirmEmailChange': async (app) => {
+    const { as, newEmail } = await wishForAddress(app);
+    return { as, body: { token: (await mailsTo(app, newEmail)).at(-1)?.token ?? '' } };
+  },
+  'account.undoEmailChange': async (app) => {
+    const { as } = await wishForAddress(app);
+    return { as: null, body: { token: (await mailsTo(app, as.email)).at(-1)?.token ?? '' } };
   },
   'google.completeAccount': async (app) => ({
     as: await givenSignedIn(app, { phone: null, bornOn: null, gender: null, uniqueNumber: null }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { currentPasswordRefusals } from './identity.ts';
 import type { RefusalTable } from './refusal.ts';
-import { message } from './shapes.ts';
+import { mailedToken, message } from './shapes.ts';
 
 /*
  * What a signed-in person does with their own account: its devices and what proves that they are its owner.
@@ -129,5 +129,76 @@ export const renewRecoveryCodes = {
   refusals: {
     ...proofRefusals,
     'no-second-factor': { status: 409, message: 'Recovery codes need a second factor. Set one up first.' },
+  },
+} as const satisfies ContractEntry;
+
+/** How the account is reached, and what of it is about to change. */
+export const readContact = {
+  method: 'GET',
+  path: '/api/v1/account/contact',
+  answer: z.object({
+    email: z.string(),
+    emailConfirmed: z.boolean(),
+    phone: z.nullable(z.string()),
+    /** Asked for, and not confirmed at the new address yet. */
+    waiting: z.nullable(z.object({ newEmail: z.string(), askedAt: z.iso.datetime(), expiresAt: z.iso.datetime() })),
+  }),
+  refusals: {},
+} as const satisfies ContractEntry;
+export type WireContact = z.infer<typeof readContact.answer>;
+
+/**
+ * Asks for another e-mail address, which is the user name, too. It counts once a link that is mailed there was opened; the old address
+ * is told. An address that somebody has gets the same answer.
+ */
+export const askEmailChange = {
+  method: 'POST',
+  path: '/api/v1/account/email-change',
+  body: z.extend(proof, {
+    newEmail: z.string().check(z.trim(), z.email({ error: 'Invalid email' }), z.maxLength(320)),
+  }),
+  answer: message(),
+  refusals: {
+    ...proofRefusals,
+    'same-address': { status: 409, message: 'This is your address already.' },
+    'asked-too-often': {
+      status: 429,
+      message: 'You have asked for another address several times today. Please try again tomorrow.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+/** Takes a wish back that waits for its confirmation. */
+export const cancelEmailChange = {
+  method: 'POST',
+  path: '/api/v1/account/email-change/cancel',
+  body: z.optional(z.strictObject({})),
+  answer: message(),
+  refusals: { 'not-asked': { status: 409, message: 'No change of your address is waiting.' } },
+} as const satisfies ContractEntry;
+
+/** By the link that was mailed to the new address, and only in a session of the account: whoever mistyped it must not hand the account over. */
+export const confirmEmailChange = {
+  method: 'POST',
+  path: '/api/v1/account/email-change/confirm',
+  body: z.strictObject({ token: mailedToken() }),
+  answer: z.object({ email: z.string() }),
+  refusals: {
+    'link-not-usable': { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },
+    'other-account': { status: 409, message: 'This link belongs to another account. Log in with that one.' },
+  },
+} as const satisfies ContractEntry;
+
+/**
+ * "It was not me", by the link that was mailed to the old address. A wish is taken back; a change is undone, its session ends and the password
+ * is void, and a link to a new one is mailed to the old address.
+ */
+export const undoEmailChange = {
+  method: 'POST',
+  path: '/api/v1/account/email-change/undo',
+  body: z.strictObject({ token: mailedToken() }),
+  answer: z.object({ wasChanged: z.boolean() }),
+  refusals: {
+    'link-not-usable': { status: 410, message: 'This link has expired or was used already. Please write to us.' },
   },
 } as const satisfies ContractEntry;

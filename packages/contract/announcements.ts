@@ -2,6 +2,7 @@ import type { Hindrance } from '@kasauti/domain/scheduling/policy.ts';
 import type {
   AttemptId,
   BookingId,
+  EmailChangeId,
   EntitlementId,
   ExamId,
   FormId,
@@ -15,7 +16,8 @@ export type CredentialChange =
   | 'authenticator-added'
   | 'authenticator-removed'
   | 'recovery-codes-made'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  | 'phone-changed';
 
 /**
  * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at least once.
@@ -34,6 +36,9 @@ export type Announcement =
   | { kind: 'device-added'; userId: UserId; deviceLabel: string; at: string }
   /** What opens the account is not what it was; `what` names the thing. */
   | { kind: 'credential-changed'; userId: UserId; change: CredentialChange; what: string | null; at: string }
+  /** Somebody wants to be reached by another address; `email-changed`: it was confirmed there. */
+  | { kind: 'email-change-asked'; userId: UserId; emailChangeId: EmailChangeId }
+  | { kind: 'email-changed'; userId: UserId; emailChangeId: EmailChangeId }
   | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }

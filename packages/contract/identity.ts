@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type UserId, wireId } from './ids.ts';
 import type { RefusalTable } from './refusal.ts';
-import { message, personName } from './shapes.ts';
+import { mailedToken, message, personName } from './shapes.ts';
 
 export const roles = [
   'candidate',
@@ -42,6 +42,8 @@ export const authCheck = {
     sessionLastsAtMostUntil: z.iso.datetime(),
     /** How long it lasts unused. */
     sessionIdleSeconds: z.int(),
+    /** How long it lasts at most, whatever is done. */
+    sessionLongestHours: z.int(),
   }),
   refusals: { 'no-session': { status: 401, message: 'Error checking authentication' } },
 } as const satisfies ContractEntry;
@@ -139,7 +141,7 @@ export const signupDone = 'Signup successful! Please check your email for confir
 export const confirmEmail = {
   method: 'POST',
   path: '/api/v1/auth/confirm',
-  body: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  body: z.strictObject({ token: mailedToken() }),
   answer: message(),
   refusals: {
     'link-not-usable': { status: 410, message: 'This link has expired or was used already. Ask for a new one.' },

@@ -34,6 +34,7 @@ export type GuardianAskId = Id<'guardian-ask'>;
 export type MessageId = Id<'message'>;
 export type EntryId = Id<'entry'>;
 export type ApplicationId = Id<'application'>;
+export type EmailChangeId = Id<'email-change'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { pictureRefusals } from './files.ts';
 import { type DocumentId, type UserId, wireId } from './ids.ts';
-import { message, personName } from './shapes.ts';
+import { mailedToken, message, personName } from './shapes.ts';
 
 const own = z.strictObject({ userId: wireId<UserId>() });
 
@@ -224,9 +224,6 @@ export const withdrawGuardianConsent = {
   refusals: { 'no-consent': { status: 409, message: 'There is no consent to withdraw.' } },
 } as const satisfies ContractEntry;
 
-/** The secret of the link in the guardian's mail. It travels in bodies alone: addresses are logged along the way. */
-const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
-
 /** What a guardian sees of an ask: whom it is about, and where it stands. */
 const guardianAskShape = z.object({
   childName: z.string(),
@@ -251,7 +248,7 @@ const linkNotUsable = {
 export const readGuardianAsk = {
   method: 'POST',
   path: '/api/v1/guardian-consent/read',
-  body: z.strictObject({ token: linkToken }),
+  body: z.strictObject({ token: mailedToken() }),
   answer: guardianAskShape,
   refusals: linkNotUsable,
 } as const satisfies ContractEntry;
@@ -265,12 +262,12 @@ export const decideGuardianConsent = {
   body: z.discriminatedUnion('verb', [
     z.strictObject({
       verb: z.literal('give'),
-      token: linkToken,
+      token: mailedToken(),
       ...read,
       /** The declaration on screen. */ agreed: z.literal(true),
     }),
-    z.strictObject({ verb: z.literal('refuse'), token: linkToken, ...read }),
-    z.strictObject({ verb: z.literal('withdraw'), token: linkToken }),
+    z.strictObject({ verb: z.literal('refuse'), token: mailedToken(), ...read }),
+    z.strictObject({ verb: z.literal('withdraw'), token: mailedToken() }),
   ]),
   answer: guardianAskShape,
   refusals: {

@@ -7,6 +7,8 @@ export const proctoringMode = () => z.enum(['none', 'recorded', 'live', 'centre'
 export const shortText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 export const personName = z.regex(personNamePattern, { error: 'Write the name as it stands on an identity document' });
 export const message = () => z.object({ message: z.string() });
+/** The secret of a link in a mail. It travels in bodies alone: addresses are logged along the way. */
+export const mailedToken = () => z.string().check(z.minLength(20), z.maxLength(200));
 /** An opaque bit of JSON whose shape another part of the contract's types gives. */
 export const json = <T>() => z.unknown() as unknown as z.ZodMiniType<T>;
 

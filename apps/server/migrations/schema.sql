@@ -226,6 +226,19 @@ create table device (
   user_id uuid not null
 );
 
+create table email_change (
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  email_change_id uuid not null,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  new_email text not null,
+  old_email text not null,
+  old_username text not null,
+  undo_until timestamp with time zone,
+  user_id uuid not null
+);
+
 create table entitlement (
   asked_back_by uuid,
   changed_at timestamp with time zone not null,
@@ -544,6 +557,7 @@ create table migration (
 create table one_time_link (
   cause text not null,
   created_at timestamp with time zone not null,
+  email_change_id uuid,
   expires_at timestamp with time zone not null,
   purpose text not null,
   token_hash bytea not null,
@@ -1174,6 +1188,14 @@ alter table device add constraint device_pkey PRIMARY KEY (user_id, device_id);
 
 alter table device add constraint device_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table email_change add constraint a_change_expires_after_it_was_asked_for CHECK ((expires_at > asked_at));
+
+alter table email_change add constraint email_change_pkey PRIMARY KEY (email_change_id);
+
+alter table email_change add constraint email_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table email_change add constraint only_a_confirmed_change_is_undone_later CHECK (((undo_until IS NULL) OR (undo_until > confirmed_at)));
+
 alter table entitlement add constraint an_entitlement_expires_after_it_was_granted CHECK ((expires_at > granted_at));
 
 alter table entitlement add constraint entitlement_asked_back_by_fkey FOREIGN KEY (asked_back_by) REFERENCES refund(refund_id);
@@ -1454,11 +1476,15 @@ alter table one_time_link add constraint a_link_expires_after_it_was_made CHECK 
 
 alter table one_time_link add constraint one_time_link_cause_key UNIQUE (cause);
 
+alter table one_time_link add constraint one_time_link_email_change_id_fkey FOREIGN KEY (email_change_id) REFERENCES email_change(email_change_id) ON DELETE CASCADE;
+
 alter table one_time_link add constraint one_time_link_pkey PRIMARY KEY (token_hash);
 
-alter table one_time_link add constraint one_time_link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm'::text, 'reset'::text])));
+alter table one_time_link add constraint one_time_link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm'::text, 'reset'::text, 'new-email'::text, 'undo-email'::text])));
 
 alter table one_time_link add constraint one_time_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table one_time_link add constraint only_a_link_about_a_change_names_one CHECK (((email_change_id IS NOT NULL) = (purpose = ANY (ARRAY['new-email'::text, 'undo-email'::text]))));
 
 alter table order_line add constraint either_igst_or_cgst_with_equal_sgst CHECK (((cgst_in_paise = sgst_in_paise) AND ((igst_in_paise = 0) OR (cgst_in_paise = 0))));
 
@@ -1904,6 +1930,8 @@ CREATE INDEX booking_by_sitting ON public.booking USING btree (sitting_id, state
 
 CREATE INDEX consent_by_user ON public.consent USING btree (user_id, given_at);
 
+CREATE INDEX email_change_by_user ON public.email_change USING btree (user_id, asked_at);
+
 CREATE INDEX entitlement_asked_back ON public.entitlement USING btree (asked_back_by) WHERE (asked_back_by IS NOT NULL);
 
 CREATE INDEX entitlement_usable ON public.entitlement USING btree (user_id, exam_id, granted_at) WHERE (state = 'granted'::text);
@@ -1925,6 +1953,8 @@ CREATE INDEX guardian_ask_by_end ON public.guardian_ask USING btree (expires_at)
 CREATE INDEX guardian_ask_by_mailbox ON public.guardian_ask USING btree (guardian_mailbox, asked_at);
 
 CREATE INDEX job_by_posting ON public.job USING btree (posted_at DESC);
+
+CREATE INDEX kept_address ON public.email_change USING btree (old_username) WHERE ((undo_until IS NOT NULL) AND (ended_at IS NULL));
 
 CREATE INDEX ledger_entry_by_order ON public.ledger_entry USING btree (order_id);
 
@@ -1955,6 +1985,8 @@ CREATE UNIQUE INDEX one_application_per_job_and_candidate ON public.job_applicat
 CREATE UNIQUE INDEX one_asked_refund_of_a_payment_at_a_time ON public.refund USING btree (payment_id) WHERE ((reason = 'asked'::text) AND (state = ANY (ARRAY['requested'::text, 'pending'::text])));
 
 CREATE UNIQUE INDEX one_audit_check_runs_at_a_time ON public.audit_check USING btree ((true)) WHERE (finished_at IS NULL);
+
+CREATE UNIQUE INDEX one_change_of_address_waits_at_a_time ON public.email_change USING btree (user_id) WHERE ((confirmed_at IS NULL) AND (ended_at IS NULL));
 
 CREATE UNIQUE INDEX one_consent_holds_at_a_time ON public.guardian_consent USING btree (user_id) WHERE (withdrawn_at IS NULL);
 

@@ -50,6 +50,7 @@ const checked = {
   sessionEndsAt: '2026-01-02T03:04:05.000Z',
   sessionLastsAtMostUntil: '2026-01-02T12:00:00.000Z',
   sessionIdleSeconds: 1800,
+  sessionLongestHours: 12,
 };
 const me = { username: 'asha@people.example', password: 'lantern' };
 

@@ -15,8 +15,8 @@ import { emptyWishlist } from './stores/wishlist.ts';
 /** The error of a check that got no answer: we do not know whether somebody is signed in, so nobody is sent away. */
 export const unreachable = 'no-answer';
 
-/** When the session ends unless it is used, the latest end that use can make of it, and how long it lasts unused. */
-export type SessionEnd = { endsAt: Date; latestEndsAt: Date; idleMs: number };
+/** When the session ends unless it is used, the latest end that use can make of it, how long it lasts unused, and at most. */
+export type SessionEnd = { endsAt: Date; latestEndsAt: Date; idleMs: number; longestHours: number };
 
 let sessionEnd: SessionEnd | null = null;
 const endListeners = new Set<() => void>();
@@ -67,12 +67,14 @@ async function askWhoIsSignedIn(): Promise<void> {
     // The follow-up for somebody who holds a token and is not recognised: a fresh token, then the same question again.
     if (isRefusal(answer) && hadToken && !isRefusal(await call(refresh, {}))) answer = await call(authCheck, {});
     if (isRefusal(answer)) return nobody(answer.message || 'Error checking authentication');
-    const { user, accessToken, sessionEndsAt, sessionLastsAtMostUntil, sessionIdleSeconds } = answer;
+    const { user, accessToken, sessionEndsAt, sessionLastsAtMostUntil, sessionIdleSeconds, sessionLongestHours } =
+      answer;
     root.setState((state) => ({ auth: auth.authSucceeded(state.auth, user, accessToken) }));
     sessionLastsUntil({
       endsAt: new Date(sessionEndsAt),
       latestEndsAt: new Date(sessionLastsAtMostUntil),
       idleMs: sessionIdleSeconds * 1000,
+      longestHours: sessionLongestHours,
     });
   } catch {
     root.setState((state) => ({ auth: { ...state.auth, status: 'failed', error: unreachable } }));

@@ -37,6 +37,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/confirm-email', 'pages/confirm-email.tsx', confirmEmail),
   // Where the mail leads.
   open('/confirm', 'pages/confirm-email.tsx', confirmEmail),
+  open('/keep-email', 'pages/keep-email.tsx', () => import('../pages/keep-email.tsx')),
   open('/guardian-consent', 'pages/guardian-consent.tsx', () => import('../pages/guardian-consent.tsx')),
   open('/Jobs', 'pages/jobs.tsx', () => import('../pages/jobs.tsx')),
   open('/job/:id', 'pages/job.tsx', () => import('../pages/job.tsx')),

@@ -1,24 +1,33 @@
 import {
+  askEmailChange as askEmailCall,
   beginAuthenticator as beginCall,
+  cancelEmailChange as cancelEmailCall,
   confirmAuthenticator as confirmCall,
+  confirmEmailChange as confirmEmailCall,
   listDevices,
+  readContact,
   readSecondFactors,
   removeAuthenticator as removeCall,
   renewRecoveryCodes as renewCall,
   signOutDevice as signOutDeviceCall,
+  undoEmailChange as undoEmailCall,
   type WireProof,
 } from '@kasauti/contract/account.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import type { OwnerAsk } from './as-owner.ts';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator.ts';
+import { askEmailChange, cancelEmailChange, confirmEmailChange, undoEmailChange } from './change-email.ts';
 import { isOfStaff } from './find-people.ts';
 import type { Identity } from './identity-parts.ts';
-import { presentDevice } from './present.ts';
+import { presentContact, presentDevice } from './present.ts';
 import { signOutDevice } from './sign-out-device.ts';
 import { findDevices } from './store/devices.ts';
+import { findWaitingChange } from './store/email-changes.ts';
 import { countRecoveryCodes, hasAuthenticator } from './store/second-factors.ts';
+import { findUser } from './store/users.ts';
 
 /** The calls by which people look after their own account. */
 export function serveAccount(identity: Identity): void {
@@ -58,6 +67,35 @@ export function serveAccount(identity: Identity): void {
   app.serve(renewCall, { permission: 'account.own', limited: true }, async (ask) => {
     const codes = await renewRecoveryCodes(identity, ownerAsk(ask));
     return isRefusal(codes) ? codes : { recoveryCodes: codes };
+  });
+
+  app.serve(readContact, { permission: 'account.own' }, async ({ session }) => {
+    const user = await findUser(app.database, session.userId);
+    if (!user) throw new Error('a session belongs to nobody');
+    return presentContact(user, await findWaitingChange(app.database, session.userId, app.clock.now()));
+  });
+
+  app.serve(askEmailCall, { permission: 'account.own', limited: true }, async (ask) => {
+    const { newEmail, ...proof } = ask.body;
+    const asked = await askEmailChange(identity, { ...ownerAsk({ ...ask, body: proof }), newEmail });
+    return isRefusal(asked) ? asked : { message: 'We have sent a link to the new address. Open it to confirm.' };
+  });
+
+  app.serve(cancelEmailCall, { permission: 'account.own' }, async ({ session, requestId }) => {
+    const done = await app.inTransaction((work) => cancelEmailChange(work, session), requestId);
+    return isRefusal(done) ? done : { message: 'Your address stays as it is.' };
+  });
+
+  app.serve(confirmEmailCall, { permission: 'account.own', limited: true }, async ({ body, session, requestId }) => {
+    const act = (work: Work) => confirmEmailChange(work, app, session, body.token);
+    const done = await app.inTransaction(act, requestId);
+    if (!isRefusal(done)) identity.sessions.forget(session.userId);
+    return done;
+  });
+
+  app.serve(undoEmailCall, { permission: 'session.begin', limited: true }, async ({ body, userAgent, requestId }) => {
+    const act = (work: Work) => undoEmailChange(work, app, body.token, deviceLabel(userAgent));
+    return await app.inTransaction(act, requestId);
   });
 }
 

@@ -1,7 +1,9 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { noteCredentialChange } from './credential-change.ts';
 import { tellAccountChanged } from './session-news.ts';
-import { updateUser } from './store/users.ts';
+import { findUser, lockUser, updateUser } from './store/users.ts';
 
 export type AccountChange = { fullName?: string; phone?: string; language?: 'en' | 'hi' };
 
@@ -14,6 +16,19 @@ export async function changeAccount(work: Work, userId: UserId, change: AccountC
     ...(language !== undefined && { language }),
   };
   if (Object.keys(columns).length === 0) return;
+  if (phone !== undefined) await notePhone(work, userId, phone);
   await updateUser(work.tx, userId, columns);
   await tellAccountChanged(work, userId);
+}
+
+/**
+ * Another number in place of one that stood is told by mail and written down: there is no channel over which the new one could prove itself,
+ * and it opens nothing, so more would be a show.
+ */
+async function notePhone(work: Work, userId: UserId, phone: string): Promise<void> {
+  await lockUser(work.tx, userId);
+  const user = await findUser(work.tx, userId);
+  if (!user?.phone || user.phone === phone) return;
+  record(work, { actorId: userId, actorRole: user.role, action: 'phone.change', objectKind: 'user', objectId: userId });
+  await noteCredentialChange(work, userId, 'phone-changed');
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { askEmailChange } from '@kasauti/contract/account.ts';
 import { forgotPassword, login, signup } from '@kasauti/contract/identity.ts';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { type GivenUser, givenBrowser, givenUser, signUpForm } from '../../test/given/identity.ts';
+import { type GivenUser, givenBrowser, givenPassword, givenUser, signUpForm } from '../../test/given/identity.ts';
 import { identityOf } from './identity-parts.ts';
 
 const app = await testApp({ RATE_PER_MINUTE: '100000', WRONG_PASSWORDS: '1000' });
@@ -45,6 +46,14 @@ async function workOf(act: () => ReturnType<ReturnType<typeof givenBrowser>['sen
   };
 }
 
+/** They ask for an address that somebody has, or nobody. */
+async function wishFor(newEmail: string) {
+  const asker = givenBrowser(app);
+  await asker.logIn(await givenUser(app));
+  await app.drainOutbox();
+  return () => asker.send(askEmailChange, { newEmail, currentPassword: givenPassword });
+}
+
 const ways: [string, (address: string) => ReturnType<ReturnType<typeof givenBrowser>['send']>, object][] = [
   ['a sign-up', (email) => givenBrowser(app).send(signup, signUpForm(email)), { status: 200, hashes: 1, queued: 1 }],
   [
@@ -78,4 +87,12 @@ test.each(ways)('%s costs the same and is answered alike, whoever has the addres
     const owner = await make();
     expect(await workOf(() => act(owner.email)), whose).toEqual(unknown);
   }
+});
+
+test('asking for another e-mail address costs the same and is answered alike, whoever has it', async () => {
+  const costOf = async (address: string) => workOf(await wishFor(address));
+  await costOf(newAddress());
+  const unknown = await costOf(newAddress());
+  expect(unknown).toMatchObject({ status: 200, hashes: 1, queued: 1 });
+  for (const [whose, make] of owners) expect(await costOf((await make()).email), whose).toEqual(unknown);
 });

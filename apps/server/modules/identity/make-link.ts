@@ -1,25 +1,39 @@
-import type { UserId } from '@kasauti/contract/ids.ts';
+import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { insertLink } from './store/links.ts';
+import type { LinkPurpose } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-const CONFIRM_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 /** A link that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
 export const RESET_MS = 10 * 60_000;
+/** A wish for another address waits as long for its confirmation. */
+export const NEW_EMAIL_MS = 24 * HOUR_MS;
+/** How long the old address can take a change back, and is kept for its owner: long enough for somebody who reads mail once a week. */
+export const UNDO_EMAIL_MS = 7 * 24 * HOUR_MS;
+
+const links: Record<LinkPurpose, { address: string; lastsMs: number }> = {
+  confirm: { address: '/confirm-email?token=', lastsMs: 24 * HOUR_MS },
+  reset: { address: '/reset-password?token=', lastsMs: RESET_MS },
+  'new-email': { address: '/settings?section=account#token=', lastsMs: NEW_EMAIL_MS },
+  'undo-email': { address: '/keep-email?token=', lastsMs: UNDO_EMAIL_MS },
+};
 
 export type LinkWishes = {
   userId: UserId;
-  purpose: 'confirm' | 'reset';
+  purpose: LinkPurpose;
   /** What asked for it, the same however often it is delivered. */
   cause: string;
+  emailChangeId?: EmailChangeId;
 };
 
 /** Makes a link that works once; null when its cause had one already. Only its hash is kept: the address must be handed over now. */
 export async function makeLink(
   { tx, now }: Work,
   publicUrl: string,
-  { userId, purpose, cause }: LinkWishes,
+  { userId, purpose, cause, emailChangeId }: LinkWishes,
 ): Promise<string | null> {
+  const { address, lastsMs } = links[purpose];
   const token = newToken();
   const isFirst = await insertLink(tx, {
     token_hash: hashToken(token),
@@ -27,9 +41,9 @@ export async function makeLink(
     purpose,
     cause,
     created_at: now,
-    expires_at: new Date(now.getTime() + (purpose === 'confirm' ? CONFIRM_MS : RESET_MS)),
+    expires_at: new Date(now.getTime() + lastsMs),
     used_at: null,
+    email_change_id: emailChangeId ?? null,
   });
-  const page = purpose === 'confirm' ? '/confirm-email' : '/reset-password';
-  return isFirst ? `${publicUrl}${page}?token=${token}` : null;
+  return isFirst ? `${publicUrl}${address}${token}` : null;
 }

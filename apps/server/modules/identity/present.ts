@@ -1,9 +1,10 @@
-import type { WireDevice } from '@kasauti/contract/account.ts';
+import type { WireContact, WireDevice } from '@kasauti/contract/account.ts';
 import type { WireUser } from '@kasauti/contract/identity.ts';
 import type { WireGuardianAsk } from '@kasauti/contract/profiles.ts';
 import { guardianAskState } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import type { findDevices } from './store/devices.ts';
+import type { EmailChange } from './store/email-changes.ts';
 import type { GuardianAsk } from './store/guardian-asks.ts';
 import type { User } from './store/users.ts';
 
@@ -32,10 +33,16 @@ export const presentGuardianAsk = (
   decidedAt: ask.decidedAt?.toISOString() ?? null,
 });
 
-export const presentSessionEnd = (end: { endsAt: Date; latestEndsAt: Date; idleSeconds: number }) => ({
+export const presentSessionEnd = (end: {
+  endsAt: Date;
+  latestEndsAt: Date;
+  idleSeconds: number;
+  longestHours: number;
+}) => ({
   sessionEndsAt: end.endsAt.toISOString(),
   sessionLastsAtMostUntil: end.latestEndsAt.toISOString(),
   sessionIdleSeconds: end.idleSeconds,
+  sessionLongestHours: end.longestHours,
 });
 
 export const presentConflict = (currentDevice: string) => ({
@@ -54,4 +61,18 @@ export const presentDevice = (device: Device, here: string): WireDevice => ({
   lastSeenAt: device.lastSeenAt.toISOString(),
   isThis: device.deviceId === here,
   isActive: device.isActive,
+});
+
+export const presentContact = (
+  user: Pick<User, 'email' | 'emailConfirmed' | 'phone'>,
+  waiting: EmailChange | null,
+): WireContact => ({
+  email: user.email,
+  emailConfirmed: user.emailConfirmed,
+  phone: user.phone,
+  waiting: waiting && {
+    newEmail: waiting.newEmail,
+    askedAt: waiting.askedAt.toISOString(),
+    expiresAt: waiting.expiresAt.toISOString(),
+  },
 });

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
+import { isAddressKept, lockAddress } from './store/email-changes.ts';
 import { insertUser } from './store/users.ts';
 import { sealTotpSecret } from './totp.ts';
 import { keepOfUniqueNumber } from './unique-number.ts';
@@ -39,9 +40,12 @@ export async function registerUser(work: Work, secrets: Secrets, user: NewUser):
 export async function addUser(work: Work, secrets: Secrets, user: NewUser): Promise<UserId | null> {
   const { tx, now } = work;
   const userId = newId<UserId>(now);
+  const username = user.email.toLowerCase();
+  await lockAddress(tx, username);
+  if (await isAddressKept(tx, username, { now, but: null })) return null;
   const isNew = await insertUser(tx, {
     user_id: userId,
-    username: user.email.toLowerCase(),
+    username,
     email: user.email,
     full_name: user.fullName,
     phone: user.phone,

@@ -30,6 +30,7 @@ import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { browserCookieName, proofCookieName } from './cookies.ts';
 import { decideGuardianConsent, readGuardianAsk } from './decide-guardian-consent.ts';
+import { reactToEmailChanges } from './email-change-mails.ts';
 import { keepConsentOfCode, registerGoogle } from './google-routes.ts';
 import { makeIdentity } from './identity-parts.ts';
 import { type LoginOutcome, logIn } from './log-in.ts';
@@ -67,6 +68,7 @@ export function registerIdentity(app: App): void {
   listenForSessionNews(app, sessions);
   reactToAccounts(app);
   reactToSecurity(app);
+  reactToEmailChanges(app);
   tidyLapsed(app);
   serveAccount(identity);
   registerPeople(app);

@@ -81,6 +81,16 @@ const changes: Record<CredentialChange, Record<'en' | 'hi', (siteName: string) =
       line: 'आपके दूसरे सुरक्षा चरण की जगह आपका एक रिकवरी कोड इस्तेमाल किया गया। वह अब काम नहीं करता।',
     }),
   },
+  'phone-changed': {
+    en: (siteName) => ({
+      subject: `The phone number of your account at ${siteName} was changed`,
+      line: 'The phone number in your profile was changed. Nobody can log in with it; it is how we reach you on the day of a test.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते का फ़ोन नंबर बदला गया`,
+      line: 'आपकी प्रोफ़ाइल का फ़ोन नंबर बदला गया। उससे कोई लॉग इन नहीं कर सकता; परीक्षा के दिन हम आपसे उसी पर संपर्क करते हैं।',
+    }),
+  },
 };
 
 function credentialChanged(language: 'en' | 'hi', change: CredentialChange, facts: Facts): Words {

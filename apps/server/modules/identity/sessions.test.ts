@@ -63,7 +63,11 @@ test('the check says when use keeps the session no longer', async () => {
   const { headers, sessionId } = await givenSignedIn(app);
   const check = async () => (await app.fastify.inject({ url: authCheck.path, headers })).json();
   const row = await rowOf(sessionId);
-  const latest = { sessionLastsAtMostUntil: row.expires_at.toISOString(), sessionIdleSeconds: 1800 };
+  const latest = {
+    sessionLastsAtMostUntil: row.expires_at.toISOString(),
+    sessionIdleSeconds: 1800,
+    sessionLongestHours: 12,
+  };
   expect(await check()).toMatchObject({ ...latest, sessionEndsAt: row.idle_expires_at.toISOString() });
   await app.pool.query("update session set expires_at = now() + interval '29 minutes' where session_id = $1", [
     sessionId,

@@ -1,5 +1,12 @@
 import type { Role } from '@kasauti/contract/identity.ts';
-import type { CentreId, GuardianAskId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type {
+  CentreId,
+  EmailChangeId,
+  GuardianAskId,
+  OrganisationId,
+  SessionId,
+  UserId,
+} from '@kasauti/contract/ids.ts';
 import type { UnlockAskId } from '@kasauti/contract/people.ts';
 import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
 import type { GuardianDecision } from '@kasauti/domain/identity/guardian-ask.ts';
@@ -14,6 +21,8 @@ export type EndReason =
   | 'password-changed'
   | 'reset'
   | 'ended-by-operator';
+
+export type LinkPurpose = 'confirm' | 'reset' | 'new-email' | 'undo-email';
 
 type IdentityTables = {
   user_account: {
@@ -85,11 +94,25 @@ type IdentityTables = {
   one_time_link: {
     token_hash: Buffer;
     user_id: UserId;
-    purpose: 'confirm' | 'reset';
+    purpose: LinkPurpose;
     cause: string;
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    /** What a link about a change of address is about. */
+    email_change_id: EmailChangeId | null;
+  };
+  email_change: {
+    email_change_id: EmailChangeId;
+    user_id: UserId;
+    old_email: string;
+    old_username: string;
+    new_email: string;
+    asked_at: Date;
+    expires_at: Date;
+    confirmed_at: Date | null;
+    undo_until: Date | null;
+    ended_at: Date | null;
   };
   login_challenge: {
     token_hash: Buffer;

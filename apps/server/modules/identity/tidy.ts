@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { deleteOldChallenges } from './store/challenges.ts';
 import { deleteOldCodeFailures } from './store/code-failures.ts';
+import { deleteOldChanges } from './store/email-changes.ts';
 import { deleteOldFailures } from './store/failures.ts';
 import { deleteOldJourneys } from './store/google.ts';
 import { deleteUnansweredAsks } from './store/guardian-asks.ts';
@@ -20,6 +21,7 @@ export function tidyLapsed(app: App): void {
     app.inTransaction(async ({ tx, now }) => {
       const before = new Date(now.getTime() - KEPT_MS);
       await deleteOldLinks(tx, before, MOST_AT_ONCE);
+      await deleteOldChanges(tx, before);
       await deleteOldChallenges(tx, before, MOST_AT_ONCE);
       await deleteOldJourneys(tx, before);
       await deleteOldEnrolments(tx, before);

@@ -1,16 +1,37 @@
+import { readContact } from '@kasauti/contract/account.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
+import { Answered } from '../../lib/answered.tsx';
 import { AppLink } from '../../lib/links.tsx';
-import type { AuthUser } from '../../lib/stores/auth.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
 import css from './account-settings.module.css';
+import { ChangeEmail } from './change-email.tsx';
 
-/** Who is logged in here, and where the account itself is changed. */
-export function AccountSettings({ user }: { user: AuthUser }) {
+const ownContact = question(readContact, {});
+
+/** How the account is reached, and where the rest of it is changed. */
+export function AccountSettings() {
+  const contact = useAnswer(ownContact, { freshMs: 0 });
   return (
     <>
-      <p className={css.email}>
-        <Trans>You are logged in as {user.email ?? user.full_name}.</Trans>
-      </p>
+      <Answered query={contact} failed={<Trans>Your account could not be loaded</Trans>} heading="h3">
+        {(found) => (
+          <>
+            <ChangeEmail contact={found} onChanged={() => void contact.refetch()} />
+            <div className={css.part}>
+              <h3>
+                <Trans>Phone number</Trans>
+              </h3>
+              <p>{found.phone ?? <Trans>None yet.</Trans>}</p>
+              <p className={css.quiet}>
+                <Trans>
+                  You change it in your profile. We tell you by mail when it changes; nobody can log in with it.
+                </Trans>
+              </p>
+            </div>
+          </>
+        )}
+      </Answered>
       <ul className={css.links}>
         <li>
           <AppLink to="/change-password">

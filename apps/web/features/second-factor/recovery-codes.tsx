@@ -1,8 +1,8 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
+import { takeFocus } from '../../lib/take-focus.ts';
 import css from './second-factor.module.css';
-import { takeFocus } from './take-focus.ts';
 
 /** The ways in without the phone. They are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,9 +1,4 @@
-import {
-  readSecondFactors,
-  removeAuthenticator,
-  renewRecoveryCodes,
-  type WireSecondFactors,
-} from '@kasauti/contract/account.ts';
+import { removeAuthenticator, renewRecoveryCodes, type WireSecondFactors } from '@kasauti/contract/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -11,13 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answered } from '../../lib/answered.tsx';
 import { call } from '../../lib/call.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
-import { ProofForm } from './proof-form.tsx';
+import { ownFactors, ProofForm } from '../../lib/proof-form.tsx';
+import { useAnswer } from '../../lib/queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './second-factor.module.css';
 import { SetUpAuthenticator } from './set-up-authenticator.tsx';
 
-const ownFactors = question(readSecondFactors, {});
 type Step = { kind: 'rest' | 'set-up' | 'remove' | 'renew' } | { kind: 'codes'; codes: string[] };
 const rest: Step = { kind: 'rest' };
 

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
+import { ProofForm } from '../../lib/proof-form.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { ProofForm } from './proof-form.tsx';
+import { takeFocus } from '../../lib/take-focus.ts';
 import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';
-import { takeFocus } from './take-focus.ts';
 
 type Key = { secret: string; keyUri: string };
 type Props = { needsCode: boolean; onCodes: (codes: string[]) => void; onCancel: () => void };

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@kasauti/contract/live.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLogout } from '../../lib/account-links.tsx';
 import { lastAnswerAt } from '../../lib/call.ts';
@@ -16,8 +16,9 @@ import { root, useAuth } from '../../lib/stores/root.ts';
 import { nextSessionStep } from './session-end.ts';
 
 type News =
-  | { kind: 'ends-soon'; endsAt: Date; canBeKept: boolean }
-  | { kind: 'ended'; wasLatest: boolean }
+  | { kind: 'ends-soon'; endsAt: Date; canBeKept: boolean; longestHours: number }
+  /** `longestHours`: what no session outlasts, where that is why. */
+  | { kind: 'ended'; longestHours: number | null }
   | { kind: 'ended-elsewhere'; reason: UserEvent['reason']; byDevice: string };
 
 /** Says before a session ends that it will, and afterwards why it has: by itself, or because of a login elsewhere. */
@@ -57,13 +58,18 @@ export function WatchSession() {
           timer = setTimeout(look, step.ms);
           return;
         case 'warn':
-          setNews({ kind: 'ends-soon', endsAt: step.endsAt, canBeKept: step.canBeKept });
+          setNews({
+            kind: 'ends-soon',
+            endsAt: step.endsAt,
+            canBeKept: step.canBeKept,
+            longestHours: end.longestHours,
+          });
           timer = setTimeout(look, step.lookAgainInMs);
           return;
         case 'over':
           await checkSession();
           if (!root.getState().auth.isAuthenticated)
-            setNews({ kind: 'ended', wasLatest: end.latestEndsAt <= serverNow() });
+            setNews({ kind: 'ended', longestHours: end.latestEndsAt <= serverNow() ? end.longestHours : null });
       }
     };
     const stop = onSessionEndKnown(() => void look());
@@ -89,9 +95,9 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
     return (
       <Dialog title={<Trans>Please log in again</Trans>} onClose={onClose} closeText={t`Close`}>
         <p>
+          <Longest hours={news.longestHours} />{' '}
           <Trans>
-            No session lasts longer than 12 hours, and yours ends at {formatTime(news.endsAt, language)}. Log in again
-            before then to go on here without a break.
+            Yours ends at {formatTime(news.endsAt, language)}. Log in again before then to go on here without a break.
           </Trans>
         </p>
         <DialogActions>
@@ -131,7 +137,7 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
         {news.kind === 'ended-elsewhere' ? (
           <EndedElsewhere reason={news.reason} byDevice={news.byDevice} />
         ) : (
-          <SessionOver wasLatest={news.wasLatest} />
+          <SessionOver longestHours={news.longestHours} />
         )}
       </p>
       <DialogActions>
@@ -143,8 +149,21 @@ function SessionNews({ news, onClose }: { news: News; onClose: () => void }) {
   );
 }
 
-function SessionOver({ wasLatest }: { wasLatest: boolean }) {
-  if (wasLatest) return <Trans>No session lasts longer than 12 hours. What you saved is safe.</Trans>;
+/** The operator sets how long that is. */
+function Longest({ hours }: { hours: number }) {
+  return (
+    <Plural value={hours} one="No session lasts longer than # hour." other="No session lasts longer than # hours." />
+  );
+}
+
+function SessionOver({ longestHours }: { longestHours: number | null }) {
+  if (longestHours !== null) {
+    return (
+      <>
+        <Longest hours={longestHours} /> <Trans>What you saved is safe.</Trans>
+      </>
+    );
+  }
   return <Trans>Nothing was done for a while, so the session ended. What you saved is safe.</Trans>;
 }
 

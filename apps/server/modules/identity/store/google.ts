@@ -15,6 +15,11 @@ export async function findLinked(tx: Tx, { issuer, subject }: Subject): Promise<
   return row?.userId ?? null;
 }
 
+/** Whoever changed the address of an account may have linked a Google account of their own. */
+export async function unlinkGoogleSince(tx: Tx, userId: UserId, since: Date): Promise<void> {
+  await tx.deleteFrom('google_account').where('user_id', '=', userId).where('linked_at', '>=', since).execute();
+}
+
 /** False when it is linked already. */
 export async function insertGoogleAccount(tx: Tx, account: Insertable<Tables['google_account']>): Promise<boolean> {
   const row = await tx

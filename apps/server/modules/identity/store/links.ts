@@ -1,6 +1,7 @@
-import type { UserId } from '@kasauti/contract/ids.ts';
+import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import type { LinkPurpose } from '../tables.ts';
 
 /** False when this cause had its link already. */
 export async function insertLink(tx: Tx, link: Insertable<Tables['one_time_link']>): Promise<boolean> {
@@ -16,7 +17,7 @@ export async function insertLink(tx: Tx, link: Insertable<Tables['one_time_link'
 /** How many links of a purpose this user was sent since an instant and has not used. */
 export async function countOpenLinks(
   tx: Tx,
-  { userId, purpose, since }: { userId: UserId; purpose: 'confirm' | 'reset'; since: Date },
+  { userId, purpose, since }: { userId: UserId; purpose: LinkPurpose; since: Date },
 ): Promise<number> {
   const row = await tx
     .selectFrom('one_time_link')
@@ -29,7 +30,7 @@ export async function countOpenLinks(
   return row.count;
 }
 
-type WhichLink = { tokenHash: Buffer; purpose: 'confirm' | 'reset'; now: Date };
+type WhichLink = { tokenHash: Buffer; purpose: LinkPurpose; now: Date };
 
 function usable<Of extends Kysely<Tables>>(executor: Of, { tokenHash, purpose, now }: WhichLink) {
   return executor
@@ -51,8 +52,17 @@ export async function lockUsableLink(tx: Tx, which: WhichLink): Promise<UserId |
   return (await usable(tx, which).forUpdate().executeTakeFirst())?.userId ?? null;
 }
 
+/** The change that a link is about, when it can be used; whoever else comes with the link waits here. */
+export async function lockLinkOfChange(
+  tx: Tx,
+  which: WhichLink,
+): Promise<{ userId: UserId; emailChangeId: EmailChangeId } | null> {
+  const row = await usable(tx, which).select('email_change_id as emailChangeId').forUpdate().executeTakeFirst();
+  return row?.emailChangeId ? { userId: row.userId, emailChangeId: row.emailChangeId } : null;
+}
+
 /** Every open link of these purposes is spent: one of them was used. */
-export async function spendLinks(tx: Tx, userId: UserId, purposes: ('confirm' | 'reset')[], now: Date): Promise<void> {
+export async function spendLinks(tx: Tx, userId: UserId, purposes: LinkPurpose[], now: Date): Promise<void> {
   await tx
     .updateTable('one_time_link')
     .set({ used_at: now })

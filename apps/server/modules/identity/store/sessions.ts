@@ -101,6 +101,9 @@ export async function findSessionEnd(executor: Kysely<Tables>, sessionId: Sessio
     .selectFrom('session')
     .select(endsAt.as('endsAt'))
     .select(sql<number>`extract(epoch from session.idle_expires_at - session.last_seen_at)::int`.as('idleSeconds'))
+    .select(
+      sql<number>`round(extract(epoch from session.expires_at - session.created_at) / 3600)::int`.as('longestHours'),
+    )
     .select('session.expires_at as latestEndsAt')
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)

@@ -1,13 +1,16 @@
-import type { WireProof } from '@kasauti/contract/account.ts';
+import { readSecondFactors, type WireProof } from '@kasauti/contract/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { PasswordField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isRefusal, type Refusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
-import css from './second-factor.module.css';
+import { Answered } from './answered.tsx';
+import { isRefusal, type Refusal } from './call.ts';
+import { FormFrame } from './form-frame.tsx';
+import { AppLink } from './links.tsx';
+import css from './proof-form.module.css';
+import { question, useAnswer } from './queries.ts';
+import { refusalText } from './refusal-text.ts';
 
 type Fields = { currentPassword: string; code: string };
 type Props<Done> = {
@@ -56,6 +59,10 @@ export function ProofForm<Done>({ needsCode, send, onDone, onCancel, danger, chi
           spellCheck={false}
         />
       )}
+      {/* Whoever logs in with Google alone has none yet. */}
+      <AppLink to="/forgot-password">
+        <Trans>No password, or forgotten? Set a new one by mail</Trans>
+      </AppLink>
       <div className={css.actions}>
         <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={isSubmitting}>
           {children}
@@ -65,5 +72,17 @@ export function ProofForm<Done>({ needsCode, send, onDone, onCancel, danger, chi
         </Button>
       </div>
     </FormFrame>
+  );
+}
+
+export const ownFactors = question(readSecondFactors, {});
+
+/** The same, where it is not known yet whether the account has a second factor. */
+export function OwnProofForm<Done>(props: Omit<Props<Done>, 'needsCode'>) {
+  const factors = useAnswer(ownFactors);
+  return (
+    <Answered query={factors} failed={<Trans>Your security settings could not be loaded</Trans>} heading="h3">
+      {({ hasAuthenticator }) => <ProofForm {...props} needsCode={hasAuthenticator} />}
+    </Answered>
   );
 }

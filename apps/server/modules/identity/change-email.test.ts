@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import {
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  readContact,
+  undoEmailChange,
+} from '@kasauti/contract/account.ts';
+import { authCheck, signup } from '@kasauti/contract/identity.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { type GivenUser, givenBrowser, givenPassword, givenUser, mailsTo, signUpForm } from '../../test/given/identity.ts';
+import { changeAccount } from './change-account.ts';
+
+const app = await testApp();
+const newAddress = () => `new-${randomBytes(6).toString('hex')}@people.example`;
+const currentPassword = givenPassword;
+
+async function givenLoggedIn(user?: GivenUser) {
+  const owner = user ?? (await givenUser(app));
+  const browser = givenBrowser(app);
+  await browser.logIn(owner);
+  return { owner, browser };
+}
+type LoggedIn = Awaited<ReturnType<typeof givenLoggedIn>>;
+
+const askFor = ({ browser }: LoggedIn, newEmail: string) => browser.send(askEmailChange, { newEmail, currentPassword });
+const newestTo = async (address: string) => (await mailsTo(app, address)).at(-1);
+const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
+const contactOf = async ({ browser }: LoggedIn) => (await browser.send(readContact)).json();
+const actionsOn = async (userId: string) =>
+  (
+    await app.pool.query(
+      "select action, detail::jsonb as detail from audit_entry where object_id = $1 and action ~ '^(email|phone)' order by entry_no",
+      [userId],
+    )
+  ).rows;
+
+/** Somebody whose address has just been changed. */
+async function givenMoved() {
+  const who = await givenLoggedIn();
+  const newEmail = newAddress();
+  await askFor(who, newEmail);
+  const token = (await newestTo(newEmail))?.token ?? '';
+  const confirmed = await who.browser.send(confirmEmailChange, { token });
+  expect(confirmed.statusCode).toBe(200);
+  return { ...who, newEmail, token };
+}
+
+test('a new address counts once the link that was mailed there is opened; the old one is told, twice', async () => {
+  const who = await givenLoggedIn();
+  const { owner, browser } = who;
+  const newEmail = newAddress();
+  expect((await askFor(who, newEmail)).statusCode).toBe(200);
+  expect(await contactOf(who)).toMatchObject({ email: owner.email, waiting: { newEmail } });
+  expect((await newestTo(owner.email))?.plain).toContain(newEmail);
+  const mail = await newestTo(newEmail);
+  // It may be a stranger's, mistyped: they learn no name.
+  expect(mail?.plain).not.toContain(owner.fullName);
+  expect(await contactOf(who)).toMatchObject({ email: owner.email });
+
+  const token = mail?.token ?? '';
+  expect((await browser.send(confirmEmailChange, { token })).json()).toEqual({ email: newEmail });
+  expect(await contactOf(who)).toMatchObject({ email: newEmail, emailConfirmed: true, waiting: null });
+  expect((await browser.send(authCheck)).json().user.email).toBe(newEmail);
+  expect((await newestTo(owner.email))?.subject).toBe('Your account at Kasauti has a new e-mail address');
+  expect((await givenBrowser(app).logIn(owner)).statusCode).toBe(401);
+  expect((await givenBrowser(app).logIn({ ...owner, email: newEmail })).statusCode).toBe(201);
+  expect(codeOf(await browser.send(confirmEmailChange, { token }))).toEqual([410, 'link-not-usable']);
+  expect(await actionsOn(owner.userId)).toEqual([
+    { action: 'email.ask-change', detail: {} },
+    { action: 'email.change', detail: {} },
+  ]);
+});
+
+test('it takes the password, and the link works in a session of the account alone', async () => {
+  const who = await givenLoggedIn();
+  const newEmail = newAddress();
+  const wrong = await who.browser.send(askEmailChange, { newEmail, currentPassword: 'not-the-password' });
+  expect(codeOf(wrong)).toEqual([401, 'wrong-credentials']);
+  expect(codeOf(await askFor(who, who.owner.email.toUpperCase()))).toEqual([409, 'same-address']);
+  await askFor(who, newEmail);
+  const token = (await newestTo(newEmail))?.token ?? '';
+  expect(codeOf(await givenBrowser(app).send(confirmEmailChange, { token }))).toEqual([401, 'no-session']);
+  const stranger = await givenLoggedIn();
+  expect(codeOf(await stranger.browser.send(confirmEmailChange, { token }))).toEqual([409, 'other-account']);
+  expect(await contactOf(who)).toMatchObject({ email: who.owner.email });
+});
+
+test('a wish can be taken back, gives way to a newer one, and lapses', async () => {
+  const who = await givenLoggedIn();
+  const addresses = [newAddress(), newAddress(), newAddress()];
+  const tokens: string[] = [];
+  for (const address of addresses) {
+    await askFor(who, address);
+    tokens.push((await newestTo(address))?.token ?? '');
+  }
+  const confirm = (at: number) => who.browser.send(confirmEmailChange, { token: tokens[at] ?? '' });
+  expect(codeOf(await confirm(0))).toEqual([410, 'link-not-usable']);
+  expect((await who.browser.send(cancelEmailChange)).statusCode).toBe(200);
+  expect(codeOf(await confirm(2))).toEqual([410, 'link-not-usable']);
+  expect(codeOf(await who.browser.send(cancelEmailChange))).toEqual([409, 'not-asked']);
+
+  const late = newAddress();
+  await askFor(who, late);
+  const token = (await newestTo(late))?.token ?? '';
+  await app.pool.query("update one_time_link set expires_at = created_at + interval '1 ms' where user_id = $1", [
+    who.owner.userId,
+  ]);
+  expect(codeOf(await who.browser.send(confirmEmailChange, { token }))).toEqual([410, 'link-not-usable']);
+  await askFor(who, newAddress());
+  expect(codeOf(await askFor(who, newAddress()))).toEqual([429, 'asked-too-often']);
+});
+
+test('"it was not me" stops a wish, and undoes a change with the session, the password and the Google account that came with it', async () => {
+  const asked = await givenLoggedIn();
+  const wished = newAddress();
+  await askFor(asked, wished);
+  const stop = (await newestTo(asked.owner.email))?.token ?? '';
+  const visitor = givenBrowser(app);
+  expect((await visitor.send(undoEmailChange, { token: stop })).json()).toEqual({ wasChanged: false });
+  expect(await contactOf(asked)).toMatchObject({ email: asked.owner.email, waiting: null });
+
+  const moved = await givenMoved();
+  const { owner } = moved;
+  await app.pool.query("insert into google_account values ('https://google.example', 'thief', $1, now())", [
+    owner.userId,
+  ]);
+  const token = (await newestTo(owner.email))?.token ?? '';
+  expect((await visitor.send(undoEmailChange, { token })).json()).toEqual({ wasChanged: true });
+  expect((await moved.browser.send(authCheck)).statusCode).toBe(401);
+  expect((await givenBrowser(app).logIn({ ...owner, email: moved.newEmail })).statusCode).toBe(401);
+  expect((await givenBrowser(app).logIn(owner)).statusCode).toBe(401);
+  const google = await app.pool.query('select 1 from google_account where user_id = $1', [owner.userId]);
+  expect(google.rows).toEqual([]);
+  // The way back in is mailed to the old address.
+  expect((await newestTo(owner.email))?.plain).toContain('/reset-password?token=');
+  expect(codeOf(await visitor.send(undoEmailChange, { token }))).toEqual([410, 'link-not-usable']);
+});
+
+test('an address that was left is kept for its owner for a week, and then anybody’s', async () => {
+  const { owner, browser } = await givenMoved();
+  const other = await givenLoggedIn();
+  await askFor(other, owner.email);
+  expect((await newestTo(owner.email))?.subject).toBe('This address cannot be used for another account at Kasauti');
+  const signUp = signUpForm(owner.email);
+  const holders = async () =>
+    (await app.pool.query('select user_id from user_account where username = $1', [owner.email])).rows;
+  await givenBrowser(app).send(signup, signUp);
+  expect(await holders()).toEqual([]);
+  // Its owner may come back to it.
+  await browser.send(askEmailChange, { newEmail: owner.email, currentPassword });
+  expect((await newestTo(owner.email))?.subject).toBe('Confirm your new e-mail address for Kasauti');
+
+  await app.pool.query("update email_change set undo_until = confirmed_at + interval '1 ms' where user_id = $1", [
+    owner.userId,
+  ]);
+  await givenBrowser(app).send(signup, signUp);
+  expect(await holders()).toHaveLength(1);
+});
+
+test('of two who want one address, the first to confirm gets it', async () => {
+  const [one, two] = [await givenLoggedIn(), await givenLoggedIn()];
+  const newEmail = newAddress();
+  const tokens: string[] = [];
+  for (const who of [one, two]) {
+    await askFor(who, newEmail);
+    tokens.push((await newestTo(newEmail))?.token ?? '');
+  }
+  const answers = await Promise.all(
+    [one, two].map(({ browser }, at) => browser.send(confirmEmailChange, { token: tokens[at] ?? '' })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+});
+
+test('an address that was never confirmed is told nothing: it may be a stranger’s by a slip', async () => {
+  const who = await givenLoggedIn(await givenUser(app, { confirmed: false }));
+  const before = (await mailsTo(app, who.owner.email)).length;
+  const newEmail = newAddress();
+  await askFor(who, newEmail);
+  const token = (await newestTo(newEmail))?.token ?? '';
+  expect((await who.browser.send(confirmEmailChange, { token })).statusCode).toBe(200);
+  expect(await mailsTo(app, who.owner.email)).toHaveLength(before);
+});
+
+test('another phone number is told by mail and written down; the first one, and the same again, are not', async () => {
+  const { userId, email } = await givenUser(app, { phone: null });
+  const change = (phone: string) => app.inTransaction((work) => changeAccount(work, userId, { phone }));
+  await change('+91 55500 30003');
+  await change('+91 55500 30003');
+  expect(await actionsOn(userId)).toEqual([]);
+  await change('+91 55500 30004');
+  expect(await actionsOn(userId)).toEqual([{ action: 'phone.change', detail: {} }]);
+  expect((await newestTo(email))?.subject).toBe('The phone number of your account at Kasauti was changed');
+});

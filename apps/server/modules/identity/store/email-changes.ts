@@ -1,0 +1,117 @@
+import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** Whoever else wants this address, by a sign-up or a change, waits here. */
+export async function lockAddress(tx: Tx, username: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${username}`}, 0))`.execute(tx);
+}
+
+/** Whether the address was somebody's until a few days ago, who may still take its change back. */
+export async function isAddressKept(
+  tx: Tx,
+  username: string,
+  { now, but }: { now: Date; but: UserId | null },
+): Promise<boolean> {
+  let kept = tx
+    .selectFrom('email_change')
+    .select('email_change_id')
+    .where('old_username', '=', username)
+    .where('undo_until', '>', now)
+    .where('ended_at', 'is', null);
+  if (but) kept = kept.where('user_id', '<>', but);
+  const row = await kept.executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertEmailChange(tx: Tx, change: Insertable<Tables['email_change']>): Promise<void> {
+  await tx.insertInto('email_change').values(change).execute();
+}
+
+const columns = [
+  'email_change_id as emailChangeId',
+  'user_id as userId',
+  'old_email as oldEmail',
+  'old_username as oldUsername',
+  'new_email as newEmail',
+  'asked_at as askedAt',
+  'expires_at as expiresAt',
+  'confirmed_at as confirmedAt',
+  'undo_until as undoUntil',
+  'ended_at as endedAt',
+] as const;
+
+export type EmailChange = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
+
+export async function findEmailChange(executor: Kysely<Tables>, emailChangeId: EmailChangeId) {
+  const changes = executor.selectFrom('email_change').select(columns);
+  return (await changes.where('email_change_id', '=', emailChangeId).executeTakeFirst()) ?? null;
+}
+
+/** The wish that waits for its confirmation. */
+export async function findWaitingChange(executor: Kysely<Tables>, userId: UserId, now: Date) {
+  const row = await executor
+    .selectFrom('email_change')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countChangesSince(tx: Tx, userId: UserId, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('email_change')
+    .select((change) => change.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Ends the wish that waits; false when there is none. */
+export async function endWaitingChange(tx: Tx, userId: UserId, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('email_change')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning('email_change_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function confirmChange(
+  tx: Tx,
+  emailChangeId: EmailChangeId,
+  { at, undoUntil }: { at: Date; undoUntil: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('email_change')
+    .set({ confirmed_at: at, undo_until: undoUntil })
+    .where('email_change_id', '=', emailChangeId)
+    .execute();
+}
+
+/** Ends a change and whatever this user changed since. */
+export async function endChangesFrom(tx: Tx, { userId, askedAt }: EmailChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('email_change')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('asked_at', '>=', askedAt)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Changes that nothing can be done with any more. */
+export async function deleteOldChanges(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('email_change')
+    .where((change) => change.fn.coalesce('undo_until', 'expires_at'), '<', before)
+    .execute();
+}

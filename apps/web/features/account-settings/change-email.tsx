@@ -1,0 +1,147 @@
+import { askEmailChange, cancelEmailChange, confirmEmailChange, type WireContact } from '@kasauti/contract/account.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { OwnProofForm } from '../../lib/proof-form.tsx';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { checkSession } from '../../lib/session.ts';
+import { takeFocus } from '../../lib/take-focus.ts';
+import { useToken } from '../../lib/use-token.ts';
+import css from './account-settings.module.css';
+
+type Props = { contact: WireContact; onChanged: () => void };
+type Step = { kind: 'rest' } | { kind: 'name' } | { kind: 'prove'; newEmail: string };
+const rest: Step = { kind: 'rest' };
+
+/** The address, and the way to another: named, proven to be the owner's wish, and confirmed by the link that is mailed there. */
+export function ChangeEmail({ contact, onChanged }: Props) {
+  const { t } = useLingui();
+  const token = useToken();
+  const [step, setStep] = useState<Step>(rest);
+  const [isUsed, setUsed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { email, waiting } = contact;
+
+  async function act<Done>(send: () => Promise<Done>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    const answer = await send().catch(() => null);
+    setBusy(false);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) setProblem(refusalText(answer));
+    setUsed(true);
+    onChanged();
+  }
+  const confirm = () =>
+    act(async () => {
+      const answer = await call(confirmEmailChange, { body: { token: token ?? '' } });
+      // The pages know who is signed in by their address.
+      if (!isRefusal(answer)) await checkSession();
+      return answer;
+    });
+  const asked = () => {
+    setStep(rest);
+    onChanged();
+  };
+
+  return (
+    <div className={css.part}>
+      <h3>
+        <Trans>E-mail address</Trans>
+      </h3>
+      <p className={css.email}>
+        <Trans>You are logged in as {email}.</Trans>
+      </p>
+      <div role="alert">{problem && <Notice tone="danger">{problem}</Notice>}</div>
+      {token && !isUsed && (
+        <div className={css.part} ref={takeFocus} tabIndex={-1}>
+          <p>
+            <Trans>One press, and the new address is your account’s. You log in with it from then on.</Trans>
+          </p>
+          <div>
+            <Button busy={isBusy} onPress={() => void confirm()}>
+              <Trans>Use the new address</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+      <div role="status">{waiting && <Waiting waiting={waiting} />}</div>
+      {waiting && (
+        <div>
+          <Button kind="secondary" busy={isBusy} onPress={() => void act(() => call(cancelEmailChange, {}))}>
+            <Trans>Keep the present address</Trans>
+          </Button>
+        </div>
+      )}
+      {step.kind === 'rest' && !waiting && (
+        <div>
+          <Button kind="secondary" onPress={() => setStep({ kind: 'name' })}>
+            <Trans>Change e-mail address</Trans>
+          </Button>
+        </div>
+      )}
+      {step.kind === 'name' && (
+        <NameAddress onNamed={(newEmail) => setStep({ kind: 'prove', newEmail })} onCancel={() => setStep(rest)} />
+      )}
+      {step.kind === 'prove' && (
+        <OwnProofForm
+          send={(proof) => call(askEmailChange, { body: { ...proof, newEmail: step.newEmail } })}
+          onDone={asked}
+          onCancel={() => setStep(rest)}
+        >
+          <Trans>Send the link</Trans>
+        </OwnProofForm>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ waiting }: { waiting: NonNullable<WireContact['waiting']> }) {
+  const language = useLanguage();
+  return (
+    <Notice tone="info">
+      <Trans>
+        We have written to {waiting.newEmail}. Open the link in that mail here, where you are logged in, before{' '}
+        {formatInstant(waiting.expiresAt, language)}. Until then nothing changes.
+      </Trans>
+    </Notice>
+  );
+}
+
+function NameAddress({ onNamed, onCancel }: { onNamed: (newEmail: string) => void; onCancel: () => void }) {
+  const { t } = useLingui();
+  const { register, handleSubmit, formState } = useForm<{ newEmail: string }>();
+  const submit = handleSubmit(({ newEmail }) => onNamed(newEmail.trim()));
+  return (
+    <FormFrame onSubmit={submit}>
+      <TextField
+        {...register('newEmail', {
+          required: t`Email is required`,
+          pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t`Invalid email` },
+        })}
+        label={t`New e-mail address`}
+        hint={t`We send a link there. Your present address is told, too.`}
+        error={formState.errors.newEmail?.message}
+        type="email"
+        autoComplete="email"
+        autoFocus
+      />
+      <div className={css.actions}>
+        <Button type="submit">
+          <Trans>Continue</Trans>
+        </Button>
+        <Button kind="secondary" onPress={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
