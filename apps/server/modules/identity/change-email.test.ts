@@ -9,7 +9,14 @@ import {
 import { authCheck, signup } from '@kasauti/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { type GivenUser, givenBrowser, givenPassword, givenUser, mailsTo, signUpForm } from '../../test/given/identity.ts';
+import {
+  type GivenUser,
+  givenBrowser,
+  givenPassword,
+  givenUser,
+  mailsTo,
+  signUpForm,
+} from '../../test/given/identity.ts';
 import { changeAccount } from './change-account.ts';
 
 const app = await testApp();
@@ -44,6 +51,8 @@ async function givenMoved() {
   const token = (await newestTo(newEmail))?.token ?? '';
   const confirmed = await who.browser.send(confirmEmailChange, { token });
   expect(confirmed.statusCode).toBe(200);
+  // Told before anything else is mailed.
+  await app.drainOutbox();
   return { ...who, newEmail, token };
 }
 
