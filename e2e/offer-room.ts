@@ -50,6 +50,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   const no = randomBytes(3).toString('hex');
   const proctor = await givenUser(asTestApp(app), { role: 'proctor', fullName: 'Meera Pillai' });
   const second = await givenUser(asTestApp(app), { role: 'support', fullName: 'Joseph Kurian' });
+  const admin = await givenUser(asTestApp(app), { role: 'admin', fullName: 'Farah Contractor' });
   const exam = await examOf(app, wishes);
   const { roomId, centreId } = await roomOf(app, wishes, no);
   const gate = centreId
@@ -82,6 +83,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
     startsAt: startsAt.toISOString(),
     proctor,
     second,
+    admin,
     gate,
     candidates: [],
   };

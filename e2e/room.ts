@@ -36,6 +36,7 @@ export type OfferedRoom = {
   proctor: StaffMember;
   /** Somebody in support: not whoever watched the room. */
   second: StaffMember;
+  admin: StaffMember;
   /** Whoever stands at the gate of a centre. */
   gate: StaffMember | null;
   candidates: OfferedCandidate[];

@@ -13,6 +13,9 @@ type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 export type Facts = {
   testId: string;
   jobId: string;
+  applicationId: string;
+  /** Whom the staff help. */
+  userId: string;
   orderId: string;
   bookingId: string;
   resultId: string;
@@ -25,7 +28,7 @@ export type Facts = {
   reviewId: string;
   messageId: string;
   ticketToken: string;
-  cookies: Record<'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'gate', Cookies>;
+  cookies: Record<'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'admin' | 'gate', Cookies>;
 };
 
 const demo = { username: 'candidate@demo.kasauti.example', password: 'Kasauti-Demo-2026' };
@@ -89,6 +92,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
     await signInStaff(page, room.second);
     return await writeMessage(page);
   });
+  const [, admin] = await as((page) => signInStaff(page, room.admin));
   const [, gate] = await as((page) => signInStaff(page, gateRoom.gate ?? room.proctor));
   const [asha, ravi] = room.candidates;
   if (!asha || !ravi) throw new Error('two are needed');
@@ -99,7 +103,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
     roomPath: `/staff/rooms/${room.roomId}?sitting=${room.sittingId}`,
     bookingInRoom: asha.bookingId,
     reviewId: ravi.attemptId,
-    cookies: { visitor: [], candidate, newcomer, sitter, proctor, support, gate },
+    cookies: { visitor: [], candidate, newcomer, sitter, proctor, support, admin, gate },
   };
 }
 
@@ -134,14 +138,39 @@ async function candidateFacts(page: Page) {
     page,
     `/api/v1/pay/entitlements/${user._id}`,
   );
+  const jobId = jobs[0]?._id ?? '';
+  await handInDocument(page);
   return {
     testId: wanted[0]?._id ?? '',
-    jobId: jobs[0]?._id ?? '',
+    jobId,
+    applicationId: await applyFor(page, user._id, jobId),
+    userId: user._id,
     orderId: orders[0]?._id ?? '',
     bookingId: bookings.find(({ state }) => state === 'confirmed')?.schedule_id ?? '',
     resultId: results[0]?.attemptId ?? '',
     waitingCode: rights[0]?.product.test_code ?? wanted[0]?.test_code ?? '',
   };
+}
+
+/** A document that waits for the eyes of the staff. */
+async function handInDocument(page: Page): Promise<void> {
+  const file = await page.screenshot();
+  const uploads = '/api/v1/profile/uploads';
+  const begun = await page.request.post(uploads, {
+    data: { kind: 'identity', fileName: 'identity.png', sizeInBytes: file.length },
+  });
+  const { uploadId } = (await begun.json()) as { uploadId: string };
+  const headers = { 'content-type': 'application/octet-stream' };
+  await page.request.put(`${uploads}/${uploadId}/pieces/0`, { data: file, headers });
+  expect((await page.request.post(`${uploads}/${uploadId}/finish`, { data: {} })).status()).toBe(200);
+}
+
+async function applyFor(page: Page, userId: string, jobId: string): Promise<string> {
+  const answer = await page.request.post(`/api/v1/applications/${userId}`, {
+    data: { jobId, note: 'I can begin next month.', attemptIds: [], agreed: true, consentVersion: 1 },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { _id: string })._id;
 }
 
 /** One person who sits a test and stands in the lobby of another one. */
@@ -174,7 +203,10 @@ async function writeMessage(page: Page) {
       read<{ data: { _id: string }[] }>(page, `/api/v1/inbox?folder=${folder}&q=${ticketNo}`),
     ),
   );
-  return { ticketToken, messageId: found.flatMap(({ data }) => data)[0]?._id ?? '' };
+  const messageId = found.flatMap(({ data }) => data)[0]?._id ?? '';
+  // A form that is sent this fast looks like a script's.
+  await page.request.post(`/api/v1/inbox/${messageId}/reopen`);
+  return { ticketToken, messageId };
 }
 
 /** Somebody writes, somebody has raised a hand, somebody waits at the door, and the test of one was ended. */

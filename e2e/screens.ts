@@ -11,7 +11,7 @@ import { type Say, wordsOf } from './words.ts';
  * without a line here; one with a part in its address that nobody can guess has its line in `places`.
  */
 
-type Who = 'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'gate';
+type Who = keyof Facts['cookies'];
 export type Screen = {
   name: string;
   route: string;
@@ -51,7 +51,13 @@ const places: Record<string, Place> = {
   '/staff/inbox': { who: 'support' },
   '/staff/inbox/:messageId': { who: 'support', path: ({ messageId }) => `/staff/inbox/${messageId}` },
   '/staff/applications': { who: 'support' },
-  '/staff/applications/:applicationId': { who: 'support' },
+  '/staff/applications/:applicationId': {
+    who: 'support',
+    path: ({ applicationId }) => `/staff/applications/${applicationId}`,
+  },
+  '/staff/people': { who: 'admin' },
+  '/staff/people/:userId': { who: 'support', path: ({ userId }) => `/staff/people/${userId}` },
+  '/staff/audit': { who: 'admin' },
   '/staff/jobs': { who: 'support' },
   '/staff/jobs/:jobId': { who: 'support', path: ({ jobId }) => `/staff/jobs/${jobId}` },
   '/staff/documents': { who: 'support' },
@@ -118,7 +124,8 @@ const states: Screen[] = [
     who: 'visitor',
     path: () => '/products',
     async reach(page) {
-      await page.getByRole('main').getByRole('article').first().getByRole('button').last().click();
+      const wanted = page.getByRole('main').getByRole('article').filter({ hasText: '₹' }).first();
+      await wanted.getByRole('button').last().click();
       await page
         .getByRole('banner')
         .getByRole('link', { name: /^(Cart|कार्ट)/ })

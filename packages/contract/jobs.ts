@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type JobId, wireId } from './ids.ts';
+import { localizedText } from './shapes.ts';
 
 export const jobShape = z.object({
   _id: wireId<JobId>(),
@@ -24,6 +25,12 @@ export const jobShape = z.object({
 });
 export type WireJob = z.infer<typeof jobShape>;
 
+/** With the tests that the employer asks for by their names. */
+const wholeJob = z.extend(jobShape, {
+  requiredTests: z.array(z.object({ test_code: z.string(), title: localizedText() })),
+});
+export type WholeWireJob = z.infer<typeof wholeJob>;
+
 export const allJobs = {
   method: 'GET',
   path: '/api/v1/job/alljobs',
@@ -35,6 +42,6 @@ export const jobById = {
   method: 'GET',
   path: '/api/v1/job/getjobbyid/{id}',
   params: z.strictObject({ id: wireId<JobId>() }),
-  answer: jobShape,
+  answer: wholeJob,
   refusals: { 'not-found': { status: 404, message: 'We could not find that job.' } },
 } as const satisfies ContractEntry;

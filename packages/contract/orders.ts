@@ -30,7 +30,14 @@ export const orderShape = z.object({
   refundable: z.object({ bar: z.nullable(z.enum(REFUND_BARS)), units: z.number(), amountInPaise: z.number() }),
   lastFailure: z.nullable(z.string()),
   lines: z.array(
-    z.object({ test_code: z.string(), title: z.string(), quantity: z.number(), unitPriceInPaise: z.number() }),
+    z.object({
+      test_code: z.string(),
+      /** As it was bought; `title_hi` is the test's name in Hindi today. */
+      title: z.string(),
+      title_hi: z.optional(z.string()),
+      quantity: z.number(),
+      unitPriceInPaise: z.number(),
+    }),
   ),
 });
 export type WireOrder = z.infer<typeof orderShape>;

@@ -18,6 +18,7 @@ import { refreshCart } from '../lib/gather.ts';
 import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
+import { lineTitle } from '../lib/order-line.ts';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
@@ -171,7 +172,9 @@ function Checkout({ user }: { user: AuthUser }) {
 
 /** What the payment window says is paid for. The gateway cuts it off after some 250 characters. */
 function descriptionOf(order: WireOrder | null, items: CartItem[], language: Language): string {
-  const titles = order ? order.lines.map(({ title }) => title) : items.map(({ title }) => inLanguage(title, language));
+  const titles = order
+    ? order.lines.map((line) => lineTitle(line, language))
+    : items.map(({ title }) => inLanguage(title, language));
   const text = titles.join(', ');
   return text.length > mostDescribed ? `${text.slice(0, mostDescribed - 1)}…` : text;
 }
@@ -225,11 +228,12 @@ function CartSummary({ items }: { items: CartItem[] }) {
 }
 
 function OrderSummary({ order }: { order: WireOrder }) {
-  const lines = order.lines.map(({ test_code, title, quantity, unitPriceInPaise }) => ({
-    key: test_code,
-    title,
-    quantity,
-    amountInPaise: unitPriceInPaise * quantity,
+  const language = useLanguage();
+  const lines = order.lines.map((line) => ({
+    key: line.test_code,
+    title: lineTitle(line, language),
+    quantity: line.quantity,
+    amountInPaise: line.unitPriceInPaise * line.quantity,
   }));
   return (
     <>

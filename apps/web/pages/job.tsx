@@ -1,4 +1,4 @@
-import { jobById, type WireJob } from '@kasauti/contract/jobs.ts';
+import { jobById, type WholeWireJob } from '@kasauti/contract/jobs.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,7 +6,7 @@ import { JobFacts } from '../features/job-facts/job-facts.tsx';
 import { jobText } from '../features/job-facts/job-text.ts';
 import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
-import { useLanguage } from '../lib/language.ts';
+import { inLanguage, useLanguage } from '../lib/language.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
@@ -32,7 +32,7 @@ function Job() {
   );
 }
 
-function Details({ job }: { job: WireJob }) {
+function Details({ job }: { job: WholeWireJob }) {
   const now = useServerNow();
   const language = useLanguage();
   const { title, description, requirements, lang } = jobText(job, language);
@@ -64,15 +64,15 @@ function Details({ job }: { job: WireJob }) {
           <li key={requirement}>{requirement}</li>
         ))}
       </ul>
-      {job.requiredTestCodes.length > 0 && (
+      {job.requiredTests.length > 0 && (
         <>
           <h2>
             <Trans>Tests this employer asks for</Trans>
           </h2>
           <ul className={css.list}>
-            {job.requiredTestCodes.map((code) => (
-              <li key={code}>
-                <AppLink to={`/products/test/${code}`}>{code}</AppLink>
+            {job.requiredTests.map(({ test_code, title }) => (
+              <li key={test_code}>
+                <AppLink to={`/products/test/${test_code}`}>{inLanguage(title, language)}</AppLink>
               </li>
             ))}
           </ul>
@@ -108,7 +108,7 @@ function NoSuchJob() {
   );
 }
 
-function jobJsonLd(job: WireJob): object {
+function jobJsonLd(job: WholeWireJob): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',

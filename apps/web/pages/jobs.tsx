@@ -5,6 +5,7 @@ import { CheckboxField, SelectField, TextField } from '@kasauti/ui/parts/fields.
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { employmentName } from '../features/job-facts/employment-name.ts';
 import { JobFacts } from '../features/job-facts/job-facts.tsx';
 import { jobText } from '../features/job-facts/job-text.ts';
@@ -22,6 +23,8 @@ import css from './jobs.module.css';
 
 const ask = question(allJobs, {});
 const jobsPerPage = 20;
+/** Those that are seen at once; the others open, or stand open where one of them counts. */
+const plainFilters = ['q', 'place'];
 /** Rupees a year that somebody may want at least. */
 const salaries = [200_000, 300_000, 500_000, 800_000, 1_200_000];
 
@@ -116,6 +119,10 @@ function Board({ jobs }: { jobs: WireJob[] }) {
 function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
   const { t } = useLingui();
   const { put } = useAddressFilters();
+  // As it was when the page came: a filter that is taken away closes nothing under the hand.
+  const [isRefined] = useState(() =>
+    Object.entries(filter).some(([name, value]) => value && !plainFilters.includes(name)),
+  );
   const sorted = (names: (string | null)[]) =>
     [...new Set(names.flatMap((name) => name ?? []))].sort().map((value) => ({ value, label: value }));
   const field = (name: keyof JobFilter) => ({
@@ -125,7 +132,7 @@ function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
   });
   return (
     <search>
-      <form className={css.filters} method="get" action="/Jobs" onSubmit={(event) => event.preventDefault()}>
+      <form className={css.fields} method="get" action="/Jobs" onSubmit={(event) => event.preventDefault()}>
         <TextField label={t`Job, company or skill`} type="search" maxLength={100} {...field('q')} />
         <SelectField
           label={t`Place`}
@@ -133,49 +140,56 @@ function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
           choices={sorted(jobs.map(({ city }) => city))}
           {...field('place')}
         />
-        <SelectField
-          label={t`Type`}
-          emptyText={t`All types`}
-          choices={sorted(jobs.map(({ employmentType }) => employmentType)).map(({ value }) => ({
-            value,
-            label: employmentName(value),
-          }))}
-          {...field('type')}
-        />
-        <SelectField
-          label={t`Your experience`}
-          emptyText={t`Any`}
-          choices={[0, 1, 2, 3, 5, 8, 10].map((years) => ({
-            value: String(years),
-            label: years === 0 ? t`None yet` : t`${plural(years, { one: '# year', other: '# years' })}`,
-          }))}
-          {...field('years')}
-        />
-        <SelectField
-          label={t`Salary, at least`}
-          emptyText={t`Any`}
-          choices={salaries.map((salary) => {
-            const amount = formatPrice(salary);
-            return { value: String(salary), label: t`${amount} a year` };
-          })}
-          {...field('salary')}
-        />
-        <SelectField
-          label={t`Company`}
-          emptyText={t`All companies`}
-          choices={sorted(jobs.map(({ company }) => company))}
-          {...field('company')}
-        />
-        <CheckboxField
-          label={t`Remote work`}
-          name="remote"
-          value="1"
-          checked={filter.remote === true}
-          onChange={({ currentTarget }) => put('remote', currentTarget.checked ? '1' : '')}
-        />
         <Button type="submit" kind="secondary">
           <Trans>Find jobs</Trans>
         </Button>
+        <details className={css.more} open={isRefined}>
+          <summary>
+            <Trans>More filters</Trans>
+          </summary>
+          <div className={css.fields}>
+            <SelectField
+              label={t`Type`}
+              emptyText={t`All types`}
+              choices={sorted(jobs.map(({ employmentType }) => employmentType)).map(({ value }) => ({
+                value,
+                label: employmentName(value),
+              }))}
+              {...field('type')}
+            />
+            <SelectField
+              label={t`Your experience`}
+              emptyText={t`Any`}
+              choices={[0, 1, 2, 3, 5, 8, 10].map((years) => ({
+                value: String(years),
+                label: years === 0 ? t`None yet` : t`${plural(years, { one: '# year', other: '# years' })}`,
+              }))}
+              {...field('years')}
+            />
+            <SelectField
+              label={t`Salary, at least`}
+              emptyText={t`Any`}
+              choices={salaries.map((salary) => {
+                const amount = formatPrice(salary);
+                return { value: String(salary), label: t`${amount} a year` };
+              })}
+              {...field('salary')}
+            />
+            <SelectField
+              label={t`Company`}
+              emptyText={t`All companies`}
+              choices={sorted(jobs.map(({ company }) => company))}
+              {...field('company')}
+            />
+            <CheckboxField
+              label={t`Remote work`}
+              name="remote"
+              value="1"
+              checked={filter.remote === true}
+              onChange={({ currentTarget }) => put('remote', currentTarget.checked ? '1' : '')}
+            />
+          </div>
+        </details>
       </form>
     </search>
   );

@@ -57,7 +57,7 @@ export function Field({
 /** The message at a field. Always in the page, empty until there is something to say. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <span id={id} role="status">
+    <span id={id} role="status" className={css.said}>
       {children && (
         <span className={css.error}>
           <Icon name="warning" />

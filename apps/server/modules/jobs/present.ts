@@ -1,4 +1,7 @@
-import type { WireJob } from '@kasauti/contract/jobs.ts';
+import type { WholeWireJob, WireJob } from '@kasauti/contract/jobs.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import { findExamByCode } from '../catalogue/index.ts';
 import type { Job } from './store.ts';
 
 /** Salaries travel in whole rupees. */
@@ -20,5 +23,13 @@ export function present(job: Job): WireJob {
     validThrough: job.validThrough.toISOString(),
     applyUrl: job.applyUrl,
     ...(hi && { hi }),
+  };
+}
+
+export async function presentWhole(executor: Kysely<Tables>, job: Job): Promise<WholeWireJob> {
+  const exams = await Promise.all(job.requiredTestCodes.map((code) => findExamByCode(executor, code)));
+  return {
+    ...present(job),
+    requiredTests: exams.flatMap((exam) => (exam ? [{ test_code: exam.testCode, title: exam.title }] : [])),
   };
 }

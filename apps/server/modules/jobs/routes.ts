@@ -10,7 +10,7 @@ import { deleteSaved } from './application-store.ts';
 import { applyForJob, withdrawApplication } from './apply-for-job.ts';
 import { createJob, editJob, endJob } from './edit-job.ts';
 import { decideApplication, openApplication } from './handle-application.ts';
-import { present } from './present.ts';
+import { present, presentWhole } from './present.ts';
 import {
   listApplications,
   listOwnApplications,
@@ -31,7 +31,7 @@ export function registerJobs(app: App): void {
 
   app.serve(contract.jobById, { permission: 'jobs.read' }, async ({ params }) => {
     const job = await findJob(database, params.id);
-    return job ? present(job) : refuse(contract.jobById.refusals, 'not-found');
+    return job ? await presentWhole(database, job) : refuse(contract.jobById.refusals, 'not-found');
   });
 
   registerOwn(app);

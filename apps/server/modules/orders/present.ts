@@ -1,9 +1,11 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
 import type { WireOrder } from '@kasauti/contract/orders.ts';
 import { refundableAmount, refundableUnits, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import type { WholeOrder } from './store/orders.ts';
 
-export function presentOrder(whole: WholeOrder, now: Date): WireOrder {
+/** With the names that tests have in Hindi, by the test. */
+export function presentOrder(whole: WholeOrder, inHindi: Map<ExamId, string>, now: Date): WireOrder {
   const { invoice, creditNotes, lines, refunds, units, ...order } = whole;
   return {
     _id: order.orderId,
@@ -24,9 +26,10 @@ export function presentOrder(whole: WholeOrder, now: Date): WireOrder {
     })),
     refundable: presentRefundable(whole, now),
     lastFailure: order.lastFailure,
-    lines: lines.map(({ testCode, title, quantity, unitPriceInPaise }) => ({
+    lines: lines.map(({ examId, testCode, title, quantity, unitPriceInPaise }) => ({
       test_code: testCode,
       title,
+      ...(inHindi.has(examId) && { title_hi: inHindi.get(examId) }),
       quantity,
       unitPriceInPaise,
     })),

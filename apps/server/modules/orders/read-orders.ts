@@ -1,9 +1,10 @@
-import type { EntitlementId, OrderId, UserId } from '@kasauti/contract/ids.ts';
+import type { EntitlementId, ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { isWireId } from '@kasauti/contract/ids.ts';
 import type { WireOrder } from '@kasauti/contract/orders.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { readNow } from '../../platform/work.ts';
+import { findExams } from '../catalogue/index.ts';
 import { presentOrder } from './present.ts';
 import { readEntitlementsOfLines } from './store/entitlements.ts';
 import {
@@ -13,18 +14,28 @@ import {
   type OrderLine,
   readLines,
   readWholeOrders,
+  type WholeOrder,
 } from './store/orders.ts';
 
 /** One order as it stands now, for the wire. */
 export async function showOrder(executor: Kysely<Tables>, orderId: OrderId): Promise<WireOrder> {
   const [order] = await readWholeOrders(executor, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
-  return presentOrder(order, await readNow(executor));
+  return presentOrder(order, await readNamesInHindi(executor, [order]), await readNow(executor));
 }
 
 export async function showOrders(executor: Kysely<Tables>, userId: UserId): Promise<WireOrder[]> {
+  const orders = await readWholeOrders(executor, { userId });
+  const inHindi = await readNamesInHindi(executor, orders);
   const now = await readNow(executor);
-  return (await readWholeOrders(executor, { userId })).map((order) => presentOrder(order, now));
+  return orders.map((order) => presentOrder(order, inHindi, now));
+}
+
+/** An order keeps the name that its invoice has; whoever reads Hindi knows the test by another one. */
+async function readNamesInHindi(executor: Kysely<Tables>, orders: WholeOrder[]): Promise<Map<ExamId, string>> {
+  const examIds = new Set(orders.flatMap(({ lines }) => lines.map(({ examId }) => examId)));
+  const exams = await findExams(executor, [...examIds]);
+  return new Map(exams.flatMap(({ examId, title }) => (title.hi ? [[examId, title.hi]] : [])));
 }
 
 /** By the gateway's id, as the specification names it, or by ours: an order of amount 0 has no other. */

@@ -136,6 +136,7 @@ export type SeedJob = {
   salary: { minInPaise: number; maxInPaise: number; unit: 'year' | 'month' };
   description: string[];
   requirements: string[];
+  hi?: { title: string; description: string[]; requirements: string[] } | undefined;
   requiredTestCodes: string[];
   postedDaysAgo: number;
   /** Counted from the day of posting. */

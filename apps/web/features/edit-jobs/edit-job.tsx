@@ -19,6 +19,7 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
+import { employmentName } from '../job-facts/employment-name.ts';
 import { type DraftFields, draftOf, fieldsOf } from './draft-fields.ts';
 import css from './edit-jobs.module.css';
 
@@ -87,7 +88,7 @@ export function EditJob({ job }: { job: WireJob | null }) {
         <SelectField
           {...register('employmentType')}
           label={t`Type`}
-          choices={employmentTypes.map((value) => ({ value, label: value }))}
+          choices={employmentTypes.map((value) => ({ value, label: employmentName(value) }))}
         />
         <DateField
           {...register('lastDay', { validate: needed })}

@@ -11,6 +11,7 @@ import { FormFrame } from '../../lib/form-frame.tsx';
 import { formatDate, formatPaise } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
+import { lineTitle } from '../../lib/order-line.ts';
 import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
 import css from './find-payment.module.css';
 
@@ -52,9 +53,9 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
             {...register('orderId')}
             label={t`Order`}
             emptyText={t`I do not know which`}
-            choices={unpaid.map(({ _id, createdAt, amountInPaise, lines }) => ({
+            choices={unpaid.map(({ _id, createdAt, amountInPaise, lines: [first] }) => ({
               value: _id,
-              label: `${formatDate(createdAt, language)}, ${formatPaise(amountInPaise)}: ${lines[0]?.title ?? ''}`,
+              label: `${formatDate(createdAt, language)}, ${formatPaise(amountInPaise)}: ${first ? lineTitle(first, language) : ''}`,
             }))}
           />
         )}

@@ -27,7 +27,7 @@ export function HandledList() {
     <>
       <search className={css.filters}>
         <SelectField
-          label={t`State`}
+          label={t`Status`}
           emptyText={t`All states`}
           choices={applicationStates.map((value) => ({ value, label: applicationStateName(value) }))}
           value={state ?? ''}

@@ -8,6 +8,7 @@ import { addressOf } from '../../lib/call.ts';
 import { formatDate, formatPaise } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import { lineTitle } from '../../lib/order-line.ts';
 import css from './order-list.module.css';
 
 /** A person's orders, newest first as they come, each with its invoice or with the way to pay it. */
@@ -30,7 +31,9 @@ function OrderLine({ order }: { order: WireOrder }) {
   return (
     <li>
       <div className={css.what}>
-        <AppLink to={`/order-confirmation?order=${order._id}`}>{lines.map(({ title }) => title).join(', ')}</AppLink>
+        <AppLink to={`/order-confirmation?order=${order._id}`}>
+          {lines.map((line) => lineTitle(line, language)).join(', ')}
+        </AppLink>
         <span className={css.detail}>
           {date}
           {invoice && ` · ${invoice.number}`}

@@ -27,7 +27,7 @@ export function LookCase({ look }: { look: SecondLook }) {
                 {ended.by} ended this test on {formatInstant(since, language)}.
               </Trans>
             )}{' '}
-            {isReasonCode(ended.reasonCode) && <strong>{reasonName(ended.reasonCode)}.</strong>}
+            {isReasonCode(ended.reasonCode) && <strong>{reasonName(ended.reasonCode)}</strong>}
           </p>
           {ended.reasonText && <q className={css.quote}>{ended.reasonText}</q>}
         </>

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
 import { areaIcons, areaName, roleName } from '../../features/staff-areas/area-words.ts';
 import { areaPaths, areasOf } from '../../features/staff-areas/areas.ts';
@@ -17,6 +17,12 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
   const signOut = useSignOut();
   const { pathname } = useLocation();
   const areas = areasOf(user.role);
+  const rail = useRef<HTMLElement>(null);
+  // On a phone the rail is a strip that is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open depends on the address
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">
@@ -24,7 +30,7 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
       </a>
       <header className={css.rail}>
         <Brand />
-        <nav className={css.areas} aria-label={t`Staff`}>
+        <nav ref={rail} className={css.areas} aria-label={t`Staff`}>
           <RailLink to="/staff" icon="home" isOpen={/^\/staff\/?$/i.test(pathname)}>
             {t({ context: 'staff', message: 'Home' })}
           </RailLink>

@@ -133,7 +133,13 @@ export async function readWholeOrders(executor: Kysely<Tables>, whose: { orderId
     jsonArrayFrom(
       order
         .selectFrom('order_line')
-        .select(['test_code as testCode', 'title', 'quantity', 'unit_price_in_paise as unitPriceInPaise'])
+        .select([
+          'exam_id as examId',
+          'test_code as testCode',
+          'title',
+          'quantity',
+          'unit_price_in_paise as unitPriceInPaise',
+        ])
         .whereRef('order_line.order_id', '=', 'sales_order.order_id')
         .orderBy('line_no'),
     ).as('lines'),
