@@ -14,12 +14,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Answer, call, isRefusal } from '../../lib/call.ts';
+import { employmentName } from '../../lib/employment-name.ts';
 import { FieldPair, FormFrame } from '../../lib/form-frame.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
-import { employmentName } from '../job-facts/employment-name.ts';
 import { type DraftFields, draftOf, fieldsOf } from './draft-fields.ts';
 import css from './edit-jobs.module.css';
 

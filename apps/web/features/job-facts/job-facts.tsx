@@ -1,9 +1,9 @@
 import type { WireJob } from '@kasauti/contract/jobs.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
+import { employmentName } from '../../lib/employment-name.ts';
 import { formatDate, formatPrice } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { employmentName } from './employment-name.ts';
 import css from './job-facts.module.css';
 
 /** Place, kind, experience, pay and last day of a vacancy, in one line each. */
