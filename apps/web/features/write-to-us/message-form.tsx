@@ -76,7 +76,7 @@ export function MessageForm({ kind, segment }: { kind: MessageKind; segment?: Se
         {segment && <input type="hidden" name="segment" value={segment} />}
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="formToken" value={formToken} />
-        <div className={css.trap} aria-hidden="true">
+        <div className={css.trap} aria-hidden="true" translate="no">
           <label>
             Website
             <input {...register('website')} tabIndex={-1} autoComplete="off" />

@@ -8,14 +8,18 @@ export function PaperText({ text, language }: { text: Localized<string>; languag
   const pageLanguage = useLanguage();
   const written = writtenIn(text, language ?? pageLanguage);
   const words = (written === 'hi' ? text.hi : undefined) ?? text.en;
-  return written === pageLanguage ? words : <span lang={written}>{words}</span>;
+  return (
+    <span lang={written === pageLanguage ? undefined : written} translate="no">
+      {words}
+    </span>
+  );
 }
 
 /** A longer text of the paper, with its formulas and figures. */
 export function PaperMarkup({ body, language }: { body: Localized<MarkupNodes>; language: Language }) {
   const written = writtenIn(body, language);
   return (
-    <div lang={written}>
+    <div lang={written} translate="no">
       <Markup nodes={(written === 'hi' ? body.hi : undefined) ?? body.en} />
     </div>
   );

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { calm } from './look.ts';
+import { speakPseudo, untranslatedTexts } from './pseudo-words.ts';
+import { sidewaysFindings } from './screen-checks.ts';
+import { type Facts, factsOfRun } from './screen-facts.ts';
+import { arrive, screens } from './screens.ts';
+
+/*
+ * The pages in a language that nobody speaks: each text that can be translated is half as long again and stands in brackets. What has no
+ * brackets was written past the catalogues; what sticks out would burst in a long language.
+ */
+const spread = [
+  'home',
+  'products',
+  'products.test.id',
+  'signup-empty',
+  'faqs',
+  'grievance',
+  'Enterprise',
+  'Jobs',
+  'profile',
+  'dashboard',
+  'cart',
+  'checkout',
+  'order-confirmation',
+  'my-tests',
+  'book.test.testCode',
+  'settings-appearance',
+  'results.attemptId',
+  'lobby.scheduleId',
+  'exam.attemptId',
+  'room-candidate',
+  'staff.reviews.attemptId',
+  'nowhere',
+];
+
+let facts: Facts;
+test.beforeAll(async ({ browser }) => {
+  facts = await factsOfRun(browser, test.info().project.outputDir);
+});
+// A service worker would answer for the network, past the change of words.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+
+for (const screen of screens().filter(({ name }) =>
+  process.env.ALLP ? !spread.includes(name) : spread.includes(name),
+)) {
+  test(`every word on ${screen.name} can be translated, and a long language has room @desk`, async ({
+    page,
+    context,
+  }) => {
+    const { answers, stop } = await speakPseudo(page);
+    await context.addCookies(facts.cookies[screen.who]);
+    await arrive(page, screen, facts);
+    // The words have come, and they are not English.
+    expect(await page.locator('body').innerText()).toMatch(/\[.*[áéíóú]{2}.*\]/s);
+    const found: string[] = [];
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await calm(page);
+      found.push(...(await sidewaysFindings(page)).map((one) => `${width}: ${one}`));
+    }
+    found.push(...(await untranslatedTexts(page, answers())).map((text) => `not translatable: ${text}`));
+    await stop();
+    expect(found).toEqual([]);
+  });
+}

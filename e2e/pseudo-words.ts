@@ -1,0 +1,99 @@
+import { STATES } from '@kasauti/domain/commerce/states.ts';
+import type { Page } from '@playwright/test';
+
+const drawn: Record<string, string> = {
+  a: 'áá',
+  e: 'éé',
+  i: 'íí',
+  o: 'óó',
+  u: 'úú',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+};
+
+/** Longer by half and in brackets, as a long language is; tags of the message stay as they are. */
+export function lengthened(text: string): string {
+  if (!/\p{L}/u.test(text)) return text;
+  const parts = text.split(/(<\/?\d+\/?>)/);
+  return `[${parts.map((part) => (/^<\/?\d+\/?>$/.test(part) ? part : part.replaceAll(/[aeiouAEIOU]/g, (vowel) => drawn[vowel] ?? vowel))).join('')}]`;
+}
+
+/** A compiled message: its texts are lengthened, names of values and of plural forms are not. */
+function inPseudo(message: unknown): unknown {
+  if (typeof message === 'string') return lengthened(message);
+  if (!Array.isArray(message)) return message;
+  return message.map((part: unknown) => {
+    if (typeof part === 'string') return lengthened(part);
+    if (!Array.isArray(part)) return part;
+    const [value, kind, forms] = part as [string, string | undefined, unknown];
+    if (typeof forms !== 'object' || forms === null) return part;
+    const changed = Object.entries(forms).map(([name, form]) => [name, name === 'offset' ? form : inPseudo(form)]);
+    return [value, kind, Object.fromEntries(changed)];
+  });
+}
+
+/** The words of a script that the build has written (`export const messages = JSON.parse(…)`), in pseudo-language. */
+export function pseudoScript(script: string): string {
+  return script.replaceAll(
+    /JSON\.parse\(("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)\)/g,
+    (whole, literal: string) => {
+      // A script of our own build, read as a text of itself.
+      const words: unknown = JSON.parse(new Function(`return ${literal}`)() as string);
+      if (typeof words !== 'object' || words === null || Array.isArray(words)) return whole;
+      const changed = Object.entries(words).map(([id, message]) => [id, inPseudo(message)]);
+      return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(changed)))})`;
+    },
+  );
+}
+
+type Pseudo = { answers: () => string; stop: () => Promise<void> };
+
+/** From now on the page speaks pseudo-language; the texts of its answers are remembered, for they are nobody's to translate. */
+export async function speakPseudo(page: Page): Promise<Pseudo> {
+  const answered: string[] = [];
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: /JSON\.parse\(/.test(text) ? pseudoScript(text) : text });
+  });
+  page.on('response', async (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return;
+    answered.push(await response.text().catch(() => ''));
+  });
+  // A script that is asked for late may still be on its way when the page goes.
+  return { answers: () => answered.join('\n'), stop: () => page.unrouteAll({ behavior: 'ignoreErrors' }) };
+}
+
+/** What is no sentence of ours: dates, units, initials, names of languages and things. */
+const untranslated =
+  /^([A-Z]{2}|Kasauti|Facebook|Instagram|LinkedIn|YouTube|English|हिन्दी|IST|UPI|GST|GSTIN|INR|PIN|OTP|PDF|JSON|CSV|FAQs?|OK|KB|MB|am|pm|h|min|s|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)$/;
+
+/** Words on the screen, seen or read aloud, that did not come from the catalogue of words nor from an answer of the server. */
+export async function untranslatedTexts(page: Page, answers: string): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script, style, noscript, svg, [translate=no]')) continue;
+      if (parent.checkVisibility()) found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '');
+    const state = document.getElementById('state')?.textContent ?? '';
+    return { found, state };
+  });
+  // The States are named in every language where they are listed, as the answers of the server are.
+  const known = [answers, texts.state, ...STATES.map(({ name }) => name.en)].join('\n').normalize();
+  const escaped = JSON.stringify(known);
+  return [...new Set(texts.found)].filter((text) => {
+    const plain = text.trim();
+    if (/[[\]áéíóúÁÉÍÓÚ]/.test(plain) || plain === '') return false;
+    if (known.includes(plain) || escaped.includes(plain)) return false;
+    const words = plain.match(/[A-Za-z]{2,}/g) ?? [];
+    return words.some((word) => !untranslated.test(word) && !known.includes(word));
+  });
+}
