@@ -77,6 +77,18 @@ test('a public page is there to be read before any script runs, with its head', 
   expect(between(answer.body, '<main', '</main>')).toMatch(/<h1>[^<]{10,}<\/h1>/);
 });
 
+test('search engines leave out what stands behind the login and what is not there; of two addresses they know one', async () => {
+  const app = await served();
+  const noindex = '<meta name="robots" content="noindex">';
+  for (const address of ['/cart', '/settings', '/results/one', '/login', '/no/such/page'])
+    expect([address, (await page(app, address)).body.includes(noindex)]).toEqual([address, true]);
+  for (const address of ['/Higher%20Education', '/higher-education']) {
+    const { body } = await page(app, address);
+    expect(body).not.toContain(noindex);
+    expect(body).toContain('<link rel="canonical" href="http://localhost:3000/Higher%20Education">');
+  }
+});
+
 test('Hindi readers get Hindi: by address, by choice, by browser, in this order', async () => {
   const app = await served();
   const lang = async (url: string, headers: Record<string, string>) =>

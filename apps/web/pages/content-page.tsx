@@ -14,10 +14,13 @@ export const askContent = (slug: string) => question(contentPage, { params: { sl
 /** A page of plain text that the operator writes: about, higher education, terms … */
 export function ContentPage({
   slug,
+  canonical,
   fallbackTitle,
   children,
 }: {
   slug: string;
+  /** Absent where the page has one address alone. */
+  canonical?: string | undefined;
   fallbackTitle: string;
   children?: ReactNode;
 }) {
@@ -30,6 +33,7 @@ export function ContentPage({
   useHead({
     title,
     ...(page?.paragraphs[0] && { description: inLanguage(page.paragraphs[0], language).slice(0, 160) }),
+    ...(canonical && { canonical }),
     ...(isUnwritten && { status: 404, isPrivate: true }),
   });
   if (isUnwritten)

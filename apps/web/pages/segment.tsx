@@ -18,6 +18,15 @@ export function slugIn(pathname: string): string {
   return last.toLowerCase().replaceAll(' ', '-');
 }
 
+/** Where search engines shall know a page that has two addresses. */
+const mainAddresses: Record<string, string> = {
+  about: '/about',
+  'higher-education': '/Higher%20Education',
+  privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
+};
+
 /** What the operator offers to universities, governments and companies, and the site's other pages of text. */
 function Segment() {
   const { t } = useLingui();
@@ -38,7 +47,7 @@ function Segment() {
   );
   const segment = segments.find((one) => one === slug);
   return (
-    <ContentPage slug={slug} fallbackTitle={titles[slug] ?? t`Nothing here yet`}>
+    <ContentPage slug={slug} canonical={mainAddresses[slug]} fallbackTitle={titles[slug] ?? t`Nothing here yet`}>
       {segment ? (
         <section className={css.enquiry} aria-labelledby="enquiry">
           <h2 id="enquiry">

@@ -89,7 +89,8 @@ export function render({ location, language, renderedAt, answers }: RenderAsk): 
   renderFor(renderedAt);
   const queries = createQueries();
   for (const { queryKey, answer } of answers) queries.setQueryData(queryKey, answer);
-  let head: Head = { title: '' };
+  // Where no page speaks, the guard stands before it: what comes after the login is one person's.
+  let head: Head = { title: '', isPrivate: true };
   const site = queries.getQueryData<{ name?: string }>(siteQuestion.queryKey);
   const body = renderToString(
     <HeadSink value={(said) => (head = said)}>
@@ -110,6 +111,6 @@ export function render({ location, language, renderedAt, answers }: RenderAsk): 
     picture: head.picture ?? null,
     jsonLd: head.jsonLd ?? [],
     status: head.status ?? 200,
-    isPrivate: head.isPrivate ?? false,
+    isPrivate: head.isPrivate ?? head.status === 404,
   };
 }
