@@ -1,8 +1,5 @@
 import { completeAccount } from '@kasauti/contract/google.ts';
 import { profileCompleteness, profileDetails, type WireProfile } from '@kasauti/contract/profiles.ts';
-import { plainDateIn } from '@kasauti/domain/format/dates.ts';
-import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
-import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,9 +8,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AskOf, call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
-import { indianTime } from '../../lib/formats.ts';
+import { usePersonFields } from '../../lib/person-fields.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 import { checkSession } from '../../lib/session.ts';
 
 type Entries = { fullName: string; phone: string; dob: string; gender: string; uniqueno: string };
@@ -27,10 +23,7 @@ export function CompleteForm({ profile, onDone }: { profile: WireProfile; onDone
     defaultValues: { fullName: profile.full_name },
   });
   const { errors, isSubmitting } = formState;
-  const today = plainDateIn(indianTime, serverNow());
-  const required = (message: string) => ({
-    validate: (text: string | undefined) => (text ?? '').trim() !== '' || message,
-  });
+  const fields = usePersonFields();
 
   const save = handleSubmit(async (entries) => {
     setProblem(null);
@@ -51,61 +44,28 @@ export function CompleteForm({ profile, onDone }: { profile: WireProfile; onDone
   return (
     <FormFrame onSubmit={save} problem={problem}>
       <TextField
-        {...register('fullName', {
-          validate: {
-            isGiven: required(t`Full name is required`).validate,
-            isName: (text) => personNamePattern.test(text) || t`Write the name as it stands on an identity document`,
-          },
-        })}
-        label={t`Full name`}
-        hint={t`Your full legal name, as on your ID`}
+        {...register('fullName', fields.fullName.takes)}
+        {...fields.fullName.shown}
         error={errors.fullName?.message}
-        autoComplete="name"
       />
       {profile.phone === null && (
-        <TextField
-          {...register('phone', required(t`Phone number is required`))}
-          type="tel"
-          label={t`Phone`}
-          hint={t`With country code, like +91 98765 43210`}
-          error={errors.phone?.message}
-          autoComplete="tel"
-        />
+        <TextField {...register('phone', fields.phone.takes)} {...fields.phone.shown} error={errors.phone?.message} />
       )}
       {profile.dob === null && (
-        <DateField
-          {...register('dob', {
-            required: t`Date of birth is required`,
-            validate: (date) => realBirthDate(date, today) || t`Enter a real date of birth`,
-          })}
-          label={t`Date of birth`}
-          hint={t`Birth date as YYYY-MM-DD`}
-          error={errors.dob?.message}
-          max={today}
-          autoComplete="bday"
-        />
+        <DateField {...register('dob', fields.dob.takes)} {...fields.dob.shown} error={errors.dob?.message} />
       )}
       {profile.gender === null && (
         <SelectField
-          {...register('gender', { required: t`Gender is required` })}
-          label={t`Gender`}
-          emptyText={t`Select Gender`}
-          choices={[
-            { value: 'male', label: t`Male` },
-            { value: 'female', label: t`Female` },
-            { value: 'other', label: t`Other` },
-          ]}
+          {...register('gender', fields.gender.takes)}
+          {...fields.gender.shown}
           error={errors.gender?.message}
-          autoComplete="sex"
         />
       )}
       {profile.uniqueNumberLast4 === null && (
         <TextField
-          {...register('uniqueno', required(t`Unique number is required`))}
-          label={t`Unique/Aadhaar number`}
-          hint={t`A unique identification number. Any ID will do, Aadhaar is not needed. Of an Aadhaar number we keep only the last four digits; of any other the last four characters and a fingerprint, never the number.`}
+          {...register('uniqueno', fields.uniqueno.takes)}
+          {...fields.uniqueno.shown}
           error={errors.uniqueno?.message}
-          autoComplete="off"
         />
       )}
       <p>

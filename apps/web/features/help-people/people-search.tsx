@@ -10,6 +10,7 @@ import { Answered } from '../../lib/answered.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { Link } from '../../lib/router.tsx';
 import css from './help-people.module.css';
+import { PersonMarks } from './person-marks.tsx';
 
 type Props = { find: string; onFind: (find: string) => void; roleName: (role: Role) => string };
 
@@ -67,16 +68,7 @@ function Found({ find, roleName }: Omit<Props, 'onFind'>) {
                   </p>
                   <p className={css.marks}>
                     {person.role !== 'candidate' && <Badge>{roleName(person.role)}</Badge>}
-                    {!person.emailConfirmed && (
-                      <Badge tone="warning">
-                        <Trans>Not confirmed</Trans>
-                      </Badge>
-                    )}
-                    {person.isDisabled && (
-                      <Badge tone="danger">
-                        <Trans>Disabled</Trans>
-                      </Badge>
-                    )}
+                    <PersonMarks person={person} />
                   </p>
                 </Row>
               ))}

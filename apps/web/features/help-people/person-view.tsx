@@ -11,6 +11,7 @@ import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { HelpForm } from './help-form.tsx';
 import css from './help-people.module.css';
+import { PersonMarks } from './person-marks.tsx';
 import { UnlockCard } from './unlocks.tsx';
 
 type Props = { id: UserId; reader: { id: UserId; isAdmin: boolean }; roleName: (role: Role) => string };
@@ -24,20 +25,12 @@ export function PersonView({ id, reader, roleName }: Props) {
         <PageLayout title={person.name} lead={person.email}>
           <p className={css.marks}>
             <Badge>{roleName(person.role)}</Badge>
-            {person.emailConfirmed ? (
+            {person.emailConfirmed && (
               <Badge tone="success">
                 <Trans>Address confirmed</Trans>
               </Badge>
-            ) : (
-              <Badge tone="warning">
-                <Trans>Not confirmed</Trans>
-              </Badge>
             )}
-            {person.isDisabled && (
-              <Badge tone="danger">
-                <Trans>Disabled</Trans>
-              </Badge>
-            )}
+            <PersonMarks person={person} />
           </p>
           <div className={css.columns}>
             <Account person={person} />

@@ -1,7 +1,4 @@
 import { type SignupAsk, signup } from '@kasauti/contract/identity.ts';
-import { plainDateIn } from '@kasauti/domain/format/dates.ts';
-import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
-import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import { uniqueNumberHint } from '@kasauti/domain/identity/unique-number.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField, PasswordField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
@@ -11,9 +8,8 @@ import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { beginSignUp } from '../../lib/begun-sign-up.ts';
 import { call, isRefusal } from '../../lib/call.ts';
-import { indianTime } from '../../lib/formats.ts';
+import { usePersonFields } from '../../lib/person-fields.ts';
 import { refusalText, refusalTextOr } from '../../lib/refusal-text.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './sign-up.module.css';
 
@@ -31,11 +27,8 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
   // Without default values: what was typed before the page came alive stays in its fields.
   const { register, handleSubmit, setValue, setError, watch, formState } = useForm<Entries>();
   const { errors, isSubmitting } = formState;
-  const today = plainDateIn(indianTime, serverNow());
+  const fields = usePersonFields();
   const looksWrong = uniqueNumberHint(watch('uniqueno') ?? '') !== null;
-  const required = (message: string) => ({
-    validate: (text: string | undefined) => (text ?? '').trim() !== '' || message,
-  });
 
   const submit = handleSubmit(async (entries) => {
     setProblem(null);
@@ -58,16 +51,9 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
     <form className={css.form} onSubmit={submit} noValidate>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <TextField
-        {...register('fullName', {
-          validate: {
-            isGiven: required(t`Full name is required`).validate,
-            isName: (text) => personNamePattern.test(text) || t`Write the name as it stands on an identity document`,
-          },
-        })}
-        label={t`Full name`}
-        hint={t`Your full legal name, as on your ID`}
+        {...register('fullName', fields.fullName.takes)}
+        {...fields.fullName.shown}
         error={errors.fullName?.message}
-        autoComplete="name"
       />
       <TextField
         {...register('email', {
@@ -83,14 +69,7 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
         error={errors.email?.message}
         autoComplete="email"
       />
-      <TextField
-        {...register('phone', required(t`Phone number is required`))}
-        type="tel"
-        label={t`Phone`}
-        hint={t`With country code, like +91 98765 43210`}
-        error={errors.phone?.message}
-        autoComplete="tel"
-      />
+      <TextField {...register('phone', fields.phone.takes)} {...fields.phone.shown} error={errors.phone?.message} />
       <TextField
         {...register('username')}
         readOnly
@@ -111,35 +90,16 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
         showText={t`Show`}
         hideText={t`Hide`}
       />
-      <DateField
-        {...register('dob', {
-          required: t`Date of birth is required`,
-          validate: (date) => realBirthDate(date, today) || t`Enter a real date of birth`,
-        })}
-        label={t`Date of birth`}
-        hint={t`Birth date as YYYY-MM-DD`}
-        error={errors.dob?.message}
-        max={today}
-        autoComplete="bday"
-      />
+      <DateField {...register('dob', fields.dob.takes)} {...fields.dob.shown} error={errors.dob?.message} />
       <SelectField
-        {...register('gender', { required: t`Gender is required` })}
-        label={t`Gender`}
-        emptyText={t`Select Gender`}
-        choices={[
-          { value: 'male', label: t`Male` },
-          { value: 'female', label: t`Female` },
-          { value: 'other', label: t`Other` },
-        ]}
+        {...register('gender', fields.gender.takes)}
+        {...fields.gender.shown}
         error={errors.gender?.message}
-        autoComplete="sex"
       />
       <TextField
-        {...register('uniqueno', required(t`Unique number is required`))}
-        label={t`Unique/Aadhaar number`}
-        hint={t`A unique identification number. Any ID will do, Aadhaar is not needed. Of an Aadhaar number we keep only the last four digits; of any other the last four characters and a fingerprint, never the number.`}
+        {...register('uniqueno', fields.uniqueno.takes)}
+        {...fields.uniqueno.shown}
         error={errors.uniqueno?.message}
-        autoComplete="off"
       />
       {looksWrong && (
         <Notice tone="warning">

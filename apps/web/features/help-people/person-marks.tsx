@@ -1,0 +1,21 @@
+import type { WirePerson } from '@kasauti/contract/people.ts';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans } from '@lingui/react/macro';
+
+/** What keeps somebody from what others can do. */
+export function PersonMarks({ person }: { person: Pick<WirePerson, 'emailConfirmed' | 'isDisabled'> }) {
+  return (
+    <>
+      {!person.emailConfirmed && (
+        <Badge tone="warning">
+          <Trans>Not confirmed</Trans>
+        </Badge>
+      )}
+      {person.isDisabled && (
+        <Badge tone="danger">
+          <Trans>Disabled</Trans>
+        </Badge>
+      )}
+    </>
+  );
+}
