@@ -3,8 +3,8 @@ import type { AnswerOf, BodyOf, ContractEntry, ParamsOf, QueryOf } from '@kasaut
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownPath } from './own-path.ts';
 import { mayUse, type OpenPermission, type Permission } from './permissions.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { type ProcessRole, roleOfPath } from './roles.ts';

@@ -1,5 +1,5 @@
+import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { useSyncExternalStore } from 'react';
-import { ownPath } from './links.tsx';
 import { serverNow } from './server-clock.ts';
 
 /**

@@ -31,11 +31,3 @@ export function ButtonLink({
     </AppLink>
   );
 }
-
-/**
- * A path of this site, or null: an address given by a link must not lead elsewhere. A browser drops tabs and line ends from an address, and
- * reads a backslash as a slash.
- */
-export function ownPath(text: string | null): string | null {
-  return text && /^\/(?!\/)[^\s\\]*$/.test(text) ? text : null;
-}

@@ -1,9 +1,10 @@
 import { profileDetails, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Answered } from '../lib/answered.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { AppLink, hasOwnDocument, ownPath } from '../lib/links.tsx';
+import { AppLink, hasOwnDocument } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';

@@ -1,11 +1,12 @@
 import { allowForcedGoogle } from '@kasauti/contract/google.ts';
+import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call, isRefusal } from '../lib/call.ts';
 import { takeOverByGoogle } from '../lib/google.ts';
-import { ButtonLink, ownPath } from '../lib/links.tsx';
+import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { refusalText } from '../lib/refusal-text.ts';

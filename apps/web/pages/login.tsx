@@ -1,6 +1,6 @@
+import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { ownPath } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { Navigate, useNavigate } from '../lib/router.tsx';

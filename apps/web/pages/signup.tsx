@@ -1,7 +1,7 @@
+import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { loginAddress } from '../lib/begun-sign-up.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { ownPath } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { useNavigate } from '../lib/router.tsx';

@@ -10,8 +10,8 @@ import {
 } from '@kasauti/contract/google.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
+import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import type { App } from '../../app.ts';
-import { ownPath } from '../../platform/own-path.ts';
 import { type CookieTools, cookieName, redirectAway, redirectTo, type Session } from '../../platform/serve.ts';
 import { allowForced, beginGoogle, CONSENT_SECONDS, JOURNEY_SECONDS } from './begin-google.ts';
 import { completeAccount, isIncomplete } from './complete-account.ts';
