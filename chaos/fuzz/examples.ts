@@ -1,4 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  listDevices,
+  readSecondFactors,
+} from '@kasauti/contract/account.ts';
 import { login, signup } from '@kasauti/contract/identity.ts';
 import { askGuardian, decideGuardianConsent } from '@kasauti/contract/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
@@ -12,16 +20,17 @@ import { givenCandidate, givenEvent, save } from '../../apps/server/test/given/a
 import { givenExam } from '../../apps/server/test/given/catalogue.ts';
 import { heicPicture } from '../../apps/server/test/given/files.ts';
 import {
+  type GivenBrowser,
   type GivenSession,
   type GivenUser,
   givenBrowser,
-  givenSession,
   givenSignedIn,
   givenUser,
   mailsTo,
   signUpForm,
 } from '../../apps/server/test/given/identity.ts';
 import { givenEntitlement, givenOpenOrder, payAtGateway, signWebhook } from '../../apps/server/test/given/orders.ts';
+import { givenPasskey } from '../../apps/server/test/given/passkey.ts';
 import { givenRoomInSession, type Sitter, send } from '../../apps/server/test/given/proctoring.ts';
 import { givenDocument, givenFullProfile, givenPicture, givenUpload } from '../../apps/server/test/given/profiles.ts';
 import { rightAnswers } from '../../apps/server/test/given/results.ts';
@@ -47,6 +56,30 @@ const documentToCheck: Make = async (app) => {
   const { userId } = await givenSignedIn(app);
   return { as: await givenSignedIn(app, { role: 'support' }), params: { id: await givenDocument(app, userId) } };
 };
+
+/** Somebody who proves by their password that the account is theirs. */
+async function withPassword(app: TestApp) {
+  const as = await givenSignedIn(app);
+  return { as, body: { currentPassword: as.password } };
+}
+
+/** The same, with an authenticator app. */
+async function withRecoveryCode(app: TestApp) {
+  const { as, body } = await withPassword(app);
+  const begun = await send(app, as, 'POST', beginAuthenticator.path, body);
+  const otp = codeAt(begun.body.secret, new Date());
+  const confirmed = await send(app, as, 'POST', confirmAuthenticator.path, { otp });
+  const [code] = confirmed.body.recoveryCodes as string[];
+  return { as, body: { ...body, code } };
+}
+
+async function newPasskey(app: TestApp, as: Person, proof: object) {
+  const begun = await send(app, as, 'POST', beginPasskey.path, proof);
+  const passkey = givenPasskey({ origin: app.settings.publicUrl }).make(begun.body.challenge);
+  return { name: 'Blue key', passkey };
+}
+
+const cookieOf = ({ cookies }: GivenBrowser) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
 const HOUR_MS = 3_600_000;
 const newAddress = (who: string) => `${who}-${randomUUID()}@people.example`;
@@ -213,7 +246,7 @@ export const examples: Record<string, Make> = {
     const [browser, email] = [givenBrowser(app), newAddress('new')];
     await browser.send(signup, signUpForm(email));
     const token = (await mailsTo(app, email)).at(-1)?.token ?? '';
-    return { as: null, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '), body: { token } };
+    return { as: null, cookie: cookieOf(browser), body: { token } };
   },
   'identity.resendConfirmation': async (app) => ({ as: await givenSignedIn(app, { confirmed: false }) }),
   'identity.forgotPassword': async (app) => ({
@@ -232,11 +265,33 @@ export const examples: Record<string, Make> = {
   },
 
   'account.signOutDevice': async (app) => {
-    const user = await givenSignedIn(app);
-    const as = { ...user, ...(await givenSession(app, user.userId)) };
-    const { body } = await send(app, as, 'GET', '/api/v1/account/devices');
-    const devices = body.data as { deviceRef: string; isThis: boolean }[];
-    return { as, body: { deviceRef: devices.find(({ isThis }) => !isThis)?.deviceRef } };
+    const user = await givenUser(app);
+    const [before, here] = [givenBrowser(app), givenBrowser(app)];
+    await before.logIn(user);
+    await here.logIn(user, { forceLogin: true });
+    const devices: { deviceRef: string; isThis: boolean }[] = (await here.send(listDevices)).json().data;
+    return { as: null, cookie: cookieOf(here), body: { deviceRef: devices.find(({ isThis }) => !isThis)?.deviceRef } };
+  },
+  'account.beginAuthenticator': withPassword,
+  'account.confirmAuthenticator': async (app) => {
+    const { as, body } = await withPassword(app);
+    const begun = await send(app, as, 'POST', beginAuthenticator.path, body);
+    return { as, body: { otp: codeAt(begun.body.secret, new Date()) } };
+  },
+  'account.removeAuthenticator': withRecoveryCode,
+  'account.renewRecoveryCodes': withRecoveryCode,
+  'account.beginPasskey': withPassword,
+  'account.addPasskey': async (app) => {
+    const { as, body } = await withPassword(app);
+    return { as, body: await newPasskey(app, as, body) };
+  },
+  'account.removePasskey': async (app) => {
+    const { as, body } = await withPassword(app);
+    const added = await send(app, as, 'POST', addPasskey.path, await newPasskey(app, as, body));
+    const found = await send(app, as, 'GET', readSecondFactors.path);
+    const [code] = added.body.recoveryCodes as string[];
+    const [passkey] = found.body.passkeys as { passkeyId: string }[];
+    return { as, body: { ...body, code, passkeyId: passkey?.passkeyId } };
   },
   'account.askEmailChange': async (app) => {
     const as = await givenSignedIn(app);

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { currentPasswordRefusals } from './identity.ts';
+import { type PasskeyId, wireId } from './ids.ts';
 import type { RefusalTable } from './refusal.ts';
 import { mailedToken, message } from './shapes.ts';
+import { assertionShape, newPasskeyShape, passkeyHandleShape, passkeyRefusals } from './webauthn.ts';
 
 /*
  * What a signed-in person does with their own account: its devices and what proves that they are its owner.
@@ -42,11 +44,13 @@ export const signOutDevice = {
   },
 } as const satisfies ContractEntry;
 
-/** What a change of the account takes besides the session: the password, and a code where the account has a second factor. */
+/** What a change of the account takes besides the session: the password, and a second factor where the account has one. */
 const proof = z.strictObject({
   currentPassword: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(1024)),
   /** Six digits of the authenticator app, or a recovery code. */
   code: z.optional(z.string().check(z.maxLength(40))),
+  /** In place of a code; the answer to `askPasskey`. */
+  passkey: z.optional(assertionShape),
 });
 export type WireProof = z.infer<typeof proof>;
 
@@ -57,11 +61,21 @@ export const proofRefusals = {
     message: 'Enter the code from your authenticator app, or one of your recovery codes.',
   },
   'wrong-code': { status: 401, message: 'That code is not right. Enter the newest code from your app.' },
+  ...passkeyRefusals,
   'too-many-wrong-codes': {
     status: 429,
     message: 'Too many wrong codes. Please wait some minutes, at most half an hour, and try again.',
   },
 } as const satisfies RefusalTable;
+
+const passkeyShape = z.object({
+  passkeyId: wireId<PasskeyId>(),
+  /** What its owner calls it. */
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+});
+export type WirePasskey = z.infer<typeof passkeyShape>;
 
 /** What the account asks for besides the password. */
 export const readSecondFactors = {
@@ -69,8 +83,10 @@ export const readSecondFactors = {
   path: '/api/v1/account/second-factors',
   answer: z.object({
     hasAuthenticator: z.boolean(),
+    /** The oldest first. */
+    passkeys: z.array(passkeyShape),
     recoveryCodesLeft: z.int(),
-    /** Staff have one, and can replace but not remove it. */
+    /** Staff have at least one, and cannot remove the last. */
     isRequired: z.boolean(),
   }),
   refusals: {},
@@ -108,6 +124,11 @@ export const confirmAuthenticator = {
   },
 } as const satisfies ContractEntry;
 
+const requiredForStaff = {
+  status: 409,
+  message: 'Accounts of staff need a second factor, so the last one cannot be removed.',
+} as const;
+
 export const removeAuthenticator = {
   method: 'POST',
   path: '/api/v1/account/authenticator/remove',
@@ -115,7 +136,7 @@ export const removeAuthenticator = {
   answer: message(),
   refusals: {
     ...proofRefusals,
-    'required-for-staff': { status: 409, message: 'Accounts of staff need a second factor. You can replace it.' },
+    'required-for-staff': requiredForStaff,
     'no-authenticator': { status: 409, message: 'Your account has no authenticator app.' },
   },
 } as const satisfies ContractEntry;
@@ -200,5 +221,62 @@ export const undoEmailChange = {
   answer: z.object({ wasChanged: z.boolean() }),
   refusals: {
     'link-not-usable': { status: 410, message: 'This link has expired or was used already. Please write to us.' },
+  },
+} as const satisfies ContractEntry;
+
+/** What an own passkey is to sign in place of a code, once, before a change of the account. */
+export const askPasskey = {
+  method: 'POST',
+  path: '/api/v1/account/passkeys/ask',
+  body: z.optional(z.strictObject({})),
+  answer: z.object({ challenge: z.string(), passkeys: z.array(passkeyHandleShape) }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** What a new passkey is to sign, once. */
+export const beginPasskey = {
+  method: 'POST',
+  path: '/api/v1/account/passkeys/begin',
+  body: proof,
+  answer: z.object({
+    challenge: z.string(),
+    siteName: z.string(),
+    /** Under which the authenticator keeps it: an opaque id in base64url, and what people read. */
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    /** The account's passkeys: an authenticator that has one of them makes no other. */
+    passkeys: z.array(passkeyHandleShape),
+  }),
+  refusals: {
+    ...proofRefusals,
+    'too-many-passkeys': { status: 409, message: 'Your account has as many passkeys as it can. Remove one first.' },
+  },
+} as const satisfies ContractEntry;
+
+/** Keeps the passkey that was made. With an account's first second factor come recovery codes, which are told this once. */
+export const addPasskey = {
+  method: 'POST',
+  path: '/api/v1/account/passkeys',
+  body: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1, { error: 'Name is required' }), z.maxLength(60)),
+    passkey: newPasskeyShape,
+  }),
+  answer: z.object({ recoveryCodes: z.nullable(z.array(z.string())) }),
+  refusals: {
+    'passkey-not-usable': {
+      status: 409,
+      message: 'This passkey could not be added: it took too long, or it is here already. Please begin again.',
+    },
+  },
+} as const satisfies ContractEntry;
+
+export const removePasskey = {
+  method: 'POST',
+  path: '/api/v1/account/passkeys/remove',
+  body: z.extend(proof, { passkeyId: wireId<PasskeyId>() }),
+  answer: message(),
+  refusals: {
+    ...proofRefusals,
+    'not-found': { status: 404, message: 'This passkey is not on your list any more.' },
+    'required-for-staff': requiredForStaff,
   },
 } as const satisfies ContractEntry;

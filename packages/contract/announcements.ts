@@ -17,7 +17,11 @@ export type CredentialChange =
   | 'authenticator-removed'
   | 'recovery-codes-made'
   | 'recovery-code-used'
-  | 'phone-changed';
+  | 'phone-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied'
+  | 'google-linked';
 
 /**
  * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at least once.

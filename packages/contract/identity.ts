@@ -3,6 +3,7 @@ import type { ContractEntry } from './entry.ts';
 import { type UserId, wireId } from './ids.ts';
 import type { RefusalTable } from './refusal.ts';
 import { mailedToken, message, personName } from './shapes.ts';
+import { assertionShape, passkeyRefusals } from './webauthn.ts';
 
 export const roles = [
   'candidate',
@@ -70,18 +71,25 @@ export const login = {
 } as const satisfies ContractEntry;
 export type LoginAsk = z.infer<typeof login.body>;
 
+const loginChallenge = z.string().check(z.maxLength(100));
+
 export const secondFactor = {
   method: 'POST',
   path: '/api/v1/auth/second-factor',
-  body: z.strictObject({
-    challenge: z.string().check(z.maxLength(100)),
-    /** Six digits of the authenticator app, or a recovery code. */
-    otp: z.string().check(z.regex(/^[0-9]{6}$|^[0-9A-Za-z]{4}([ -]?[0-9A-Za-z]{4}){3}$/)),
-  }),
+  body: z.union([
+    z.strictObject({
+      challenge: loginChallenge,
+      /** Six digits of the authenticator app, or a recovery code. */
+      otp: z.string().check(z.regex(/^[0-9]{6}$|^[0-9A-Za-z]{4}([ -]?[0-9A-Za-z]{4}){3}$/)),
+    }),
+    /** What a passkey of the account has signed is the challenge itself. */
+    z.strictObject({ challenge: loginChallenge, passkey: assertionShape }),
+  ]),
   answer: signedIn,
   otherAnswers: login.otherAnswers,
   refusals: {
     'wrong-code': { status: 401, message: 'That code is not right. Enter the newest code from your app.' },
+    ...passkeyRefusals,
     'challenge-expired': { status: 401, message: 'This login took too long. Please log in again.' },
     'too-many-wrong-codes': {
       status: 429,
@@ -89,6 +97,8 @@ export const secondFactor = {
     },
   },
 } as const satisfies ContractEntry;
+
+export type SecondFactorAsk = z.infer<typeof secondFactor.body>;
 
 export const refresh = {
   method: 'POST',

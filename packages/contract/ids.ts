@@ -30,6 +30,7 @@ export type DocumentId = Id<'document'>;
 export type UploadId = Id<'upload'>;
 export type AccommodationId = Id<'accommodation'>;
 export type ActionId = Id<'action'>;
+export type PasskeyId = Id<'passkey'>;
 export type GuardianAskId = Id<'guardian-ask'>;
 export type MessageId = Id<'message'>;
 export type EntryId = Id<'entry'>;

@@ -598,6 +598,25 @@ create table organisation_member (
   user_id uuid not null
 );
 
+create table passkey (
+  created_at timestamp with time zone not null,
+  credential_id text not null,
+  last_used_at timestamp with time zone,
+  name text not null,
+  passkey_id uuid not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  user_id uuid not null
+);
+
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  purpose text not null,
+  user_id uuid not null
+);
+
 create table payment (
   amount_in_paise bigint not null,
   captured_at timestamp with time zone,
@@ -954,6 +973,7 @@ create table user_account (
   language text not null default 'en'::text,
   name_keys text[],
   organisation_id uuid,
+  passkey_count integer not null default 0,
   password_hash text,
   phone text,
   role text not null default 'candidate'::text,
@@ -1522,6 +1542,22 @@ alter table organisation_member add constraint organisation_member_state_check C
 
 alter table organisation_member add constraint organisation_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table passkey add constraint a_credential_is_one_passkey UNIQUE (credential_id);
+
+alter table passkey add constraint a_passkey_counts_upwards CHECK ((sign_count >= 0));
+
+alter table passkey add constraint a_passkey_has_a_name CHECK (((length(name) >= 1) AND (length(name) <= 60)));
+
+alter table passkey add constraint passkey_pkey PRIMARY KEY (passkey_id);
+
+alter table passkey add constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table passkey_challenge add constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash);
+
+alter table passkey_challenge add constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'prove'::text])));
+
+alter table passkey_challenge add constraint passkey_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
 alter table payment add constraint only_captured_money_settles CHECK (((NOT settles_order) OR ((status = ANY (ARRAY['captured'::text, 'refunded'::text])) AND (captured_at IS NOT NULL))));
 
 alter table payment add constraint payment_amount_in_paise_check CHECK ((amount_in_paise > 0));
@@ -1864,7 +1900,9 @@ alter table user_account add constraint only_staff_are_disabled CHECK (((disable
 
 alter table user_account add constraint only_the_tail_of_a_unique_number_is_kept CHECK ((length(unique_number_last4) <= 4));
 
-alter table user_account add constraint staff_have_a_second_factor CHECK (((role = ANY (ARRAY['candidate'::text, 'org_manager'::text])) OR (totp_secret_sealed IS NOT NULL)));
+alter table user_account add constraint passkeys_are_counted CHECK ((passkey_count >= 0));
+
+alter table user_account add constraint staff_have_a_second_factor CHECK (((role = ANY (ARRAY['candidate'::text, 'org_manager'::text])) OR (totp_secret_sealed IS NOT NULL) OR (passkey_count > 0)));
 
 alter table user_account add constraint user_account_centre FOREIGN KEY (centre_id) REFERENCES centre(centre_id);
 
@@ -2007,6 +2045,10 @@ CREATE UNIQUE INDEX one_payment_settles_an_order ON public.payment USING btree (
 CREATE INDEX one_time_link_by_user ON public.one_time_link USING btree (user_id, purpose);
 
 CREATE UNIQUE INDEX one_unlock_is_asked_at_a_time ON public.unlock_ask USING btree (user_id) WHERE (decision IS NULL);
+
+CREATE INDEX passkey_by_user ON public.passkey USING btree (user_id);
+
+CREATE INDEX passkey_challenge_by_end ON public.passkey_challenge USING btree (expires_at);
 
 CREATE INDEX profile_document_by_user ON public.profile_document USING btree (user_id, uploaded_at);
 
@@ -2158,6 +2200,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_passkeys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update user_account set passkey_count = passkey_count + 1 where user_id = new.user_id;
+  else
+    update user_account set passkey_count = passkey_count - 1 where user_id = old.user_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_name_keys()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2273,6 +2328,8 @@ CREATE TRIGGER late_dismissal_is_append_only BEFORE DELETE OR UPDATE ON public.l
 CREATE TRIGGER ledger_entry_is_append_only BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE CONSTRAINT TRIGGER posting_balances AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION posting_balances();
+
+CREATE TRIGGER passkeys_are_counted AFTER INSERT OR DELETE ON public.passkey FOR EACH ROW EXECUTE FUNCTION count_passkeys();
 
 CREATE TRIGGER payment_moves_forward BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_moves_forward();
 

@@ -1,9 +1,9 @@
 import { login as loginCall, secondFactor } from '@kasauti/contract/identity.ts';
-import { forgetSignUp } from './begun-sign-up.ts';
+import type { WireAssertion, WireSecondFactorWays } from '@kasauti/contract/webauthn.ts';
 import { type Answer, callForStatus, isRefusal, type Refusal } from './call.ts';
+import { comeIn } from './come-in.ts';
 import { deviceId } from './device-id.ts';
 import { checkSession } from './session.ts';
-import { bringListsTogether } from './shopping.ts';
 import * as auth from './stores/auth.ts';
 import { root } from './stores/root.ts';
 
@@ -14,7 +14,7 @@ import { root } from './stores/root.ts';
 export type LoginOutcome =
   | { kind: 'signed-in' }
   | { kind: 'device-conflict'; message: string; currentDevice: string | null }
-  | { kind: 'second-factor'; challenge: string }
+  | { kind: 'second-factor'; challenge: string; ways: WireSecondFactorWays }
   | { kind: 'refused'; refusal: Refusal }
   /** A success that is neither 200 nor 201. */
   | { kind: 'unclear' };
@@ -25,8 +25,12 @@ export async function login(ask: { username: string; password: string; forceLogi
   return takeLogin(callForStatus(loginCall, { body }));
 }
 
-export async function loginWithCode(challenge: string, otp: string): Promise<LoginOutcome> {
-  return takeLogin(callForStatus(secondFactor, { body: { challenge, otp } }));
+/** The second step: a code of the authenticator app or of the recovery codes, or what a passkey has signed. */
+export async function loginBySecondFactor(
+  challenge: string,
+  given: { otp: string } | { passkey: WireAssertion },
+): Promise<LoginOutcome> {
+  return takeLogin(callForStatus(secondFactor, { body: { challenge, ...given } }));
 }
 
 type LoginAnswer = { status: number; answer: Answer<typeof loginCall> | Answer<typeof secondFactor> };
@@ -42,9 +46,8 @@ async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
     noteLoginFailed('Login failed');
     return { kind: 'unclear' };
   }
-  forgetSignUp();
   root.setState((state) => ({ auth: auth.authSucceeded(state.auth, answer.user, answer.accessToken) }));
-  await Promise.all([bringListsTogether(), checkSession()]);
+  await Promise.all([comeIn(), checkSession()]);
   return { kind: 'signed-in' };
 }
 
@@ -55,11 +58,17 @@ function refusedLogin(refusal: Refusal): LoginOutcome {
     return conflict(message, extra?.currentDevice);
   }
   if (code === 'second-factor-required' && typeof extra?.challenge === 'string') {
-    return { kind: 'second-factor', challenge: extra.challenge };
+    return { kind: 'second-factor', challenge: extra.challenge, ways: waysIn(extra) };
   }
   noteLoginFailed(message || 'An unexpected error occurred');
   return { kind: 'refused', refusal };
 }
+
+/** The extras of a refusal have no type of their own. */
+const waysIn = ({ hasAuthenticator, passkeys }: Record<string, unknown>): WireSecondFactorWays => ({
+  hasAuthenticator: hasAuthenticator !== false,
+  passkeys: Array.isArray(passkeys) ? passkeys : [],
+});
 
 /** The state keeps why; what a form shows is the form's affair. */
 function noteLoginFailed(error: string): void {

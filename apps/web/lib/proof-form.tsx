@@ -1,21 +1,22 @@
-import { readSecondFactors, type WireProof } from '@kasauti/contract/account.ts';
+import { askPasskey, readSecondFactors, type WireProof, type WireSecondFactors } from '@kasauti/contract/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { PasswordField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Answered } from './answered.tsx';
-import { isRefusal, type Refusal } from './call.ts';
+import { call, isRefusal, type Refusal } from './call.ts';
 import { FormFrame } from './form-frame.tsx';
 import { AppLink } from './links.tsx';
+import { canUsePasskeys, signByPasskey } from './passkeys.ts';
 import css from './proof-form.module.css';
 import { question, useAnswer } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 
 type Fields = { currentPassword: string; code: string };
 type Props<Done> = {
-  /** The account has a second factor, so a code of it is asked for. */
-  needsCode: boolean;
+  /** What the account has decides what is asked for besides the password. */
+  found: WireSecondFactors;
   send: (proof: WireProof) => Promise<Done | Refusal>;
   onDone: (done: Exclude<Done, Refusal>) => void;
   onCancel: () => void;
@@ -24,15 +25,20 @@ type Props<Done> = {
 };
 
 /** Asks for what only the owner has before something of the account is changed: an open page proves nothing. `children`: the button. */
-export function ProofForm<Done>({ needsCode, send, onDone, onCancel, danger, children }: Props<Done>) {
+export function ProofForm<Done>({ found, send, onDone, onCancel, danger, children }: Props<Done>) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
+  const hasPasskey = found.passkeys.length > 0 && canUsePasskeys();
+  const [withPasskey, setWithPasskey] = useState(hasPasskey);
   const { register, handleSubmit, formState } = useForm<Fields>();
   const { errors, isSubmitting } = formState;
+  const needsCode = !withPasskey && (found.hasAuthenticator || found.passkeys.length > 0);
   const submit = handleSubmit(async ({ currentPassword, code }) => {
     setProblem(null);
-    const proof = { currentPassword, ...(needsCode && { code: code.trim() }) };
-    const answer = await send(proof).catch(() => null);
+    const second = withPasskey ? await signed() : { ...(needsCode && { code: code.trim() }) };
+    if (second === 'unreachable') return setProblem(t`We could not reach the server. Please try again.`);
+    if (second === 'stopped') return setProblem(t`No passkey was used. Try again, or use a code.`);
+    const answer = await send({ currentPassword, ...second }).catch(() => null);
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) return setProblem(refusalText(answer));
     onDone(answer as Exclude<Done, Refusal>);
@@ -51,13 +57,18 @@ export function ProofForm<Done>({ needsCode, send, onDone, onCancel, danger, chi
       {needsCode && (
         <TextField
           {...register('code', { required: t`Enter a code` })}
-          label={t`Code from your authenticator app`}
-          hint={t`Or one of your recovery codes.`}
+          label={found.hasAuthenticator ? t`Code from your authenticator app` : t`Recovery code`}
+          hint={found.hasAuthenticator ? t`Or one of your recovery codes.` : t`Each works once.`}
           error={errors.code?.message}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
         />
+      )}
+      {withPasskey && (
+        <p className={css.quiet}>
+          <Trans>Then your browser asks for your passkey.</Trans>
+        </p>
       )}
       {/* Whoever logs in with Google alone has none yet. */}
       <AppLink to="/forgot-password">
@@ -67,6 +78,11 @@ export function ProofForm<Done>({ needsCode, send, onDone, onCancel, danger, chi
         <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={isSubmitting}>
           {children}
         </Button>
+        {hasPasskey && (
+          <Button kind="secondary" onPress={() => setWithPasskey(!withPasskey)}>
+            {withPasskey ? <Trans>Use a code instead</Trans> : <Trans>Use a passkey instead</Trans>}
+          </Button>
+        )}
         <Button kind="secondary" onPress={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
@@ -78,11 +94,19 @@ export function ProofForm<Done>({ needsCode, send, onDone, onCancel, danger, chi
 export const ownFactors = question(readSecondFactors, {});
 
 /** The same, where it is not known yet whether the account has a second factor. */
-export function OwnProofForm<Done>(props: Omit<Props<Done>, 'needsCode'>) {
+export function OwnProofForm<Done>(props: Omit<Props<Done>, 'found'>) {
   const factors = useAnswer(ownFactors);
   return (
     <Answered query={factors} failed={<Trans>Your security settings could not be loaded</Trans>} heading="h3">
-      {({ hasAuthenticator }) => <ProofForm {...props} needsCode={hasAuthenticator} />}
+      {(found) => <ProofForm {...props} found={found} />}
     </Answered>
   );
+}
+
+/** A passkey's signature under a challenge that is good for this one change. */
+async function signed(): Promise<Pick<WireProof, 'passkey'> | 'unreachable' | 'stopped'> {
+  const asked = await call(askPasskey, {}).catch(() => null);
+  if (asked === null || isRefusal(asked)) return 'unreachable';
+  const passkey = await signByPasskey(asked);
+  return passkey ? { passkey } : 'stopped';
 }

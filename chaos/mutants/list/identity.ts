@@ -6,6 +6,7 @@ const sessions = { project: 'modules' as const, tests: [`${folder}/sessions.test
 const links = { project: 'modules' as const, tests: [`${folder}/passwords.test.ts`] };
 const guardians = { project: 'modules' as const, tests: [`${folder}/guardian-consent.test.ts`] };
 const codes = { project: 'modules' as const, tests: [`${folder}/second-factor.test.ts`] };
+const passkeys = { project: 'modules' as const, tests: [`${folder}/passkeys.test.ts`] };
 
 /** Who somebody is, on one device at a time, and what a stranger learns by trying. */
 export const identity: Mutant[] = [
@@ -92,9 +93,36 @@ export const identity: Mutant[] = [
     ...codes,
     name: 'staff get in with the password alone',
     file: `${folder}/log-in.ts`,
-    find: 'if (user.sealedSecret && !(await hasProof(work, ask, account.userId))) return await challenge(work, who);',
-    replace:
-      'if (!user.sealedSecret && !(await hasProof(work, ask, account.userId))) return await challenge(work, who);',
+    find: 'if (isGuarded(user) && !(await hasProof(work, ask, userId)))',
+    replace: 'if (!isGuarded(user) && !(await hasProof(work, ask, userId)))',
+  },
+  {
+    ...passkeys,
+    name: 'a passkey that signed for one login opens another',
+    file: `${folder}/answer-second-factor.ts`,
+    find: 'signed === ask.challenge',
+    replace: "signed !== ''",
+  },
+  {
+    ...passkeys,
+    name: 'the copy of a passkey opens the account',
+    file: `${folder}/try-passkey.ts`,
+    find: 'signCount <= passkey.signCount',
+    replace: 'signCount < 0',
+  },
+  {
+    ...passkeys,
+    name: 'what was asked of one account for a passkey is answered for another',
+    file: `${folder}/store/passkeys.ts`,
+    find: "    .where('challenge_hash', '=', challengeHash)\n    .where('user_id', '=', userId)\n",
+    replace: "    .where('challenge_hash', '=', challengeHash)\n",
+  },
+  {
+    ...passkeys,
+    name: 'staff give up their last passkey',
+    file: `${folder}/passkeys.ts`,
+    find: "    if (isLast && isOfStaff(role)) return refuse(remove.refusals, 'required-for-staff');\n",
+    replace: '',
   },
   {
     ...guardians,

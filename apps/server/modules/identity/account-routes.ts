@@ -1,6 +1,9 @@
 import {
+  addPasskey as addPasskeyCall,
   askEmailChange as askEmailCall,
+  askPasskey as askPasskeyCall,
   beginAuthenticator as beginCall,
+  beginPasskey as beginPasskeyCall,
   cancelEmailChange as cancelEmailCall,
   confirmAuthenticator as confirmCall,
   confirmEmailChange as confirmEmailCall,
@@ -8,6 +11,7 @@ import {
   readContact,
   readSecondFactors,
   removeAuthenticator as removeCall,
+  removePasskey as removePasskeyCall,
   renewRecoveryCodes as renewCall,
   signOutDevice as signOutDeviceCall,
   undoEmailChange as undoEmailCall,
@@ -18,15 +22,19 @@ import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import type { OwnerAsk } from './as-owner.ts';
+import { askPasskey } from './ask-passkey.ts';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator.ts';
 import { askEmailChange, cancelEmailChange, confirmEmailChange, undoEmailChange } from './change-email.ts';
 import { isOfStaff } from './find-people.ts';
 import type { Identity } from './identity-parts.ts';
-import { presentContact, presentDevice } from './present.ts';
+import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
+import { presentContact, presentDevice, presentHandle, presentPasskey } from './present.ts';
+import { findWays } from './second-factor-ways.ts';
 import { signOutDevice } from './sign-out-device.ts';
 import { findDevices } from './store/devices.ts';
 import { findWaitingChange } from './store/email-changes.ts';
-import { countRecoveryCodes, hasAuthenticator } from './store/second-factors.ts';
+import { findPasskeys } from './store/passkeys.ts';
+import { countRecoveryCodes } from './store/second-factors.ts';
 import { findUser } from './store/users.ts';
 
 /** The calls by which people look after their own account. */
@@ -43,11 +51,15 @@ export function serveAccount(identity: Identity): void {
     return isRefusal(done) ? done : { message: 'This device is signed out and off your list.' };
   });
 
-  app.serve(readSecondFactors, { permission: 'account.own' }, async ({ session }) => ({
-    hasAuthenticator: await hasAuthenticator(app.database, session.userId),
-    recoveryCodesLeft: await countRecoveryCodes(app.database, session.userId),
-    isRequired: isOfStaff(session.role),
-  }));
+  app.serve(readSecondFactors, { permission: 'account.own' }, async ({ session }) => {
+    const { hasAuthenticator, passkeys } = await findWays(app.database, session.userId);
+    return {
+      hasAuthenticator,
+      passkeys: passkeys.map(presentPasskey),
+      recoveryCodesLeft: await countRecoveryCodes(app.database, session.userId),
+      isRequired: isOfStaff(session.role),
+    };
+  });
 
   app.serve(beginCall, { permission: 'account.own', limited: true }, (ask) =>
     beginAuthenticator(identity, ownerAsk(ask)),
@@ -61,7 +73,7 @@ export function serveAccount(identity: Identity): void {
 
   app.serve(removeCall, { permission: 'account.own', limited: true }, async (ask) => {
     const bar = await removeAuthenticator(identity, ownerAsk(ask));
-    return bar ?? { message: 'Your authenticator app is removed. The login asks for the password alone.' };
+    return bar ?? { message: 'Your authenticator app is removed. It is asked for no more.' };
   });
 
   app.serve(renewCall, { permission: 'account.own', limited: true }, async (ask) => {
@@ -96,6 +108,37 @@ export function serveAccount(identity: Identity): void {
   app.serve(undoEmailCall, { permission: 'session.begin', limited: true }, async ({ body, userAgent, requestId }) => {
     const act = (work: Work) => undoEmailChange(work, app, body.token, deviceLabel(userAgent));
     return await app.inTransaction(act, requestId);
+  });
+
+  app.serve(askPasskeyCall, { permission: 'account.own', limited: true }, async ({ session, requestId }) => {
+    const { userId } = session;
+    const challenge = await app.inTransaction((work) => askPasskey(work, userId, 'prove'), requestId);
+    return { challenge, passkeys: (await findPasskeys(app.database, userId)).map(presentHandle) };
+  });
+
+  app.serve(beginPasskeyCall, { permission: 'account.own', limited: true }, async (ask) => {
+    const begun = await beginPasskey(identity, ownerAsk(ask));
+    if (isRefusal(begun)) return begun;
+    const { challenge, user, passkeys } = begun;
+    return {
+      challenge,
+      siteName: app.settings.KASAUTI_SITE_NAME,
+      user: {
+        id: Buffer.from(user.userId, 'utf8').toString('base64url'),
+        name: user.email,
+        displayName: user.fullName,
+      },
+      passkeys: passkeys.map(presentHandle),
+    };
+  });
+
+  app.serve(addPasskeyCall, { permission: 'account.own', limited: true }, ({ body, session, requestId }) =>
+    addPasskey(identity, session, { ...body, requestId }),
+  );
+
+  app.serve(removePasskeyCall, { permission: 'account.own', limited: true }, async (ask) => {
+    const bar = await removePasskey(identity, ownerAsk(ask), ask.body.passkeyId);
+    return bar ?? { message: 'The passkey is removed. It opens your account no more.' };
   });
 }
 

@@ -1,16 +1,18 @@
 import { proofRefusals } from '@kasauti/contract/account.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
+import { isAskedOf } from './ask-passkey.ts';
 import type { Identity } from './identity-parts.ts';
 import { checkPassword } from './log-in.ts';
-import { hasAuthenticator } from './store/second-factors.ts';
+import { isGuarded } from './second-factor-ways.ts';
 import { findSessionEnd } from './store/sessions.ts';
 import { findPassword, lockUser } from './store/users.ts';
-import { tryCode } from './try-code.ts';
+import { trySecondFactor } from './try-second-factor.ts';
 import { countersFor } from './wrong-passwords.ts';
 
-export type Proof = { currentPassword: string; code?: string | undefined };
+export type Proof = { currentPassword: string; code?: string | undefined; passkey?: WireAssertion | undefined };
 export type OwnerAsk = { session: Session; proof: Proof; address: string; requestId: string };
 export type Owner = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
@@ -37,21 +39,18 @@ export async function asOwner<Done>(
     if (!owner || owner.passwordHash !== passwordHash) return refuse(proofRefusals, 'wrong-credentials');
     // Taken over a moment ago: whoever did so decides from now on.
     if (!(await findSessionEnd(tx, sessionId))) return refuse(commonRefusals, 'no-session');
-    if (needs === 'second-factor-too' && (await hasAuthenticator(tx, userId))) {
-      if (!proof.code) return refuse(proofRefusals, 'second-factor-required');
-      const tried = await tryCode(work, app, { user: owner, deviceId, code: proof.code });
-      if (tried.kind === 'wait') {
-        return refuse(proofRefusals, 'too-many-wrong-codes', { retryAfterSeconds: tried.retryAfterSeconds });
-      }
-      if (tried.kind === 'spent') return refuse(proofRefusals, 'wrong-code');
-      // Not a refusal yet: that would take the count back.
-      if (tried.kind === 'wrong') return { wrongCode: true as const };
+    if (needs === 'second-factor-too' && isGuarded(owner)) {
+      const { passkey, code } = proof;
+      const given = passkey ? { answer: passkey, isAsked: isAskedOf(work, userId, 'prove') } : code ? { code } : null;
+      if (!given) return refuse(proofRefusals, 'second-factor-required');
+      const no = await trySecondFactor(work, app, { user: owner, deviceId, given, refusals: proofRefusals });
+      if (no) return no;
     }
     const done = await act(work, owner);
     return isRefusal(done) ? done : { done };
   }, requestId);
   if (isRefusal(outcome)) return outcome;
-  if ('wrongCode' in outcome) return refuse(proofRefusals, 'wrong-code');
+  if ('counted' in outcome) return outcome.counted;
   identity.sessions.forget(userId);
   return outcome.done;
 }

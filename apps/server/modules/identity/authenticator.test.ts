@@ -49,7 +49,12 @@ const auditOf = async (userId: string) =>
 
 test('an authenticator counts once a code of it was entered; the owner is told by mail and the audit log is told', async () => {
   const { owner, browser } = await givenLoggedIn();
-  expect(await factorsOf(browser)).toEqual({ hasAuthenticator: false, recoveryCodesLeft: 0, isRequired: false });
+  expect(await factorsOf(browser)).toEqual({
+    hasAuthenticator: false,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    isRequired: false,
+  });
   const begun = (await browser.send(beginAuthenticator, { currentPassword: owner.password })).json();
   expect(begun.keyUri).toBe(
     `otpauth://totp/Kasauti:${encodeURIComponent(owner.email)}?secret=${begun.secret}&issuer=Kasauti`,
@@ -61,7 +66,12 @@ test('an authenticator counts once a code of it was entered; the owner is told b
 
   const confirmed = await browser.send(confirmAuthenticator, { otp: codeOf(begun.secret) });
   expect(confirmed.json().recoveryCodes).toHaveLength(10);
-  expect(await factorsOf(browser)).toEqual({ hasAuthenticator: true, recoveryCodesLeft: 10, isRequired: false });
+  expect(await factorsOf(browser)).toEqual({
+    hasAuthenticator: true,
+    passkeys: [],
+    recoveryCodesLeft: 10,
+    isRequired: false,
+  });
   expect((await browser.logIn(owner)).json().code).toBe('second-factor-required');
   expect(await subjectsTo(owner.email)).toContain('An authenticator app now guards your account at Kasauti');
   expect(await auditOf(owner.userId)).toEqual(['second-factor.enrol']);

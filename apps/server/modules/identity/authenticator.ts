@@ -12,9 +12,10 @@ import { asOwner, type OwnerAsk } from './as-owner.ts';
 import { noteCredentialChange } from './credential-change.ts';
 import { enrolTotp } from './enrol-totp.ts';
 import { isOfStaff } from './find-people.ts';
-import { forgetAuthenticator } from './forget-authenticator.ts';
+import { forgetAuthenticator, forgetSecondFactors } from './forget-second-factors.ts';
 import type { Identity } from './identity-parts.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { isGuarded } from './second-factor-ways.ts';
 import { findEnrolment, keepEnrolment } from './store/second-factors.ts';
 import { lockUser, spendStep } from './store/users.ts';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode } from './totp.ts';
@@ -56,13 +57,14 @@ export async function confirmAuthenticator(work: Work, app: App, session: Sessio
   return codes;
 }
 
-/** The account is opened by the password alone from then on, and its recovery codes are good for nothing. */
+/** Without a passkey beside it, the account is opened by the password alone from then on, and its recovery codes are good for nothing. */
 export async function removeAuthenticator(identity: Identity, ask: OwnerAsk) {
   return await asOwner(identity, ask, 'second-factor-too', async (work, owner) => {
     const { userId, role } = owner;
-    if (isOfStaff(role)) return refuse(remove.refusals, 'required-for-staff');
     if (!owner.sealedSecret) return refuse(remove.refusals, 'no-authenticator');
-    await forgetAuthenticator(work, userId);
+    const isLast = owner.passkeyCount === 0;
+    if (isLast && isOfStaff(role)) return refuse(remove.refusals, 'required-for-staff');
+    await (isLast ? forgetSecondFactors(work, userId) : forgetAuthenticator(work, userId));
     const fact = { actorId: userId, actorRole: role, action: 'second-factor.remove', objectKind: 'user' };
     record(work, { ...fact, objectId: userId });
     await noteCredentialChange(work, userId, 'authenticator-removed');
@@ -73,7 +75,7 @@ export async function removeAuthenticator(identity: Identity, ask: OwnerAsk) {
 export async function renewRecoveryCodes(identity: Identity, ask: OwnerAsk) {
   return await asOwner(identity, ask, 'second-factor-too', async (work, owner) => {
     const { userId, role } = owner;
-    if (!owner.sealedSecret) return refuse(renew.refusals, 'no-second-factor');
+    if (!isGuarded(owner)) return refuse(renew.refusals, 'no-second-factor');
     const codes = await makeRecoveryCodes(work, identity.app.secrets, userId);
     record(work, {
       actorId: userId,

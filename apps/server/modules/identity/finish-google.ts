@@ -4,13 +4,15 @@ import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { CONSENT_SECONDS } from './begin-google.ts';
+import { noteCredentialChange } from './credential-change.ts';
 import { isOfStaff } from './find-people.ts';
-import { forgetAuthenticator } from './forget-authenticator.ts';
+import { forgetSecondFactors } from './forget-second-factors.ts';
 import type { GoogleGateway, GooglePerson } from './google-gateway.ts';
 import type { Identity } from './identity-parts.ts';
 import { challenge, hasProof } from './log-in.ts';
 import { type Device, type OpenedSession, openSession } from './open-session.ts';
 import { addUser } from './register-user.ts';
+import { isGuarded } from './second-factor-ways.ts';
 import { tellAccountChanged, tellSessionEnded } from './session-news.ts';
 import { deleteChallenges } from './store/challenges.ts';
 import { findLinked, insertConsent, insertGoogleAccount, takeJourney } from './store/google.ts';
@@ -87,7 +89,7 @@ async function enter(
   // "Yes, Continue" was said for one person; whoever else comes back from Google is asked for themselves.
   const forceLogin = journey.forceLogin && (journey.forces === null || journey.forces === user.userId);
   const who = { userId: user.userId, deviceId, deviceLabel, forceLogin };
-  if (user.sealedSecret && !(await hasProof(work, { proof, forceLogin, deviceId }, user.userId)))
+  if (isGuarded(user) && !(await hasProof(work, { proof, forceLogin, deviceId }, user.userId)))
     return { ...(await challenge(work, who)), next };
   const opened = await openSession(work, app, { ...who, browser });
   if (opened.kind === 'opened') return { kind: 'in', opened, next };
@@ -131,6 +133,8 @@ async function linkByAddress(
   await insertGoogleAccount(tx, { issuer, subject, user_id: user.userId, linked_at: now });
   const fact = { actorId: user.userId, actorRole: user.role, action: 'google.link', objectKind: 'user' };
   record(work, { ...fact, objectId: user.userId });
+  // Another way in: whoever did not ask for it must be able to act.
+  if (!isNew) await noteCredentialChange(work, user.userId, 'google-linked', email);
   return { userId: user.userId };
 }
 
@@ -145,7 +149,7 @@ async function giveToOwner(work: Work, app: Identity['app'], { userId, role }: L
     sign_up_device_hash: null,
   });
   // Staff got theirs from the operator, and must keep it.
-  if (!isOfStaff(role)) await forgetAuthenticator(work, userId);
+  if (!isOfStaff(role)) await forgetSecondFactors(work, userId);
   const sessionId = await endOpenSession(tx, { userId, but: null, reason: 'reset', now });
   if (sessionId) await tellSessionEnded(work, app.hub, { userId, sessionId, reason: 'reset', byDevice });
   await deleteChallenges(tx, userId);

@@ -20,8 +20,9 @@ import { finishGoogle } from './finish-google.ts';
 import { openGoogle } from './google-gateway.ts';
 import type { Identity } from './identity-parts.ts';
 import type { OpenedSession } from './open-session.ts';
-import { presentUser } from './present.ts';
-import { isWaitingForCode } from './store/challenges.ts';
+import { presentUser, presentWays } from './present.ts';
+import { findWays } from './second-factor-ways.ts';
+import { findWaiting } from './store/challenges.ts';
 import { findConflict, insertConsentOfChallenge } from './store/google.ts';
 import { hashToken, looksLikeToken } from './tokens.ts';
 
@@ -121,8 +122,10 @@ export function registerGoogle(app: App, identity: Identity, keepSession: KeepSe
     const now = app.clock.now();
     const conflict = await findConflict(app.database, hashToken(token), now);
     if (conflict) return { pending: { kind: 'device-conflict' as const, ...conflict } };
-    const isWaiting = await isWaitingForCode(app.database, hashToken(token), now);
-    return { pending: isWaiting ? { kind: 'second-factor' as const, challenge: token } : null };
+    const waiting = await findWaiting(app.database, hashToken(token), now);
+    if (!waiting) return { pending: null };
+    const ways = presentWays(await findWays(app.database, waiting));
+    return { pending: { kind: 'second-factor' as const, challenge: token, ...ways } };
   });
 
   app.serve(allowForcedGoogle, { permission: 'session.begin', limited: true }, async (ask) => {

@@ -9,7 +9,7 @@ import {
 import { authCheck, secondFactor, signup } from '@kasauti/contract/identity.ts';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { type GivenBrowser, givenBrowser, givenPassword, givenUser } from '../../test/given/identity.ts';
+import { type GivenBrowser, givenBrowser, givenPassword, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { type Holder, startOpenIdProvider } from '../../test/openid-provider.ts';
 import { codeAt } from './totp.ts';
 
@@ -85,6 +85,8 @@ test('a confirmed account of the same address is opened, keeps its password, and
   expect(leadsTo(await goThroughGoogle(browser, holder))).toBe('/dashboard');
   expect(await whoIs(browser)).toBe(user.email);
   expect((await browser.logIn(user)).statusCode).toBe(200);
+  const told = (await mailsTo(app, user.email)).filter(({ subject }) => subject.includes('Google'));
+  expect(told.map(({ subject }) => subject)).toEqual(['Your account at Kasauti can now be opened with Google']);
   provider.holders.set(holder.login, { email: 'a-new-name@people.example', email_verified: true });
   await goThroughGoogle(browser, holder);
   expect(await whoIs(browser)).toBe(user.email);

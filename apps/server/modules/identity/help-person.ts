@@ -14,7 +14,8 @@ import { resendConfirmation } from './ask-for-links.ts';
 import { changeAccount } from './change-account.ts';
 import { endAccess } from './end-sessions.ts';
 import { type Helper, isOfStaff, recordHelp } from './find-people.ts';
-import { forgetAuthenticator } from './forget-authenticator.ts';
+import { forgetSecondFactors } from './forget-second-factors.ts';
+import { isGuarded } from './second-factor-ways.ts';
 import { tellAccountChanged } from './session-news.ts';
 import { deleteCodeFailuresOfAccount } from './store/code-failures.ts';
 import { insertUnlock, keepDecision, lockUnlock } from './store/people.ts';
@@ -43,7 +44,7 @@ export async function helpPerson(work: Work, app: Parts, helper: Helper, userId:
       break;
     case 'unlock': {
       if (isOfStaff(user.role)) return refuse(helpCall.refusals, 'staff-keep-theirs');
-      if (!user.sealedSecret) return refuse(helpCall.refusals, 'no-second-factor');
+      if (!isGuarded(user)) return refuse(helpCall.refusals, 'no-second-factor');
       const unlockAskId = newId<UnlockAskId>(work.now);
       const isNew = await insertUnlock(work.tx, {
         unlockAskId,
@@ -79,7 +80,7 @@ export async function decideUnlock(
   // Who has become staff since must keep theirs.
   if (user && isOfStaff(user.role)) return refuse(decideCall.refusals, 'decided-already');
   if (user) {
-    await forgetAuthenticator(work, userId);
+    await forgetSecondFactors(work, userId);
     await deleteCodeFailuresOfAccount(tx, userId);
     await endAccess(work, app, userId);
   }

@@ -5,6 +5,8 @@ import type { Work } from '../../platform/work.ts';
 import type { Identity } from './identity-parts.ts';
 import { type Device, type DeviceConflict, type OpenedSession, openSession } from './open-session.ts';
 import { BUSY_RETRY_SECONDS } from './password-lane.ts';
+import { presentWays } from './present.ts';
+import { findWays, isGuarded } from './second-factor-ways.ts';
 import { insertChallenge, useProof } from './store/challenges.ts';
 import { findCredentials, lockUser } from './store/users.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -57,14 +59,14 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
     // Changed while the old one was being checked: it is not the password any more.
     if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
     const who = { userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
-    if (user.sealedSecret && !(await hasProof(work, ask, userId))) return await challenge(work, who);
+    if (isGuarded(user) && !(await hasProof(work, ask, userId))) return await challenge(work, who);
     const opened = await openSession(work, app, who);
     if (opened.kind === 'opened') await forgiveOnDevice(work, counters);
     return opened;
   }, ask.requestId);
   if (isRefusal(outcome) || outcome.kind === 'conflict') return outcome;
   if (outcome.kind === 'challenged') {
-    const extra = { challenge: outcome.challenge };
+    const extra = { challenge: outcome.challenge, ...presentWays(outcome.ways) };
     return refuse(login.refusals, 'second-factor-required', { extra });
   }
   sessions.forget(userId);
@@ -115,5 +117,5 @@ export async function challenge({ tx, now }: Work, who: Device & { userId: UserI
     verified_at: null,
     used_at: null,
   });
-  return { kind: 'challenged' as const, challenge: token };
+  return { kind: 'challenged' as const, challenge: token, ways: await findWays(tx, who.userId) };
 }

@@ -1,11 +1,14 @@
-import type { WireContact, WireDevice } from '@kasauti/contract/account.ts';
+import type { WireContact, WireDevice, WirePasskey } from '@kasauti/contract/account.ts';
 import type { WireUser } from '@kasauti/contract/identity.ts';
 import type { WireGuardianAsk } from '@kasauti/contract/profiles.ts';
+import type { WirePasskeyHandle, WireSecondFactorWays } from '@kasauti/contract/webauthn.ts';
 import { guardianAskState } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import type { Ways } from './second-factor-ways.ts';
 import type { findDevices } from './store/devices.ts';
 import type { EmailChange } from './store/email-changes.ts';
 import type { GuardianAsk } from './store/guardian-asks.ts';
+import type { Passkey } from './store/passkeys.ts';
 import type { User } from './store/users.ts';
 
 type Shown = Pick<User, 'userId' | 'fullName' | 'email' | 'role' | 'emailConfirmed' | 'language'>;
@@ -49,6 +52,26 @@ export const presentConflict = (currentDevice: string) => ({
   type: 'DEVICE_CONFLICT' as const,
   message: 'You are currently logged in on another device.',
   currentDevice,
+});
+
+/** By which its owner's browser finds it. */
+export const presentHandle = ({ credentialId, transports }: Passkey): WirePasskeyHandle => ({
+  id: credentialId,
+  transports,
+});
+
+/** To whoever has shown the password, so that they know with what to go on. */
+export const presentWays = ({ hasAuthenticator, passkeys }: Ways): WireSecondFactorWays => ({
+  hasAuthenticator,
+  passkeys: passkeys.map(presentHandle),
+});
+
+/** To its owner. */
+export const presentPasskey = ({ passkeyId, name, addedAt, lastUsedAt }: Passkey): WirePasskey => ({
+  passkeyId,
+  name,
+  addedAt: addedAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
 type Device = Awaited<ReturnType<typeof findDevices>>[number];

@@ -3,6 +3,7 @@ import type { Work } from '../../platform/work.ts';
 import { endAccess, type OperatorAsk, recordByOperator } from './end-sessions.ts';
 import { enrolTotp } from './enrol-totp.ts';
 import { deleteCodeFailuresOfAccount } from './store/code-failures.ts';
+import { deletePasskeys } from './store/passkeys.ts';
 import { findUserByEmail, lockUser } from './store/users.ts';
 import { newTotpSecret } from './totp.ts';
 
@@ -10,7 +11,7 @@ export type StaffRekeyed =
   | { kind: 'rekeyed'; totpSecret: string }
   | { kind: 'no-such-account' | 'no-staff' | 'is-disabled' };
 
-/** Gives a member of staff a new key for the authenticator, as after a lost phone. The old one opens nothing from then on. */
+/** Gives a member of staff a new key for the authenticator, as after a lost phone. The old one, and every passkey, opens nothing from then on. */
 export async function rekeyStaff(
   work: Work,
   app: Pick<App, 'hub' | 'secrets'>,
@@ -24,6 +25,8 @@ export async function rekeyStaff(
   if (user.isDisabled) return { kind: 'is-disabled' };
   const totpSecret = newTotpSecret();
   await enrolTotp(work, app.secrets, { userId: user.userId, secret: totpSecret, enrolledBy: null });
+  // Who has lost their phone has lost the passkeys on it.
+  await deletePasskeys(tx, user.userId);
   // Guesses at the old key say nothing about the new one.
   await deleteCodeFailuresOfAccount(tx, user.userId);
   await endAccess(work, app, user.userId);

@@ -81,6 +81,46 @@ const changes: Record<CredentialChange, Record<'en' | 'hi', (siteName: string) =
       line: 'आपके दूसरे सुरक्षा चरण की जगह आपका एक रिकवरी कोड इस्तेमाल किया गया। वह अब काम नहीं करता।',
     }),
   },
+  'passkey-added': {
+    en: (siteName) => ({
+      subject: `A passkey was added to your account at ${siteName}`,
+      line: 'A passkey was added to your account. It can be used as the second step of a login.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते में एक पासकी जोड़ी गई`,
+      line: 'आपके खाते में एक पासकी जोड़ी गई। लॉगिन के दूसरे चरण में उसका इस्तेमाल हो सकता है।',
+    }),
+  },
+  'passkey-removed': {
+    en: (siteName) => ({
+      subject: `A passkey was removed from your account at ${siteName}`,
+      line: 'A passkey of your account was removed. It is good for nothing any more.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते से एक पासकी हटाई गई`,
+      line: 'आपके खाते की एक पासकी हटाई गई। वह अब काम नहीं करती।',
+    }),
+  },
+  'passkey-copied': {
+    en: (siteName) => ({
+      subject: `A passkey of your account at ${siteName} may have been copied`,
+      line: 'A passkey of your account was used out of turn, as happens when somebody has a copy of it. We refused it. Remove this passkey in your settings.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते की एक पासकी की नकल हुई हो सकती है`,
+      line: 'आपके खाते की एक पासकी बेतरतीब क्रम में इस्तेमाल हुई, जैसा तब होता है जब किसी के पास उसकी नकल हो। हमने उसे स्वीकार नहीं किया। सेटिंग में जाकर यह पासकी हटा दें।',
+    }),
+  },
+  'google-linked': {
+    en: (siteName) => ({
+      subject: `Your account at ${siteName} can now be opened with Google`,
+      line: 'Somebody logged in with Google under your e-mail address, which Google has verified. From now on that Google account opens your account here.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपका खाता अब Google से खुल सकता है`,
+      line: 'किसी ने Google से आपके ई-मेल पते पर लॉग इन किया, जिसकी पुष्टि Google ने की है। अब से वह Google खाता आपका यहाँ का खाता खोलता है।',
+    }),
+  },
   'phone-changed': {
     en: (siteName) => ({
       subject: `The phone number of your account at ${siteName} was changed`,

@@ -4,6 +4,7 @@ import type {
   EmailChangeId,
   GuardianAskId,
   OrganisationId,
+  PasskeyId,
   SessionId,
   UserId,
 } from '@kasauti/contract/ids.ts';
@@ -43,6 +44,8 @@ type IdentityTables = {
     centre_id: CentreId | null;
     totp_secret_sealed: Buffer | null;
     totp_last_step: number | null;
+    /** Counted by a trigger. */
+    passkey_count: GeneratedAlways<number>;
     guardian_consent_at: Date | null;
     language: Generated<'en' | 'hi'>;
     created_at: Date;
@@ -148,6 +151,23 @@ type IdentityTables = {
   totp_enrolment: {
     user_id: UserId;
     secret_sealed: Buffer;
+    expires_at: Date;
+  };
+  passkey: {
+    passkey_id: PasskeyId;
+    user_id: UserId;
+    credential_id: string;
+    name: string;
+    public_key: Buffer;
+    sign_count: number;
+    transports: string[];
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  passkey_challenge: {
+    challenge_hash: Buffer;
+    user_id: UserId;
+    purpose: 'add' | 'prove';
     expires_at: Date;
   };
   recovery_code: {

@@ -8,6 +8,7 @@ import { deleteOldFailures } from './store/failures.ts';
 import { deleteOldJourneys } from './store/google.ts';
 import { deleteUnansweredAsks } from './store/guardian-asks.ts';
 import { deleteOldLinks } from './store/links.ts';
+import { deleteOldPasskeyChallenges } from './store/passkeys.ts';
 import { deleteOldEnrolments } from './store/second-factors.ts';
 import { FORGIVEN_AFTER_MS } from './wrong-codes.ts';
 
@@ -25,6 +26,7 @@ export function tidyLapsed(app: App): void {
       await deleteOldChallenges(tx, before, MOST_AT_ONCE);
       await deleteOldJourneys(tx, before);
       await deleteOldEnrolments(tx, before);
+      await deleteOldPasskeyChallenges(tx, before);
       await deleteOldFailures(tx, before);
       await deleteOldCodeFailures(tx, new Date(now.getTime() - FORGIVEN_AFTER_MS));
     }),

@@ -9,7 +9,7 @@ import { countOf, countWrongCode, findCodeWaitMs, forgiveCodes } from './wrong-c
 
 const SIX_DIGITS = /^[0-9]{6}$/;
 
-type Owner = { userId: UserId; role: string; sealedSecret: Buffer | null };
+export type Owner = { userId: UserId; role: string; sealedSecret: Buffer | null };
 type Ask = { user: Owner; deviceId: string; code: string };
 /** `spent`: it was right and is used up: somebody pressed twice, or saw it over a shoulder. It is no guess, and does not count as one. */
 export type Tried = { kind: 'right' | 'wrong' | 'spent' } | { kind: 'wait'; retryAfterSeconds: number };

@@ -1,93 +1,162 @@
-import { removeAuthenticator, renewRecoveryCodes, type WireSecondFactors } from '@kasauti/contract/account.ts';
+import {
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  type WirePasskey,
+  type WireSecondFactors,
+} from '@kasauti/contract/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Answered } from '../../lib/answered.tsx';
 import { call } from '../../lib/call.ts';
 import { ownFactors, ProofForm } from '../../lib/proof-form.tsx';
 import { useAnswer } from '../../lib/queries.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './second-factor.module.css';
 import { SetUpAuthenticator } from './set-up-authenticator.tsx';
 
-type Step = { kind: 'rest' | 'set-up' | 'remove' | 'renew' } | { kind: 'codes'; codes: string[] };
+type Step =
+  | { kind: 'rest' | 'set-up' | 'remove' | 'renew' | 'add-passkey' }
+  | { kind: 'remove-passkey'; passkey: WirePasskey }
+  | { kind: 'codes'; codes: string[] };
 const rest: Step = { kind: 'rest' };
 
 /** What the login asks for besides the password, and how that is set up, replaced and removed. */
 export function SecondFactor() {
+  const { t } = useLingui();
   const factors = useAnswer(ownFactors);
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>(rest);
-  const [wasRemoved, setWasRemoved] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
   const go = (next: Step) => {
-    setWasRemoved(false);
+    setSaid(null);
     setStep(next);
   };
   const back = () => go(rest);
+  const readAgain = () => void queries.invalidateQueries({ queryKey: ownFactors.queryKey });
   const showCodes = (codes: string[]) => {
     go({ kind: 'codes', codes });
-    void queries.invalidateQueries({ queryKey: ownFactors.queryKey });
+    readAgain();
   };
-  const removed = () => {
+  const finish = (words: string) => {
     go(rest);
-    setWasRemoved(true);
-    void queries.invalidateQueries({ queryKey: ownFactors.queryKey });
+    setSaid(words);
+    readAgain();
   };
   if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={back} />;
   return (
-    <div className={css.steps}>
-      <div role="status">
-        {wasRemoved && (
+    <>
+      <div role="status" className={css.said}>
+        {said && (
           <Notice tone="success" isSpoken>
-            <Trans>The authenticator app is removed.</Trans>
+            {said}
           </Notice>
         )}
       </div>
       <Answered query={factors} failed={<Trans>Your security settings could not be loaded</Trans>} heading="h3">
         {(found) => (
-          <>
+          <div className={css.parts}>
             <About found={found} />
-            {step.kind === 'rest' && <Choices found={found} onChoose={(kind) => go({ kind })} />}
-            {step.kind === 'set-up' && (
-              <SetUpAuthenticator needsCode={found.hasAuthenticator} onCodes={showCodes} onCancel={back} />
+            <Part title={<Trans>Authenticator app</Trans>}>
+              {step.kind === 'set-up' && <SetUpAuthenticator found={found} onCodes={showCodes} onCancel={back} />}
+              {step.kind === 'remove' && (
+                <ProofForm
+                  found={found}
+                  danger
+                  send={(body) => call(removeAuthenticator, { body })}
+                  onDone={() => finish(t`The authenticator app is removed.`)}
+                  onCancel={back}
+                >
+                  <Trans>Remove the app</Trans>
+                </ProofForm>
+              )}
+              {step.kind !== 'set-up' && step.kind !== 'remove' && (
+                <AppChoices found={found} onChoose={(kind) => go({ kind })} />
+              )}
+            </Part>
+            <Part title={<Trans>Passkeys</Trans>}>
+              {step.kind === 'add-passkey' && (
+                <AddPasskey
+                  found={found}
+                  onAdded={(codes) => (codes ? showCodes(codes) : finish(t`The passkey is added.`))}
+                  onCancel={back}
+                />
+              )}
+              {step.kind === 'remove-passkey' && (
+                <RemovePasskey
+                  found={found}
+                  passkey={step.passkey}
+                  onDone={() => finish(t`The passkey is removed.`)}
+                  onCancel={back}
+                />
+              )}
+              {step.kind !== 'add-passkey' && step.kind !== 'remove-passkey' && (
+                <Passkeys
+                  found={found}
+                  onAdd={() => go({ kind: 'add-passkey' })}
+                  onRemove={(passkey) => go({ kind: 'remove-passkey', passkey })}
+                />
+              )}
+            </Part>
+            {isGuarded(found) && (
+              <Part title={<Trans>Recovery codes</Trans>}>
+                {step.kind === 'renew' ? (
+                  <ProofForm
+                    found={found}
+                    send={(body) => call(renewRecoveryCodes, { body })}
+                    onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
+                    onCancel={back}
+                  >
+                    <Trans>Make new codes</Trans>
+                  </ProofForm>
+                ) : (
+                  <>
+                    <p className={css.quiet}>
+                      <Plural
+                        value={found.recoveryCodesLeft}
+                        one="# recovery code is left."
+                        other="# recovery codes are left."
+                      />
+                    </p>
+                    <div className={css.actions}>
+                      <Button kind="secondary" onPress={() => go({ kind: 'renew' })}>
+                        <Trans>New recovery codes</Trans>
+                      </Button>
+                    </div>
+                  </>
+                )}
+              </Part>
             )}
-            {step.kind === 'remove' && (
-              <ProofForm
-                needsCode
-                danger
-                send={(body) => call(removeAuthenticator, { body })}
-                onDone={removed}
-                onCancel={back}
-              >
-                <Trans>Remove the app</Trans>
-              </ProofForm>
-            )}
-            {step.kind === 'renew' && (
-              <ProofForm
-                needsCode
-                send={(body) => call(renewRecoveryCodes, { body })}
-                onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
-                onCancel={back}
-              >
-                <Trans>Make new codes</Trans>
-              </ProofForm>
-            )}
-          </>
+          </div>
         )}
       </Answered>
-    </div>
+    </>
+  );
+}
+
+const isGuarded = ({ hasAuthenticator, passkeys }: WireSecondFactors) => hasAuthenticator || passkeys.length > 0;
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.steps}>
+      <h3>{title}</h3>
+      {children}
+    </section>
   );
 }
 
 function About({ found }: { found: WireSecondFactors }) {
-  if (!found.hasAuthenticator) {
+  if (!isGuarded(found)) {
     return (
       <p>
         <Trans>
-          With an authenticator app on your phone, whoever learns your password still cannot get in. The login then asks
-          for a code that only the app knows.
+          With a second step, whoever learns your password still cannot get in. The login then asks for a code of an app
+          on your phone, or for a passkey: your fingerprint, face, screen lock or security key.
         </Trans>
       </p>
     );
@@ -95,31 +164,28 @@ function About({ found }: { found: WireSecondFactors }) {
   return (
     <>
       <Notice tone="success">
-        <Trans>Your account is guarded by an authenticator app.</Trans>
+        {found.hasAuthenticator ? (
+          <Trans>Your account is guarded by an authenticator app.</Trans>
+        ) : (
+          <Trans>Your account is guarded by a passkey.</Trans>
+        )}
       </Notice>
-      <p className={css.quiet}>
-        <Plural value={found.recoveryCodesLeft} one="# recovery code is left." other="# recovery codes are left." />
-      </p>
       {found.isRequired && (
         <p className={css.quiet}>
-          <Trans>Accounts of staff need a second factor, so it can be replaced but not removed.</Trans>
+          <Trans>Accounts of staff need a second step, so the last one can be replaced but not removed.</Trans>
         </p>
       )}
     </>
   );
 }
 
-function Choices({
-  found,
-  onChoose,
-}: {
-  found: WireSecondFactors;
-  onChoose: (kind: 'set-up' | 'remove' | 'renew') => void;
-}) {
+type AppProps = { found: WireSecondFactors; onChoose: (kind: 'set-up' | 'remove') => void };
+
+function AppChoices({ found, onChoose }: AppProps) {
   if (!found.hasAuthenticator) {
     return (
       <div className={css.actions}>
-        <Button onPress={() => onChoose('set-up')}>
+        <Button kind="secondary" onPress={() => onChoose('set-up')}>
           <Trans>Set up an authenticator app</Trans>
         </Button>
       </div>
@@ -127,17 +193,36 @@ function Choices({
   }
   return (
     <div className={css.actions}>
-      <Button kind="secondary" onPress={() => onChoose('renew')}>
-        <Trans>New recovery codes</Trans>
-      </Button>
       <Button kind="secondary" onPress={() => onChoose('set-up')}>
         <Trans>Replace the app</Trans>
       </Button>
-      {!found.isRequired && (
+      {(!found.isRequired || found.passkeys.length > 0) && (
         <Button kind="secondary" onPress={() => onChoose('remove')}>
           <Trans>Remove the app</Trans>
         </Button>
       )}
     </div>
+  );
+}
+
+type RemoveProps = { found: WireSecondFactors; passkey: WirePasskey; onDone: () => void; onCancel: () => void };
+
+function RemovePasskey({ found, passkey, onDone, onCancel }: RemoveProps) {
+  const { passkeyId, name } = passkey;
+  return (
+    <>
+      <p>
+        <Trans>{name} will open your account no more. Your device may go on listing it; you can delete it there.</Trans>
+      </p>
+      <ProofForm
+        found={found}
+        danger
+        send={(body) => call(removePasskey, { body: { ...body, passkeyId } })}
+        onDone={onDone}
+        onCancel={onCancel}
+      >
+        <Trans>Remove the passkey</Trans>
+      </ProofForm>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { beginAuthenticator, confirmAuthenticator } from '@kasauti/contract/account.ts';
+import { beginAuthenticator, confirmAuthenticator, type WireSecondFactors } from '@kasauti/contract/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,25 +13,20 @@ import { QrCode } from './qr-code.tsx';
 import css from './second-factor.module.css';
 
 type Key = { secret: string; keyUri: string };
-type Props = { needsCode: boolean; onCodes: (codes: string[]) => void; onCancel: () => void };
+type Props = { found: WireSecondFactors; onCodes: (codes: string[]) => void; onCancel: () => void };
 
 /** Password, picture, code: the account has its authenticator once a code has shown that the app knows the secret. */
-export function SetUpAuthenticator({ needsCode, onCodes, onCancel }: Props) {
+export function SetUpAuthenticator({ found, onCodes, onCancel }: Props) {
   const [key, setKey] = useState<Key | null>(null);
   if (key) return <Confirm of={key} onCodes={onCodes} onCancel={onCancel} />;
   return (
-    <ProofForm
-      needsCode={needsCode}
-      send={(body) => call(beginAuthenticator, { body })}
-      onDone={setKey}
-      onCancel={onCancel}
-    >
+    <ProofForm found={found} send={(body) => call(beginAuthenticator, { body })} onDone={setKey} onCancel={onCancel}>
       <Trans>Continue</Trans>
     </ProofForm>
   );
 }
 
-function Confirm({ of: key, onCodes, onCancel }: Omit<Props, 'needsCode'> & { of: Key }) {
+function Confirm({ of: key, onCodes, onCancel }: Omit<Props, 'found'> & { of: Key }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<{ otp: string }>();

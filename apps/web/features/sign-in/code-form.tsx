@@ -3,28 +3,29 @@ import { DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import css from './sign-in.module.css';
 
-type Props = { problem: string | null; onSubmit: (otp: string) => Promise<void>; onBack: () => void };
+type Props = {
+  hasPhone: boolean;
+  problem: string | null;
+  onSubmit: (otp: string) => Promise<void>;
+  onBack: () => void;
+  /** Other ways. */
+  children: ReactNode;
+};
 
 /** The second factor: six digits from an authenticator app, or a recovery code for whoever does not have their phone. */
-export function CodeForm({ problem, onSubmit, onBack }: Props) {
+export function CodeForm({ hasPhone, problem, onSubmit, onBack, children }: Props) {
   const { t } = useLingui();
-  const [hasPhone, setHasPhone] = useState(true);
-  const { register, handleSubmit, formState, reset } = useForm<{ otp: string }>();
-  const change = () => {
-    reset({ otp: '' });
-    setHasPhone(!hasPhone);
-  };
+  const { register, handleSubmit, formState } = useForm<{ otp: string }>();
   const error = formState.errors.otp?.message;
   return (
     <form className={css.form} onSubmit={handleSubmit(({ otp }) => onSubmit(otp.replace(/\s/g, '')))} noValidate>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {hasPhone ? (
         <TextField
-          key="code"
           {...register('otp', {
             validate: (text) => /^\d{6}$/.test(text.replace(/\s/g, '')) || t`Enter the six digits`,
           })}
@@ -37,12 +38,11 @@ export function CodeForm({ problem, onSubmit, onBack }: Props) {
         />
       ) : (
         <TextField
-          key="recovery"
           {...register('otp', {
             validate: (text) => recoveryCode.test(text.trim()) || t`Enter the whole recovery code`,
           })}
           label={t`Recovery code`}
-          hint={t`One of those that you kept when you set up the app. Each works once.`}
+          hint={t`One of those that you kept when you set up your second step. Each works once.`}
           error={error}
           autoCapitalize="characters"
           autoComplete="off"
@@ -50,11 +50,7 @@ export function CodeForm({ problem, onSubmit, onBack }: Props) {
           autoFocus
         />
       )}
-      <p className={css.switch}>
-        <button type="button" onClick={change}>
-          {hasPhone ? <Trans>Use a recovery code</Trans> : <Trans>Use the authenticator app</Trans>}
-        </button>
-      </p>
+      {children}
       <DialogActions>
         <Button kind="secondary" onPress={onBack}>
           <Trans>Back</Trans>

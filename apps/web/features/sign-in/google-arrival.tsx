@@ -2,14 +2,14 @@ import { pendingGoogle } from '@kasauti/contract/google.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
 import { takeOverByGoogle } from '../../lib/google.ts';
-import { type LoginOutcome, loginWithCode } from '../../lib/log-in.ts';
+import { type LoginOutcome, loginBySecondFactor } from '../../lib/log-in.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
-import { CodeForm } from './code-form.tsx';
 import { DeviceConflict } from './device-conflict.tsx';
+import { SecondStep } from './second-step.tsx';
 
 type Props = {
   /** What the address says of the way back from Google: `code`, or why nobody was logged in. */
@@ -59,6 +59,9 @@ function Problem({ said }: { said: string }) {
   }
 }
 
+/** A page that was opened again too late asks for a code as before, and says so when one is entered. */
+const lapsed = { challenge: '', hasAuthenticator: true, passkeys: [] };
+
 function GoogleCode({ next, onBack }: { next: string; onBack: () => void }) {
   const { t } = useLingui();
   const waiting = useAnswer(question(pendingGoogle, {}), { freshMs: 0 });
@@ -72,18 +75,18 @@ function GoogleCode({ next, onBack }: { next: string; onBack: () => void }) {
     );
   }
   const pending = waiting.data && !isRefusal(waiting.data) ? waiting.data.pending : null;
-  const challenge = pending?.kind === 'second-factor' ? pending.challenge : null;
-  const enter = async (otp: string) => {
+  const { challenge, ...ways } = pending?.kind === 'second-factor' ? pending : lapsed;
+  const enter: ComponentProps<typeof SecondStep>['onGiven'] = async (given) => {
     setProblem(null);
-    if (challenge === null) return setProblem(t`This login took too long. Please go back and log in again.`);
-    const outcome = await loginWithCode(challenge, otp).catch(() => null);
+    if (challenge === '') return setProblem(t`This login took too long. Please go back and log in again.`);
+    const outcome = await loginBySecondFactor(challenge, given).catch(() => null);
     if (outcome === null) return setProblem(t`Login failed. Please try again.`);
     if (outcome.kind === 'device-conflict') return setElsewhere(outcome);
     if (outcome.kind === 'refused') setProblem(refusalText(outcome.refusal));
   };
   return (
     <>
-      <CodeForm problem={problem} onSubmit={enter} onBack={onBack} />
+      <SecondStep asked={{ challenge, ways }} problem={problem} onGiven={enter} onBack={onBack} />
       {elsewhere && (
         <DeviceConflict
           currentDevice={elsewhere.currentDevice}

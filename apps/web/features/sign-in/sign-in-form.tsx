@@ -1,21 +1,29 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { PasswordField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AppLink } from '../../lib/links.tsx';
-import { type LoginOutcome, login, loginWithCode } from '../../lib/log-in.ts';
+import { type LoginOutcome, login, loginBySecondFactor } from '../../lib/log-in.ts';
 import { refusalTextOr } from '../../lib/refusal-text.ts';
-import { CodeForm } from './code-form.tsx';
 import { DeviceConflict } from './device-conflict.tsx';
 import { GoogleButton } from './google-button.tsx';
+import type { Asked } from './second-step.tsx';
 import css from './sign-in.module.css';
+
+// Comes once a password was right: it stays out of the first load.
+const SecondStep = lazyPart(
+  () => import('./second-step.tsx').then(({ SecondStep }) => SecondStep),
+  <Skeleton shape="block" />,
+);
 
 type Credentials = { username: string; password: string };
 type Step =
   | { kind: 'credentials' }
-  | { kind: 'code'; challenge: string }
+  | { kind: 'second'; asked: Asked }
   | { kind: 'conflict'; currentDevice: string | null; again: () => Promise<LoginOutcome> };
 
 type Props = {
@@ -45,7 +53,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
       case 'signed-in':
         return onDone();
       case 'second-factor':
-        return setStep({ kind: 'code', challenge: outcome.challenge });
+        return setStep({ kind: 'second', asked: outcome });
       case 'device-conflict':
         return setStep({ kind: 'conflict', currentDevice: outcome.currentDevice, again: () => ask(true) });
       case 'refused':
@@ -62,13 +70,17 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
     follow((forceLogin) => login({ ...credentials, ...(forceLogin && { forceLogin }) })),
   );
 
-  if (step.kind === 'code') {
+  if (step.kind === 'second') {
+    const { asked } = step;
     return (
-      <CodeForm
+      <SecondStep
+        asked={asked}
         problem={problem}
-        // A code is used once. To end the session elsewhere the credentials are sent again: the server knows that the code was right.
-        onSubmit={(otp) =>
-          follow((force) => (force ? login({ ...getValues(), forceLogin: true }) : loginWithCode(step.challenge, otp)))
+        // It is given once. To end the session elsewhere the credentials are sent again: the server knows that it was right.
+        onGiven={(given) =>
+          follow((force) =>
+            force ? login({ ...getValues(), forceLogin: true }) : loginBySecondFactor(asked.challenge, given),
+          )
         }
         onBack={() => setStep({ kind: 'credentials' })}
       />

@@ -28,18 +28,18 @@ export async function takeTry(tx: Tx, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** True while a code is still to be entered for it. */
-export async function isWaitingForCode(executor: Kysely<Tables>, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** Whose login waits with it for a second factor; null when none does any more. */
+export async function findWaiting(executor: Kysely<Tables>, tokenHash: Buffer, now: Date): Promise<UserId | null> {
   const row = await executor
     .selectFrom('login_challenge')
-    .select('token_hash')
+    .select('user_id as userId')
     .where('token_hash', '=', tokenHash)
     .where('tries', '<', MOST_TRIES)
     .where('used_at', 'is', null)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.userId ?? null;
 }
 
 /** The challenge is done; false when it was done already, or a new password voided it. */

@@ -51,7 +51,7 @@ export async function findAccess(executor: Kysely<Tables>, userId: UserId) {
       join.onRef('session.user_id', '=', 'account.user_id').on('session.ended_at', 'is', null),
     )
     .select([
-      sql<boolean>`account.totp_secret_sealed is not null`.as('hasSecondFactor'),
+      sql<boolean>`account.totp_secret_sealed is not null or account.passkey_count > 0`.as('hasSecondFactor'),
       'session.device_label as device',
       'session.created_at as sessionSince',
       'session.last_seen_at as lastSeenAt',

@@ -1,0 +1,75 @@
+import type { PasskeyId, UserId } from '@kasauti/contract/ids.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** Nobody needs more; without a limit the list that goes out with each login could grow for ever. */
+export const MOST_PASSKEYS = 20;
+
+export type Passkey = Awaited<ReturnType<typeof findPasskeys>>[number];
+
+/** The passkeys of an account, the oldest first. */
+export async function findPasskeys(executor: Kysely<Tables>, userId: UserId) {
+  return await executor
+    .selectFrom('passkey')
+    .select(['passkey_id as passkeyId', 'credential_id as credentialId', 'name', 'public_key as publicKey'])
+    .select(['sign_count as signCount', 'transports', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('passkey_id')
+    .limit(MOST_PASSKEYS)
+    .execute();
+}
+
+/** False when the credential is somebody's already. */
+export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('passkey_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function notePasskeyUse(tx: Tx, passkeyId: PasskeyId, signCount: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('passkey')
+    .set({ sign_count: signCount, last_used_at: now })
+    .where('passkey_id', '=', passkeyId)
+    .execute();
+}
+
+export async function deletePasskey(tx: Tx, passkeyId: PasskeyId): Promise<void> {
+  await tx.deleteFrom('passkey').where('passkey_id', '=', passkeyId).execute();
+}
+
+/** All of an account, and what was asked of them. */
+export async function deletePasskeys(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('passkey_challenge').where('user_id', '=', userId).execute();
+}
+
+export type PasskeyPurpose = 'add' | 'prove';
+
+export async function insertPasskeyChallenge(tx: Tx, asked: Insertable<Tables['passkey_challenge']>): Promise<void> {
+  await tx.insertInto('passkey_challenge').values(asked).execute();
+}
+
+type Asked = { userId: UserId; challengeHash: Buffer; purpose: PasskeyPurpose; now: Date };
+
+/** Takes a challenge off, so that it is answered once; false when it was not asked, was answered before, or too long ago. */
+export async function takePasskeyChallenge(tx: Tx, { userId, challengeHash, purpose, now }: Asked): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', challengeHash)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .returning('expires_at as expiresAt')
+    .executeTakeFirst();
+  return row !== undefined && row.expiresAt > now;
+}
+
+export async function deleteOldPasskeyChallenges(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute();
+}

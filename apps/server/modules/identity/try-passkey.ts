@@ -1,0 +1,36 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { findPasskeys, notePasskeyUse, type Passkey } from './store/passkeys.ts';
+import { type IsAsked, readAssertion, type Site } from './webauthn.ts';
+
+type Owner = { userId: UserId; role: string };
+type Ask = { user: Owner; answer: WireAssertion; isAsked: IsAsked };
+
+/**
+ * Whether a passkey of the account has signed a challenge of ours. The caller holds the lock on the user's row and commits whatever the
+ * outcome, since a challenge may be spent by it. A signature cannot be guessed, so wrong ones bring no wait.
+ */
+export async function tryPasskey(work: Work, site: Site, { user, answer, isAsked }: Ask): Promise<boolean> {
+  const { tx, now } = work;
+  const passkey = (await findPasskeys(tx, user.userId)).find(({ credentialId }) => credentialId === answer.id);
+  if (!passkey) return false;
+  const signCount = await readAssertion(site, { passkey, answer, isAsked });
+  if (signCount === null) return false;
+  // An authenticator that counts never counts back. Where it does, there are two of it.
+  const doesCount = signCount > 0 || passkey.signCount > 0;
+  if (doesCount && signCount <= passkey.signCount) {
+    await noteCopy(work, user, passkey, signCount);
+    return false;
+  }
+  await notePasskeyUse(tx, passkey.passkeyId, signCount, now);
+  return true;
+}
+
+async function noteCopy(work: Work, { userId, role }: Owner, { name, signCount }: Passkey, told: number) {
+  const fact = { actorId: userId, actorRole: role, action: 'passkey.copied', objectKind: 'user', objectId: userId };
+  record(work, { ...fact, detail: { name, counted: signCount, told } });
+  const at = work.now.toISOString();
+  await work.announce({ kind: 'credential-changed', userId, change: 'passkey-copied', what: name, at });
+}
