@@ -56,15 +56,21 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
       // Older browsers get both colours of light-dark() written out.
       cssTarget: ['chrome111', 'safari16', 'firefox115'],
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Every entry has loaded these before it asks for anything: naming them at each import would only make the list longer.
+        resolveDependencies: (_file, needed) =>
+          needed.filter((name) => !/\/(?:react|rolldown-runtime|common)-/.test(name)),
+      },
       reportCompressedSize: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
         input: Object.fromEntries(entryNames.map((name) => [name, join(webFolder, name, 'main.tsx')])),
         output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
-          assetFileNames: 'assets/[name]-[hash][extname]',
+          // Names of other files stand in every file that may load them, and a hash does not compress. 42 bits tell the releases of one file apart.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ name: chunkByEntries(entryNames), debugName: 'by entries' }],
