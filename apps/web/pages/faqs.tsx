@@ -11,6 +11,7 @@ import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { faqJsonLd } from './faq-json-ld.ts';
 import css from './faqs.module.css';
 
 type Text = { en: string; hi?: string | undefined };
@@ -28,7 +29,7 @@ function Faqs() {
   useHead({
     title: t`Questions and answers`,
     description: t`How buying, scheduling, sitting a test and results work.`,
-    jsonLd: entries.length > 0 ? [faqJsonLd(entries, language)] : [],
+    jsonLd: import.meta.env.SSR && entries.length > 0 ? [faqJsonLd(entries, language)] : [],
   });
   return (
     <PageLayout narrow title={<Trans>Questions and answers</Trans>}>
@@ -100,18 +101,6 @@ function matching(entries: Entry[], sought: string, language: Language): Entry[]
     const folded = text.toLocaleLowerCase(language);
     return words.every((word) => folded.includes(word));
   });
-}
-
-function faqJsonLd(entries: Entry[], language: Language): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: entries.map((entry) => ({
-      '@type': 'Question',
-      name: inLanguage(entry.question, language),
-      acceptedAnswer: { '@type': 'Answer', text: inLanguage(entry.answer, language) },
-    })),
-  };
 }
 
 export const page: Page = { Screen: Faqs, questions: () => [ask], searchNames: ['q'] };

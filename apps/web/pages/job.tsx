@@ -41,7 +41,7 @@ function Details({ job }: { job: WholeWireJob }) {
     title,
     description: `${job.company}. ${description[0] ?? ''}`.slice(0, 160),
     canonical: `/job/${job._id}`,
-    jsonLd: hasEnded ? [] : [jobJsonLd(job)],
+    jsonLd: import.meta.env.SSR && !hasEnded ? [jobJsonLd(job)] : [],
   });
   return (
     <PageLayout narrow title={<span lang={lang}>{title}</span>} lead={job.company}>

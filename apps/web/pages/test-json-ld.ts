@@ -1,33 +1,60 @@
 import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
 import { inLanguage, type Language } from '../lib/language.ts';
+import { faqJsonLd } from './faq-json-ld.ts';
 
-/** What search engines read of a test: a product with its offer, its place in the catalogue, and its questions. */
+const context = 'https://schema.org';
+
+/**
+ * What search engines read of a test: a product with its offer, the questions that are asked about it, and a course where it is something to
+ * learn from. That is a practice test, which explains its answers; an examination teaches nothing and is not to be listed among courses.
+ */
 export function testJsonLd(test: WireTestDetails, language: Language): object[] {
-  const context = 'https://schema.org';
-  const name = inLanguage(test.title, language);
-  const product = {
+  const faq = test.faq.length > 0 ? [faqJsonLd(test.faq, language)] : [];
+  return test.isPractice
+    ? [productOf(test, language), courseOf(test, language), ...faq]
+    : [productOf(test, language), ...faq];
+}
+
+function productOf(test: WireTestDetails, language: Language) {
+  const { provider, category } = test;
+  return {
     '@context': context,
     '@type': 'Product',
-    name,
+    ...namesOf(test, language),
     sku: test.test_code,
-    description: inLanguage(test.summary, language),
-    category: inLanguage(test.category.name, language),
-    brand: { '@type': 'Organization', name: test.provider.name, legalName: test.provider.legalName },
-    offers: {
-      '@type': 'Offer',
-      price: test.price.toFixed(2),
-      priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
+    category: inLanguage(category.name, language),
+    brand: { '@type': 'Organization', name: provider.name, legalName: provider.legalName },
+    offers: offerOf(test),
+  };
+}
+
+function courseOf(test: WireTestDetails, language: Language) {
+  const { provider, mode, duration, syllabus } = test;
+  return {
+    '@context': context,
+    '@type': 'Course',
+    ...namesOf(test, language),
+    courseCode: test.test_code,
+    provider: { '@type': 'Organization', name: provider.name },
+    inLanguage: test.languages,
+    ...(syllabus.length > 0 && { teaches: syllabus.map((topic) => inLanguage(topic, language)) }),
+    offers: { ...offerOf(test), category: test.price === 0 ? 'Free' : 'Paid' },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: mode === 'centre' ? 'Onsite' : 'Online',
+      courseWorkload: `PT${duration}M`,
     },
   };
-  const faq = {
-    '@context': context,
-    '@type': 'FAQPage',
-    mainEntity: test.faq.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: inLanguage(question, language),
-      acceptedAnswer: { '@type': 'Answer', text: inLanguage(answer, language) },
-    })),
-  };
-  return test.faq.length > 0 ? [product, faq] : [product];
 }
+
+const namesOf = ({ title, summary }: WireTestDetails, language: Language) => ({
+  name: inLanguage(title, language),
+  description: inLanguage(summary, language),
+});
+
+const offerOf = ({ price }: WireTestDetails) => ({
+  '@type': 'Offer',
+  price: price.toFixed(2),
+  priceCurrency: 'INR',
+  availability: `${context}/InStock`,
+});

@@ -65,7 +65,7 @@ function Details({ test }: { test: WireTestDetails }) {
     description: summary,
     canonical: `/products/test/${test._id}`,
     picture: `/api/v1/catalogue/tests/${test._id}/picture.png`,
-    jsonLd: testJsonLd(test, language),
+    jsonLd: import.meta.env.SSR ? testJsonLd(test, language) : [],
   });
   return (
     <>

@@ -9,3 +9,8 @@ declare module 'virtual:all-words/*' {
 declare module 'virtual:refusals/*' {
   export const words: import('../lib/refusal-text.ts').RefusalWords;
 }
+
+interface ImportMeta {
+  /** The bundler writes it in: what is asked for only where it is true is left out of the browser's scripts. */
+  readonly env: { readonly SSR: boolean };
+}
