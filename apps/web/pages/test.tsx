@@ -38,6 +38,7 @@ const PurchaseRules = lazyPart(() =>
 const SampleQuestions = lazyPart(() =>
   import('../features/sample-questions/sample-questions.tsx').then(({ SampleQuestions }) => SampleQuestions),
 );
+const SeatWish = lazyPart(() => import('../features/choose-slot/seat-wish.tsx').then(({ SeatWish }) => SeatWish));
 const TestDates = lazyPart(
   () => import('../features/test-dates/test-dates.tsx').then(({ TestDates }) => TestDates),
   <Skeleton shape="block" />,
@@ -113,7 +114,7 @@ function Details({ test }: { test: WireTestDetails }) {
             </Part>
           )}
           <Part title={<Trans>Dates and places</Trans>}>
-            <TestDates test={test} />
+            <TestDates test={test} FullDate={SeatWish} />
           </Part>
           <Part title={<Trans>Moving, cancelling, refunds</Trans>}>
             <PurchaseRules test={test} />

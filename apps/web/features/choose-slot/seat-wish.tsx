@@ -4,13 +4,37 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isRefusal } from '../../lib/call.ts';
+import { ButtonLink } from '../../lib/links.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { useAuth } from '../../lib/stores/root.ts';
 import css from './choose-slot.module.css';
 
-/** At a full slot: a mail when a seat is free again, or no longer. */
-export function SeatWish({ sitting, testCode, when }: { sitting: WireSitting; testCode: string; when: string }) {
+type Props = { sitting: WireSitting; testCode: string; when: string };
+
+/** At a full slot: a mail when a seat is free again, or no longer. Whoever is not signed in is led there, and back here. */
+export function SeatWish(props: Props) {
+  const { t } = useLingui();
+  const isSignedIn = useAuth((auth) => auth.isAuthenticated);
+  const { pathname } = useLocation();
+  const { when } = props;
+  if (isSignedIn) return <OwnSeatWish {...props} />;
+  return (
+    <div className={css.wish}>
+      <ButtonLink
+        to={`/login?next=${encodeURIComponent(pathname)}`}
+        kind="secondary"
+        size="small"
+        aria-label={t`Log in, to be told when a seat is free: ${when}`}
+      >
+        <Trans>Log in, to be told when a seat is free</Trans>
+      </ButtonLink>
+    </div>
+  );
+}
+
+function OwnSeatWish({ sitting, testCode, when }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const userId = useAuth((auth) => auth.user?._id);
@@ -35,7 +59,7 @@ export function SeatWish({ sitting, testCode, when }: { sitting: WireSitting; te
       >
         {waits ? <Trans>Do not tell me any more</Trans> : <Trans>Tell me when a seat is free</Trans>}
       </Button>
-      <p role="status" className={css.left}>
+      <p role="status" className={css.waits}>
         {waits && !change.isPending && (
           <>
             <Icon name="check" /> <Trans>We write to you once when a seat is free.</Trans>

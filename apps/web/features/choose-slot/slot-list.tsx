@@ -65,7 +65,7 @@ function Slot({ sitting, testCode, intent, pickedId, busy, onPick, withDayAndPla
         <Badge tone="success">{t`Your choice`}</Badge>
       ) : isNow ? (
         <Badge>{t`Booked now`}</Badge>
-      ) : bar === 'sitting-full' ? (
+      ) : seatsLeft === 0 && (bar === 'sitting-full' || bar === 'no-entitlement') ? (
         <SeatWish sitting={sitting} testCode={testCode} when={`${day}, ${time}`} />
       ) : (
         <Button

@@ -6,7 +6,7 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
 import { modeName } from '../../lib/exam-words.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -19,8 +19,12 @@ const firstShown = 5;
 /** From so few seats on, the number is worth saying. */
 const fewSeats = 10;
 
+/** What can be done about a date that is full. */
+type FullDate = ComponentType<{ sitting: WireSitting; testCode: string; when: string }>;
+type Props = { test: WireTestDetails; FullDate: FullDate };
+
 /** The open dates of a test, by city. What is left is read when the page is opened; the seat is claimed after buying. */
-export function TestDates({ test }: { test: WireTestDetails }) {
+export function TestDates({ test, FullDate }: Props) {
   const { t } = useLingui();
   const [city, setCity] = useState('');
   const [all, setAll] = useState(false);
@@ -47,7 +51,10 @@ export function TestDates({ test }: { test: WireTestDetails }) {
   if (sittings.length === 0) {
     return (
       <p>
-        <Trans>No date is open at the moment. You can buy now and choose a date later.</Trans>
+        <Trans>
+          No date is open at the moment. You can buy now and choose a date later; or put the test on your wishlist, and
+          we write to you when there are new dates.
+        </Trans>
       </p>
     );
   }
@@ -71,7 +78,7 @@ export function TestDates({ test }: { test: WireTestDetails }) {
       )}
       <ul className={css.dates}>
         {shown.map((sitting) => (
-          <DateRow key={sitting._id} sitting={sitting} />
+          <DateRow key={sitting._id} sitting={sitting} testCode={test.test_code} FullDate={FullDate} />
         ))}
       </ul>
       {!all && inCity.length > firstShown && (
@@ -85,24 +92,34 @@ export function TestDates({ test }: { test: WireTestDetails }) {
   );
 }
 
-function DateRow({ sitting }: { sitting: WireSitting }) {
+type RowProps = { sitting: WireSitting; testCode: string; FullDate: FullDate };
+
+function DateRow({ sitting, testCode, FullDate }: RowProps) {
   const { centre, mode, seatsLeft } = sitting;
   const { t } = useLingui();
   const language = useLanguage();
   const now = useServerNow(60_000);
+  const when = slotWhen(sitting, now, language);
   return (
     <li>
-      <strong>{slotWhen(sitting, now, language)}</strong>
+      <strong>{when}</strong>
       <span className={css.place}>
         <Icon name={centre ? 'place' : 'online'} />
         {centre ? `${centre.name}, ${centre.city}` : modeName(mode)}
       </span>
-      {seatsLeft === 0 ? (
-        <Badge>{t`Full`}</Badge>
-      ) : seatsLeft <= fewSeats ? (
-        <Badge tone="warning">{t`${plural(seatsLeft, { one: '# seat left', other: '# seats left' })}`}</Badge>
-      ) : (
-        <Badge tone="success">{t`Seats free`}</Badge>
+      <span className={css.seats}>
+        {seatsLeft === 0 ? (
+          <Badge>{t`Full`}</Badge>
+        ) : seatsLeft <= fewSeats ? (
+          <Badge tone="warning">{t`${plural(seatsLeft, { one: '# seat left', other: '# seats left' })}`}</Badge>
+        ) : (
+          <Badge tone="success">{t`Seats free`}</Badge>
+        )}
+      </span>
+      {seatsLeft === 0 && (
+        <div className={css.full}>
+          <FullDate sitting={sitting} testCode={testCode} when={when} />
+        </div>
       )}
     </li>
   );
