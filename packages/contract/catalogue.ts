@@ -33,6 +33,14 @@ const facetCount = z.object({ value: z.string(), label: z.optional(localizedText
 export const facetNames = ['category', 'mode', 'price', 'duration', 'language', 'level', 'city'] as const;
 export type FacetName = (typeof facetNames)[number];
 
+/** What leads on where nothing was found: how many the words find without filters, nearest words that find something, nearest categories. */
+const insteadShape = z.object({
+  withoutFilters: z.number(),
+  texts: z.array(z.object({ text: z.string(), count: z.number() })),
+  categories: z.array(z.object({ slug: z.string(), name: localizedText(), count: z.number() })),
+});
+export type WireInstead = z.infer<typeof insteadShape>;
+
 /** Without a query: the whole list, newest `_id` first, as the plain call promises. With `page` or any filter: a page of 20 and facets. */
 export const listTests = {
   method: 'GET',
@@ -56,6 +64,7 @@ export const listTests = {
     page: z.optional(z.number()),
     pageSize: z.optional(z.number()),
     facets: z.optional(z.record(z.string(), z.array(facetCount))),
+    instead: z.optional(insteadShape),
   }),
   refusals: {},
 } as const satisfies ContractEntry;

@@ -2,7 +2,7 @@ import { listTests } from '@kasauti/contract/catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { CountBadge } from '@kasauti/ui/parts/small.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
+import { ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -39,6 +39,9 @@ const FilterTests = lazyPart(() =>
 
 const FilterDrawer = lazyPart(() =>
   import('../features/filter-tests/filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer),
+);
+const NothingFound = lazyPart(() =>
+  import('../features/nothing-found/nothing-found.tsx').then(({ NothingFound }) => NothingFound),
 );
 const PageLinks = lazyPart(() => import('../features/filter-tests/page-links.tsx').then(({ PageLinks }) => PageLinks));
 
@@ -132,7 +135,13 @@ function Catalogue() {
               {data && isRefusal(data) ? refusalText(data) : <Trans>Check your connection, then try again.</Trans>}
             </ErrorState>
           )}
-          {list && list.data.length === 0 && <NothingFound query={query} onChange={change} />}
+          {list && list.data.length === 0 && (
+            <NothingFound
+              text={query.q}
+              instead={list.instead}
+              withoutFiltersTo={filterCount > 0 ? catalogueAddress(withoutFilters(query)) : null}
+            />
+          )}
           {list && list.data.length > 0 && (
             <div className={css.cards} aria-busy={isPlaceholderData || undefined}>
               {list.data.map((test) => (
@@ -149,28 +158,6 @@ function Catalogue() {
         </FilterDrawer>
       )}
     </PageLayout>
-  );
-}
-
-function NothingFound({ query, onChange }: { query: CatalogueQuery; onChange: (query: CatalogueQuery) => void }) {
-  const { q } = query;
-  const isFiltered = appliedFilters(query).length > 0 || query.date !== undefined;
-  return (
-    <EmptyState
-      icon="search"
-      title={q ? <Trans>No test for “{q}”</Trans> : <Trans>No test fits these filters</Trans>}
-      action={
-        <Button onPress={() => onChange(isFiltered ? withoutFilters(query) : { page: 1 })}>
-          {isFiltered ? <Trans>Remove the filters</Trans> : <Trans>Show all tests</Trans>}
-        </Button>
-      }
-    >
-      {isFiltered ? (
-        <Trans>Fewer filters show more tests.</Trans>
-      ) : (
-        <Trans>Try fewer or other words, for instance the subject alone.</Trans>
-      )}
-    </EmptyState>
   );
 }
 

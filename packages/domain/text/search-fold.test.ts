@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldForSearch, searchKeys, searchWords, soundKey } from './search-fold.ts';
+import { foldForSearch, searchKeys, searchWords, soundKey, writtenWords } from './search-fold.ts';
 
 describe('folding', () => {
   test.each([
@@ -33,6 +33,10 @@ describe('folding', () => {
 describe('words', () => {
   test('are letters with their signs and digits; c++ and c# keep theirs', () => {
     expect(searchWords('IBPS-PO: बैंकिंग, C++ & C# (2026)')).toEqual(['ibps', 'po', 'बैंकिंग', 'c++', 'c#', '2026']);
+  });
+
+  test('are shown with the marks that searching passes over', () => {
+    expect(writtenWords('Résumé: अंग्रेज़ी, चाँद')).toEqual(['résumé', 'अंग्रेज़ी', 'चाँद'].map((word) => word.normalize('NFC')));
   });
 });
 

@@ -18,8 +18,15 @@ export function foldForSearch(text: string): string {
 
 /** The words of a text: runs of letters (with their signs) and digits; "c++" and "c#" keep their marks. */
 export function searchWords(text: string): string[] {
-  return foldForSearch(text).match(/c\+\+|c#|[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return foldForSearch(text).match(WORDS) ?? [];
 }
+
+/** The same words as they are spelled, in lower case: for showing. */
+export function writtenWords(text: string): string[] {
+  return text.normalize('NFC').toLowerCase().match(WORDS) ?? [];
+}
+
+const WORDS = /c\+\+|c#|[\p{L}\p{M}\p{N}]+/gu;
 
 /** Shorter keys would find too much. */
 export const MIN_SOUND_KEY_CHARACTERS = 3;

@@ -68,6 +68,46 @@ test('suggestions follow what has been typed so far, and nothing follows nothing
   expect(await suggest(' ')).toEqual([]);
 });
 
+const ask = async (query: Record<string, string>) =>
+  (await app.fastify.inject(`/api/v1/catalogue/getAllTestsWithDetails?${new URLSearchParams(query)}`)).json();
+
+test.each([
+  ['in English', 'prelinary', 'prelims', 'bank'],
+  ['in Hindi', 'विज्ञप्ति', 'विज्ञान', 'school'],
+  ['of another word for a category', 'probate', 'probationary', 'bank'],
+])(
+  'words that find nothing lead on to the nearest that do, and to the category of those: %s',
+  async (_what, q, text, slug) => {
+    const { total, instead } = await ask({ q });
+    expect([total, instead.withoutFilters]).toEqual([0, 0]);
+    expect(instead.texts[0]).toEqual({ text, count: (await find(text)).length });
+    expect(instead.categories[0]).toMatchObject({ slug });
+  },
+);
+
+test('several words that find nothing are put right together', async () => {
+  const { instead } = await ask({ q: 'prelinary cleraks' });
+  expect(instead.texts[0].text).toBe('prelims clerk');
+});
+
+test('what is like nothing on offer still leads to the categories that have tests, the largest first', async () => {
+  expect((await ask({ q: 'zzzzzz' })).instead).toEqual({
+    withoutFilters: 0,
+    texts: [],
+    categories: [
+      { slug: 'school', name: { en: 'School olympiads', hi: 'स्कूल ओलंपियाड' }, count: 2 },
+      { slug: 'bank', name: { en: 'Banking', hi: 'बैंकिंग' }, count: 1 },
+    ],
+  });
+});
+
+test('where only the filters leave nothing, it is said how many there are without them', async () => {
+  const { instead } = await ask({ q: 'olympiad', category: 'bank' });
+  expect(instead).toMatchObject({ withoutFilters: 2, texts: [] });
+  expect(instead.categories[0].slug).toBe('school');
+  expect((await ask({ q: 'olympiad' })).instead).toBeUndefined();
+});
+
 test('a withdrawn test is found no more', async () => {
   await app.pool.query("update exam set state = 'withdrawn' where test_code = 'KSO-9'");
   await catalogueOf(app).reload();

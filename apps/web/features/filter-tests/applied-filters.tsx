@@ -1,10 +1,11 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Chip } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
 import { formatPlainDate } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import css from './applied-filters.module.css';
-import { appliedFilters, type CatalogueQuery, toggled, withoutFilters } from './catalogue-query.ts';
+import { appliedFilters, type CatalogueQuery, catalogueAddress, toggled, withoutFilters } from './catalogue-query.ts';
 import type { FacetCounts } from './filter-tests.tsx';
 import { valueName } from './filter-words.ts';
 
@@ -15,6 +16,7 @@ export function AppliedFilters({ query, counts, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const applied = appliedFilters(query);
+  useFocusOnHeading(catalogueAddress(query));
   if (applied.length === 0 && !query.date) return null;
   return (
     <div className={css.applied}>

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExamId } from '@kasauti/contract/ids.ts';
+import type { NearestWords } from '@kasauti/domain/text/nearest-words.ts';
 import { type ListQuery, PAGE_SIZE } from '../list-query.ts';
 import { presentTest } from '../present.ts';
 import type { Category, ListedExam } from '../store.ts';
 import { makeBoundedCache } from './bounded-cache.ts';
+import { findInstead, wordsOnOffer } from './instead.ts';
 import { hitsAt, searchSnapshot, type TextHits } from './search-snapshot.ts';
 import { makeSnapshot, type SittingFact, type Snapshot } from './snapshot.ts';
 import { makeTextIndex } from './text-index.ts';
@@ -31,6 +33,8 @@ export function makeReadModel() {
   let categories: readonly Category[] = [];
   let snapshot: Snapshot | null = null;
   let versions = 0;
+  /** Made when somebody first finds nothing in this snapshot. */
+  let nearest: NearestWords | null = null;
 
   const categoryOf = (slug: string) => categories.find((category) => category.slug === slug);
 
@@ -47,6 +51,7 @@ export function makeReadModel() {
     if (snapshot && (snapshot.until === null || now < snapshot.until)) return snapshot;
     pages.clear();
     textHits.clear();
+    nearest = null;
     versions += 1;
     snapshot = makeSnapshot({
       version: versions,
@@ -154,7 +159,23 @@ export function makeReadModel() {
       ...found.facets,
       category: found.facets.category.map((row) => ({ ...row, label: categoryOf(row.value)?.name })),
     };
-    const rest = { total: found.total, page: query.page, pageSize: PAGE_SIZE, facets };
+    const instead = found.total > 0 ? undefined : insteadOf(current, query.text);
+    const rest = { total: found.total, page: query.page, pageSize: PAGE_SIZE, facets, instead };
     return { positions: found.positions, rest: JSON.stringify(rest).slice(1, -1) };
+  }
+  function insteadOf(current: Snapshot, text: string) {
+    const { categories, ...rest } = findInstead({
+      snapshot: current,
+      text,
+      nearest: () => {
+        nearest ??= wordsOnOffer(current);
+        return nearest;
+      },
+      hitsFor: (asked) => hitsFor(current, asked),
+    });
+    return {
+      ...rest,
+      categories: categories.map(({ category: { slug, name }, count }) => ({ slug, name, count })),
+    };
   }
 }

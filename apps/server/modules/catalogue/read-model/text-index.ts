@@ -15,7 +15,7 @@ const MOST_WORDS = 12;
 const FUZZY_FROM_CHARACTERS = 4;
 
 /** Words that stand in questions and in every second title, and find nothing. */
-const EMPTY_WORDS = new Set(
+export const EMPTY_WORDS = new Set(
   ['a an and by for from in of on or the to with', 'का की के को में से पर और या लिए है'].flatMap((line) => line.split(' ')),
 );
 
@@ -77,15 +77,18 @@ function documentOf(exam: ListedExam, category: Category | undefined): Record<st
     title: inBoth(exam.title),
     // "KBP-101" is also typed as one word.
     code: `${exam.testCode} ${foldForSearch(exam.testCode).replaceAll('-', '')}`,
-    category: category
-      ? [inBoth(category.name), ...(category.synonyms.en ?? []), ...(category.synonyms.hi ?? [])].join(' ')
-      : '',
+    category: category ? wordsOfCategory(category) : '',
     tags: exam.tags.join(' '),
     provider: exam.providerName,
     summary: inBoth(exam.summary),
   };
 }
 
-function inBoth(text: { en: string; hi?: string }): string {
+/** Its names and the other words for it, in both languages. */
+export function wordsOfCategory({ name, synonyms }: Category): string {
+  return [inBoth(name), ...(synonyms.en ?? []), ...(synonyms.hi ?? [])].join(' ');
+}
+
+export function inBoth(text: { en: string; hi?: string }): string {
   return `${text.en} ${text.hi ?? ''}`;
 }

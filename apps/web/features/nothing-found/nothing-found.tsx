@@ -1,0 +1,81 @@
+import type { WireInstead } from '@kasauti/contract/catalogue.ts';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { AppLink, ButtonLink } from '../../lib/links.tsx';
+import css from './nothing-found.module.css';
+
+type Props = {
+  text: string | undefined;
+  instead: WireInstead | undefined;
+  /** The same question without its filters; null when it has none. */
+  withoutFiltersTo: string | null;
+};
+
+/** Where no test is shown: what was meant perhaps, where there is something, and the way to all tests. Links alone, for before scripts run. */
+export function NothingFound({ text, instead, withoutFiltersTo }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  useFocusOnHeading(null);
+  const { withoutFilters = 0, texts = [], categories = [] } = instead ?? {};
+  const loosens = withoutFiltersTo !== null && withoutFilters > 0;
+  return (
+    <EmptyState
+      icon="search"
+      title={text ? <Trans>No test for “{text}”</Trans> : <Trans>No test fits these filters</Trans>}
+      action={
+        loosens ? (
+          <ButtonLink to={withoutFiltersTo}>
+            {t`Remove the filters: ${plural(withoutFilters, { one: '# test', other: '# tests' })}`}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/products">
+            <Trans>Show all tests</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      {texts.length > 0 ? (
+        <div className={css.near}>
+          <p>
+            <Trans>Did you mean …</Trans>
+          </p>
+          <ul className={css.texts}>
+            {texts.map((near) => (
+              <li key={near.text}>
+                <AppLink to={`/products?${new URLSearchParams({ q: near.text })}`}>{near.text}</AppLink>{' '}
+                <span>{t`${plural(near.count, { one: '# test', other: '# tests' })}`}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : loosens ? (
+        <p>
+          <Trans>Fewer filters show more tests.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>Try fewer or other words, for instance the subject alone.</Trans>
+        </p>
+      )}
+      {categories.length > 0 && (
+        <div className={css.near}>
+          <p>
+            <Trans>Or look through a category:</Trans>
+          </p>
+          <ul className={css.categories}>
+            {categories.map(({ slug, name, count }) => (
+              <li key={slug}>
+                <AppLink to={`/products?${new URLSearchParams({ category: slug })}`}>
+                  {inLanguage(name, language)} <span>{count}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/**
+ * For what goes, or is drawn anew, together with the control that was pressed in it: when `shown` changes and the focus went with it, the
+ * heading of the page takes it.
+ */
+export function useFocusOnHeading(shown: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of what was shown is what counts.
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    },
+    [shown],
+  );
+}

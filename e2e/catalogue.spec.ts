@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { look } from './look.ts';
+import { barriers, becomeSomebody, open, readTests } from './people.ts';
+import { offerRoom } from './room.ts';
+import { wordsOf } from './words.ts';
+
+/** A test that is sold, so that it can be put into a cart. */
+async function soldTest(page: Page) {
+  const sold = (await readTests(page)).find(({ price }) => price > 0);
+  if (!sold) throw new Error('the demo sells no test');
+  return sold;
+}
+
+test('whoever puts a test into the cart by keyboard goes on from where it then stands, on its page and in the list', async ({
+  page,
+}) => {
+  const sold = await soldTest(page);
+  await open(page, `/products/test/${sold._id}`);
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: say('Add to cart'), exact: true })
+    .locator('visible=true')
+    .focus();
+  await page.keyboard.press('Enter');
+  const toCart = main.getByRole('link', { name: say('Go to cart') }).locator('visible=true');
+  await expect(toCart).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: say('Cart') })).toBeVisible();
+
+  await open(page, '/products');
+  const named = new RegExp(`^${say('Add to cart')}`);
+  const card = main
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: named }) })
+    .first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: named }).focus();
+  await page.keyboard.press('Enter');
+  const same = main.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(same.getByRole('link', { name: say('In your cart') })).toBeFocused();
+});
+
+test('where nothing is found, the nearest words and categories lead on, also before any script runs', async ({
+  page,
+  browser,
+}) => {
+  await open(page, '/products?q=bankerzq&mode=centre');
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  const said = main.getByRole('heading', { name: say('No test for “{text}”', { text: 'bankerzq' }) });
+  await expect(said).toBeVisible();
+  await expect(main.getByText(say('Or look through a category:'))).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await look(page, 'catalogue-nothing');
+  const meant = main.getByRole('link', { name: 'bank', exact: true });
+  await meant.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?q=bank');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  // The link that was pressed is gone; what is read next begins at the heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  const bare = await browser.newContext({ javaScriptEnabled: false });
+  const still = await bare.newPage();
+  await still.goto(new URL('/products?q=bankerzq', page.url()).href);
+  await still.getByRole('link', { name: 'bank', exact: true }).click();
+  await expect(still.getByRole('article').first()).toBeVisible();
+  await bare.close();
+});
+
+test('a visitor to whom a date is full logs in from its line, comes back to it, and is told when a seat is free', async ({
+  page,
+}) => {
+  const { testCode } = await offerRoom({ mode: 'centre', startsInSeconds: 2 * 24 * 3600, names: ['Kavita Nair'] });
+  const person = await becomeSomebody(page);
+  expect((await page.request.post('/api/v1/auth/logout', { data: {} })).status()).toBe(200);
+  const address = `/products/test/${testCode}`;
+  await open(page, address);
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  const logIn = main.getByText(say('Log in, to be told when a seat is free'), { exact: true });
+  await expect(logIn).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await look(page, 'test-full');
+  await logIn.click();
+  await main.getByLabel(say('Username / Email')).fill(person.email);
+  await main.getByLabel(say('Password'), { exact: true }).fill(person.password);
+  await main.getByRole('button', { name: say('Login') }).click();
+  await expect(page).toHaveURL(address);
+  await main.getByText(say('Tell me when a seat is free'), { exact: true }).click();
+  await expect(main.getByText(say('We write to you once when a seat is free.'))).toBeVisible();
+  await page.reload();
+  await expect(main.getByText(say('Do not tell me any more'), { exact: true })).toBeVisible();
+  await look(page, 'test-full-wished');
+});
