@@ -34,6 +34,16 @@ const moduleArrows = [
   ['results', 'scheduling', 'keys come out when the last sitting of the form has ended'],
   ['results', 'proctoring', 'whoever ended a test may not be the one who reviews that'],
   ['results', 'organisations', "an organisation sees a member's result by that member's consent"],
+  ['privacy', 'profiles', 'a copy of what is held about a person has the profile with its files'],
+  ['privacy', 'organisations', 'a copy of what is held about a person has memberships'],
+  ['privacy', 'carts', 'a copy of what is held about a person has cart and wishlist'],
+  ['privacy', 'orders', 'a copy of what is held about a person has purchases with their invoices'],
+  ['privacy', 'scheduling', 'a copy of what is held about a person has bookings with their admit cards'],
+  ['privacy', 'attempts', 'a copy of what is held about a person has the person’s own answers'],
+  ['privacy', 'proctoring', 'a copy of what is held about a person has what was seen and done in the room'],
+  ['privacy', 'results', 'a copy of what is held about a person has results as far as they are out'],
+  ['privacy', 'jobs', 'a copy of what is held about a person has saved jobs and applications'],
+  ['privacy', 'content', 'a copy of what is held about a person has what the person wrote to us'],
 ];
 
 const tests = '\\.test\\.tsx?$';

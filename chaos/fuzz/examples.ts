@@ -224,6 +224,13 @@ async function wishForAddress(app: TestApp) {
   return { as, newEmail };
 }
 
+async function madeCopy(app: TestApp) {
+  const as = await givenSignedIn(app);
+  await send(app, as, 'POST', '/api/v1/account/data-export', { currentPassword: as.password });
+  await app.drainOutbox();
+  return as;
+}
+
 /** By operation. One that is not here is asked by somebody who may, about themselves, with what its schema allows. */
 export const examples: Record<string, Make> = {
   'identity.login': async (app) => {
@@ -305,6 +312,20 @@ export const examples: Record<string, Make> = {
   'account.undoEmailChange': async (app) => {
     const { as } = await wishForAddress(app);
     return { as: null, body: { token: (await mailsTo(app, as.email)).at(-1)?.token ?? '' } };
+  },
+  'ownData.askDataExport': async (app) => {
+    const as = await givenSignedIn(app);
+    return { as, body: { currentPassword: as.password } };
+  },
+  'ownData.openDataExport': async (app) => {
+    const as = await madeCopy(app);
+    return { as, body: { currentPassword: as.password } };
+  },
+  'ownData.dataExportFile': async (app) => {
+    const as = await madeCopy(app);
+    const body = { currentPassword: as.password };
+    const opened = await send(app, as, 'POST', '/api/v1/account/data-export/open', body);
+    return { as, query: { ticket: `${opened.body.path}`.split('ticket=')[1] ?? '' } };
   },
   'google.completeAccount': async (app) => ({
     as: await givenSignedIn(app, { phone: null, bornOn: null, gender: null, uniqueNumber: null }),

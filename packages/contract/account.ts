@@ -45,7 +45,7 @@ export const signOutDevice = {
 } as const satisfies ContractEntry;
 
 /** What a change of the account takes besides the session: the password, and a second factor where the account has one. */
-const proof = z.strictObject({
+export const proof = z.strictObject({
   currentPassword: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(1024)),
   /** Six digits of the authenticator app, or a recovery code. */
   code: z.optional(z.string().check(z.maxLength(40))),

@@ -14,6 +14,7 @@ import * as inbox from './inbox.ts';
 import * as jobs from './jobs.ts';
 import * as mailChoices from './mail-choices.ts';
 import * as orders from './orders.ts';
+import * as ownData from './own-data.ts';
 import * as paidOrders from './paid-orders.ts';
 import * as people from './people.ts';
 import * as proctoring from './proctoring.ts';
@@ -50,6 +51,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   applications,
   staffJobs,
   mailChoices,
+  ownData,
 }).flatMap(([part, module]) =>
   Object.entries(module).flatMap(([name, entry]) => (isEntry(entry) ? [{ part, name, entry }] : [])),
 );

@@ -2,6 +2,7 @@ import type { Hindrance } from '@kasauti/domain/scheduling/policy.ts';
 import type {
   AttemptId,
   BookingId,
+  DataExportId,
   EmailChangeId,
   EntitlementId,
   ExamId,
@@ -43,6 +44,9 @@ export type Announcement =
   /** Somebody wants to be reached by another address; `email-changed`: it was confirmed there. */
   | { kind: 'email-change-asked'; userId: UserId; emailChangeId: EmailChangeId }
   | { kind: 'email-changed'; userId: UserId; emailChangeId: EmailChangeId }
+  | { kind: 'data-export-asked'; userId: UserId; exportId: DataExportId }
+  /** A newer copy takes its place: its files go. */
+  | { kind: 'data-export-replaced'; exportId: DataExportId; pieces: number }
   | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }

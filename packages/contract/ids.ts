@@ -35,6 +35,7 @@ export type GuardianAskId = Id<'guardian-ask'>;
 export type MessageId = Id<'message'>;
 export type EntryId = Id<'entry'>;
 export type ApplicationId = Id<'application'>;
+export type DataExportId = Id<'data-export'>;
 export type EmailChangeId = Id<'email-change'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -217,6 +217,18 @@ create table content_block (
   updated_at timestamp with time zone not null
 );
 
+create table data_export (
+  asked_at timestamp with time zone not null,
+  data_export_id uuid not null,
+  expires_at timestamp with time zone,
+  piece_count integer,
+  ready_at timestamp with time zone,
+  size_in_bytes bigint,
+  ticket_expires_at timestamp with time zone,
+  ticket_hash bytea,
+  user_id uuid not null
+);
+
 create table device (
   browser_hash bytea,
   device_id text not null,
@@ -1200,6 +1212,18 @@ alter table contact_message add constraint only_an_enquiry_names_a_segment CHECK
 
 alter table content_block add constraint content_block_pkey PRIMARY KEY (kind);
 
+alter table data_export add constraint a_ticket_ends CHECK (((ticket_hash IS NULL) = (ticket_expires_at IS NULL)));
+
+alter table data_export add constraint a_ticket_is_kept_as_its_hash CHECK ((length(ticket_hash) = 32));
+
+alter table data_export add constraint an_export_has_pieces CHECK ((piece_count > 0));
+
+alter table data_export add constraint data_export_pkey PRIMARY KEY (data_export_id);
+
+alter table data_export add constraint data_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
+alter table data_export add constraint only_what_is_ready_has_a_file CHECK ((((ready_at IS NULL) = (piece_count IS NULL)) AND ((ready_at IS NULL) = (size_in_bytes IS NULL)) AND ((ready_at IS NULL) = (expires_at IS NULL))));
+
 alter table device add constraint a_browser_is_kept_as_a_hash CHECK ((length(browser_hash) = 32));
 
 alter table device add constraint device_device_id_check CHECK ((length(device_id) <= 400));
@@ -1938,6 +1962,8 @@ CREATE UNIQUE INDEX an_ask_is_answered_once ON public.guardian_decision USING bt
 
 CREATE UNIQUE INDEX an_entitlement_has_one_open_booking ON public.booking USING btree (entitlement_id) WHERE (state = ANY (ARRAY['held'::text, 'confirmed'::text, 'started'::text, 'completed'::text, 'no_show'::text]));
 
+CREATE UNIQUE INDEX an_export_is_found_by_its_ticket ON public.data_export USING btree (ticket_hash) WHERE (ticket_hash IS NOT NULL);
+
 CREATE INDEX application_by_state ON public.job_application USING btree (state, sent_at);
 
 CREATE INDEX application_of_candidate ON public.job_application USING btree (candidate_id, sent_at DESC);
@@ -2031,6 +2057,8 @@ CREATE UNIQUE INDEX one_consent_holds_at_a_time ON public.guardian_consent USING
 CREATE UNIQUE INDEX one_consent_per_purpose_holds ON public.consent USING btree (user_id, purpose) WHERE (withdrawn_at IS NULL);
 
 CREATE UNIQUE INDEX one_credit_note_per_refund ON public.invoice USING btree (refund_id) WHERE (kind = 'credit-note'::text);
+
+CREATE UNIQUE INDEX one_export_of_a_person_at_a_time ON public.data_export USING btree (user_id);
 
 CREATE UNIQUE INDEX one_invoice_per_order ON public.invoice USING btree (order_id) WHERE (kind = 'invoice'::text);
 

@@ -6,6 +6,7 @@ import { registerContent } from './content/index.ts';
 import { registerIdentity } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
 import { registerOrders } from './orders/index.ts';
+import { registerPrivacy } from './privacy/index.ts';
 import { registerProctoring } from './proctoring/index.ts';
 import { registerProfiles } from './profiles/index.ts';
 import { registerReporting } from './reporting/index.ts';
@@ -26,4 +27,5 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerProctoring,
   registerResults,
   registerReporting,
+  registerPrivacy,
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, ContractEntry, ParamsOf, QueryOf } from '@kasauti/contract/entry.ts';
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
@@ -55,7 +56,13 @@ const fileMark = Symbol('file');
 const redirectMark = Symbol('redirect');
 const readyMark = Symbol('ready');
 type WithStatus = { [status]: number; body: unknown };
-type File = { [fileMark]: true; bytes: Buffer; contentType: string; fileName?: string; cacheControl?: string };
+type File = {
+  [fileMark]: true;
+  bytes: Buffer | Readable;
+  contentType: string;
+  fileName?: string;
+  cacheControl?: string;
+};
 type Redirect = { [redirectMark]: string };
 type ReadyJson = { [readyMark]: true; text: string | Buffer; etag?: string; cacheControl?: string };
 

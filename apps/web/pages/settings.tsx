@@ -58,6 +58,11 @@ const sections: readonly [Section, ...Section[]] = [
     name: () => t`Consents`,
     Part: lazy(() => import('../features/mail-settings/consents.tsx').then(({ Consents }) => ({ default: Consents }))),
   },
+  {
+    id: 'data',
+    name: () => t`My data`,
+    Part: lazy(() => import('../features/own-data/own-data.tsx').then(({ OwnData }) => ({ default: OwnData }))),
+  },
 ];
 
 function Settings({ user }: { user: AuthUser }) {

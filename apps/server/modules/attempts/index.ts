@@ -2,6 +2,7 @@ export { addTime } from './add-time.ts';
 export { authoriseAttempt } from './authorise-attempt.ts';
 export { closeIfDue, endedAt } from './close-attempt.ts';
 export { decideLateEvents, isUndecided, lateEntriesOf } from './decide-late-events.ts';
+export { ownAttempts } from './own-attempts.ts';
 export { pauseAttempt } from './pause-attempt.ts';
 export type { ProctorAsk } from './proctor-ask.ts';
 export {
@@ -25,6 +26,7 @@ export {
 } from './store/attempts.ts';
 export { findLateAttempts } from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
+export { findAttemptIdsOf } from './store/own-data.ts';
 export { sittingsOfForm } from './store/papers.ts';
 export { isFormRunning } from './store/running.ts';
 export { terminateAttempt } from './terminate-attempt.ts';

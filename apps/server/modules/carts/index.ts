@@ -1,2 +1,3 @@
+export { ownLists } from './own-lists.ts';
 export { removeFromCartByTestCode, removeOrdered } from './remove-from-cart.ts';
 export { registerCarts } from './routes.ts';

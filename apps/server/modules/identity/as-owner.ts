@@ -1,10 +1,11 @@
 import { proofRefusals } from '@kasauti/contract/account.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
+import type { App } from '../../app.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import { isAskedOf } from './ask-passkey.ts';
-import type { Identity } from './identity-parts.ts';
+import { type Identity, identityOf } from './identity-parts.ts';
 import { checkPassword } from './log-in.ts';
 import { isGuarded } from './second-factor-ways.ts';
 import { findSessionEnd } from './store/sessions.ts';
@@ -53,4 +54,13 @@ export async function asOwner<Done>(
   if ('counted' in outcome) return outcome.counted;
   identity.sessions.forget(userId);
   return outcome.done;
+}
+
+/** The same for other modules: always with the second factor, where the account has one. */
+export async function asOwnerOf<Done>(
+  app: App,
+  ask: OwnerAsk,
+  act: (work: Work, owner: Owner) => Promise<Done | Refusal>,
+): Promise<Done | Refusal> {
+  return await asOwner(identityOf(app), ask, 'second-factor-too', act);
 }

@@ -1,3 +1,4 @@
+export { asOwnerOf, type OwnerAsk } from './as-owner.ts';
 export { askGuardian } from './ask-guardian.ts';
 export { changeAccount } from './change-account.ts';
 export { consentFacts, isGuardianMissing } from './consent-facts.ts';
@@ -6,6 +7,7 @@ export { decideGuardianConsent, withdrawGuardianConsent } from './decide-guardia
 export { disableStaff } from './disable-staff.ts';
 export { endSessions, type OperatorAsk } from './end-sessions.ts';
 export { enrolTotp } from './enrol-totp.ts';
+export { ownAccount } from './own-account.ts';
 export { hashPassword } from './password-lane.ts';
 export { registerUser } from './register-user.ts';
 export { rekeyStaff } from './rekey-staff.ts';
@@ -13,4 +15,5 @@ export { registerIdentity } from './routes.ts';
 export { findNewestAsk, type GuardianAsk } from './store/guardian-asks.ts';
 export { keepSessionAlive, letSessionIdle } from './store/sessions.ts';
 export { findUser, findUserByEmail, findUsers, type User } from './store/users.ts';
+export { hashToken, newToken } from './tokens.ts';
 export { codeAt, newTotpSecret } from './totp.ts';

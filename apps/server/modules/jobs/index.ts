@@ -1,2 +1,3 @@
+export { ownApplications } from './own-applications.ts';
 export { type NewJob, postJob } from './post-job.ts';
 export { registerJobs } from './routes.ts';

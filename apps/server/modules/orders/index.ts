@@ -5,5 +5,6 @@ export {
   lockEntitlement,
   releaseEntitlement,
 } from './entitlements.ts';
+export { ownOrders } from './own-orders.ts';
 export { registerOrders } from './routes.ts';
 export { findEntitlement } from './store/entitlements.ts';

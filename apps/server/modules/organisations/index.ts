@@ -1,2 +1,3 @@
 export { admitMember } from './admit-member.ts';
 export { createOrganisation } from './create-organisation.ts';
+export { ownMemberships } from './own-memberships.ts';

@@ -1,4 +1,5 @@
 export { provideDecisions } from './decisions.ts';
+export { ownRecord } from './own-record.ts';
 export { timelineOf } from './read-record.ts';
 export { flushPresence, registerProctoring } from './routes.ts';
 export { findTerminations, findTerminator, type Termination } from './store/record.ts';

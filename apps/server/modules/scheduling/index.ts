@@ -7,6 +7,7 @@ export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } 
 export { createSitting, type NewSitting } from './create-sitting.ts';
 export { type BookingForAttempt, findBookingForAttempt } from './find-booking-for-attempt.ts';
 export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './mark-booking.ts';
+export { ownBookings } from './own-bookings.ts';
 export { registerScheduling } from './routes.ts';
 export { scheduleFreeExam } from './schedule-exam.ts';
 export {

@@ -6,15 +6,13 @@ import { file } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
 import { removeFromCartByTestCode } from '../carts/index.ts';
 import { catalogueOf, findExam, findExamByCode, findExams } from '../catalogue/index.ts';
-import { findUser } from '../identity/index.ts';
-import { readPhoto } from '../profiles/index.ts';
-import { drawAdmitCard } from './admit-card.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { readAttemptStates } from './attempt-states.ts';
 import { calendarOf } from './calendar.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { checkIn, signAdmitCard } from './check-in.ts';
+import { checkIn } from './check-in.ts';
 import { claimSeat } from './claim-seat.ts';
+import { drawCardOf, isPlaced } from './draw-card-of.ts';
 import { findHindrance } from './find-hindrance.ts';
 import { moveBooking } from './move-booking.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
@@ -183,27 +181,12 @@ export async function registerScheduling(app: App): Promise<void> {
     if (booking.candidateId !== userId) return refuse(contract.admitCard.refusals, 'forbidden');
     return booking;
   };
-  const isPlaced = (booking: PlacedBooking) => ['confirmed', 'started', 'completed', 'no_show'].includes(booking.state);
 
   app.serve(contract.admitCard, { permission: 'booking.own' }, async ({ params, session }) => {
     const booking = await ownBooking(params.schedule_id, session.userId);
     if (isRefusal(booking)) return booking;
     if (!isPlaced(booking)) return refuse(contract.admitCard.refusals, 'not-confirmed');
-    const { exam, centre } = await present(booking);
-    const candidate = await findUser(database, booking.candidateId);
-    const bytes = await drawAdmitCard({
-      booking,
-      centre,
-      examTitle: exam.title,
-      testCode: exam.testCode,
-      durationMinutes: exam.durationMinutes,
-      entryClosesMinutes: exam.entryClosesMinutes,
-      candidateName: candidate?.fullName ?? '',
-      photo: await readPhoto(app, booking.candidateId),
-      language: session.language,
-      siteName: app.settings.KASAUTI_SITE_NAME,
-      token: await signAdmitCard(app.secrets, booking),
-    });
+    const bytes = await drawCardOf(app, booking, session.language);
     return file({ bytes, contentType: 'application/pdf', fileName: `admit-card-${booking.rollNumber}.pdf` });
   });
 

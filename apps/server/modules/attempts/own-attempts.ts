@@ -1,0 +1,26 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import type { OwnData } from '../../platform/own-data.ts';
+import { foldedResponses, journalOf } from './read-journal.ts';
+import { findAttempt } from './store/attempts.ts';
+import { findAttemptIdsOf } from './store/own-data.ts';
+
+/** Each test that somebody sat, with their own answers and every entry of the journal; nothing of the questions, and no key. */
+export async function ownAttempts({ database }: App, candidateId: UserId): Promise<OwnData> {
+  const attempts = [];
+  for (const attemptId of await findAttemptIdsOf(database, candidateId)) {
+    const attempt = await findAttempt(database, attemptId);
+    if (!attempt) continue;
+    const { examId, state, mode, lobbyAt, startedAt, submittedAt, submittedBy, deadlineAt } = attempt;
+    const { responses } = await foldedResponses(database, attempt);
+    const journal = await journalOf(database, attemptId);
+    attempts.push({
+      ...{ attemptId, examId, state, mode, lobbyAt, startedAt, submittedAt, submittedBy, deadlineAt },
+      answers: [...responses].map(([itemRef, progress]) => ({ itemRef, ...progress })),
+      journal: journal.map(({ seq, kind, itemRef, payload, clientAt, serverAt, isLate, counts }) => {
+        return { seq, kind, itemRef, payload, clientAt, serverAt, isLate, counts };
+      }),
+    });
+  }
+  return { rows: { attempts }, files: [] };
+}

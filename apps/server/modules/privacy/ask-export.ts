@@ -1,0 +1,70 @@
+import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
+import {
+  askDataExport as askCall,
+  dataExportFile as fileCall,
+  openDataExport as openCall,
+} from '@kasauti/contract/own-data.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../app.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Work } from '../../platform/work.ts';
+import { record } from '../audit/index.ts';
+import { asOwnerOf, hashToken, newToken, type OwnerAsk } from '../identity/index.ts';
+import { pieceKey } from './make-export.ts';
+import { type DataExport, deleteExport, findByTicket, findExportOf, insertExport, keepTicket } from './store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** To begin the download: it goes on when the time is over. */
+const TICKET_MS = 5 * 60_000;
+
+/** Asks for a copy of everything; one at a time, and another a day after the last was asked for. Announces `data-export-asked`. */
+export async function askExport(app: App, ask: OwnerAsk) {
+  return await asOwnerOf(app, ask, async (work, { userId, role }) => {
+    const { tx, now } = work;
+    const last = await findExportOf(tx, userId);
+    if (last && now.getTime() < last.askedAt.getTime() + DAY_MS) return refuse(askCall.refusals, 'asked-already');
+    if (last) {
+      await deleteExport(tx, last.exportId);
+      await work.announce({ kind: 'data-export-replaced', exportId: last.exportId, pieces: last.pieceCount ?? 0 });
+    }
+    const exportId = newId<DataExportId>(now);
+    if (!(await insertExport(tx, { exportId, userId, now }))) return refuse(askCall.refusals, 'asked-already');
+    noteDeed(work, { userId, role }, 'own-data.ask');
+    await work.announce({ kind: 'data-export-asked', exportId, userId });
+    return { asked: true as const };
+  });
+}
+
+/** Opens the archive to its owner, who has shown again that they are: answers the ticket that starts the download. */
+export async function openExport(app: App, ask: OwnerAsk) {
+  return await asOwnerOf(app, ask, async (work, { userId, role }) => {
+    const { tx, now } = work;
+    const made = await findExportOf(tx, userId);
+    if (!made?.expiresAt || made.expiresAt <= now) return refuse(openCall.refusals, 'not-ready');
+    const ticket = newToken();
+    const expiresAt = new Date(now.getTime() + TICKET_MS);
+    await keepTicket(tx, made.exportId, { hash: hashToken(ticket), expiresAt });
+    noteDeed(work, { userId, role }, 'own-data.download');
+    return { path: `${fileCall.path}?ticket=${ticket}` };
+  });
+}
+
+/** The archive behind a ticket, to the session of its owner alone. */
+export async function findOpenExport(app: App, { userId, ticket }: { userId: UserId; ticket: string }) {
+  const made = await findByTicket(app.database, hashToken(ticket), app.clock.now());
+  return made && made.userId === userId ? made : refuse(fileCall.refusals, 'ticket-not-usable');
+}
+
+/** Its bytes, one piece after the other. */
+export async function* readExport({ objects }: App, { exportId, pieceCount }: DataExport): AsyncGenerator<Buffer> {
+  for (let no = 0; no < (pieceCount ?? 0); no += 1) {
+    const piece = await objects.get(pieceKey(exportId, no));
+    if (!piece) throw new Error(`piece ${no} of an export is gone`);
+    yield piece;
+  }
+}
+
+function noteDeed(work: Work, who: { userId: UserId; role: string }, action: string): void {
+  const { userId, role } = who;
+  record(work, { actorId: userId, actorRole: role, action, objectKind: 'user', objectId: userId });
+}

@@ -1,0 +1,42 @@
+import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import { beginZip } from '../../platform/zip.ts';
+import { findUser } from '../identity/index.ts';
+import { gatherOwnData } from './gather-own-data.ts';
+import { tellExportReady } from './mails.ts';
+import { findExport, markReady } from './store.ts';
+
+/** Long enough for somebody who reads mail once a week. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+export const pieceKey = (exportId: DataExportId, no: number): string => `exports/${exportId}/${no}`;
+
+/**
+ * Makes the archive that somebody asked for, in pieces of one file each, so that no more than one is in memory. Outside a transaction; when it
+ * is made a second time it writes the same keys, and only the first to end tells its owner.
+ */
+export async function makeExport(app: App, { exportId, userId }: { exportId: DataExportId; userId: UserId }) {
+  const asked = await findExport(app.database, exportId);
+  if (!asked || asked.readyAt) return;
+  const { rows, files } = await gatherOwnData(app, userId);
+  const zip = beginZip(app.clock.now());
+  const made = { pieceCount: 0, sizeInBytes: 0 };
+  const put = async (bytes: Buffer) => {
+    await app.objects.put(pieceKey(exportId, made.pieceCount), bytes, 'application/octet-stream');
+    made.pieceCount += 1;
+    made.sizeInBytes += bytes.length;
+  };
+  await put(zip.add('data.json', Buffer.from(JSON.stringify(rows, null, 1))));
+  for (const { path, read } of files) {
+    const bytes = await read();
+    if (bytes) await put(zip.add(path, bytes));
+  }
+  await put(zip.end());
+  await app.inTransaction(async (work) => {
+    const { tx, now } = work;
+    const expiresAt = new Date(now.getTime() + KEPT_MS);
+    if (!(await markReady(tx, exportId, { ...made, readyAt: now, expiresAt }))) return;
+    const user = await findUser(tx, userId);
+    if (user) await tellExportReady(work, app.settings, user, { exportId, expiresAt });
+  });
+}

@@ -1,0 +1,100 @@
+import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, Tx } from '../../platform/database.ts';
+import './tables.ts';
+
+const MOST_EXPIRED_AT_ONCE = 50;
+
+const columns = [
+  'data_export_id as exportId',
+  'user_id as userId',
+  'asked_at as askedAt',
+  'ready_at as readyAt',
+  'expires_at as expiresAt',
+  'piece_count as pieceCount',
+  'size_in_bytes as sizeInBytes',
+] as const;
+
+export type DataExport = NonNullable<Awaited<ReturnType<typeof findExportOf>>>;
+
+/** The one that somebody has, made or in the making. */
+export async function findExportOf(executor: Kysely<Tables>, userId: UserId) {
+  const exports = executor.selectFrom('data_export').select(columns);
+  return (await exports.where('user_id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+export async function findExport(executor: Kysely<Tables>, exportId: DataExportId): Promise<DataExport | null> {
+  const exports = executor.selectFrom('data_export').select(columns);
+  return (await exports.where('data_export_id', '=', exportId).executeTakeFirst()) ?? null;
+}
+
+/** False when there is one. */
+export async function insertExport(
+  tx: Tx,
+  { exportId, userId, now }: { exportId: DataExportId; userId: UserId; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('data_export')
+    .values({ data_export_id: exportId, user_id: userId, asked_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('data_export_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Made = { readyAt: Date; expiresAt: Date; pieceCount: number; sizeInBytes: number };
+
+/** False when it was ready before, or is gone. */
+export async function markReady(tx: Tx, exportId: DataExportId, made: Made): Promise<boolean> {
+  const row = await tx
+    .updateTable('data_export')
+    .set({
+      ready_at: made.readyAt,
+      expires_at: made.expiresAt,
+      piece_count: made.pieceCount,
+      size_in_bytes: made.sizeInBytes,
+    })
+    .where('data_export_id', '=', exportId)
+    .where('ready_at', 'is', null)
+    .returning('data_export_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function keepTicket(
+  tx: Tx,
+  exportId: DataExportId,
+  ticket: { hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('data_export')
+    .set({ ticket_hash: ticket.hash, ticket_expires_at: ticket.expiresAt })
+    .where('data_export_id', '=', exportId)
+    .execute();
+}
+
+/** What a ticket opens at this moment. */
+export async function findByTicket(executor: Kysely<Tables>, hash: Buffer, now: Date): Promise<DataExport | null> {
+  const row = await executor
+    .selectFrom('data_export')
+    .select(columns)
+    .where('ticket_hash', '=', hash)
+    .where('ticket_expires_at', '>', now)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findExpired(executor: Kysely<Tables>, now: Date): Promise<DataExport[]> {
+  return await executor
+    .selectFrom('data_export')
+    .select(columns)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(MOST_EXPIRED_AT_ONCE)
+    .execute();
+}
+
+export async function deleteExport(executor: Kysely<Tables>, exportId: DataExportId): Promise<void> {
+  await executor.deleteFrom('data_export').where('data_export_id', '=', exportId).execute();
+}

@@ -1,0 +1,19 @@
+import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
+
+type PrivacyTables = {
+  data_export: {
+    data_export_id: DataExportId;
+    user_id: UserId;
+    asked_at: Date;
+    ready_at: Date | null;
+    expires_at: Date | null;
+    piece_count: number | null;
+    size_in_bytes: number | null;
+    ticket_hash: Buffer | null;
+    ticket_expires_at: Date | null;
+  };
+};
+
+declare module '../../platform/database.ts' {
+  interface Tables extends PrivacyTables {}
+}

@@ -1,0 +1,22 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import { type OwnData, type OwnFile, safeFileName } from '../../platform/own-data.ts';
+import { readProfileRows } from './store/own-data.ts';
+
+/** Details, photo and signature, documents and what is asked for a fair test. Of a document that was deleted there is no file. */
+export async function ownProfile({ database, objects }: App, userId: UserId): Promise<OwnData> {
+  const { profile, documents, ...rows } = await readProfileRows(database, userId);
+  const { photoKey, signatureKey, ...details } = profile ?? { photoKey: null, signatureKey: null };
+  const picture = (name: string, key: string | null): OwnFile[] =>
+    key ? [{ path: `profile/${name}.jpg`, read: () => objects.get(key) }] : [];
+  const files = [
+    ...picture('photo', photoKey),
+    ...picture('signature', signatureKey),
+    ...documents.flatMap(({ documentId, fileName, objectKey, deletedAt }) =>
+      deletedAt
+        ? []
+        : [{ path: `documents/${documentId}-${safeFileName(fileName)}`, read: () => objects.get(objectKey) }],
+    ),
+  ];
+  return { rows: { profile: details, documents: documents.map(({ objectKey: _, ...told }) => told), ...rows }, files };
+}

@@ -1,0 +1,16 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import { type OwnData, safeFileName } from '../../platform/own-data.ts';
+import { drawCardOf, isPlaced } from './draw-card-of.ts';
+import { findBookingsOf } from './store/bookings.ts';
+import { readBookingRows } from './store/own-data.ts';
+
+/** Every booking, also those that were moved or cancelled, with the admit card where there is one; and the sittings that are waited for. */
+export async function ownBookings(app: App, userId: UserId): Promise<OwnData> {
+  const placed = (await findBookingsOf(app.database, userId)).filter(isPlaced);
+  const files = placed.map((booking) => ({
+    path: `admit-cards/${safeFileName(booking.rollNumber)}.pdf`,
+    read: () => drawCardOf(app, booking, 'en'),
+  }));
+  return { rows: await readBookingRows(app.database, userId), files };
+}

@@ -1,0 +1,83 @@
+import { crc32 } from 'node:zlib';
+
+/*
+ * ZIP as it is written in APPNOTE 6.3.10, without compression: what goes in is PDFs and pictures, which are compressed already, and a little
+ * JSON. Piece by piece, so that no more than one file is in memory.
+ */
+
+const LOCAL_HEADER = 0x04034b50;
+const CENTRAL_HEADER = 0x02014b50;
+const END_OF_DIRECTORY = 0x06054b50;
+const VERSION = 20;
+/** Names are UTF-8. */
+const UTF8_NAMES = 1 << 11;
+/** Beyond these numbers another form (ZIP64) would be needed. */
+const MOST_BYTES = 0xffff_ffff;
+const MOST_FILES = 0xffff;
+/** A regular file that its owner may read and write, as Unix says it. */
+const FILE_MODE = 0o100600 * 0x1_0000;
+
+type Entry = { name: Buffer; crc: number; size: number; offset: number };
+
+/** Begins an archive; `at` stands as the time of every file. */
+export function beginZip(at: Date) {
+  const entries: Entry[] = [];
+  let offset = 0;
+  const { date, time } = dosTime(at);
+
+  const count = (bytes: Buffer): Buffer => {
+    offset += bytes.length;
+    if (offset > MOST_BYTES || entries.length > MOST_FILES) throw new Error('the archive is too large');
+    return bytes;
+  };
+  const common = (header: Buffer, from: number, { name, crc, size }: Entry) => {
+    header.writeUInt16LE(VERSION, from);
+    header.writeUInt16LE(UTF8_NAMES, from + 2);
+    header.writeUInt16LE(time, from + 6);
+    header.writeUInt16LE(date, from + 8);
+    header.writeUInt32LE(crc, from + 10);
+    header.writeUInt32LE(size, from + 14);
+    header.writeUInt32LE(size, from + 18);
+    header.writeUInt16LE(name.length, from + 22);
+  };
+
+  return {
+    /** The archive's next bytes: this file. */
+    add(path: string, bytes: Buffer): Buffer {
+      const entry = { name: Buffer.from(path, 'utf8'), crc: crc32(bytes), size: bytes.length, offset };
+      entries.push(entry);
+      const header = Buffer.alloc(30);
+      header.writeUInt32LE(LOCAL_HEADER, 0);
+      common(header, 4, entry);
+      return count(Buffer.concat([header, entry.name, bytes]));
+    },
+    /** The archive's last bytes: the list of what is in it. */
+    end(): Buffer {
+      const start = offset;
+      const list = entries.map((entry) => {
+        const header = Buffer.alloc(46);
+        header.writeUInt32LE(CENTRAL_HEADER, 0);
+        header.writeUInt16LE((3 << 8) | VERSION, 4);
+        common(header, 6, entry);
+        header.writeUInt32LE(FILE_MODE, 38);
+        header.writeUInt32LE(entry.offset, 42);
+        return count(Buffer.concat([header, entry.name]));
+      });
+      const end = Buffer.alloc(22);
+      end.writeUInt32LE(END_OF_DIRECTORY, 0);
+      end.writeUInt16LE(entries.length, 8);
+      end.writeUInt16LE(entries.length, 10);
+      end.writeUInt32LE(offset - start, 12);
+      end.writeUInt32LE(start, 16);
+      return Buffer.concat([...list, end]);
+    },
+  };
+}
+
+/** The format knows local time in steps of two seconds; ours is UTC. */
+function dosTime(at: Date): { date: number; time: number } {
+  return {
+    date: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
+    time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+  };
+}

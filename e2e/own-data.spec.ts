@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { look } from './look.ts';
+import { barriers, becomeSomebody, mailTo, open } from './people.ts';
+import { wordsOf } from './words.ts';
+
+test('somebody asks for a copy of their data and downloads it with their password', async ({ page }) => {
+  const person = await becomeSomebody(page);
+  await open(page, '/settings?section=data');
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  const press = (words: string) => main.getByRole('button', { name: say(words), exact: true }).click();
+  await press('Make a copy');
+  await main.getByLabel(say('Current password'), { exact: true }).fill(person.password);
+  await look(page, 'own-data-proof');
+  await press('Make a copy');
+  await mailTo(page, person.email, /The copy of your data|डेटा की प्रति/);
+  await expect(main.getByRole('button', { name: say('Download'), exact: true })).toBeVisible({ timeout: 20_000 });
+  await look(page, 'own-data-ready');
+  expect(await barriers(page)).toEqual([]);
+  await press('Download');
+  await main.getByLabel(say('Current password'), { exact: true }).fill(person.password);
+  const [file] = await Promise.all([page.waitForEvent('download'), press('Download')]);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(bytes.includes(person.email)).toBe(true);
+});
