@@ -22,6 +22,7 @@ import * as profiles from './profiles.ts';
 import * as results from './results.ts';
 import * as scheduling from './scheduling.ts';
 import * as secondLooks from './second-looks.ts';
+import * as staffCatalogue from './staff-catalogue.ts';
 import * as staffJobs from './staff-jobs.ts';
 import * as tickets from './tickets.ts';
 
@@ -50,6 +51,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   people,
   applications,
   staffJobs,
+  staffCatalogue,
   mailChoices,
   ownData,
 }).flatMap(([part, module]) =>

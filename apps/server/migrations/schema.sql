@@ -294,7 +294,8 @@ create table exam (
   test_code text not null,
   title jsonb not null,
   updated_at timestamp with time zone not null,
-  validity_days integer not null default 365
+  validity_days integer not null default 365,
+  version integer not null default 1
 );
 
 create table faq (
@@ -1305,6 +1306,8 @@ alter table exam add constraint exam_test_code_check CHECK ((test_code ~ '^[A-Za
 alter table exam add constraint exam_test_code_key UNIQUE (test_code);
 
 alter table exam add constraint exam_validity_days_check CHECK ((validity_days > 0));
+
+alter table exam add constraint exam_version_check CHECK ((version > 0));
 
 alter table faq add constraint faq_pkey PRIMARY KEY (faq_id);
 

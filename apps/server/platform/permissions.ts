@@ -21,6 +21,7 @@ export const permissions = {
   'inbox.work': ['support', 'admin'],
   'application.own': 'signed-in',
   'application.handle': ['support', 'admin'],
+  'catalogue.edit': ['support', 'admin'],
   'jobs.edit': ['support', 'admin'],
   'jobs.read': 'anyone',
   'keys.read': 'anyone',

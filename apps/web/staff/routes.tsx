@@ -82,6 +82,16 @@ export const staffRoutes: readonly StaffRoute[] = [
     ),
   },
   {
+    path: '/staff/tests',
+    area: 'catalogue',
+    Screen: lazy(() => import('../pages/staff/tests.tsx').then(({ StaffTests }) => ({ default: StaffTests }))),
+  },
+  {
+    path: '/staff/tests/:testId',
+    area: 'catalogue',
+    Screen: lazy(() => import('../pages/staff/test.tsx').then(({ StaffTestPage }) => ({ default: StaffTestPage }))),
+  },
+  {
     path: '/staff/jobs',
     area: 'jobs',
     Screen: lazy(() => import('../pages/staff/jobs.tsx').then(({ StaffJobs }) => ({ default: StaffJobs }))),

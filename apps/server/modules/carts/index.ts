@@ -1,3 +1,4 @@
 export { ownLists } from './own-lists.ts';
 export { removeFromCartByTestCode, removeOrdered } from './remove-from-cart.ts';
 export { registerCarts } from './routes.ts';
+export { countHolding } from './store.ts';

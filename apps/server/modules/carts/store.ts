@@ -107,6 +107,21 @@ export async function deleteWishlist(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('wishlist_item').where('user_id', '=', userId).execute();
 }
 
+/** How many carts and wishlists hold an exam. */
+export async function countHolding(
+  executor: Kysely<Tables>,
+  examId: ExamId,
+): Promise<{ carts: number; wishes: number }> {
+  const count = (table: 'cart_line' | 'wishlist_item') =>
+    executor
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('exam_id', '=', examId)
+      .executeTakeFirstOrThrow();
+  const [carts, wishes] = await Promise.all([count('cart_line'), count('wishlist_item')]);
+  return { carts: Number(carts.count), wishes: Number(wishes.count) };
+}
+
 export type Wish = { userId: UserId; examId: ExamId; toldPriceInPaise: number | null };
 
 const wishColumns = ['user_id as userId', 'exam_id as examId', 'told_price_in_paise as toldPriceInPaise'] as const;

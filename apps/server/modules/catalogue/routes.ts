@@ -10,6 +10,7 @@ import { drawPicture } from './draw-picture.ts';
 import { readListQuery } from './list-query.ts';
 import { type Catalogue, openCatalogue } from './live-catalogue.ts';
 import { presentDetails } from './present.ts';
+import { registerEditing } from './staff-routes.ts';
 import { findExamByCode, readDetails } from './store.ts';
 
 const catalogues = new WeakMap<App, Catalogue>();
@@ -54,6 +55,8 @@ export async function registerCatalogue(app: App): Promise<void> {
     if (asked === null) return wholeList();
     return readyJson({ text: catalogue.model.page(asked, catalogue.now()), cacheControl: CACHE_CONTROL });
   });
+
+  registerEditing(app);
 
   app.serve(contract.suggestTests, { permission: 'catalogue.read' }, ({ query }) => ({
     data: catalogue.model.suggestions(query.q, catalogue.now()),

@@ -105,14 +105,27 @@ export async function lockExam(tx: Tx, examId: ExamId) {
 type ExamChange = Partial<
   Pick<
     Insertable<Tables['exam']>,
-    'price_in_paise' | 'state' | 'form_id' | 'pattern' | 'question_count' | 'sample_items'
+    | 'price_in_paise'
+    | 'state'
+    | 'form_id'
+    | 'pattern'
+    | 'question_count'
+    | 'sample_items'
+    | 'category_id'
+    | 'title'
+    | 'summary'
+    | 'details'
+    | 'level'
+    | 'languages'
+    | 'validity_days'
   >
 >;
 
+/** Every change makes a new version. */
 export async function updateExam(tx: Tx, examId: ExamId, change: ExamChange, now: Date): Promise<void> {
   await tx
     .updateTable('exam')
-    .set({ ...change, updated_at: now })
+    .set(({ eb }) => ({ ...change, updated_at: now, version: eb('version', '+', 1) }))
     .where('exam_id', '=', examId)
     .execute();
 }

@@ -68,6 +68,7 @@ type CatalogueTables = {
     review_rule: Generated<'never' | 'after-release'>;
     most_attempts: Generated<number>;
     state: Generated<ExamState>;
+    version: Generated<number>;
     created_at: Date;
     updated_at: Date;
   };

@@ -8,14 +8,14 @@ import { lockExam, updateExam } from './store.ts';
 import { tellExamChanged } from './tell-change.ts';
 
 /** Takes an exam off the shelf. Who bought it keeps the right to sit it. A repeat changes nothing. Announces `exam-changed`. */
-export async function withdrawExam(work: Work, examId: ExamId, by: Actor) {
+export async function withdrawExam(work: Work, examId: ExamId, by: Actor, reason: string | null = null) {
   const { tx, now } = work;
   const exam = await lockExam(tx, examId);
   if (!exam) return refuse(productRefusals, 'not-found');
   if (exam.state === 'withdrawn') return examId;
 
   await updateExam(tx, examId, { state: 'withdrawn' }, now);
-  record(work, { ...by, action: 'exam.withdraw', objectKind: 'exam', objectId: examId });
+  record(work, { ...by, action: 'exam.withdraw', objectKind: 'exam', objectId: examId, reason });
   await tellExamChanged(work, examId);
   return examId;
 }

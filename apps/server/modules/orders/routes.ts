@@ -4,9 +4,11 @@ import {
   findMissingPayment as findMissingPaymentCall,
 } from '@kasauti/contract/paid-orders.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { readTestHolders } from '@kasauti/contract/staff-catalogue.ts';
 import type { App } from '../../app.ts';
 import { file, redirectTo, withStatus } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
+import { countHolding } from '../carts/index.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import { askRefund } from './ask-refund.ts';
 import { findMissingPayment } from './find-missing-payment.ts';
@@ -19,7 +21,7 @@ import { findNamedOrder, readOrderedLines, showOrder, showOrders } from './read-
 import { receiveWebhook } from './receive-webhook.ts';
 import { reportPayment } from './report-payment.ts';
 import { retryOrder } from './retry-order.ts';
-import { readUsableEntitlements } from './store/entitlements.ts';
+import { countUsable, readUsableEntitlements } from './store/entitlements.ts';
 import { findInvoice } from './store/invoices.ts';
 
 export function registerOrders(app: App): void {
@@ -39,6 +41,11 @@ export function registerOrders(app: App): void {
     const answer = { order: await showOrder(database, orderId), gateway: opened.gateway };
     return placed.isNew ? withStatus(201, answer) : answer;
   });
+
+  app.serve(readTestHolders, { permission: 'catalogue.edit' }, async ({ params: { examId } }) => ({
+    ...(await countHolding(database, examId)),
+    purchases: await countUsable(database, examId, await readNow(database)),
+  }));
 
   app.serve(contract.retryOrder, own, async ({ params, session }) => {
     const opened = await retryOrder(parts, params.orderId, session.userId);

@@ -12,6 +12,7 @@ export const areaIcons: Record<Area, IconName> = {
   audit: 'clock',
   applications: 'user',
   jobs: 'search',
+  catalogue: 'cart',
   documents: 'certificate',
 };
 
@@ -33,6 +34,8 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Applications' });
     case 'jobs':
       return t({ context: 'staff', message: 'Jobs board' });
+    case 'catalogue':
+      return t({ context: 'staff', message: 'Catalogue' });
     case 'documents':
       return t({ context: 'staff', message: 'Documents' });
   }
@@ -57,6 +60,8 @@ export function areaPurpose(area: Area): string {
       return t`Read applications for the employers of the jobs board, and tell candidates what was decided.`;
     case 'jobs':
       return t`Write, change and end the vacancies on the jobs board.`;
+    case 'catalogue':
+      return t`Write what stands about a test, set its price, take it off sale or put it back.`;
     case 'documents':
       return t`Check identity proofs and certificates, and decide what candidates need for a fair test.`;
   }

@@ -10,13 +10,14 @@ export type Area =
   | 'audit'
   | 'applications'
   | 'jobs'
+  | 'catalogue'
   | 'documents';
 
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
-  support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs'],
-  admin: ['rooms', 'check-in', 'reviews', 'inbox', 'documents', 'people', 'audit', 'applications', 'jobs'],
+  support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs', 'catalogue'],
+  admin: ['rooms', 'check-in', 'reviews', 'inbox', 'documents', 'people', 'audit', 'applications', 'jobs', 'catalogue'],
 };
 
 export function areasOf(role: Role | undefined): readonly Area[] {
@@ -35,6 +36,7 @@ export const areaPaths: Record<Area, string> = {
   inbox: '/staff/inbox',
   applications: '/staff/applications',
   jobs: '/staff/jobs',
+  catalogue: '/staff/tests',
   people: '/staff/people',
   audit: '/staff/audit',
   documents: '/staff/documents',

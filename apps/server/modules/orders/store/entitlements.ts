@@ -135,6 +135,19 @@ export async function readUsableEntitlements(executor: Kysely<Tables>, userId: U
     .execute();
 }
 
+/** How many purchases of an exam can still be used to book it. */
+export async function countUsable(executor: Kysely<Tables>, examId: ExamId, now: Date): Promise<number> {
+  const row = await executor
+    .selectFrom('entitlement')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('exam_id', '=', examId)
+    .where('state', '=', 'granted')
+    .where('asked_back_by', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** They wait for this refund, and cannot be booked meanwhile. */
 export async function askBack(tx: Tx, refundId: RefundId, units: readonly EntitlementId[], now: Date): Promise<void> {
   await tx

@@ -1,0 +1,59 @@
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import * as contract from '@kasauti/contract/staff-catalogue.ts';
+import type { App } from '../../app.ts';
+import type { Session } from '../../platform/serve.ts';
+import type { Work } from '../../platform/work.ts';
+import { findEntries } from '../audit/index.ts';
+import { findUsers } from '../identity/index.ts';
+import type { Actor } from './actor.ts';
+import { editExam } from './edit-exam.ts';
+import { presentBrief, presentStaffTest } from './present-staff.ts';
+import { sellExam } from './sell-exam.ts';
+import { findListings, readListing } from './store/listings.ts';
+import { readCategories } from './store.ts';
+import { withdrawExam } from './withdraw-exam.ts';
+
+const MOST_HISTORY = 50;
+
+/** The catalogue's shelf as staff keep it. */
+export function registerEditing(app: App): void {
+  const options = { permission: 'catalogue.edit' } as const;
+  const editor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
+
+  app.serve(contract.listStaffTests, options, async ({ query: { find = '', state = null, page = 1 } }) => {
+    const words = find.split(/\s+/).filter((word) => word !== '');
+    const size = contract.staffTestsPerPage;
+    const { rows, total } = await findListings(app.database, { words, state }, { no: page, size });
+    return { data: rows.map(presentBrief), total };
+  });
+
+  app.serve(contract.readStaffTest, options, ({ params }) => show(app, params.examId));
+
+  app.serve(contract.editTest, options, async ({ params, body, session, requestId }) =>
+    show(app, await app.inTransaction((work) => editExam(work, params.examId, body, editor(session)), requestId)),
+  );
+
+  app.serve(contract.sellTest, options, async ({ params, body, session, requestId }) => {
+    const change = body.isSold ? sellExam : withdrawExam;
+    const ask = (work: Work) => change(work, params.examId, editor(session), body.reason);
+    return show(app, await app.inTransaction(ask, requestId));
+  });
+}
+
+async function show<R extends Refusal>(app: App, done: ExamId | R) {
+  if (isRefusal(done)) return done;
+  const [listing, categories, entries] = await Promise.all([
+    readListing(app.database, done),
+    readCategories(app.database),
+    findEntries(
+      app.database,
+      { actor: null, what: null, objectKind: 'exam', objectId: done, from: null, until: null },
+      { order: 'newest-first', beforeNo: null },
+      MOST_HISTORY,
+    ),
+  ]);
+  if (!listing) return refuse(contract.readStaffTest.refusals, 'not-found');
+  const actorIds = new Set(entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId])));
+  return presentStaffTest({ listing, categories, entries, actors: await findUsers(app.database, [...actorIds]) });
+}

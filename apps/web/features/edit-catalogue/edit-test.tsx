@@ -1,0 +1,243 @@
+import { editTest, levels, readTestHolders, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import { whatChanged } from '@kasauti/domain/catalogue/what-changed.ts';
+import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
+import { readRupees } from '@kasauti/domain/commerce/paise.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { call, isRefusal } from '../../lib/call.ts';
+import { levelName } from '../../lib/exam-words.ts';
+import { FieldPair, FormFrame } from '../../lib/form-frame.tsx';
+import { formatPaise } from '../../lib/formats.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './edit-catalogue.module.css';
+import { Holders } from './holders.tsx';
+import { editOf, fieldsOf, type ListingFields, linesOf } from './listing-fields.ts';
+import { Changes } from './test-history.tsx';
+import { fieldName } from './test-words.ts';
+
+type Props = {
+  test: StaffTest;
+  /** Takes what the server has answered for what is known of the test. */
+  onChanged: (test: StaffTest) => Promise<void>;
+  /** Reads the test as it stands now. */
+  onReadAgain: () => Promise<StaffTest | null>;
+};
+
+/** The texts and facts of a test in both languages and its price, with what a change would mean. */
+export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  // What stood there when the form was filled in; the page may know a newer one by now.
+  const [read, setRead] = useState(shown);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isStale, setIsStale] = useState(false);
+  const form = useForm<ListingFields>({ defaultValues: fieldsOf(read) });
+  const { register, handleSubmit, formState, control, reset } = form;
+  const { errors, isSubmitting } = formState;
+  const edit = editOf({ ...fieldsOf(read), ...useWatch({ control }) });
+  const changes = changesOf(read, edit);
+
+  const save = handleSubmit(async (fields) => {
+    setProblem(null);
+    const body = { version: read.version, ...editOf(fields) };
+    const answer = await call(editTest, { params: { examId: read._id }, body }).catch(() => null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) {
+      setIsStale(answer.code === 'changed-meanwhile');
+      return setProblem(refusalText(answer));
+    }
+    setRead(answer);
+    reset(fieldsOf(answer));
+    await onChanged(answer);
+    toast('success', t`The test stands in the catalogue so.`);
+  });
+  /** What I have not touched becomes what stands there now; what I have written stays. */
+  const catchUp = async () => {
+    const newest = await onReadAgain();
+    if (newest === null) return setProblem(t`We could not reach the server. Please try again.`);
+    setRead(newest);
+    reset(fieldsOf(newest), { keepDirtyValues: true });
+    setIsStale(false);
+    setProblem(null);
+  };
+  const needed = (text: string) => text.trim() !== '' || t`Fill this in`;
+
+  return (
+    <FormFrame onSubmit={save} problem={problem}>
+      {isStale && (
+        <div className={css.row}>
+          <Button kind="secondary" onPress={() => void catchUp()}>
+            <Trans>Bring in what stands there now</Trans>
+          </Button>
+          <span className={css.soft}>
+            <Trans>Fields that you have changed keep your text; you see below what saving would change.</Trans>
+          </span>
+        </div>
+      )}
+      <TextField
+        {...register('title', { validate: needed })}
+        label={fieldName('title')}
+        maxLength={160}
+        error={errors.title?.message}
+      />
+      <TextField {...register('hiTitle')} label={t`Title in Hindi`} optional={t`optional`} lang="hi" maxLength={160} />
+      <TextAreaField
+        {...register('summary', { validate: needed })}
+        label={fieldName('summary')}
+        hint={t`One or two sentences, on cards and in lists.`}
+        error={errors.summary?.message}
+        maxLength={400}
+        rows={2}
+      />
+      <TextAreaField
+        {...register('hiSummary')}
+        label={t`In short, in Hindi`}
+        optional={t`optional`}
+        lang="hi"
+        maxLength={400}
+        rows={2}
+      />
+      <TextAreaField
+        {...register('audience', { validate: needed })}
+        label={fieldName('audience')}
+        hint={t`And what it is good for.`}
+        error={errors.audience?.message}
+        maxLength={2000}
+        rows={4}
+      />
+      <TextAreaField
+        {...register('hiAudience')}
+        label={t`Who it is for, in Hindi`}
+        optional={t`optional`}
+        lang="hi"
+        maxLength={2000}
+        rows={4}
+      />
+      <TextAreaField {...register('syllabus')} label={fieldName('syllabus')} hint={t`Each line is a topic.`} rows={5} />
+      <TextAreaField
+        {...register('hiSyllabus', {
+          validate: (text, { syllabus }) =>
+            text.trim() === '' ||
+            linesOf(text).length === linesOf(syllabus).length ||
+            t`As many lines as in English, or none`,
+        })}
+        label={t`Syllabus in Hindi`}
+        hint={t`The same topics in the same order.`}
+        optional={t`optional`}
+        error={errors.hiSyllabus?.message}
+        lang="hi"
+        rows={5}
+      />
+      <TextField {...register('tags')} label={fieldName('tags')} hint={t`With commas between them.`} />
+      <FieldPair>
+        <SelectField
+          {...register('categorySlug')}
+          label={fieldName('categorySlug')}
+          choices={read.categories.map(({ slug, name }) => ({ value: slug, label: inLanguage(name, language) }))}
+        />
+        <SelectField
+          {...register('level')}
+          label={fieldName('level')}
+          choices={levels.map((value) => ({ value, label: levelName(value) }))}
+        />
+      </FieldPair>
+      <fieldset className={css.box}>
+        <legend>
+          <Trans>Languages of the question paper</Trans>
+        </legend>
+        <CheckboxField
+          {...register('inEnglish', {
+            validate: (isChosen, { inHindi }) => isChosen || inHindi || t`Choose at least one language`,
+          })}
+          label={t`English`}
+          error={errors.inEnglish?.message}
+        />
+        <CheckboxField {...register('inHindi')} label={t`Hindi`} />
+      </fieldset>
+      <FieldPair>
+        <TextField
+          {...register('price', {
+            validate: (text) =>
+              (text.trim() !== '' && readRupees(Number(text)) !== null) || t`Write rupees, with at most two decimals`,
+          })}
+          label={fieldName('price')}
+          hint={<PriceParts price={edit.price} ratePercent={read.taxRateInPercent} />}
+          error={errors.price?.message}
+          inputMode="decimal"
+        />
+        <TextField
+          {...register('validityDays', {
+            validate: (text) => /^[1-9]\d{0,3}$/.test(text.trim()) || t`Write a number of days`,
+          })}
+          label={fieldName('validityDays')}
+          error={errors.validityDays?.message}
+          inputMode="numeric"
+        />
+      </FieldPair>
+      <section className={css.box} aria-labelledby="changes">
+        <h2 id="changes">
+          <Trans>What you are about to change</Trans>
+        </h2>
+        {changes.length === 0 ? (
+          <p className={css.soft}>
+            <Trans>Nothing has been changed.</Trans>
+          </p>
+        ) : (
+          <Changes changes={changes} />
+        )}
+        {edit.price !== read.price && <PriceEffect test={read} isCheaper={edit.price < read.price} />}
+      </section>
+      <div>
+        <Button type="submit" busy={isSubmitting} whyDisabled={changes.length === 0 && t`Nothing has been changed.`}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+function changesOf(read: StaffTest, { listing, price }: ReturnType<typeof editOf>) {
+  const changes: { field: string; from: string; to: string }[] = whatChanged(read.listing, listing);
+  if (price !== read.price) changes.push({ field: 'price', from: String(read.price), to: String(price) });
+  return changes;
+}
+
+function PriceParts({ price, ratePercent }: { price: number; ratePercent: number }) {
+  const grossPaise = readRupees(price);
+  if (grossPaise === null || grossPaise < 0) return null;
+  const { taxablePaise, igstPaise } = gstSplit({ grossPaise, ratePercent, intraState: false });
+  const [net, tax] = [formatPaise(taxablePaise), formatPaise(igstPaise)];
+  return (
+    <Trans>
+      {net} and {tax} of GST ({ratePercent} %)
+    </Trans>
+  );
+}
+
+/** Whom another price concerns, before it is saved. */
+function PriceEffect({ test, isCheaper }: { test: StaffTest; isCheaper: boolean }) {
+  const { data } = useAnswer(question(readTestHolders, { params: { examId: test._id } }), { freshMs: 0 });
+  return (
+    <Notice>
+      <p>
+        <Trans>
+          New orders pay the new price at once; orders that were made keep theirs. Carts show the old price beside the
+          new one.
+        </Trans>
+      </p>
+      {isCheaper && (
+        <p>
+          <Trans>Who has it on a wishlist is told by mail that it costs less.</Trans>
+        </p>
+      )}
+      {data && !isRefusal(data) && <Holders {...data} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import type { StaffTest, TestEdit } from '@kasauti/contract/staff-catalogue.ts';
+
+type Listing = TestEdit['listing'];
+
+/** A test as fields of text: lists have a line for each of their parts, the second language its own fields. */
+export type ListingFields = {
+  title: string;
+  hiTitle: string;
+  summary: string;
+  hiSummary: string;
+  audience: string;
+  hiAudience: string;
+  syllabus: string;
+  hiSyllabus: string;
+  tags: string;
+  categorySlug: string;
+  level: Listing['level'];
+  inEnglish: boolean;
+  inHindi: boolean;
+  validityDays: string;
+  price: string;
+};
+
+export function fieldsOf({ listing, price }: Pick<StaffTest, 'listing' | 'price'>): ListingFields {
+  const { title, summary, audience, syllabus, tags, categorySlug, level, languages, validityDays } = listing;
+  const isInHindi = syllabus.some(({ hi }) => hi !== undefined);
+  return {
+    title: title.en,
+    hiTitle: title.hi ?? '',
+    summary: summary.en,
+    hiSummary: summary.hi ?? '',
+    audience: audience.en,
+    hiAudience: audience.hi ?? '',
+    syllabus: syllabus.map(({ en }) => en).join('\n'),
+    // A topic without its Hindi keeps its line, in English: the lines of both languages belong together.
+    hiSyllabus: isInHindi ? syllabus.map(({ en, hi }) => hi ?? en).join('\n') : '',
+    tags: tags.join(', '),
+    categorySlug,
+    level,
+    inEnglish: languages.includes('en'),
+    inHindi: languages.includes('hi'),
+    validityDays: String(validityDays),
+    price: String(price),
+  };
+}
+
+export const linesOf = (text: string): string[] => partsOf(text, '\n');
+
+const partsOf = (text: string, by: string) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const inBoth = (en: string, hi: string) => ({ en: en.trim(), ...(hi.trim() !== '' && { hi: hi.trim() }) });
+
+/** What is sent; the server has the last word on whether it can stand so. */
+export function editOf(fields: ListingFields): Pick<TestEdit, 'listing' | 'price'> {
+  const hindiTopics = linesOf(fields.hiSyllabus);
+  return {
+    listing: {
+      title: inBoth(fields.title, fields.hiTitle),
+      summary: inBoth(fields.summary, fields.hiSummary),
+      audience: inBoth(fields.audience, fields.hiAudience),
+      syllabus: linesOf(fields.syllabus).map((en, at) => inBoth(en, hindiTopics[at] ?? '')),
+      tags: partsOf(fields.tags, ','),
+      categorySlug: fields.categorySlug,
+      level: fields.level,
+      languages: [...(fields.inEnglish ? (['en'] as const) : []), ...(fields.inHindi ? (['hi'] as const) : [])],
+      validityDays: Number(fields.validityDays),
+    },
+    price: fields.price.trim() === '' ? Number.NaN : Number(fields.price),
+  };
+}

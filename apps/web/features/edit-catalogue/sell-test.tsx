@@ -1,0 +1,94 @@
+import { readTestHolders, type StaffTest, sellTest } from '@kasauti/contract/staff-catalogue.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Answered } from '../../lib/answered.tsx';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './edit-catalogue.module.css';
+import { Holders } from './holders.tsx';
+
+type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
+
+/** Takes a test off sale, or puts it back; whom it concerns is told before it is pressed. */
+export function SellTest(props: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isSold = props.test.state === 'published';
+  return (
+    <div>
+      <Button kind={isSold ? 'danger' : 'secondary'} onPress={() => setIsAsking(true)}>
+        {isSold ? <Trans>Take off sale…</Trans> : <Trans>Put on sale…</Trans>}
+      </Button>
+      {isAsking && <AskWhy {...props} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+function AskWhy({ test, onChanged, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  const { errors, isSubmitting } = formState;
+  const isSold = test.state === 'published';
+  const holders = useAnswer(question(readTestHolders, { params: { examId: test._id } }), { freshMs: 0 });
+  const send = handleSubmit(async ({ reason }) => {
+    setProblem(null);
+    const ask = { params: { examId: test._id }, body: { isSold: !isSold, reason } };
+    const answer = await call(sellTest, ask).catch(() => null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    await onChanged(answer);
+    toast('success', isSold ? t`The test is off sale.` : t`The test is on sale.`);
+    onClose();
+  });
+  return (
+    <Dialog
+      title={isSold ? <Trans>Take this test off sale?</Trans> : <Trans>Put this test on sale?</Trans>}
+      onClose={onClose}
+      closeText={t`Close`}
+    >
+      <FormFrame onSubmit={send} problem={problem}>
+        {isSold ? (
+          <div className={css.box}>
+            <p>
+              <Trans>
+                It leaves lists, search and its page at once. Who bought it can still book and sit it. Carts that hold
+                it say so, and nobody can order it.
+              </Trans>
+            </p>
+            <Answered query={holders} failed={<Trans>Whom it concerns could not be counted</Trans>}>
+              {(counts) => <Holders {...counts} />}
+            </Answered>
+          </div>
+        ) : (
+          <p>
+            <Trans>It is in lists and search at once, at the price that stands here.</Trans>
+          </p>
+        )}
+        <TextAreaField
+          {...register('reason', { validate: (text) => text.trim() !== '' || t`Say why` })}
+          label={t`Why`}
+          hint={t`It stands in the audit log.`}
+          error={errors.reason?.message}
+          maxLength={500}
+          rows={3}
+          required
+        />
+        <DialogActions>
+          <Button kind="secondary" onPress={onClose}>
+            <Trans>Leave it as it is</Trans>
+          </Button>
+          <Button type="submit" kind={isSold ? 'danger' : 'primary'} busy={isSubmitting}>
+            {isSold ? <Trans>Take it off sale</Trans> : <Trans>Put it on sale</Trans>}
+          </Button>
+        </DialogActions>
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import type { ListingField } from '@kasauti/domain/catalogue/what-changed.ts';
+import { Trans } from '@lingui/react/macro';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import css from './edit-catalogue.module.css';
+import { deedName, fieldName } from './test-words.ts';
+
+/** What was done with a test, the newest first; its prices among it. */
+export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
+  const language = useLanguage();
+  return (
+    <section className={css.box} aria-labelledby="history">
+      <h2 id="history">
+        <Trans>What was changed</Trans>
+      </h2>
+      <ol className={css.history}>
+        {history.map(({ at, action, by, reason, changes }) => (
+          <li key={`${at} ${action}`}>
+            <span>
+              {deedName(action)} <span className={css.soft}>{by}</span>
+            </span>
+            <time dateTime={at} className={css.soft}>
+              {formatInstant(at, language)}
+            </time>
+            {reason && <q>{reason}</q>}
+            <Changes changes={changes} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Fields with what stood there and what stands there now. */
+export function Changes({ changes }: { changes: StaffTest['history'][number]['changes'] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={css.changes}>
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          <strong>{fieldName(field as ListingField | 'price')}</strong>
+          <del className={css.before}>{from}</del>
+          <ins className={css.after}>{to}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { listStaffTests, readStaffTest, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import { Badge } from '@kasauti/ui/parts/small.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { EditTest } from '../../features/edit-catalogue/edit-test.tsx';
+import { SellTest } from '../../features/edit-catalogue/sell-test.tsx';
+import { TestHistory } from '../../features/edit-catalogue/test-history.tsx';
+import { stateName, stateTone } from '../../features/edit-catalogue/test-words.ts';
+import { Answered } from '../../lib/answered.tsx';
+import { isRefusal } from '../../lib/call.ts';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { useHead } from '../../lib/page.tsx';
+import { PageLayout } from '../../lib/page-layout.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { Link, useParams } from '../../lib/router.tsx';
+
+/** One test of the catalogue: what is written about it, its price, whether it is sold, and what was changed. */
+export function StaffTestPage() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { testId = '' } = useParams();
+  const asked = question(readStaffTest, { params: { examId: testId as ExamId } });
+  const query = useAnswer(asked, { freshMs: 0 });
+  useHead({ title: t({ context: 'staff', message: 'Catalogue' }), isPrivate: true });
+  const know = async (test: StaffTest) => {
+    queries.setQueryData(asked.queryKey, test);
+    await queries.invalidateQueries({ queryKey: [listStaffTests.path] });
+  };
+  const readAgain = async () => {
+    const { data } = await query.refetch();
+    return data === undefined || isRefusal(data) ? null : data;
+  };
+  return (
+    <Answered query={query} failed={t`The tests could not be loaded`} heading="h1">
+      {(test) => (
+        <PageLayout
+          narrow
+          title={inLanguage(test.listing.title, language)}
+          lead={`${test.test_code} · ${test.provider}`}
+        >
+          <p>
+            <Link to="/staff/tests">
+              <Trans>All tests</Trans>
+            </Link>{' '}
+            <Badge tone={stateTone[test.state]}>{stateName(test.state)}</Badge>
+          </p>
+          <SellTest test={test} onChanged={know} />
+          <EditTest key={test._id} test={test} onChanged={know} onReadAgain={readAgain} />
+          <TestHistory history={test.history} />
+        </PageLayout>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import type { ContractEntry } from './entry.ts';
+import { type ExamId, wireId } from './ids.ts';
+import { localizedText, shortText } from './shapes.ts';
+
+/* The catalogue as staff keep it: what is written about a test, its price, and whether it is sold. */
+
+export const levels = ['beginner', 'intermediate', 'advanced'] as const;
+export const examStates = ['draft', 'published', 'withdrawn'] as const;
+export const staffTestsPerPage = 25;
+
+const written = (most: number) => z.strictObject({ en: shortText(most), hi: z.optional(shortText(most)) });
+
+export const listingShape = z.strictObject({
+  title: written(160),
+  /** One or two sentences, on cards and in lists. */
+  summary: written(400),
+  /** Whom the test is for and what it is good for. */
+  audience: written(2000),
+  syllabus: z.array(written(300)).check(z.maxLength(60)),
+  /** Skills and other words by which it is found. */
+  tags: z.array(shortText(40)).check(z.maxLength(20)),
+  categorySlug: shortText(60),
+  level: z.enum(levels),
+  languages: z.array(z.enum(['en', 'hi'])).check(z.minLength(1), z.maxLength(2)),
+  /** How long a purchase can be used. */
+  validityDays: z.int().check(z.minimum(1), z.maximum(3650)),
+});
+
+const brief = z.object({
+  _id: wireId<ExamId>(),
+  test_code: z.string(),
+  title: localizedText(),
+  state: z.enum(examStates),
+  /** Rupees including GST. */
+  price: z.number(),
+  category: localizedText(),
+  changedAt: z.iso.datetime(),
+});
+export type StaffTestBrief = z.infer<typeof brief>;
+
+const full = z.object({
+  _id: wireId<ExamId>(),
+  test_code: z.string(),
+  state: z.enum(examStates),
+  /** Grows with every change; whoever saves names the one that they read. */
+  version: z.number(),
+  listing: listingShape,
+  price: z.number(),
+  taxRateInPercent: z.number(),
+  isPractice: z.boolean(),
+  provider: z.string(),
+  categories: z.array(z.object({ slug: z.string(), name: localizedText() })),
+  /** What was changed, by whom and why, newest first. */
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      action: z.string(),
+      /** null: the server itself. */
+      by: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      /** `price` in rupees, or a field of the listing. */
+      changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
+});
+export type StaffTest = z.infer<typeof full>;
+
+const one = z.strictObject({ examId: wireId<ExamId>() });
+const notFound = { status: 404, message: 'We could not find that test.' } as const;
+
+/** Also drafts and what was withdrawn. By words of the title in either language, or by the code. The last changed first. */
+export const listStaffTests = {
+  method: 'GET',
+  path: '/api/v1/staff-tests',
+  query: z.strictObject({
+    find: z.optional(z.string().check(z.maxLength(100))),
+    state: z.optional(z.enum(examStates)),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  }),
+  answer: z.object({ data: z.array(brief), total: z.number() }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+export const readStaffTest = {
+  method: 'GET',
+  path: '/api/v1/staff-tests/{examId}',
+  params: one,
+  answer: full,
+  refusals: { 'not-found': notFound },
+} as const satisfies ContractEntry;
+
+/** Whom a change of the price or a withdrawal concerns: how many carts and wishlists hold the test, and purchases that are not used yet. */
+export const readTestHolders = {
+  method: 'GET',
+  path: '/api/v1/staff-tests/{examId}/holders',
+  params: one,
+  answer: z.object({ carts: z.number(), wishes: z.number(), purchases: z.number() }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** Everything at once; orders keep the price at which they were made. */
+export const editTest = {
+  method: 'PUT',
+  path: '/api/v1/staff-tests/{examId}',
+  params: one,
+  body: z.strictObject({
+    version: z.int(),
+    listing: listingShape,
+    /** Rupees including GST, at most two decimals. */
+    price: z.number().check(z.minimum(0), z.maximum(1_000_000)),
+  }),
+  answer: full,
+  refusals: {
+    'not-found': notFound,
+    'changed-meanwhile': {
+      status: 409,
+      message: 'Somebody else has changed this test since you opened it. What you wrote is still here.',
+    },
+    'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },
+    'practice-is-free-and-unproctored': { status: 400, message: 'A practice test is free and has no proctor.' },
+    'category-unknown': { status: 400, message: 'There is no such category.' },
+    'language-not-in-paper': {
+      status: 409,
+      message: 'The question paper of this test is not in one of these languages.',
+    },
+  },
+} as const satisfies ContractEntry;
+export type TestEdit = z.infer<typeof editTest.body>;
+
+/** Takes a test off the shelf or puts it back. Who bought it keeps the right to sit it. */
+export const sellTest = {
+  method: 'POST',
+  path: '/api/v1/staff-tests/{examId}/sale',
+  params: one,
+  body: z.strictObject({ isSold: z.boolean(), reason: shortText(500) }),
+  answer: full,
+  refusals: {
+    'not-found': notFound,
+    'no-paper': { status: 409, message: 'This test has no question paper yet, so it cannot be sold.' },
+  },
+} as const satisfies ContractEntry;

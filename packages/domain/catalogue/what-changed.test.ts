@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Listing, whatChanged } from './what-changed.ts';
+
+const listing: Listing = {
+  title: { en: 'Bank Clerk Mock', hi: 'बैंक क्लर्क मॉक' },
+  summary: { en: 'Sixty minutes.' },
+  audience: { en: 'Graduates.' },
+  syllabus: [{ en: 'Reasoning', hi: 'तर्क' }, { en: 'English' }],
+  tags: ['clerk'],
+  categorySlug: 'banking',
+  level: 'beginner',
+  languages: ['en', 'hi'],
+  validityDays: 365,
+};
+
+test('what stays the same is no change, in whatever order its languages are named', () => {
+  expect(whatChanged(listing, { ...structuredClone(listing), languages: ['hi', 'en'] })).toEqual([]);
+});
+
+const changes: [Partial<Listing>, object][] = [
+  [
+    { title: { en: 'Bank Clerk Mock' } },
+    { field: 'title', from: 'Bank Clerk Mock\nबैंक क्लर्क मॉक', to: 'Bank Clerk Mock' },
+  ],
+  [{ summary: { en: 'Sixty minutes.', hi: 'साठ मिनट।' } }, { field: 'summary', to: 'Sixty minutes.\nसाठ मिनट।' }],
+  [{ syllabus: [{ en: 'English' }] }, { field: 'syllabus', from: 'Reasoning\nतर्क\nEnglish', to: 'English' }],
+  [{ tags: ['clerk', 'bank'] }, { field: 'tags', from: 'clerk', to: 'clerk\nbank' }],
+  [{ languages: ['en'] }, { field: 'languages', from: 'en\nhi', to: 'en' }],
+  [{ validityDays: 180 }, { field: 'validityDays', from: '365', to: '180' }],
+  [{ categorySlug: 'law' }, { field: 'categorySlug', from: 'banking', to: 'law' }],
+];
+test.each(changes)('%o is told with what stood there before', (change, told) => {
+  expect(whatChanged(listing, { ...listing, ...change })).toMatchObject([told]);
+});
