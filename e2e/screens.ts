@@ -58,6 +58,8 @@ const places: Record<string, Place> = {
   '/staff/people': { who: 'admin' },
   '/staff/people/:userId': { who: 'support', path: ({ userId }) => `/staff/people/${userId}` },
   '/staff/audit': { who: 'admin' },
+  '/staff/tests': { who: 'support' },
+  '/staff/tests/:testId': { who: 'support', path: ({ testId }) => `/staff/tests/${testId}` },
   '/staff/jobs': { who: 'support' },
   '/staff/jobs/:jobId': { who: 'support', path: ({ jobId }) => `/staff/jobs/${jobId}` },
   '/staff/documents': { who: 'support' },

@@ -10,6 +10,7 @@ import {
 import { login, signup } from '@kasauti/contract/identity.ts';
 import { askGuardian, decideGuardianConsent } from '@kasauti/contract/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { makeFormToken } from '../../apps/server/modules/content/message-tokens.ts';
 import { codeAt } from '../../apps/server/modules/identity/totp.ts';
@@ -617,6 +618,26 @@ export const examples: Record<string, Make> = {
   'inbox.answerMessage': async (app) => await inboxWith({ entryId: randomUUID(), body: 'It comes tonight.' })(app),
   'inbox.closeMessage': inboxWith({ reason: 'solved' }),
   'inbox.reopenMessage': inboxWith({}),
+  'staffCatalogue.listStaffTests': async (app) => ({ as: await support(app), query: { find: 'bank', page: '1' } }),
+  'staffCatalogue.readStaffTest': async (app) => ({
+    as: await support(app),
+    params: { examId: await givenExam(app) },
+  }),
+  'staffCatalogue.readTestHolders': async (app) => ({
+    as: await support(app),
+    params: { examId: await givenExam(app) },
+  }),
+  'staffCatalogue.editTest': async (app) => {
+    const [as, examId] = [await support(app), await givenExam(app)];
+    const { body } = await send(app, as, 'GET', `/api/v1/staff-tests/${examId}`);
+    const { version, listing } = body as unknown as StaffTest;
+    return { as, params: { examId }, body: { version, listing: { ...listing, tags: ['clerk', 'bank'] }, price: 450 } };
+  },
+  'staffCatalogue.sellTest': async (app) => ({
+    as: await support(app),
+    params: { examId: await givenExam(app) },
+    body: { isSold: false, reason: 'The syllabus is old.' },
+  }),
   'jobs.jobById': async (app) => {
     const { rows } = await app.pool.query('select job_id from job order by job_id limit 1');
     return { as: null, params: { id: rows[0]?.job_id ?? '' } };

@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const carts = 'apps/server/modules/carts';
 const catalogue = 'apps/server/modules/catalogue';
 const inCart = { project: 'modules' as const, tests: [`${carts}/carts.test.ts`] };
+const inEdit = { project: 'modules' as const, tests: [`${catalogue}/edit-exam.test.ts`] };
 const inList = { project: 'modules' as const, tests: [`${catalogue}/change-product.test.ts`] };
 
 /** Carts and the catalogue: nothing lost at the login, nothing offered that is not sold. */
@@ -28,6 +29,20 @@ export const commerce: Mutant[] = [
     file: `${carts}/store.ts`,
     find: 'set quantity = cart_line.quantity - taken.quantity from taken',
     replace: 'set quantity = cart_line.quantity from taken',
+  },
+  {
+    ...inEdit,
+    name: 'whoever saves last writes over what another has just changed',
+    file: `${catalogue}/edit-exam.ts`,
+    find: "  if (before.version !== version) return refuse(contract.refusals, 'changed-meanwhile');\n",
+    replace: '',
+  },
+  {
+    ...inEdit,
+    name: 'what was changed of a test is not told to the lists and the search',
+    file: `${catalogue}/edit-exam.ts`,
+    find: '  await tellExamChanged(work, examId);\n',
+    replace: '',
   },
   {
     ...inList,

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { look } from './look.ts';
+import { open, type Test } from './people.ts';
+import { offerRoom, signInStaff } from './room.ts';
+import { wcagFindings } from './screen-checks.ts';
+import { wordsOf } from './words.ts';
+
+test('staff find a test, change its words and price beside a colleague, and take it off sale; without a question paper it is not put back', async ({
+  page,
+  browser,
+}, { project }) => {
+  const isDesk = project.name === 'desk';
+  const { second, testCode } = await offerRoom({ mode: 'centre', startsInSeconds: 7200, names: ['Ravi Kumar'] });
+  const details = await page.request.get(`/api/v1/catalogue/tests/${testCode}`);
+  const { data: chosen } = (await details.json()) as { data: Test };
+  const staff = await (await browser.newContext()).newPage();
+  await signInStaff(staff, second, '/staff/tests');
+  const say = await wordsOf(staff);
+  const hindi = 'बैंक क्लर्क – नया शीर्षक';
+
+  await staff.getByRole('searchbox', { name: say('Find a test') }).fill(testCode);
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await look(staff, 'staff-tests');
+  await staff.getByRole('main').getByRole('listitem').getByRole('link').click();
+
+  const price = staff.getByLabel(say('Price in rupees, GST included'));
+  await expect(staff.getByText(say('Nothing has been changed.')).first()).toBeVisible();
+  await price.fill('1500.50');
+  await staff.getByLabel(say('Title in Hindi')).fill(hindi);
+  await expect(staff.getByText('₹228.89')).toBeVisible();
+  await expect(staff.getByText(/^(New orders pay|नए ऑर्डर पर)/)).toBeVisible();
+  await look(staff, 'staff-test-changes');
+
+  // A colleague saves another title meanwhile: nothing of either is lost.
+  const english = `${chosen.title.en} (revised)`;
+  const shown = await (await staff.request.get(`/api/v1/staff-tests/${chosen._id}`)).json();
+  const listing = { ...shown.listing, title: { ...shown.listing.title, en: english } };
+  const saved = await staff.request.put(`/api/v1/staff-tests/${chosen._id}`, {
+    data: { version: shown.version, listing, price: shown.price },
+  });
+  expect(saved.status()).toBe(200);
+  const save = staff.getByRole('button', { name: say('Save'), exact: true });
+  await save.click();
+  await staff.getByRole('button', { name: say('Bring in what stands there now') }).click();
+  await expect(staff.getByLabel(say('Title'), { exact: true })).toHaveValue(english);
+  await expect(staff.getByLabel(say('Title in Hindi'))).toHaveValue(hindi);
+  expect(await wcagFindings(staff)).toEqual([]);
+  await save.click();
+  await expect(staff.getByText(say('Texts changed')).first()).toBeVisible();
+  await expect(staff.getByText(say('Price changed')).first()).toBeVisible();
+  await look(staff, 'staff-test-changed');
+
+  await open(page, `/products/test/${testCode}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(isDesk ? english : hindi);
+
+  await staff.getByRole('button', { name: say('Take off sale…') }).click();
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await look(staff, 'staff-test-withdraw');
+  await dialog.getByRole('button', { name: say('Take it off sale') }).click();
+  await expect(dialog.getByText(say('Say why'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: say('Why') }).fill('The syllabus is old.');
+  await dialog.getByRole('button', { name: say('Take it off sale') }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await page.request.get(`/api/v1/catalogue/tests/${testCode}`)).status()).toBe(404);
+
+  await staff.getByRole('button', { name: say('Put on sale…') }).click();
+  await dialog.getByRole('textbox', { name: say('Why') }).fill('It is new again.');
+  await dialog.getByRole('button', { name: say('Put it on sale') }).click();
+  const noPaper = isDesk
+    ? 'This test has no question paper yet, so it cannot be sold.'
+    : 'इस टेस्ट का प्रश्नपत्र अभी नहीं है, इसलिए इसे बेचा नहीं जा सकता।';
+  await expect(dialog.getByText(noPaper)).toBeVisible();
+});
