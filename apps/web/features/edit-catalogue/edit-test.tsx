@@ -165,7 +165,7 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
         <TextField
           {...register('price', {
             validate: (text) =>
-              (text.trim() !== '' && readRupees(Number(text)) !== null) || t`Write rupees, with at most two decimals`,
+              (text.trim() !== '' && isPrice(Number(text))) || t`Write rupees, with at most two decimals`,
           })}
           label={fieldName('price')}
           hint={<PriceParts price={edit.price} ratePercent={read.taxRateInPercent} />}
@@ -177,6 +177,7 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
             validate: (text) => /^[1-9]\d{0,3}$/.test(text.trim()) || t`Write a number of days`,
           })}
           label={fieldName('validityDays')}
+          hint={t`From the day of the purchase.`}
           error={errors.validityDays?.message}
           inputMode="numeric"
         />
@@ -192,7 +193,9 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
         ) : (
           <Changes changes={changes} />
         )}
-        {edit.price !== read.price && <PriceEffect test={read} isCheaper={edit.price < read.price} />}
+        {isPrice(edit.price) && edit.price !== read.price && (
+          <PriceEffect test={read} isCheaper={edit.price < read.price} />
+        )}
       </section>
       <div>
         <Button type="submit" busy={isSubmitting} whyDisabled={changes.length === 0 && t`Nothing has been changed.`}>
@@ -205,9 +208,12 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
 
 function changesOf(read: StaffTest, { listing, price }: ReturnType<typeof editOf>) {
   const changes: { field: string; from: string; to: string }[] = whatChanged(read.listing, listing);
-  if (price !== read.price) changes.push({ field: 'price', from: String(read.price), to: String(price) });
+  if (price !== read.price)
+    changes.push({ field: 'price', from: String(read.price), to: isPrice(price) ? String(price) : '–' });
   return changes;
 }
+
+const isPrice = (price: number) => readRupees(price) !== null;
 
 function PriceParts({ price, ratePercent }: { price: number; ratePercent: number }) {
   const grossPaise = readRupees(price);

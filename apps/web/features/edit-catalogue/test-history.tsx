@@ -1,7 +1,7 @@
 import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import type { ListingField } from '@kasauti/domain/catalogue/what-changed.ts';
 import { Trans } from '@lingui/react/macro';
-import { formatInstant } from '../../lib/formats.ts';
+import { formatInstant, formatPrice } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import css from './edit-catalogue.module.css';
 import { deedName, fieldName } from './test-words.ts';
@@ -32,6 +32,9 @@ export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
   );
 }
 
+const shown = (field: string, text: string) =>
+  field === 'price' && Number.isFinite(Number(text)) ? formatPrice(Number(text)) : text;
+
 /** Fields with what stood there and what stands there now. */
 export function Changes({ changes }: { changes: StaffTest['history'][number]['changes'] }) {
   if (changes.length === 0) return null;
@@ -40,8 +43,8 @@ export function Changes({ changes }: { changes: StaffTest['history'][number]['ch
       {changes.map(({ field, from, to }) => (
         <li key={field}>
           <strong>{fieldName(field as ListingField | 'price')}</strong>
-          <del className={css.before}>{from}</del>
-          <ins className={css.after}>{to}</ins>
+          <del className={css.before}>{shown(field, from)}</del>
+          <ins className={css.after}>{shown(field, to)}</ins>
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ export function TestList() {
             autoComplete="off"
           />
           <SelectField
-            label={t`State`}
+            label={t({ context: 'test', message: 'State' })}
             emptyText={t`All states`}
             choices={examStates.map((value) => ({ value, label: stateName(value) }))}
             value={state ?? ''}
