@@ -46,14 +46,13 @@ test('what staff write is on the page, in the lists and in the search of every p
       level: 'advanced',
       languages: ['hi', 'en'],
       validityDays: 180,
-      price: 599.5,
     });
     expect(saved.status).toBe(200);
     for (const process of [app, other as typeof app]) {
       const found = async () =>
         (await process.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails?q=zebrafish&page=1')).json().data[0];
       await expect.poll(async () => (await found())?._id, { timeout: 1000, interval: 10 }).toBe(examId);
-      expect(await found()).toMatchObject({ price: 599.5, level: 'advanced', category: { slug: law } });
+      expect(await found()).toMatchObject({ level: 'advanced', category: { slug: law } });
       const page = (await process.fastify.inject('/api/v1/catalogue/tests/EDIT-1')).json().data;
       expect(page).toMatchObject({
         title: { hi: 'न्यायिक प्रारंभिक परीक्षा' },
