@@ -21,6 +21,7 @@ test('staff find a test, change its words and price beside a colleague, and take
   await staff.getByRole('searchbox', { name: say('Find a test') }).fill(testCode);
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  expect(await wcagFindings(staff)).toEqual([]);
   await look(staff, 'staff-tests');
   await staff.getByRole('main').getByRole('listitem').getByRole('link').click();
 
