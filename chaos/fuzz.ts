@@ -138,7 +138,7 @@ function faultsOf(operation: Operation, answer: Response, bytes: Buffer): string
   const [media, shape] = Object.entries(content)[0] ?? [];
   const given = (answer.headers.get('content-type') ?? '').split(';')[0];
   if (!media) return status === 303 && !answer.headers.get('location')?.startsWith('/') ? ['leads away from here'] : [];
-  if (given !== media) return [`is ${given || 'nothing'}, not ${media}`];
+  if (given !== media && media !== '*/*') return [`is ${given || 'nothing'}, not ${media}`];
   if (media !== 'application/json' || !shape) return [];
   try {
     return misfits(shape.schema, JSON.parse(bytes.toString('utf8'))).map(

@@ -7,10 +7,12 @@ import {
   listDevices,
   readSecondFactors,
 } from '@kasauti/contract/account.ts';
+import { APPLICATION_CONSENT_VERSION } from '@kasauti/contract/applications.ts';
 import { login, signup } from '@kasauti/contract/identity.ts';
 import { askGuardian, decideGuardianConsent } from '@kasauti/contract/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import { createJob, type JobDraft } from '@kasauti/contract/staff-jobs.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { makeFormToken } from '../../apps/server/modules/content/message-tokens.ts';
 import { codeAt } from '../../apps/server/modules/identity/totp.ts';
@@ -232,6 +234,48 @@ async function madeCopy(app: TestApp) {
   return as;
 }
 
+async function openJob(app: TestApp): Promise<string> {
+  const { rows } = await app.pool.query(
+    'select job_id from job where apply_url is null and valid_through > now() order by job_id limit 1',
+  );
+  return rows[0]?.job_id ?? '';
+}
+const applying: Make = async (app) => ({
+  as: await givenSignedIn(app),
+  body: {
+    jobId: await openJob(app),
+    note: 'I know the work.',
+    attemptIds: [],
+    agreed: true,
+    consentVersion: APPLICATION_CONSENT_VERSION,
+  },
+});
+async function applied(app: TestApp) {
+  const { as, body } = await applying(app);
+  const sent = await send(app, as, 'POST', `/api/v1/applications/${as?.userId}`, body as object);
+  return { as, params: { applicationId: String(sent.body._id) } };
+}
+const jobDraft = (): JobDraft => ({
+  title: 'Ward Executive',
+  company: 'Hill Hospitals',
+  city: 'Kochi',
+  isRemote: false,
+  employmentType: 'Full-time',
+  experienceYears: { min: 0, max: 3 },
+  salary: null,
+  description: ['You keep a ward running.'],
+  requirements: ['Malayalam'],
+  requiredTestCodes: [],
+  validThrough: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString(),
+  applyUrl: null,
+  hi: null,
+});
+const jobOfStaff: Make = async (app) => {
+  const as = await support(app);
+  const made = await send(app, as, 'POST', createJob.path, jobDraft());
+  return { as, params: { jobId: String(made.body._id) }, body: jobDraft() };
+};
+
 /** By operation. One that is not here is asked by somebody who may, about themselves, with what its schema allows. */
 export const examples: Record<string, Make> = {
   'identity.login': async (app) => {
@@ -425,6 +469,7 @@ export const examples: Record<string, Make> = {
     return { as: null, query: { q: 'bank', page: '1' } };
   },
   'catalogue.testDetails': async (app) => ({ as: null, params: { id: await givenExam(app) } }),
+  'catalogue.testPicture': async (app) => ({ as: null, params: { id: await givenExam(app) } }),
   'carts.addToCart': productOf,
   'carts.removeFromCart': inCart,
   'carts.updateCart': async (app) => {
@@ -466,11 +511,11 @@ export const examples: Record<string, Make> = {
     };
     return { as: null, body, headers };
   },
-  'orders.askRefund': async (app) => {
+  'paidOrders.askRefund': async (app) => {
     const { as, order } = await paidOrder(app);
     return { as, params: { orderId: order._id } };
   },
-  'orders.findMissingPayment': async (app) => {
+  'paidOrders.findMissingPayment': async (app) => {
     const { as, order, gatewayOrderId } = await openOrder(app);
     await payAtGateway(app, gatewayOrderId);
     return { as, body: { orderId: order._id } };
@@ -638,6 +683,36 @@ export const examples: Record<string, Make> = {
     params: { examId: await givenExam(app) },
     body: { isSold: false, reason: 'The syllabus is old.' },
   }),
+  'applications.applyForJob': applying,
+  'applications.withdrawApplication': applied,
+  'applications.readApplication': async (app) => ({ ...(await applied(app)), as: await support(app) }),
+  'applications.decideApplication': async (app) => ({
+    ...(await applied(app)),
+    as: await support(app),
+    body: { decision: 'shortlisted', answer: 'Come and see us on Monday.' },
+  }),
+  'applications.saveJob': async (app) => ({ as: await givenSignedIn(app), body: { jobId: await openJob(app) } }),
+  'staffJobs.createJob': async (app) => ({ as: await support(app), body: jobDraft() }),
+  'staffJobs.editJob': jobOfStaff,
+  'staffJobs.endJob': async (app) => ({ ...(await jobOfStaff(app)), body: undefined }),
+  'people.helpPerson': async (app) => ({
+    as: await support(app),
+    params: { id: (await givenSignedIn(app)).userId },
+    body: { verb: 'end-sessions', reason: 'Asked by phone' },
+  }),
+  'people.changeStaffAccess': async (app) => ({
+    as: await givenSignedIn(app, { role: 'admin' }),
+    params: { id: (await givenUser(app, { role: 'author' })).userId },
+    body: { verb: 'disable', reason: 'Left us' },
+  }),
+  'people.decideUnlock': async (app) => {
+    const { userId } = (await withRecoveryCode(app)).as;
+    const asked = { verb: 'unlock', reason: 'Lost the telephone' };
+    await send(app, await support(app), 'POST', `/api/v1/people/${userId}/help`, asked);
+    const { rows } = await app.pool.query('select unlock_ask_id as id from unlock_ask where user_id = $1', [userId]);
+    const body = { decision: 'approve', reason: 'Saw their card on a call' };
+    return { as: await support(app), params: { id: String(rows[0]?.id) }, body };
+  },
   'jobs.jobById': async (app) => {
     const { rows } = await app.pool.query('select job_id from job order by job_id limit 1');
     return { as: null, params: { id: rows[0]?.job_id ?? '' } };

@@ -59,7 +59,7 @@ export const exportAuditLog = {
   method: 'GET',
   path: '/api/v1/audit/export',
   query: z.strictObject({ ...filter, format: z._default(z.enum(['csv', 'jsonl']), 'jsonl') }),
-  answerType: 'application/octet-stream',
+  answerType: '*/*',
   refusals: {
     'too-many-entries': {
       status: 409,

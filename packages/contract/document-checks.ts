@@ -63,7 +63,7 @@ export const readCheckedDocument = {
   method: 'GET',
   path: '/api/v1/document-checks/documents/{id}/file',
   params: z.strictObject({ id: wireId<DocumentId>() }),
-  answerType: 'application/octet-stream',
+  answerType: '*/*',
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 

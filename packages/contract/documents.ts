@@ -77,6 +77,6 @@ export const readDocument = {
   method: 'GET',
   path: '/api/v1/profile/documents/{id}',
   params: z.strictObject({ id: wireId<DocumentId>() }),
-  answerType: 'application/octet-stream',
+  answerType: '*/*',
   refusals: { 'not-found': { status: 404, message: 'We could not find that document.' } },
 } as const satisfies ContractEntry;

@@ -17,6 +17,7 @@ export type ContractEntry = {
   /** The 200 answer. Absent: the answer is a file of `answerType`, or empty. */
   answer?: Shape;
   otherAnswers?: Partial<Record<201 | 202, Shape>>;
+  // Any type (a star on both sides) where the file is of one kind or another.
   answerType?: string;
   /** Leads the browser on to another page when all is well; without `answer` and `answerType` it always does. */
   leadsOn?: true;
