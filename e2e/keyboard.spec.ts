@@ -148,7 +148,7 @@ test('by the keyboard alone: a job is looked for, saved and applied for', async 
   await page.keyboard.press('Space');
   await pressEnterOn(page, main.getByRole('button', { name: say('Send application') }));
   const sent = main.getByRole('link', { name: say('See your application, or withdraw it') });
-  await expect(sent).toBeVisible();
+  await expect(sent).toBeFocused();
   await pressEnterOn(page, main.getByRole('button', { name: say('Save this job') }));
   await expect(main.getByRole('button', { name: say('Saved') })).toBeFocused();
 });

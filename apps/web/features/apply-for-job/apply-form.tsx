@@ -21,9 +21,10 @@ import css from './apply-for-job.module.css';
 
 type Results = AnswerOf<typeof listResults>['data'];
 type Fields = { note: string; agreed: boolean };
+type Props = { job: WireJob; user: AuthUser; results: Results; onSent: () => void };
 
 /** An application: which results to show, a few words, and consent for just this employer. Nothing is chosen beforehand. */
-export function ApplyForm({ job, user, results }: { job: WireJob; user: AuthUser; results: Results }) {
+export function ApplyForm({ job, user, results, onSent }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -48,6 +49,7 @@ export function ApplyForm({ job, user, results }: { job: WireJob; user: AuthUser
     if (answer === null)
       return setProblem(t`It is not certain that this was done. Send it again: it is never done twice.`);
     if (isRefusal(answer)) return setProblem(refusalText(answer));
+    onSent();
     toast('success', t`Your application was sent.`);
     await queries.invalidateQueries({ queryKey: [ownApplications.path] });
   });

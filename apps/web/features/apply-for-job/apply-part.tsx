@@ -7,6 +7,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { applicationStateName, applicationStateTone } from '../../lib/application-words.ts';
 import { call, isRefusal } from '../../lib/call.ts';
 import { AppLink } from '../../lib/links.tsx';
@@ -15,6 +16,7 @@ import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { useAuth } from '../../lib/stores/root.ts';
+import { takeFocus } from '../../lib/take-focus.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './apply-for-job.module.css';
 import { ApplyForm } from './apply-form.tsx';
@@ -57,6 +59,7 @@ function Elsewhere({ url, company }: { url: string; company: string }) {
 }
 
 function OwnPart({ job, hasEnded, user }: Props & { user: AuthUser }) {
+  const [wasJustSent, setJustSent] = useState(false);
   const params = { userId: user._id };
   const results = useAnswer(question(listResults, { params })).data;
   const sent = useAnswer(question(ownApplications, { params })).data;
@@ -83,13 +86,15 @@ function OwnPart({ job, hasEnded, user }: Props & { user: AuthUser }) {
       {open && (
         <p className={css.row}>
           <Badge tone={applicationStateTone[open.state]}>{applicationStateName(open.state)}</Badge>
-          <AppLink to="/my-applications">
+          <AppLink to="/my-applications" ref={wasJustSent ? takeFocus : undefined}>
             <Trans>See your application, or withdraw it</Trans>
           </AppLink>
         </p>
       )}
       {!open && !hasEnded && job.applyUrl && <Elsewhere url={job.applyUrl} company={job.company} />}
-      {!open && !hasEnded && !job.applyUrl && applications && <ApplyForm job={job} user={user} results={shown} />}
+      {!open && !hasEnded && !job.applyUrl && applications && (
+        <ApplyForm job={job} user={user} results={shown} onSent={() => setJustSent(true)} />
+      )}
       <SaveButton job={job} user={user} />
     </div>
   );
