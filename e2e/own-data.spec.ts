@@ -25,3 +25,27 @@ test('somebody asks for a copy of their data and downloads it with their passwor
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   expect(bytes.includes(person.email)).toBe(true);
 });
+
+test('the consent that came with an application stands among the consents, and leads to where it is withdrawn', async ({
+  page,
+}) => {
+  await becomeSomebody(page);
+  const { user } = (await (await page.request.get('/api/v1/auth/check')).json()) as { user: { _id: string } };
+  const jobs = (await (await page.request.get('/api/v1/job/alljobs')).json()) as { _id: string; title: string }[];
+  const data = { note: '', attemptIds: [], agreed: true, consentVersion: 1 };
+  const applied: string[] = [];
+  for (const { _id: jobId, title } of jobs) {
+    // Some have ended, or take applications on a site of their own.
+    const answer = await page.request.post(`/api/v1/applications/${user._id}`, { data: { jobId, ...data } });
+    if (answer.ok()) applied.push(title);
+    if (applied.length === 1) break;
+  }
+  expect(applied).toHaveLength(1);
+  await open(page, '/settings?section=consents');
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: say('Job applications') })).toBeVisible();
+  await look(page, 'consents-with-application');
+  await main.getByRole('link', { name: say('Withdraw one under My applications') }).click();
+  await expect(page).toHaveURL(/my-applications/);
+});

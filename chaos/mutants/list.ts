@@ -4,6 +4,7 @@ import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
 import { marking } from './list/marking.ts';
 import { orders } from './list/orders.ts';
+import { ownAccount } from './list/own-account.ts';
 import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
 import { results } from './list/results.ts';
@@ -15,6 +16,7 @@ export const mutants: Mutant[] = [
   ...platform,
   ...identity,
   ...googleLogins,
+  ...ownAccount,
   ...commerce,
   ...orders,
   ...scheduling,

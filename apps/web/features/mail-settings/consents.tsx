@@ -6,12 +6,14 @@ import { Answered } from '../../lib/answered.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+import { JobConsents } from './job-consents.tsx';
 import { kindDetail, kindName } from './kind-words.ts';
 import css from './mail-settings.module.css';
 import { type MailKind, useMailChoices } from './use-mail-choices.ts';
 
 /** What somebody agreed to, since when, and until when; given and taken back by the same button. */
-export function Consents() {
+export function Consents({ user }: { user: AuthUser }) {
   const language = useLanguage();
   const { query, choose, failed, changing } = useMailChoices();
   return (
@@ -54,6 +56,7 @@ export function Consents() {
               </li>
             )}
           </ul>
+          <JobConsents user={user} />
           <div role="alert">
             {failed && (
               <Notice tone="danger" isSpoken>

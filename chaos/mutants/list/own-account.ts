@@ -1,0 +1,38 @@
+import type { Mutant } from '../mutant.ts';
+
+const identity = 'apps/server/modules/identity';
+const privacy = 'apps/server/modules/privacy';
+const addresses = { project: 'modules' as const, tests: [`${identity}/change-email.test.ts`] };
+const copies = { project: 'modules' as const, tests: [`${privacy}/own-data.test.ts`] };
+
+/** What people do with their own account, and what a thief must not get by it. */
+export const ownAccount: Mutant[] = [
+  {
+    ...addresses,
+    name: 'the link to a new address works in the session of anybody',
+    file: `${identity}/change-email.ts`,
+    find: "  if (user.userId !== session.userId) return refuse(refusals, 'other-account');\n",
+    replace: '',
+  },
+  {
+    ...addresses,
+    name: 'an address that was left is anybody’s at once, so that nothing can be taken back',
+    file: `${identity}/register-user.ts`,
+    find: '  if (await isAddressKept(tx, username, { now, but: null })) return null;\n',
+    replace: '',
+  },
+  {
+    ...addresses,
+    name: 'a change of address that is taken back leaves the thief’s password',
+    file: `${identity}/change-email.ts`,
+    find: '  await updateUser(tx, userId, { password_hash: null });\n',
+    replace: '',
+  },
+  {
+    ...copies,
+    name: 'a copy of somebody’s data opens in the session of anybody who has its ticket',
+    file: `${privacy}/ask-export.ts`,
+    find: 'made && made.userId === userId ? made',
+    replace: 'made ? made',
+  },
+];
