@@ -21,6 +21,7 @@ import { makeSender } from './platform/mail/send-mail.ts';
 import type { ObjectStore } from './platform/objects.ts';
 import { openObjects } from './platform/open-objects.ts';
 import { openApiDocument } from './platform/openapi.ts';
+import { openPageNews, type PageNews } from './platform/page-news.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import {
@@ -50,6 +51,7 @@ export type App = Reactions & {
   bus: Bus;
   hub: Hub;
   objects: ObjectStore;
+  pageNews: PageNews;
   metrics: Metrics;
   fastify: FastifyInstance;
   serve: Serve;
@@ -132,6 +134,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     bus,
     hub,
     objects,
+    pageNews: openPageNews(bus),
     metrics,
     fastify,
     serve,

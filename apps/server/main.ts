@@ -45,6 +45,7 @@ async function servePages(app: BuiltApp, webFolder: string): Promise<void> {
     settings,
     build: await openWebBuild(webFolder),
     now: () => clock.now(),
+    whenChanged: app.pageNews.listen,
     proctoringOrigin: settings.KASAUTI_PROCTORING_URL ? new URL(settings.KASAUTI_PROCTORING_URL).origin : null,
   });
 }

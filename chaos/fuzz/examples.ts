@@ -14,6 +14,8 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import { createJob, type JobDraft } from '@kasauti/contract/staff-jobs.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { createCategory, theSystem } from '../../apps/server/modules/catalogue/index.ts';
+import { createContent } from '../../apps/server/modules/content/keep-content.ts';
 import { makeFormToken } from '../../apps/server/modules/content/message-tokens.ts';
 import { codeAt } from '../../apps/server/modules/identity/totp.ts';
 import { requestAccommodation } from '../../apps/server/modules/profiles/index.ts';
@@ -151,6 +153,42 @@ async function answeredLate(app: TestApp): Promise<string> {
 }
 
 const support = (app: TestApp) => givenSignedIn(app, { role: 'support' });
+
+const someFaq = {
+  kind: 'faq',
+  topic: { en: 'On the day' },
+  question: { en: 'What do I bring?' },
+  answer: { en: 'Your admit card and an identity document.' },
+};
+const bannerText = async (app: TestApp) =>
+  await app.inTransaction((work) => {
+    const text = { en: 'News' };
+    const content = { kind: 'banner' as const, title: text, text, linkPath: '/about', linkLabel: text };
+    return createContent(work, { isHidden: true, content, by: theSystem });
+  });
+/** A hidden text that is still as it was written. */
+const contentWith =
+  (body?: object): Make =>
+  async (app) => {
+    // A kind has room for so many.
+    await app.pool.query("delete from content_entry where kind = 'banner' and is_hidden");
+    const entryId = await bannerText(app);
+    if (isRefusal(entryId)) throw new Error(entryId.message);
+    return { as: await support(app), params: { entryId }, ...(body && { body }) };
+  };
+const newCategory = () => {
+  const text = { en: 'Skills' };
+  const synonyms = { en: ['craft'], hi: ['हुनर'] };
+  return { slug: `skills-${randomUUID().slice(0, 8)}`, name: text, description: text, hue: 40, synonyms };
+};
+const categoryWith =
+  (bodyOf?: (category: ReturnType<typeof newCategory>) => object): Make =>
+  async (app) => {
+    await app.pool.query("delete from category where slug like 'skills-%'");
+    const category = newCategory();
+    const categoryId = await app.inTransaction((work) => createCategory(work, { ...category, position: 500 }));
+    return { as: await support(app), params: { categoryId }, ...(bodyOf && { body: bodyOf(category) }) };
+  };
 
 async function openOrder(app: TestApp) {
   const as = await givenSignedIn(app);
@@ -643,7 +681,7 @@ export const examples: Record<string, Make> = {
 
   'content.contentPage': async (app) => {
     const { rows } = await app.pool.query(
-      "select substr(kind, 6) as slug from content_block where kind like 'page:%' order by kind limit 1",
+      'select slug from content_entry where slug is not null order by slug limit 1',
     );
     return { as: null, params: { slug: rows[0]?.slug ?? '' } };
   },
@@ -713,6 +751,33 @@ export const examples: Record<string, Make> = {
     const body = { decision: 'approve', reason: 'Saw their card on a call' };
     return { as: await support(app), params: { id: String(rows[0]?.id) }, body };
   },
+  'staffContent.listContent': async (app) => ({ as: await support(app), query: { kind: 'page' } }),
+  'staffContent.readContent': contentWith(),
+  'staffContent.createContent': async (app) => {
+    await app.pool.query("delete from content_entry where kind = 'faq' and is_hidden");
+    return { as: await support(app), body: { isHidden: true, content: someFaq } };
+  },
+  'staffContent.editContent': contentWith({
+    version: 1,
+    content: {
+      kind: 'banner',
+      title: { en: 'New dates' },
+      text: { en: 'In May.' },
+      linkPath: '/products',
+      linkLabel: { en: 'See them' },
+    },
+  }),
+  'staffContent.showContent': contentWith({ version: 1, isHidden: false }),
+  'staffContent.moveContent': contentWith({ to: 'up' }),
+  'staffContent.removeContent': contentWith(),
+  'staffCategories.listCategories': async (app) => ({ as: await support(app) }),
+  'staffCategories.createCategory': async (app) => {
+    await app.pool.query("delete from category where slug like 'skills-%'");
+    return { as: await support(app), body: newCategory() };
+  },
+  'staffCategories.editCategory': categoryWith((category) => ({ version: 1, category })),
+  'staffCategories.moveCategory': categoryWith(() => ({ to: 'up' })),
+  'staffCategories.removeCategory': categoryWith(),
   'jobs.jobById': async (app) => {
     const { rows } = await app.pool.query('select job_id from job order by job_id limit 1');
     return { as: null, params: { id: rows[0]?.job_id ?? '' } };

@@ -23,6 +23,8 @@ import * as results from './results.ts';
 import * as scheduling from './scheduling.ts';
 import * as secondLooks from './second-looks.ts';
 import * as staffCatalogue from './staff-catalogue.ts';
+import * as staffCategories from './staff-categories.ts';
+import * as staffContent from './staff-content.ts';
 import * as staffJobs from './staff-jobs.ts';
 import * as tickets from './tickets.ts';
 
@@ -52,6 +54,8 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   applications,
   staffJobs,
   staffCatalogue,
+  staffContent,
+  staffCategories,
   mailChoices,
   ownData,
 }).flatMap(([part, module]) =>

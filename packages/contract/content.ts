@@ -65,14 +65,18 @@ export const categories = {
   refusals: {},
 } as const satisfies ContractEntry;
 
+export const bannerShape = z.object({
+  title: localizedText(),
+  text: localizedText(),
+  linkPath: z.string(),
+  linkLabel: localizedText(),
+});
+export type WireBanner = z.infer<typeof bannerShape>;
+
 export const banner = {
   method: 'GET',
   path: '/api/v1/general/banner',
-  answer: z.object({
-    data: z.array(
-      z.object({ title: localizedText(), text: localizedText(), linkPath: z.string(), linkLabel: localizedText() }),
-    ),
-  }),
+  answer: z.object({ data: z.array(bannerShape) }),
   refusals: {},
 } as const satisfies ContractEntry;
 
@@ -89,30 +93,32 @@ export const footerShape = z.extend(footerWords, {
 });
 export type WireFooter = z.infer<typeof footerShape>;
 
+/** Nothing when it is hidden; one without content when everything in it was taken out. */
 export const footer = {
   method: 'GET',
   path: '/api/v1/general/footer',
-  answer: z.array(footerShape),
+  answer: z.array(z.union([footerShape, z.strictObject({})])),
   refusals: {},
 } as const satisfies ContractEntry;
+
+export const faqShape = z.object({ topic: localizedText(), question: localizedText(), answer: localizedText() });
+export type WireFaq = z.infer<typeof faqShape>;
 
 export const faqs = {
   method: 'GET',
   path: '/api/v1/general/faqs',
-  answer: z.object({
-    data: z.array(z.object({ topic: localizedText(), question: localizedText(), answer: localizedText() })),
-  }),
+  answer: z.object({ data: z.array(faqShape) }),
   refusals: {},
 } as const satisfies ContractEntry;
+
+export const pageShape = z.object({ slug: z.string(), title: localizedText(), paragraphs: z.array(localizedText()) });
 
 /** A page of plain text by its slug: about, higher-education, government, enterprise, privacy, terms, refunds. */
 export const contentPage = {
   method: 'GET',
   path: '/api/v1/general/pages/{slug}',
   params: z.strictObject({ slug: z.string().check(z.maxLength(60)) }),
-  answer: z.object({
-    data: z.object({ slug: z.string(), title: localizedText(), paragraphs: z.array(localizedText()) }),
-  }),
+  answer: z.object({ data: pageShape }),
   refusals: { 'not-found': { status: 404, message: 'We could not find that page.' } },
 } as const satisfies ContractEntry;
 

@@ -34,6 +34,7 @@ export type PasskeyId = Id<'passkey'>;
 export type GuardianAskId = Id<'guardian-ask'>;
 export type MessageId = Id<'message'>;
 export type EntryId = Id<'entry'>;
+export type ContentEntryId = Id<'content-entry'>;
 export type ApplicationId = Id<'application'>;
 export type DataExportId = Id<'data-export'>;
 export type EmailChangeId = Id<'email-change'>;

@@ -136,7 +136,8 @@ create table category (
   name jsonb not null,
   "position" integer not null,
   slug text not null,
-  synonyms jsonb not null default '{}'::jsonb
+  synonyms jsonb not null default '{}'::jsonb,
+  version integer not null default 1
 );
 
 create table centre (
@@ -215,6 +216,17 @@ create table content_block (
   body jsonb not null,
   kind text not null,
   updated_at timestamp with time zone not null
+);
+
+create table content_entry (
+  body jsonb not null,
+  content_entry_id uuid not null,
+  is_hidden boolean not null default false,
+  kind text not null,
+  "position" integer not null,
+  slug text,
+  updated_at timestamp with time zone not null,
+  version integer not null default 1
 );
 
 create table data_export (
@@ -1145,6 +1157,8 @@ alter table category add constraint category_pkey PRIMARY KEY (category_id);
 
 alter table category add constraint category_slug_key UNIQUE (slug);
 
+alter table category add constraint category_version_check CHECK ((version > 0));
+
 alter table centre add constraint centre_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
 
 alter table centre add constraint centre_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)));
@@ -1212,6 +1226,16 @@ alter table contact_message add constraint only_a_closed_message_has_an_end CHEC
 alter table contact_message add constraint only_an_enquiry_names_a_segment CHECK (((segment IS NULL) OR (kind = 'enquiry'::text)));
 
 alter table content_block add constraint content_block_pkey PRIMARY KEY (kind);
+
+alter table content_entry add constraint a_page_and_nothing_else_has_a_slug CHECK (((kind = 'page'::text) = (slug IS NOT NULL)));
+
+alter table content_entry add constraint content_entry_kind_check CHECK ((kind = ANY (ARRAY['banner'::text, 'faq'::text, 'page'::text, 'footer'::text])));
+
+alter table content_entry add constraint content_entry_pkey PRIMARY KEY (content_entry_id);
+
+alter table content_entry add constraint content_entry_slug_key UNIQUE (slug);
+
+alter table content_entry add constraint content_entry_version_check CHECK ((version > 0));
 
 alter table data_export add constraint a_ticket_ends CHECK (((ticket_hash IS NULL) = (ticket_expires_at IS NULL)));
 
@@ -1997,6 +2021,8 @@ CREATE INDEX booking_by_sitting ON public.booking USING btree (sitting_id, state
 
 CREATE INDEX consent_by_user ON public.consent USING btree (user_id, given_at);
 
+CREATE INDEX content_entry_in_order ON public.content_entry USING btree (kind, "position", content_entry_id);
+
 CREATE INDEX email_change_by_user ON public.email_change USING btree (user_id, asked_at);
 
 CREATE INDEX entitlement_asked_back ON public.entitlement USING btree (asked_back_by) WHERE (asked_back_by IS NOT NULL);
@@ -2118,6 +2144,8 @@ CREATE INDEX sitting_by_start ON public.sitting USING btree (starts_at);
 CREATE INDEX sitting_exam_by_exam ON public.sitting_exam USING btree (exam_id, sitting_id);
 
 CREATE INDEX sitting_paper_by_sha256 ON public.sitting_paper USING btree (sha256);
+
+CREATE UNIQUE INDEX there_is_one_footer ON public.content_entry USING btree (kind) WHERE (kind = 'footer'::text);
 
 CREATE INDEX user_account_by_name ON public.user_account USING gin (name_keys);
 

@@ -265,6 +265,26 @@ test('a page is drawn once in five seconds for all who ask, however many ask at 
   expect(drawings).toBe(3);
 });
 
+test('once something that pages show has changed, a page is drawn anew for the next who asks', async () => {
+  let drawings = 0;
+  let forget = () => {};
+  const app = await served({
+    whenChanged: (act) => {
+      forget = act;
+    },
+    loadPageData: async (questions, language) => {
+      drawings += 1;
+      return siteOnly(questions, language);
+    },
+  });
+  await page(app, '/about');
+  await page(app, '/about');
+  expect(drawings).toBe(1);
+  forget();
+  await page(app, '/about');
+  expect(drawings).toBe(2);
+});
+
 test('different questions to the catalogue are different pages', async () => {
   const asked: string[] = [];
   const app = await served({

@@ -55,6 +55,8 @@ export type PagesParts = {
   settings: { publicUrl: string; RAZORPAY_KEY_ID?: string | undefined; RAZORPAY_API_URL?: string | undefined };
   build: WebBuild;
   now: () => Date;
+  /** Runs what it is given whenever something that a drawn page shows has changed. */
+  whenChanged?: (forget: () => void) => void;
   /** Origin of the proctoring host, when it is another one. */
   proctoringOrigin?: string | null;
   /** Default: asks the app's own calls, as a visitor. */
@@ -171,6 +173,7 @@ type Kept = { until: number; page: Promise<ReadyPage> };
 function keptPages(app: FastifyInstance, parts: PagesParts) {
   const kept = new Map<string, Kept>();
   const draw = drawer(app, parts);
+  parts.whenChanged?.(() => kept.clear());
   return {
     get(place: Place, language: Language): Promise<ReadyPage> {
       const key = `${language} ${place.key}`;

@@ -23,6 +23,7 @@ export const permissions = {
   'application.handle': ['support', 'admin'],
   'catalogue.edit': ['support', 'admin'],
   'jobs.edit': ['support', 'admin'],
+  'content.edit': ['support', 'admin'],
   'jobs.read': 'anyone',
   'keys.read': 'anyone',
   'profile.own': 'signed-in',

@@ -6,6 +6,7 @@ import { isRefusal } from '../lib/call.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
 import { useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { Paragraphs } from '../lib/paragraphs.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import css from './content-page.module.css';
 
@@ -48,21 +49,10 @@ export function ContentPage({
   return (
     <PageLayout narrow title={title}>
       <Answered query={answer} failed={t`This page could not be loaded`}>
-        {({ data }) => <Paragraphs paragraphs={data.paragraphs} />}
+        {({ data }) => <Paragraphs paragraphs={data.paragraphs} language={language} />}
       </Answered>
       {children}
     </PageLayout>
-  );
-}
-
-function Paragraphs({ paragraphs }: { paragraphs: { en: string; hi?: string | undefined }[] }) {
-  const language = useLanguage();
-  return (
-    <div className={css.text}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph.en}>{inLanguage(paragraph, language)}</p>
-      ))}
-    </div>
   );
 }
 
@@ -74,7 +64,7 @@ export function WrittenPart({ slug }: { slug: string }) {
   return (
     <section>
       <h2>{inLanguage(data.data.title, language)}</h2>
-      <Paragraphs paragraphs={data.data.paragraphs} />
+      <Paragraphs paragraphs={data.data.paragraphs} language={language} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { faqs } from '@kasauti/contract/content.ts';
+import { faqs, type WireFaq } from '@kasauti/contract/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddressFilters } from '../lib/address-filters.ts';
+import { AnswerEntry } from '../lib/answer-entry.tsx';
 import { Answered } from '../lib/answered.tsx';
 import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
 import { ButtonLink } from '../lib/links.tsx';
@@ -13,9 +14,6 @@ import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import { faqJsonLd } from './faq-json-ld.ts';
 import css from './faqs.module.css';
-
-type Text = { en: string; hi?: string | undefined };
-type Entry = { topic: Text; question: Text; answer: Text };
 
 const ask = question(faqs, {});
 
@@ -57,7 +55,7 @@ function Faqs() {
   );
 }
 
-function Topics({ entries, language, isFiltered }: { entries: Entry[]; language: Language; isFiltered: boolean }) {
+function Topics({ entries, language, isFiltered }: { entries: WireFaq[]; language: Language; isFiltered: boolean }) {
   const { t } = useLingui();
   const topics = [...Map.groupBy(entries, (entry) => entry.topic.en).values()];
   return (
@@ -69,10 +67,7 @@ function Topics({ entries, language, isFiltered }: { entries: Entry[]; language:
         <section key={group[0]?.topic.en} className={css.topic}>
           <h2>{group[0] && inLanguage(group[0].topic, language)}</h2>
           {group.map((entry) => (
-            <details key={entry.question.en} className={css.entry}>
-              <summary>{inLanguage(entry.question, language)}</summary>
-              <p>{inLanguage(entry.answer, language)}</p>
-            </details>
+            <AnswerEntry key={entry.question.en} entry={entry} language={language} />
           ))}
         </section>
       ))}
@@ -94,7 +89,7 @@ function Topics({ entries, language, isFiltered }: { entries: Entry[]; language:
 }
 
 /** Every word that was typed stands somewhere in the entry, in either language. */
-function matching(entries: Entry[], sought: string, language: Language): Entry[] {
+function matching(entries: WireFaq[], sought: string, language: Language): WireFaq[] {
   const words = sought.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
     const text = [entry.question, entry.answer, entry.topic].flatMap((part) => [part.en, part.hi ?? '']).join(' ');

@@ -9,8 +9,9 @@ import { NextBooking } from '../features/next-booking/next-booking.tsx';
 import { NextDates } from '../features/next-dates/next-dates.tsx';
 import { SearchTests } from '../features/search-tests/search-tests.tsx';
 import { isRefusal } from '../lib/call.ts';
-import { inLanguage, useLanguage } from '../lib/language.ts';
+import { useLanguage } from '../lib/language.ts';
 import { AppLink } from '../lib/links.tsx';
+import { NewsCard } from '../lib/news-card.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import { useNavigate } from '../lib/router.tsx';
@@ -112,13 +113,8 @@ function Banners() {
   return (
     <ul className={css.banners}>
       {data.data.map((news) => (
-        <li key={news.linkPath}>
-          <h2>{inLanguage(news.title, language)}</h2>
-          <p>{inLanguage(news.text, language)}</p>
-          <AppLink to={news.linkPath}>
-            {inLanguage(news.linkLabel, language)}
-            <Icon name="right" />
-          </AppLink>
+        <li key={`${news.linkPath} ${news.title.en}`}>
+          <NewsCard news={news} language={language} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+export { changedParts } from './changed-parts.ts';
 export { ownDeeds } from './own-deeds.ts';
 export { type AuditFact, record } from './record-entry.ts';
 export { type EntryFilter, findEntries, findWords, type LogFilter, readEnd, readEntries } from './store.ts';

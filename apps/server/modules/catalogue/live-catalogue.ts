@@ -24,12 +24,18 @@ export type Catalogue = {
 
 const RETRY_MS = 300;
 
-type Waiting = { exams: Set<ExamId> | 'all'; sittings: Set<ExamId> | 'all'; categories: boolean };
-const nothing = (): Waiting => ({ exams: new Set(), sittings: new Set(), categories: false });
+type Waiting = {
+  exams: Set<ExamId> | 'all';
+  sittings: Set<ExamId> | 'all';
+  categories: boolean;
+  /** Words or prices that people look at have changed, so that drawn pages are old. Seats come and go all the time: there a page may be seconds behind. */
+  outdatesPages: boolean;
+};
+const nothing = (): Waiting => ({ exams: new Set(), sittings: new Set(), categories: false, outdatesPages: false });
 
 /** Keeps one read model equal to the database: loaded once, then told by the bus, and read anew when the bus may have missed something. */
 export async function openCatalogue(app: App): Promise<Catalogue> {
-  const { database, bus, clock, log } = app;
+  const { database, bus, clock, log, pageNews } = app;
   const model = makeReadModel();
   let readSittings: ReadSittings = async () => [];
   let waiting = nothing();
@@ -57,12 +63,13 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
     }
   }
 
-  async function read({ exams, sittings, categories }: Waiting): Promise<void> {
+  async function read({ exams, sittings, categories, outdatesPages }: Waiting): Promise<void> {
     if (categories) model.putCategories(await readCategories(database));
     if (exams === 'all') model.putExams('all', await readListed(database, 'all'));
     else if (exams.size > 0) model.putExams([...exams], await readListed(database, [...exams]));
     if (sittings === 'all') model.putSittings('all', await readSittings(database, 'all'));
     else if (sittings.size > 0) model.putSittings([...sittings], await readSittings(database, [...sittings]));
+    if (outdatesPages) pageNews.tell();
   }
 
   /** Nobody waits for this one, so it tries until it has read. */
@@ -81,7 +88,7 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
     await readWaiting();
   }
 
-  const everything = (): Waiting => ({ exams: 'all', sittings: 'all', categories: true });
+  const everything = (): Waiting => ({ exams: 'all', sittings: 'all', categories: true, outdatesPages: true });
 
   const stop = bus.subscribe(
     CATALOGUE_CHANNEL,
@@ -110,7 +117,7 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
       const now = clock.now();
       const unknown = examIds.filter((examId) => model.find(examId, now) === null);
       if (unknown.length > 0) {
-        await readNow({ exams: new Set(unknown), sittings: new Set(unknown), categories: true });
+        await readNow({ ...nothing(), exams: new Set(unknown), sittings: new Set(unknown), categories: true });
       }
       for (const examId of examIds) {
         const found = model.find(examId, now);
@@ -128,9 +135,9 @@ export async function openCatalogue(app: App): Promise<Catalogue> {
 function waitingFor(news: CatalogueNews): Waiting {
   switch (news.about) {
     case 'categories':
-      return { ...nothing(), categories: true };
+      return { ...nothing(), categories: true, outdatesPages: true };
     case 'exams':
-      return { ...nothing(), exams: setOf(news.examIds) };
+      return { ...nothing(), exams: setOf(news.examIds), outdatesPages: true };
     case 'sittings':
       return { ...nothing(), sittings: setOf(news.examIds) };
   }
@@ -147,6 +154,7 @@ function join(a: Waiting, b: Waiting): Waiting {
     exams: union(a.exams, b.exams),
     sittings: union(a.sittings, b.sittings),
     categories: a.categories || b.categories,
+    outdatesPages: a.outdatesPages || b.outdatesPages,
   };
 }
 

@@ -7,6 +7,8 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { file, readyJson } from '../../platform/serve.ts';
 import { drawPicture } from './draw-picture.ts';
+import { readyJson } from '../../platform/serve.ts';
+import { registerCategories } from './category-routes.ts';
 import { readListQuery } from './list-query.ts';
 import { type Catalogue, openCatalogue } from './live-catalogue.ts';
 import { presentDetails } from './present.ts';
@@ -31,6 +33,7 @@ const PICTURE_CACHE_CONTROL = 'public, max-age=86400';
 export async function registerCatalogue(app: App): Promise<void> {
   const catalogue = await openCatalogue(app);
   catalogues.set(app, catalogue);
+  registerCategories(app);
   let whole = { version: -1, text: Buffer.alloc(0), etag: '' };
 
   function wholeList() {

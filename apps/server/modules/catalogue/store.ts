@@ -1,5 +1,5 @@
 import type { CategoryId, ExamId, FormId, ProviderId } from '@kasauti/contract/ids.ts';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
 import './tables.ts';
 
@@ -173,6 +173,61 @@ export async function readCategories(executor: Kysely<Tables>) {
 }
 
 export type Category = Awaited<ReturnType<typeof readCategories>>[number];
+
+const selectKept = (executor: Kysely<Tables>) =>
+  executor
+    .selectFrom('category')
+    .select(['category_id as categoryId', 'slug', 'name', 'description', 'hue', 'synonyms', 'position', 'version']);
+export type KeptCategory = NonNullable<Awaited<ReturnType<ReturnType<typeof selectKept>['executeTakeFirst']>>>;
+
+/** As staff keep them, with how many exams of any state each holds. */
+export async function readKeptCategories(executor: Kysely<Tables>) {
+  return await selectKept(executor)
+    .select((category) =>
+      category
+        .selectFrom('exam')
+        .whereRef('exam.category_id', '=', 'category.category_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('examCount'),
+    )
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(500)
+    .execute();
+}
+
+/** Locked, so that of two who change it the second learns of the first, and no exam comes into one that goes. */
+export async function lockCategory(tx: Tx, categoryId: CategoryId): Promise<KeptCategory | null> {
+  return (await selectKept(tx).where('category_id', '=', categoryId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Locked one after the other by id, as everywhere; answered in the order of the site. */
+export async function lockCategoryOrder(tx: Tx): Promise<KeptCategory[]> {
+  const rows = await selectKept(tx).orderBy('category_id').forUpdate().execute();
+  return rows.sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1));
+}
+
+export async function updateCategory(
+  tx: Tx,
+  categoryId: CategoryId,
+  change: Updateable<Tables['category']>,
+): Promise<void> {
+  await tx.updateTable('category').set(change).where('category_id', '=', categoryId).execute();
+}
+
+export async function deleteCategory(tx: Tx, categoryId: CategoryId): Promise<void> {
+  await tx.deleteFrom('category').where('category_id', '=', categoryId).execute();
+}
+
+export async function holdsExams(tx: Tx, categoryId: CategoryId): Promise<boolean> {
+  const exam = await tx
+    .selectFrom('exam')
+    .select('exam_id')
+    .where('category_id', '=', categoryId)
+    .limit(1)
+    .executeTakeFirst();
+  return exam !== undefined;
+}
 
 /** What only the page of one test shows. */
 export async function readDetails(executor: Kysely<Tables>, examId: ExamId) {

@@ -38,6 +38,7 @@ type CatalogueTables = {
     hue: number;
     synonyms: Json<Synonyms>;
     position: number;
+    version: Generated<number>;
   };
   exam: {
     exam_id: ExamId;

@@ -1,49 +1,55 @@
-import type { WireFooter } from '@kasauti/contract/content.ts';
-import type { Localized } from '@kasauti/domain/form/content.ts';
+import type { WireBanner, WireFaq, WireFooter } from '@kasauti/contract/content.ts';
+import type { ContentEntryId } from '@kasauti/contract/ids.ts';
+import type { ContentKind } from '@kasauti/contract/staff-content.ts';
 import { newId } from '../../platform/ids.ts';
+import { tellPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { putBlock, replaceFaqs } from './store/texts.ts';
+import { theSystem } from '../catalogue/index.ts';
+import { deleteEntry, findPage, insertEntry, lockKind, updateEntry } from './store/entries.ts';
+import type { Page } from './tables.ts';
 
-export type Banner = {
-  title: Localized<string>;
-  text: Localized<string>;
-  linkPath: string;
-  linkLabel: Localized<string>;
-};
-export type Page = { title: Localized<string>; paragraphs: Localized<string>[] };
-export type Faq = { topic: Localized<string>; question: Localized<string>; answer: Localized<string> };
+/* What seed and import write. Staff do it entry by entry: see keep-content.ts. */
 
 /** Replaces what stands at the foot of every page. */
 export async function editFooter(work: Work, footer: WireFooter): Promise<void> {
-  await edit(work, 'footer', footer);
+  await replaceKind(work, 'footer', [footer]);
 }
 
-export async function editBanners(work: Work, banners: Banner[]): Promise<void> {
-  await edit(work, 'banner', banners);
+/** Replaces the news on the home page. */
+export async function editBanners(work: Work, banners: WireBanner[]): Promise<void> {
+  await replaceKind(work, 'banner', banners);
+}
+
+/** Replaces all questions and answers, in this order. */
+export async function editFaqs(work: Work, faqs: WireFaq[]): Promise<void> {
+  await replaceKind(work, 'faq', faqs);
 }
 
 /** A page of plain text: about, privacy, terms … */
 export async function editPage(work: Work, slug: string, page: Page): Promise<void> {
-  await edit(work, `page:${slug}`, page);
+  const known = await findPage(work.tx, slug);
+  const body = JSON.stringify(page);
+  if (known) {
+    const change = { body, version: known.version + 1, updated_at: work.now };
+    await updateEntry(work.tx, known.entryId, change);
+  } else await insertEntry(work.tx, { ...rowOf(work, 'page', body), slug });
+  await tell(work, `page:${slug}`);
 }
 
-/** Replaces all questions and answers, in this order. */
-export async function editFaqs(work: Work, faqs: Faq[]): Promise<void> {
-  await replaceFaqs(
-    work.tx,
-    faqs.map((faq, position) => ({
-      faq_id: newId(work.now),
-      position,
-      topic: JSON.stringify(faq.topic),
-      question: JSON.stringify(faq.question),
-      answer: JSON.stringify(faq.answer),
-    })),
-  );
-  record(work, { actorId: null, actorRole: 'system', action: 'content.edit', objectKind: 'content', objectId: 'faqs' });
+async function replaceKind(work: Work, kind: ContentKind, bodies: unknown[]): Promise<void> {
+  for (const { entryId } of await lockKind(work.tx, kind)) await deleteEntry(work.tx, entryId);
+  for (const [position, body] of bodies.entries())
+    await insertEntry(work.tx, { ...rowOf(work, kind, JSON.stringify(body)), position });
+  await tell(work, kind);
 }
 
-async function edit(work: Work, kind: string, body: unknown): Promise<void> {
-  await putBlock(work.tx, kind, body, work.now);
-  record(work, { actorId: null, actorRole: 'system', action: 'content.edit', objectKind: 'content', objectId: kind });
+function rowOf({ now }: Work, kind: ContentKind, body: string) {
+  const contentEntryId = newId<ContentEntryId>(now);
+  return { content_entry_id: contentEntryId, kind, slug: null, position: 0, body, updated_at: now };
+}
+
+async function tell(work: Work, objectId: string): Promise<void> {
+  await tellPagesChanged(work);
+  record(work, { ...theSystem, action: 'content.edit', objectKind: 'content', objectId });
 }

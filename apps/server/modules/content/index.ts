@@ -1,3 +1,3 @@
-export { type Banner, editBanners, editFaqs, editFooter, editPage, type Faq, type Page } from './edit-content.ts';
+export { editBanners, editFaqs, editFooter, editPage } from './edit-content.ts';
 export { ownMessages } from './own-messages.ts';
 export { registerContent } from './routes.ts';

@@ -3,14 +3,16 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';
 import { catalogueOf } from '../catalogue/index.ts';
-import type { Banner, Page } from './edit-content.ts';
+import { registerKeeping } from './content-routes.ts';
 import { registerMessages } from './message-routes.ts';
 import { plainFooter } from './plain-footer.ts';
-import { findBlock, findFaqs, findPageSlugs } from './store/texts.ts';
+import { findOfKind, findPage, findShown } from './store/entries.ts';
+import type { Page } from './tables.ts';
 
 export async function registerContent(app: App): Promise<void> {
   const { database, settings } = app;
   registerMessages(app);
+  registerKeeping(app);
 
   app.serve(contract.categories, { permission: 'content.read' }, () => ({
     data: catalogueOf(app)
@@ -25,20 +27,28 @@ export async function registerContent(app: App): Promise<void> {
   }));
 
   app.serve(contract.banner, { permission: 'content.read' }, async () => ({
-    data: ((await findBlock(database, 'banner')) ?? []) as Banner[],
+    data: (await findShown(database, 'banner')) as contract.WireBanner[],
   }));
 
   app.serve(contract.footer, { permission: 'content.read' }, async () => {
-    const footer = (await findBlock(database, 'footer')) as contract.WireFooter | null;
-    return [footer ?? plainFooter(settings, await findPageSlugs(database))];
+    const [footer] = await findOfKind(database, 'footer');
+    if (!footer) {
+      const pages = await findOfKind(database, 'page');
+      return [plainFooter(settings, new Set(pages.flatMap(({ slug, isHidden }) => (slug && !isHidden ? [slug] : []))))];
+    }
+    if (footer.isHidden) return [];
+    const words = footer.body as contract.WireFooter;
+    return [isEmpty(words) ? {} : words];
   });
 
-  app.serve(contract.faqs, { permission: 'content.read' }, async () => ({ data: await findFaqs(database) }));
+  app.serve(contract.faqs, { permission: 'content.read' }, async () => ({
+    data: (await findShown(database, 'faq')) as contract.WireFaq[],
+  }));
 
   app.serve(contract.contentPage, { permission: 'content.read' }, async ({ params }) => {
-    const page = (await findBlock(database, `page:${params.slug}`)) as Page | null;
-    if (!page) return refuse(contract.contentPage.refusals, 'not-found');
-    return { data: { slug: params.slug, ...page } };
+    const page = await findPage(database, params.slug);
+    if (!page || page.isHidden) return refuse(contract.contentPage.refusals, 'not-found');
+    return { data: { slug: params.slug, ...(page.body as Page) } };
   });
 
   app.serve(contract.seller, { permission: 'site.read' }, () => ({
@@ -61,4 +71,11 @@ export async function registerContent(app: App): Promise<void> {
       hasGoogle: settings.GOOGLE_CLIENT_ID !== undefined,
     };
   });
+}
+
+/** Staff took everything out of it. */
+function isEmpty({ description, address, exploreLinks, supportLinks, socialLinks, hi }: contract.WireFooter): boolean {
+  const words = [description, address, hi?.description, hi?.address];
+  const lists = [exploreLinks, supportLinks, Object.keys(socialLinks), hi?.exploreLinks, hi?.supportLinks];
+  return !words.some(Boolean) && !lists.some((list) => list && list.length > 0);
 }

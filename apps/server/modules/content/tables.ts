@@ -1,17 +1,23 @@
 import type { MessageKind, Segment } from '@kasauti/contract/content.ts';
-import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
+import type { ContentEntryId, EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
+import type { ContentKind } from '@kasauti/contract/staff-content.ts';
 import type { CloseReason, MessageState } from '@kasauti/contract/tickets.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import type { ColumnType, Generated } from 'kysely';
 
+/** What a page holds besides the name in its address. */
+export type Page = { title: Localized<string>; paragraphs: Localized<string>[] };
+
 type ContentTables = {
-  content_block: { kind: string; body: ColumnType<unknown, string, string>; updated_at: Date };
-  faq: {
-    faq_id: string;
+  content_entry: {
+    content_entry_id: ContentEntryId;
+    kind: ContentKind;
+    slug: string | null;
     position: number;
-    topic: ColumnType<Localized<string>, string, string>;
-    question: ColumnType<Localized<string>, string, string>;
-    answer: ColumnType<Localized<string>, string, string>;
+    is_hidden: Generated<boolean>;
+    version: Generated<number>;
+    body: ColumnType<unknown, string, string>;
+    updated_at: Date;
   };
   contact_message: {
     contact_message_id: MessageId;

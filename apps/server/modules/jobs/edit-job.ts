@@ -1,6 +1,7 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/staff-jobs.ts';
+import { tellPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { findExamByCode } from '../catalogue/index.ts';
@@ -38,6 +39,7 @@ export async function editJob(work: Work, jobId: JobId, draft: contract.JobDraft
   const job = await readDraft(work, draft);
   if (isRefusal(job)) return job;
   await updateJob(work.tx, jobId, { ...columnsOf(job), ended_at: null });
+  await tellPagesChanged(work);
   record(work, { ...by, action: 'job.edit', objectKind: 'job', objectId: jobId });
   return jobId;
 }
@@ -47,6 +49,7 @@ export async function endJob(work: Work, jobId: JobId, by: Editor) {
   if (!job) return refuse(contract.endJob.refusals, 'not-found');
   if (job.validThrough <= work.now) return jobId;
   await updateJob(work.tx, jobId, { ended_at: work.now });
+  await tellPagesChanged(work);
   record(work, { ...by, action: 'job.end', objectKind: 'job', objectId: jobId });
   return jobId;
 }

@@ -1,5 +1,6 @@
 import type { JobId, UserId } from '@kasauti/contract/ids.ts';
 import { newId } from '../../platform/ids.ts';
+import { tellPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { insertJob } from './store.ts';
@@ -37,6 +38,7 @@ export async function postJob(work: Work, job: NewJob, by: Editor = theSystem): 
     ...columnsOf(job),
     ended_at: null,
   });
+  await tellPagesChanged(work);
   record(work, { ...by, action: 'job.post', objectKind: 'job', objectId: jobId });
   return jobId;
 }

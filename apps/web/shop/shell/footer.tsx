@@ -1,22 +1,15 @@
+import type { WireFooter } from '@kasauti/contract/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChooseLanguage } from '../../features/choose-language/choose-language.tsx';
 import { ChooseTheme } from '../../features/choose-theme/choose-theme.tsx';
 import { isRefusal } from '../../lib/call.ts';
-import { type Language, useLanguage } from '../../lib/language.ts';
-import { AppLink } from '../../lib/links.tsx';
+import { FooterColumns } from '../../lib/footer-columns.tsx';
+import { useLanguage } from '../../lib/language.ts';
 import { useAnswer } from '../../lib/queries.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './footer.module.css';
 import { footerQuestion } from './footer-question.ts';
-
-const networks: Record<string, { icon: IconName; name: string }> = {
-  facebook: { icon: 'facebook', name: 'Facebook' },
-  instagram: { icon: 'instagram', name: 'Instagram' },
-  linkedin: { icon: 'linkedin', name: 'LinkedIn' },
-  youtube: { icon: 'youtube', name: 'YouTube' },
-};
 
 export function Footer() {
   return (
@@ -32,7 +25,7 @@ export function Footer() {
   );
 }
 
-/** The four states and their sentences are the specification's. The content is in Hindi where somebody has written it so. */
+/** The four states and their sentences are the specification's. */
 function FooterContent() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -54,65 +47,11 @@ function FooterContent() {
   }
   if (!Array.isArray(data) || data.length === 0) return <p className={css.note}>{t`No footer data found.`}</p>;
   const [footer] = data;
-  if (!footer || Object.keys(footer).length === 0)
-    return <p className={css.note}>{t`No footer information available.`}</p>;
-  const written: Language = language === 'hi' && footer.hi ? 'hi' : 'en';
-  const content = { ...footer, ...(written === 'hi' && footer.hi) };
-  return (
-    <div className={css.columns}>
-      <div className={css.about}>
-        <p lang={written}>{content.description}</p>
-        <ul className={css.social} aria-label={t`Social networks`}>
-          {Object.entries(content.socialLinks).map(([key, url]) => {
-            const network = networks[key];
-            return (
-              network && (
-                <li key={key}>
-                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={network.name}>
-                    <Icon name={network.icon} size="large" />
-                  </a>
-                </li>
-              )
-            );
-          })}
-        </ul>
-      </div>
-      <nav aria-labelledby="footer-explore">
-        <h2 id="footer-explore" className={css.heading}>
-          <Trans>Explore</Trans>
-        </h2>
-        <ul>
-          {content.exploreLinks.map(({ label, path }) => (
-            <li key={path}>
-              <AppLink to={path} lang={written}>
-                {label}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-labelledby="footer-support">
-        <h2 id="footer-support" className={css.heading}>
-          <Trans>Support</Trans>
-        </h2>
-        <ul>
-          {content.supportLinks.map(({ name, path }) => (
-            <li key={path}>
-              <AppLink to={path} lang={written}>
-                {name}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={css.place}>
-        <h2 className={css.heading}>
-          <Trans>Address</Trans>
-        </h2>
-        <address className={css.address} lang={written}>
-          {content.address}
-        </address>
-      </div>
-    </div>
-  );
+  if (!footer || !isWritten(footer)) return <p className={css.note}>{t`No footer information available.`}</p>;
+  return <FooterColumns footer={footer} language={language} />;
+}
+
+/** A footer out of which everything was taken has nothing in it, not even empty lists. */
+function isWritten(footer: object): footer is WireFooter {
+  return Object.keys(footer).length > 0;
 }

@@ -1,0 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** What a change did, for the log: of each part that is another now, how it stood before and how it stands. */
+export function changedParts(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const only = (parts: Record<string, unknown>) =>
+    Object.fromEntries(names.filter((name) => name in parts).map((name) => [name, parts[name]]));
+  return { before: only(before), after: only(after) };
+}

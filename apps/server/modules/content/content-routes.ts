@@ -1,0 +1,62 @@
+import type { ContentEntryId } from '@kasauti/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import * as contract from '@kasauti/contract/staff-content.ts';
+import type { App } from '../../app.ts';
+import type { Session } from '../../platform/serve.ts';
+import type { Actor } from '../catalogue/index.ts';
+import { createContent, editContent, moveContent, removeContent, showContent } from './keep-content.ts';
+import { type Entry, findEntry, findOfKind } from './store/entries.ts';
+
+/** What staff do with banners, questions, pages and footer. */
+export function registerKeeping(app: App): void {
+  const { database } = app;
+  const options = { permission: 'content.edit' } as const;
+  const actor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
+  const list = async (kind: contract.ContentKind) => ({ data: (await findOfKind(database, kind)).map(present) });
+  const find = async (entryId: ContentEntryId) => {
+    const entry = await findEntry(database, entryId);
+    return entry ? present(entry) : refuse(contract.readContent.refusals, 'not-found');
+  };
+  const listed = async <R extends Refusal>(done: contract.ContentKind | R) =>
+    isRefusal(done) ? done : await list(done);
+  /** What stands now goes with the word that it is another than was read. */
+  const shown = async <R extends Refusal>(done: ContentEntryId | R, entryId: ContentEntryId | null) => {
+    if (!isRefusal(done)) return await find(done);
+    if (done.code !== 'changed-meanwhile' || entryId === null) return done;
+    return { ...done, extra: { current: await find(entryId) } };
+  };
+
+  app.serve(contract.listContent, options, ({ query }) => list(query.kind));
+
+  app.serve(contract.readContent, options, ({ params }) => find(params.entryId));
+
+  app.serve(contract.createContent, options, async ({ body, session, requestId }) => {
+    const ask = { ...body, by: actor(session) };
+    return await shown(await app.inTransaction((work) => createContent(work, ask), requestId), null);
+  });
+
+  app.serve(contract.editContent, options, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body, by: actor(session) };
+    return await shown(await app.inTransaction((work) => editContent(work, ask), requestId), params.entryId);
+  });
+
+  app.serve(contract.showContent, options, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body, by: actor(session) };
+    return await shown(await app.inTransaction((work) => showContent(work, ask), requestId), params.entryId);
+  });
+
+  app.serve(contract.moveContent, options, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body, by: actor(session) };
+    return await listed(await app.inTransaction((work) => moveContent(work, ask), requestId));
+  });
+
+  app.serve(contract.removeContent, options, async ({ params, session, requestId }) => {
+    const ask = { ...params, by: actor(session) };
+    return await listed(await app.inTransaction((work) => removeContent(work, ask), requestId));
+  });
+}
+
+function present({ entryId, kind, slug, version, isHidden, updatedAt, body }: Entry): contract.WireContentEntry {
+  const content = { kind, ...(slug !== null && { slug }), ...(body as object) } as contract.Content;
+  return { id: entryId, version, isHidden, updatedAt: updatedAt.toISOString(), content };
+}

@@ -1,0 +1,201 @@
+import { createContent, editContent } from '@kasauti/contract/staff-content.ts';
+import { expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { testApp } from '../../test/app.ts';
+import { type GivenSession, givenSignedIn } from '../../test/given/identity.ts';
+
+const app = await testApp();
+const staff = await givenSignedIn(app, { role: 'support' });
+const colleague = await givenSignedIn(app, { role: 'admin' });
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+async function call(method: Method, path: string, payload?: object, who: GivenSession | null = staff) {
+  const url = `/api/v1${path}`;
+  const answer = await app.fastify.inject({ method, url, headers: who?.headers ?? {}, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const read = async (what: string) => (await call('GET', `/general/${what}`, undefined, null)).body;
+const list = async (kind: string) => (await call('GET', `/staff-content?kind=${kind}`)).body.data;
+const lastDeed = async () => {
+  const { rows } = await app.pool.query(
+    'select actor_id, action, object_id, detail from audit_entry order by entry_no desc limit 1',
+  );
+  return { ...rows[0], detail: JSON.parse(rows[0].detail) };
+};
+
+const banner = {
+  kind: 'banner',
+  title: { en: 'Winter dates', hi: 'सर्दियों की तारीख़ें' },
+  text: { en: 'Seats in twelve cities.', hi: 'बारह शहरों में सीटें।' },
+  linkPath: '/products?mode=centre',
+  linkLabel: { en: 'See the dates', hi: 'तारीख़ें देखें' },
+};
+const faq = (question: string) => ({
+  kind: 'faq',
+  topic: { en: 'On the day' },
+  question: { en: question },
+  answer: { en: 'An answer.' },
+});
+const page = (slug: string) => ({ kind: 'page', slug, title: { en: 'Rules' }, paragraphs: [{ en: 'Be kind.' }] });
+const footer = {
+  kind: 'footer',
+  description: 'Tests you can trust.',
+  exploreLinks: [{ label: 'All tests', path: '/products' }],
+  supportLinks: [{ name: 'Contact', path: '/contact' }],
+  socialLinks: { linkedin: 'https://linkedin.example.org/kasauti' },
+  address: '1 Link Road',
+};
+const create = (content: object, isHidden = false) => call('POST', '/staff-content', { isHidden, content });
+
+test('a banner that staff write, change, hide and remove is on the home page, is another one, is gone', async () => {
+  const { body: written } = await create(banner);
+  expect(await read('banner')).toEqual({ data: [{ ...banner, kind: undefined }] });
+  const title = { en: 'Spring dates', hi: 'वसंत की तारीख़ें' };
+  const path = `/staff-content/${written.id}`;
+  const edited = await call('PUT', path, { version: written.version, content: { ...banner, title } });
+  expect((await read('banner')).data[0].title).toEqual(title);
+  expect(await call('DELETE', path)).toMatchObject({ status: 409, body: { code: 'still-shown' } });
+  const hidden = await call('POST', `${path}/show`, { version: edited.body.version, isHidden: true });
+  expect(hidden.body).toMatchObject({ isHidden: true, content: { title } });
+  expect(await read('banner')).toEqual({ data: [] });
+  expect((await call('DELETE', path)).body).toEqual({ data: [] });
+  expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+});
+
+test('who saves over a change that they have not seen is told so with what stands, and then may', async () => {
+  const { body: written } = await create(faq('When?'));
+  const path = `/staff-content/${written.id}`;
+  const theirs = { ...faq('When?'), answer: { en: 'On Monday.' } };
+  await call('PUT', path, { version: 1, content: theirs }, colleague);
+  const mine = { ...faq('When?'), answer: { en: 'On Tuesday.' } };
+  const late = await call('PUT', path, { version: 1, content: mine });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'changed-meanwhile', error: editContent.refusals['changed-meanwhile'].message },
+  });
+  expect(late.body.current).toMatchObject({ version: 2, content: theirs });
+  expect((await read('faqs')).data[0].answer).toEqual({ en: 'On Monday.' });
+  expect((await call('POST', `${path}/show`, { version: 1, isHidden: true })).body.code).toBe('changed-meanwhile');
+  expect((await call('PUT', path, { version: 2, content: mine })).body).toMatchObject({ version: 3, content: mine });
+});
+
+test('of two who save at once one is told of the other', async () => {
+  const { body: written } = await create(page('at-once'));
+  const save = (title: string, who: GivenSession) => {
+    const content = { ...page('at-once'), title: { en: title } };
+    return call('PUT', `/staff-content/${written.id}`, { version: 1, content }, who);
+  };
+  const answers = await Promise.all([save('Mine', staff), save('Theirs', colleague)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('questions stand in the order that staff give them, and the ends of the list hold', async () => {
+  for (const { id, version } of await list('faq')) {
+    await call('POST', `/staff-content/${id}/show`, { version, isHidden: true });
+    await call('DELETE', `/staff-content/${id}`);
+  }
+  for (const question of ['One?', 'Two?', 'Three?']) await create(faq(question));
+  const [one, , three] = await list('faq');
+  const order = async () => (await read('faqs')).data.map((entry: { question: { en: string } }) => entry.question.en);
+  const move = (entry: { id: string }, to: 'up' | 'down') => call('POST', `/staff-content/${entry.id}/move`, { to });
+  await move(three, 'up');
+  expect(await order()).toEqual(['One?', 'Three?', 'Two?']);
+  expect(await lastDeed()).toMatchObject({
+    action: 'content.move',
+    detail: { before: { position: 3 }, after: { position: 2 } },
+  });
+  await move(one, 'up');
+  expect(await order()).toEqual(['One?', 'Three?', 'Two?']);
+  await Promise.all([move(one, 'down'), move(three, 'down')]);
+  expect((await order()).toSorted()).toEqual(['One?', 'Three?', 'Two?']);
+});
+
+test('each change stands in the log with who made it, what was and what is', async () => {
+  const { body: written } = await create(page('in-the-log'));
+  expect(await lastDeed()).toMatchObject({
+    actor_id: staff.userId,
+    action: 'content.create',
+    object_id: 'page:in-the-log',
+    detail: { after: { title: { en: 'Rules' }, isHidden: false } },
+  });
+  const content = { ...page('in-the-log'), title: { en: 'Laws' } };
+  await call('PUT', `/staff-content/${written.id}`, { version: 1, content }, colleague);
+  expect(await lastDeed()).toMatchObject({
+    actor_id: colleague.userId,
+    action: 'content.edit',
+    detail: { before: { title: { en: 'Rules' } }, after: { title: { en: 'Laws' } } },
+  });
+  expect((await lastDeed()).detail.after).not.toHaveProperty('paragraphs');
+  await call('POST', `/staff-content/${written.id}/show`, { version: 2, isHidden: true });
+  expect(await lastDeed()).toMatchObject({ action: 'content.hide', detail: { after: { isHidden: true } } });
+  await call('DELETE', `/staff-content/${written.id}`);
+  expect(await lastDeed()).toMatchObject({ action: 'content.remove', detail: { before: { title: { en: 'Laws' } } } });
+});
+
+test('a page has an address of its own for good, and is not found while it is hidden', async () => {
+  const { body: written } = await create(page('house-rules'), true);
+  const shown = () => call('GET', '/general/pages/house-rules', undefined, null);
+  expect((await shown()).status).toBe(404);
+  await call('POST', `/staff-content/${written.id}/show`, { version: 1, isHidden: false });
+  expect((await shown()).body.data).toEqual({ ...page('house-rules'), kind: undefined });
+  expect(await create(page('house-rules'))).toMatchObject({
+    status: 409,
+    body: { error: createContent.refusals['slug-taken'].message },
+  });
+  const moved = await call('PUT', `/staff-content/${written.id}`, { version: 2, content: page('other-rules') });
+  expect(moved).toMatchObject({ status: 409, body: { code: 'stays-as-it-is' } });
+  const other = await call('PUT', `/staff-content/${written.id}`, { version: 2, content: banner });
+  expect(other).toMatchObject({ status: 409, body: { code: 'stays-as-it-is' } });
+});
+
+test('the footer is there once; hidden there is none, and emptied there is one without content', async () => {
+  const { body: written } = await create(footer);
+  expect(await read('footer')).toEqual([{ ...footer, kind: undefined }]);
+  expect(await create(footer)).toMatchObject({ status: 409, body: { code: 'no-room-left' } });
+  const path = `/staff-content/${written.id}`;
+  const nothing = { kind: 'footer', description: '', exploreLinks: [], supportLinks: [], socialLinks: {}, address: '' };
+  await call('PUT', path, { version: 1, content: nothing });
+  expect(await read('footer')).toEqual([{}]);
+  await call('POST', `${path}/show`, { version: 2, isHidden: true });
+  expect(await read('footer')).toEqual([]);
+  await call('DELETE', path);
+  expect((await read('footer'))[0].address).toContain(app.settings.SELLER_LEGAL_NAME);
+});
+
+test('markup, a half Hindi text, a foreign address and a text without end are refused, each by a sentence of its own', async () => {
+  const said = async (content: object) => {
+    const { status, body } = await create(content);
+    return [status, body.error];
+  };
+  const markup = { ...banner, text: { en: 'Now <b>cheaper</b>' } };
+  expect(await said(markup)).toEqual([400, 'Write plain text, without HTML']);
+  expect(await said({ ...banner, title: { en: 'Winter' } })).toEqual([400, 'Write all of it in Hindi, or nothing']);
+  const away = 'Enter a path of this site that begins with a slash, such as /about';
+  for (const linkPath of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    expect(await said({ ...banner, linkPath })).toEqual([400, away]);
+  expect(await said(page('Über uns'))).toEqual([400, 'Use small letters, digits and hyphens']);
+  const twice = [...footer.exploreLinks, ...footer.exploreLinks];
+  expect(await said({ ...footer, exploreLinks: twice })).toEqual([400, 'Each address stands once in a list']);
+  const unsafe = { ...footer, socialLinks: { linkedin: 'http://linkedin.example.org' } };
+  expect(await said(unsafe)).toEqual([400, 'Enter an address that begins with https://']);
+  expect((await said({ ...banner, title: { en: 'x'.repeat(81) } }))[0]).toBe(400);
+});
+
+test('there is room for twelve banners', async () => {
+  const have = (await list('banner')).length;
+  for (let no = have; no < 12; no += 1) expect((await create(banner, true)).status).toBe(200);
+  expect(await create(banner, true)).toMatchObject({ status: 409, body: { code: 'no-room-left' } });
+});
+
+test('a change is told to what keeps drawn pages in every server process', async () => {
+  const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: app.log });
+  try {
+    const [here, there] = [vi.fn(), vi.fn()];
+    app.pageNews.listen(here);
+    other.pageNews.listen(there);
+    await create(page('for-all-processes'));
+    await vi.waitFor(() => expect([here.mock.calls.length, there.mock.calls.length]).toEqual([1, 1]));
+  } finally {
+    await other.close();
+  }
+});

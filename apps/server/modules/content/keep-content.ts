@@ -1,0 +1,122 @@
+import type { ContentEntryId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import * as contract from '@kasauti/contract/staff-content.ts';
+import { movedByOne } from '@kasauti/domain/content/moved-by-one.ts';
+import { newId } from '../../platform/ids.ts';
+import { tellPagesChanged } from '../../platform/page-news.ts';
+import type { Work } from '../../platform/work.ts';
+import { changedParts, record } from '../audit/index.ts';
+import type { Actor } from '../catalogue/index.ts';
+import {
+  deleteEntry,
+  type Entry,
+  findEntry,
+  findPage,
+  insertEntry,
+  lockEntry,
+  lockKind,
+  updateEntry,
+} from './store/entries.ts';
+
+/* What staff do with one text. Whoever saves names the version that they have read: nobody writes over what they have not seen. */
+
+type By = { by: Actor };
+type New = By & { isHidden: boolean; content: contract.ContentDraft };
+type Change = By & { entryId: ContentEntryId; version: number };
+
+export async function createContent(work: Work, { isHidden, content, by }: New) {
+  const { refusals } = contract.createContent;
+  const { kind, slug, body } = partsOf(content);
+  const all = await lockKind(work.tx, kind);
+  if (all.length >= contract.mostOfKind[kind]) return refuse(refusals, 'no-room-left');
+  if (slug !== null && (await findPage(work.tx, slug))) return refuse(refusals, 'slug-taken');
+  const entryId = newId<ContentEntryId>(work.now);
+  const isNew = await insertEntry(work.tx, {
+    content_entry_id: entryId,
+    kind,
+    slug,
+    position: Math.max(-1, ...all.map(({ position }) => position)) + 1,
+    is_hidden: isHidden,
+    body: JSON.stringify(body),
+    updated_at: work.now,
+  });
+  // Somebody wrote the same one in this moment.
+  if (!isNew) return refuse(refusals, kind === 'page' ? 'slug-taken' : 'no-room-left');
+  await tell(work, { entryId, kind, slug }, by, 'create', { after: { ...body, isHidden } });
+  return entryId;
+}
+
+export async function editContent(work: Work, ask: Change & { content: contract.ContentDraft }) {
+  const { refusals } = contract.editContent;
+  const entry = await lockEntry(work.tx, ask.entryId);
+  if (!entry) return refuse(refusals, 'not-found');
+  if (entry.version !== ask.version) return refuse(refusals, 'changed-meanwhile');
+  const { kind, slug, body } = partsOf(ask.content);
+  if (kind !== entry.kind || slug !== entry.slug) return refuse(refusals, 'stays-as-it-is');
+  await change(work, entry, { body: JSON.stringify(body) });
+  await tell(work, entry, ask.by, 'edit', changedParts(entry.body as Record<string, unknown>, body));
+  return ask.entryId;
+}
+
+export async function showContent(work: Work, { entryId, version, isHidden, by }: Change & { isHidden: boolean }) {
+  const { refusals } = contract.showContent;
+  const entry = await lockEntry(work.tx, entryId);
+  if (!entry) return refuse(refusals, 'not-found');
+  if (entry.isHidden === isHidden) return entryId;
+  if (entry.version !== version) return refuse(refusals, 'changed-meanwhile');
+  await change(work, entry, { is_hidden: isHidden });
+  await tell(work, entry, by, isHidden ? 'hide' : 'show', changedParts({ isHidden: entry.isHidden }, { isHidden }));
+  return entryId;
+}
+
+export async function moveContent(
+  work: Work,
+  { entryId, to, by }: By & { entryId: ContentEntryId; to: 'up' | 'down' },
+) {
+  const { refusals } = contract.moveContent;
+  const entry = await findEntry(work.tx, entryId);
+  if (!entry) return refuse(refusals, 'not-found');
+  const all = await lockKind(work.tx, entry.kind);
+  const one = all.find((other) => other.entryId === entryId);
+  if (!one) return refuse(refusals, 'not-found');
+  const moved = movedByOne(all, one, to);
+  const [from, place] = [all.indexOf(one), moved.indexOf(one)];
+  if (from === place) return entry.kind;
+  for (const [position, { entryId: id, position: was }] of moved.entries())
+    if (position !== was) await updateEntry(work.tx, id, { position });
+  await tell(work, entry, by, 'move', { before: { position: from + 1 }, after: { position: place + 1 } });
+  return entry.kind;
+}
+
+export async function removeContent(work: Work, { entryId, by }: By & { entryId: ContentEntryId }) {
+  const { refusals } = contract.removeContent;
+  const entry = await lockEntry(work.tx, entryId);
+  if (!entry) return refuse(refusals, 'not-found');
+  if (!entry.isHidden) return refuse(refusals, 'still-shown');
+  await deleteEntry(work.tx, entryId);
+  await tell(work, entry, by, 'remove', { before: entry.body });
+  return entry.kind;
+}
+
+function partsOf({ kind, ...content }: contract.ContentDraft): {
+  kind: contract.ContentKind;
+  slug: string | null;
+  body: Record<string, unknown>;
+} {
+  if (!('slug' in content)) return { kind, slug: null, body: content };
+  const { slug, ...body } = content;
+  return { kind, slug, body };
+}
+
+async function change(work: Work, { entryId, version }: Entry, parts: { body: string } | { is_hidden: boolean }) {
+  await updateEntry(work.tx, entryId, { ...parts, version: version + 1, updated_at: work.now });
+}
+
+type Verb = 'create' | 'edit' | 'hide' | 'show' | 'move' | 'remove';
+type Named = Pick<Entry, 'entryId' | 'kind' | 'slug'>;
+
+async function tell(work: Work, { entryId, kind, slug }: Named, by: Actor, verb: Verb, detail: object): Promise<void> {
+  await tellPagesChanged(work);
+  const objectId = kind === 'footer' ? kind : `${kind}:${slug ?? entryId}`;
+  record(work, { ...by, action: `content.${verb}`, objectKind: 'content', objectId, detail: { ...detail } });
+}

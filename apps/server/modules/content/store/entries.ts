@@ -1,0 +1,81 @@
+import type { ContentEntryId } from '@kasauti/contract/ids.ts';
+import type { ContentKind } from '@kasauti/contract/staff-content.ts';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+const MOST_ENTRIES = 500;
+
+const select = (executor: Kysely<Tables>) =>
+  executor
+    .selectFrom('content_entry')
+    .select([
+      'content_entry_id as entryId',
+      'kind',
+      'slug',
+      'is_hidden as isHidden',
+      'version',
+      'body',
+      'position',
+      'updated_at as updatedAt',
+    ]);
+export type Entry = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+
+/** All of a kind in their order, hidden ones too. */
+export async function findOfKind(executor: Kysely<Tables>, kind: ContentKind): Promise<Entry[]> {
+  return await select(executor)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('content_entry_id')
+    .limit(MOST_ENTRIES)
+    .execute();
+}
+
+/** What visitors see of a kind, in its order. */
+export async function findShown(executor: Kysely<Tables>, kind: ContentKind): Promise<unknown[]> {
+  const entries = await findOfKind(executor, kind);
+  return entries.filter(({ isHidden }) => !isHidden).map(({ body }) => body);
+}
+
+export async function findEntry(executor: Kysely<Tables>, entryId: ContentEntryId): Promise<Entry | null> {
+  return (await select(executor).where('content_entry_id', '=', entryId).executeTakeFirst()) ?? null;
+}
+
+export async function findPage(executor: Kysely<Tables>, slug: string): Promise<Entry | null> {
+  return (await select(executor).where('slug', '=', slug).executeTakeFirst()) ?? null;
+}
+
+/** Locked, so that of two who change it the second learns of the first. */
+export async function lockEntry(tx: Tx, entryId: ContentEntryId): Promise<Entry | null> {
+  return (await select(tx).where('content_entry_id', '=', entryId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Locked one after the other by id, as everywhere; answered in their order. */
+export async function lockKind(tx: Tx, kind: ContentKind): Promise<Entry[]> {
+  const entries = await select(tx).where('kind', '=', kind).orderBy('content_entry_id').forUpdate().execute();
+  // The sort keeps the order of ids among equals.
+  return entries.sort((a, b) => a.position - b.position);
+}
+
+/** False when it would be a second footer, or a second page at one address. */
+export async function insertEntry(tx: Tx, entry: Insertable<Tables['content_entry']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('content_entry')
+    .values(entry)
+    .onConflict((clash) => clash.doNothing())
+    .returning('content_entry_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateEntry(
+  tx: Tx,
+  entryId: ContentEntryId,
+  change: Updateable<Tables['content_entry']>,
+): Promise<void> {
+  await tx.updateTable('content_entry').set(change).where('content_entry_id', '=', entryId).execute();
+}
+
+export async function deleteEntry(tx: Tx, entryId: ContentEntryId): Promise<void> {
+  await tx.deleteFrom('content_entry').where('content_entry_id', '=', entryId).execute();
+}

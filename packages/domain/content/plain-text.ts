@@ -1,0 +1,12 @@
+/** Something that a browser would read as markup: a tag, or what begins a comment. "a < b" is none. */
+const markup = /<(?:!|\/?[a-z])[^<>]*>|<!--/i;
+
+/** What people write here is shown as it stands, so markup in it would be shown too, brackets and all. */
+export function holdsMarkup(text: string): boolean {
+  return markup.test(text);
+}
+
+/** A path of this site: one slash, and nothing that a browser would read as another host. */
+export function isSitePath(text: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text);
+}
