@@ -93,6 +93,11 @@ export const footerShape = z.extend(footerWords, {
 });
 export type WireFooter = z.infer<typeof footerShape>;
 
+/** False for one out of which everything was taken: it has nothing in it, not even empty lists. */
+export function holdsContent(footer: object): footer is WireFooter {
+  return Object.keys(footer).length > 0;
+}
+
 /** Nothing when it is hidden; one without content when everything in it was taken out. */
 export const footer = {
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type CategoryId, wireId } from './ids.ts';
 import { localizedText } from './shapes.ts';
-import { changedMeanwhile, noRoomLeft, plainBoth, plainText, slugText, version } from './staff-content.ts';
+import { changedMeanwhile, mostLetters, noRoomLeft, plainBoth, plainText, slugText, version } from './staff-content.ts';
 
 /* The categories of the catalogue, as staff keep them. */
 
@@ -13,8 +13,8 @@ const synonyms = z.array(plainText(60)).check(z.maxLength(50));
 
 export const categoryDraft = z.strictObject({
   slug: slugText,
-  name: plainBoth(60),
-  description: plainBoth(300),
+  name: plainBoth(mostLetters.categoryName),
+  description: plainBoth(mostLetters.categoryText),
   /** Degrees on the colour wheel. */
   hue: z.int().check(z.minimum(0), z.maximum(359)),
   /** Other words that people search its tests by. */

@@ -13,6 +13,23 @@ export type ContentKind = (typeof contentKinds)[number];
 /** How many of a kind there can be: banners share a row of the home page, questions one page. */
 export const mostOfKind: Record<ContentKind, number> = { banner: 12, faq: 300, page: 100, footer: 1 };
 
+/** The most letters of each text: what its place on the page has room for. */
+export const mostLetters = {
+  newsTitle: 80,
+  newsText: 300,
+  linkLabel: 60,
+  path: 200,
+  topic: 80,
+  question: 200,
+  pageTitle: 120,
+  /** An answer, or a paragraph of a page. */
+  paragraph: 3000,
+  footerText: 500,
+  address: 300,
+  categoryName: 60,
+  categoryText: 300,
+} as const;
+
 /** A page of long paragraphs in both languages. */
 const BODY_LIMIT = 512 * 1024;
 
@@ -20,7 +37,7 @@ const withoutMarkup = z.refine<string>((text) => !holdsMarkup(text), { error: 'W
 export const plainText = (most: number) => shortText(most).check(withoutMarkup);
 /** In English, and in Hindi when it has been written. */
 export const plainBoth = (most: number) => z.strictObject({ en: plainText(most), hi: z.optional(plainText(most)) });
-const sitePath = shortText(200).check(
+const sitePath = shortText(mostLetters.path).check(
   z.refine(isSitePath, { error: 'Enter a path of this site that begins with a slash, such as /about' }),
 );
 /** What stands in an address for a page or a category. */
@@ -34,19 +51,19 @@ const inHindi = { path: ['hi'], error: 'Write all of it in Hindi, or nothing' };
 const bannerDraft = z
   .strictObject({
     kind: z.literal('banner'),
-    title: plainBoth(80),
-    text: plainBoth(300),
+    title: plainBoth(mostLetters.newsTitle),
+    text: plainBoth(mostLetters.newsText),
     linkPath: sitePath,
-    linkLabel: plainBoth(60),
+    linkLabel: plainBoth(mostLetters.linkLabel),
   })
   .check(z.refine(({ title, text, linkLabel }) => isWhole([title, text, linkLabel]), inHindi));
 
 const faqDraft = z
   .strictObject({
     kind: z.literal('faq'),
-    topic: plainBoth(80),
-    question: plainBoth(200),
-    answer: plainBoth(3000),
+    topic: plainBoth(mostLetters.topic),
+    question: plainBoth(mostLetters.question),
+    answer: plainBoth(mostLetters.paragraph),
   })
   .check(z.refine(({ topic, question, answer }) => isWhole([topic, question, answer]), inHindi));
 
@@ -54,8 +71,8 @@ const pageDraft = z
   .strictObject({
     kind: z.literal('page'),
     slug: slugText,
-    title: plainBoth(120),
-    paragraphs: z.array(plainBoth(3000)).check(z.minLength(1), z.maxLength(100)),
+    title: plainBoth(mostLetters.pageTitle),
+    paragraphs: z.array(plainBoth(mostLetters.paragraph)).check(z.minLength(1), z.maxLength(100)),
   })
   .check(z.refine(({ title, paragraphs }) => isWhole([title, ...paragraphs]), inHindi));
 
@@ -64,10 +81,14 @@ const once = z.refine<{ path: string }[]>(isOnce, { error: 'Each address stands 
 const MOST_LINKS = 20;
 const footerText = (most: number) => z.string().check(z.trim(), z.maxLength(most), withoutMarkup);
 const footerWords = {
-  description: footerText(500),
-  exploreLinks: z.array(z.strictObject({ label: plainText(60), path: sitePath })).check(z.maxLength(MOST_LINKS), once),
-  supportLinks: z.array(z.strictObject({ name: plainText(60), path: sitePath })).check(z.maxLength(MOST_LINKS), once),
-  address: footerText(300),
+  description: footerText(mostLetters.footerText),
+  exploreLinks: z
+    .array(z.strictObject({ label: plainText(mostLetters.linkLabel), path: sitePath }))
+    .check(z.maxLength(MOST_LINKS), once),
+  supportLinks: z
+    .array(z.strictObject({ name: plainText(mostLetters.linkLabel), path: sitePath }))
+    .check(z.maxLength(MOST_LINKS), once),
+  address: footerText(mostLetters.address),
 };
 export const networks = ['facebook', 'instagram', 'linkedin', 'youtube'] as const;
 const networkAddress = z.optional(

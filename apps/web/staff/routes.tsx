@@ -101,4 +101,23 @@ export const staffRoutes: readonly StaffRoute[] = [
     area: 'jobs',
     Screen: lazy(() => import('../pages/staff/job.tsx').then(({ StaffJob }) => ({ default: StaffJob }))),
   },
+  {
+    path: '/staff/content',
+    area: 'content',
+    Screen: lazy(() => import('../pages/staff/content.tsx').then(({ StaffContent }) => ({ default: StaffContent }))),
+  },
+  {
+    path: '/staff/content/:kind',
+    area: 'content',
+    Screen: lazy(() =>
+      import('../pages/staff/content-list.tsx').then(({ StaffContentList }) => ({ default: StaffContentList })),
+    ),
+  },
+  {
+    path: '/staff/content/:kind/:entryId',
+    area: 'content',
+    Screen: lazy(() =>
+      import('../pages/staff/content-entry.tsx').then(({ StaffContentEntry }) => ({ default: StaffContentEntry })),
+    ),
+  },
 ];

@@ -13,6 +13,7 @@ export const areaIcons: Record<Area, IconName> = {
   applications: 'user',
   jobs: 'search',
   catalogue: 'cart',
+  content: 'home',
   documents: 'certificate',
 };
 
@@ -36,6 +37,8 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Jobs board' });
     case 'catalogue':
       return t({ context: 'staff', message: 'Catalogue' });
+    case 'content':
+      return t({ context: 'staff', message: 'Site content' });
     case 'documents':
       return t({ context: 'staff', message: 'Documents' });
   }
@@ -62,6 +65,8 @@ export function areaPurpose(area: Area): string {
       return t`Write, change and end the vacancies on the jobs board.`;
     case 'catalogue':
       return t`Write what stands about a test, set its price, take it off sale or put it back.`;
+    case 'content':
+      return t`Write banners, questions and answers, pages of text, the footer and the categories.`;
     case 'documents':
       return t`Check identity proofs and certificates, and decide what candidates need for a fair test.`;
   }

@@ -11,13 +11,26 @@ export type Area =
   | 'applications'
   | 'jobs'
   | 'catalogue'
+  | 'content'
   | 'documents';
 
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
-  support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs', 'catalogue'],
-  admin: ['rooms', 'check-in', 'reviews', 'inbox', 'documents', 'people', 'audit', 'applications', 'jobs', 'catalogue'],
+  support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs', 'catalogue', 'content'],
+  admin: [
+    'rooms',
+    'check-in',
+    'reviews',
+    'inbox',
+    'documents',
+    'people',
+    'audit',
+    'applications',
+    'jobs',
+    'catalogue',
+    'content',
+  ],
 };
 
 export function areasOf(role: Role | undefined): readonly Area[] {
@@ -37,6 +50,7 @@ export const areaPaths: Record<Area, string> = {
   applications: '/staff/applications',
   jobs: '/staff/jobs',
   catalogue: '/staff/tests',
+  content: '/staff/content',
   people: '/staff/people',
   audit: '/staff/audit',
   documents: '/staff/documents',

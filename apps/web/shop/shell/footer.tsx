@@ -1,15 +1,18 @@
-import type { WireFooter } from '@kasauti/contract/content.ts';
+import { holdsContent } from '@kasauti/contract/content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChooseLanguage } from '../../features/choose-language/choose-language.tsx';
 import { ChooseTheme } from '../../features/choose-theme/choose-theme.tsx';
 import { isRefusal } from '../../lib/call.ts';
-import { FooterColumns } from '../../lib/footer-columns.tsx';
 import { useLanguage } from '../../lib/language.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAnswer } from '../../lib/queries.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './footer.module.css';
 import { footerQuestion } from './footer-question.ts';
+
+/** Far down on every page, and drawn with it: its script may come later. */
+const FooterColumns = lazyPart(() => import('../../lib/footer-columns.tsx').then(({ FooterColumns }) => FooterColumns));
 
 export function Footer() {
   return (
@@ -47,11 +50,6 @@ function FooterContent() {
   }
   if (!Array.isArray(data) || data.length === 0) return <p className={css.note}>{t`No footer data found.`}</p>;
   const [footer] = data;
-  if (!footer || !isWritten(footer)) return <p className={css.note}>{t`No footer information available.`}</p>;
+  if (!footer || !holdsContent(footer)) return <p className={css.note}>{t`No footer information available.`}</p>;
   return <FooterColumns footer={footer} language={language} />;
-}
-
-/** A footer out of which everything was taken has nothing in it, not even empty lists. */
-function isWritten(footer: object): footer is WireFooter {
-  return Object.keys(footer).length > 0;
 }

@@ -1,0 +1,48 @@
+import type { WireFooter } from '@kasauti/contract/content.ts';
+import { type ContentDraft, networks } from '@kasauti/contract/staff-content.ts';
+
+export type LinkRow = { label: string; path: string };
+export type FooterWords = { description: string; explore: LinkRow[]; support: LinkRow[]; address: string };
+export type FooterFields = {
+  en: FooterWords;
+  hi: FooterWords;
+  social: Record<(typeof networks)[number], string>;
+};
+
+type Words = Pick<WireFooter, 'description' | 'exploreLinks' | 'supportLinks' | 'address'>;
+
+const wordsOf = (words: Words | undefined): FooterWords => ({
+  description: words?.description ?? '',
+  explore: words?.exploreLinks ?? [],
+  support: words?.supportLinks.map(({ name, path }) => ({ label: name, path })) ?? [],
+  address: words?.address ?? '',
+});
+
+export function fieldsOfFooter(footer: WireFooter | null): FooterFields {
+  const { facebook = '', instagram = '', linkedin = '', youtube = '' } = footer?.socialLinks ?? {};
+  return {
+    en: wordsOf(footer ?? undefined),
+    hi: wordsOf(footer?.hi),
+    social: { facebook, instagram, linkedin, youtube },
+  };
+}
+
+const trimmed = ({ label, path }: LinkRow) => ({ label: label.trim(), path: path.trim() });
+
+const draftOfWords = ({ description, explore, support, address }: FooterWords): Words => ({
+  description: description.trim(),
+  exploreLinks: explore.map(trimmed),
+  supportLinks: support.map(trimmed).map(({ label, path }) => ({ name: label, path })),
+  address: address.trim(),
+});
+
+export const isWritten = ({ description, explore, support, address }: FooterWords) =>
+  description.trim() !== '' || address.trim() !== '' || explore.length + support.length > 0;
+
+export function draftOfFooter({ en, hi, social }: FooterFields): ContentDraft & { kind: 'footer' } {
+  const socialLinks = Object.fromEntries(
+    networks.flatMap((network) => (social[network].trim() === '' ? [] : [[network, social[network].trim()]])),
+  );
+  const inHindi = isWritten(hi) && { hi: draftOfWords(hi) };
+  return { kind: 'footer', ...draftOfWords(en), socialLinks, ...inHindi };
+}

@@ -1,0 +1,66 @@
+import type { Content } from '@kasauti/contract/staff-content.ts';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { AnswerEntry } from '../../lib/answer-entry.tsx';
+import { FooterColumns } from '../../lib/footer-columns.tsx';
+import { inLanguage, type Language } from '../../lib/language.ts';
+import { NewsCard } from '../../lib/news-card.tsx';
+import { Paragraphs } from '../../lib/paragraphs.tsx';
+import css from './edit-content.module.css';
+
+/** What readers of each language will see. */
+export function InBothLanguages({
+  title,
+  children,
+}: {
+  title: ReactNode;
+  children: (language: Language) => ReactNode;
+}) {
+  return (
+    <section className={css.previews}>
+      <h2>{title}</h2>
+      <h3>
+        <Trans>To readers of English</Trans>
+      </h3>
+      <div className={css.preview} lang="en">
+        {children('en')}
+      </div>
+      <h3>
+        <Trans>To readers of Hindi</Trans>
+      </h3>
+      <div className={css.preview} lang="hi">
+        {children('hi')}
+      </div>
+    </section>
+  );
+}
+
+/** As the site shows it. Its links open in a tab of their own: what is being written stays. */
+export function Preview({ title, content }: { title: ReactNode; content: Content }) {
+  return (
+    <InBothLanguages title={title}>{(language) => <Shown content={content} language={language} />}</InBothLanguages>
+  );
+}
+
+function Shown({ content, language }: { content: Content; language: Language }) {
+  switch (content.kind) {
+    case 'banner':
+      return <NewsCard news={content} language={language} target="_blank" />;
+    case 'faq':
+      return (
+        <>
+          <p className={css.topic}>{inLanguage(content.topic, language)}</p>
+          <AnswerEntry entry={content} language={language} open />
+        </>
+      );
+    case 'page':
+      return (
+        <>
+          <p className={css.pageTitle}>{inLanguage(content.title, language)}</p>
+          <Paragraphs paragraphs={content.paragraphs} language={language} />
+        </>
+      );
+    case 'footer':
+      return <FooterColumns footer={content} language={language} target="_blank" />;
+  }
+}

@@ -1,0 +1,96 @@
+import type { ContentEntryId } from '@kasauti/contract/ids.ts';
+import { listCategories } from '@kasauti/contract/staff-categories.ts';
+import { readContent } from '@kasauti/contract/staff-content.ts';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EditCategory } from '../../features/edit-content/edit-category.tsx';
+import { EditText } from '../../features/edit-content/edit-text.tsx';
+import { isKeptKind, type KeptKind, kindName, pathOfKind } from '../../features/edit-content/kinds.ts';
+import { Answered } from '../../lib/answered.tsx';
+import { ButtonLink } from '../../lib/links.tsx';
+import { useHead } from '../../lib/page.tsx';
+import { PageLayout } from '../../lib/page-layout.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { Link, useParams } from '../../lib/router.tsx';
+
+/** One text or category, new or to change. */
+export function StaffContentEntry() {
+  const { kind, entryId = '' } = useParams();
+  if (!isKeptKind(kind) || kind === 'footer') return <NoSuchContent />;
+  return <EntryPage kind={kind} entryId={entryId} />;
+}
+
+type OrderedKind = Exclude<KeptKind, 'footer'>;
+
+function EntryPage({ kind, entryId }: { kind: OrderedKind; entryId: string }) {
+  useHead({ title: kindName(kind), isPrivate: true });
+  const isNew = entryId === 'new';
+  return (
+    <PageLayout title={kindName(kind)} lead={isNew ? <Trans>A new one</Trans> : <Trans>Change it</Trans>}>
+      <p>
+        <Link to={pathOfKind(kind)}>
+          <Trans>Back to the list</Trans>
+        </Link>
+      </p>
+      {kind === 'category' ? (
+        <Category categoryId={isNew ? null : entryId} />
+      ) : isNew ? (
+        <EditText kind={kind} entry={null} />
+      ) : (
+        <Text kind={kind} entryId={entryId as ContentEntryId} />
+      )}
+    </PageLayout>
+  );
+}
+
+function Text({ kind, entryId }: { kind: Exclude<OrderedKind, 'category'>; entryId: ContentEntryId }) {
+  const { t } = useLingui();
+  const query = useAnswer(question(readContent, { params: { entryId } }), { freshMs: 0 });
+  return (
+    <Answered query={query} failed={t`The text could not be loaded`}>
+      {(entry) =>
+        entry.content.kind === kind ? <EditText key={entry.id} kind={kind} entry={entry} /> : <NothingHere />
+      }
+    </Answered>
+  );
+}
+
+function Category({ categoryId }: { categoryId: string | null }) {
+  const { t } = useLingui();
+  const query = useAnswer(question(listCategories, {}), { enabled: categoryId !== null, freshMs: 0 });
+  if (categoryId === null) return <EditCategory category={null} />;
+  return (
+    <Answered query={query} failed={t`The categories could not be loaded`}>
+      {({ data }) => {
+        const category = data.find(({ id }) => id === categoryId);
+        return category ? <EditCategory key={category.id} category={category} /> : <NothingHere />;
+      }}
+    </Answered>
+  );
+}
+
+function NothingHere() {
+  return (
+    <EmptyState
+      icon="search"
+      title={<Trans>This is not here any more</Trans>}
+      action={
+        <ButtonLink to="/staff/content" kind="secondary">
+          <Trans context="staff">Site content</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Somebody may have removed it.</Trans>
+    </EmptyState>
+  );
+}
+
+export function NoSuchContent() {
+  const { t } = useLingui();
+  useHead({ title: t({ context: 'staff', message: 'Site content' }), isPrivate: true });
+  return (
+    <PageLayout title={<Trans context="staff">Site content</Trans>}>
+      <NothingHere />
+    </PageLayout>
+  );
+}

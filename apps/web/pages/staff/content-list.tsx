@@ -1,0 +1,80 @@
+import { footer, holdsContent } from '@kasauti/contract/content.ts';
+import { listCategories } from '@kasauti/contract/staff-categories.ts';
+import { listContent } from '@kasauti/contract/staff-content.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CategoryList } from '../../features/edit-content/category-list.tsx';
+import { EditFooter } from '../../features/edit-content/edit-footer.tsx';
+import { isKeptKind, type KeptKind, kindName, kindPurpose, pathOfKind } from '../../features/edit-content/kinds.ts';
+import { TextList } from '../../features/edit-content/text-list.tsx';
+import { Answered } from '../../lib/answered.tsx';
+import { ButtonLink } from '../../lib/links.tsx';
+import { useHead } from '../../lib/page.tsx';
+import { PageLayout } from '../../lib/page-layout.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { Link, useParams } from '../../lib/router.tsx';
+import { NoSuchContent } from './content-entry.tsx';
+
+/** Everything of one kind; of the footer, which is one, its form. */
+export function StaffContentList() {
+  const { kind } = useParams();
+  if (!isKeptKind(kind)) return <NoSuchContent />;
+  return <KindPage kind={kind} />;
+}
+
+function KindPage({ kind }: { kind: KeptKind }) {
+  useHead({ title: kindName(kind), isPrivate: true });
+  return (
+    <PageLayout title={kindName(kind)} lead={kindPurpose(kind)}>
+      <p>
+        <Link to="/staff/content">
+          <Trans context="staff">Site content</Trans>
+        </Link>
+      </p>
+      {kind !== 'footer' && (
+        <p>
+          <ButtonLink to={`${pathOfKind(kind)}/new`}>
+            <Trans>Write a new one</Trans>
+          </ButtonLink>
+        </p>
+      )}
+      {kind === 'category' ? <Categories /> : kind === 'footer' ? <Footer /> : <Texts kind={kind} />}
+    </PageLayout>
+  );
+}
+
+function Categories() {
+  const { t } = useLingui();
+  const query = useAnswer(question(listCategories, {}), { freshMs: 0 });
+  return (
+    <Answered query={query} failed={t`The categories could not be loaded`}>
+      {({ data }) => <CategoryList categories={data} />}
+    </Answered>
+  );
+}
+
+function Texts({ kind }: { kind: Exclude<KeptKind, 'category' | 'footer'> }) {
+  const { t } = useLingui();
+  const query = useAnswer(question(listContent, { query: { kind } }), { freshMs: 0 });
+  return (
+    <Answered query={query} failed={t`The texts could not be loaded`}>
+      {({ data }) => <TextList kind={kind} entries={data} />}
+    </Answered>
+  );
+}
+
+function Footer() {
+  const { t } = useLingui();
+  const query = useAnswer(question(listContent, { query: { kind: 'footer' } }), { freshMs: 0 });
+  const shown = useAnswer(question(footer, {}), { freshMs: 0 });
+  return (
+    <Answered query={query} failed={t`The footer could not be loaded`}>
+      {({ data: [entry = null] }) => (
+        <Answered query={shown} failed={t`The footer could not be loaded`}>
+          {([made]) => (
+            <EditFooter key={entry?.id ?? 'none'} entry={entry} made={made && holdsContent(made) ? made : null} />
+          )}
+        </Answered>
+      )}
+    </Answered>
+  );
+}
