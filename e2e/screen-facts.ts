@@ -27,6 +27,7 @@ export type Facts = {
   bookingInRoom: string;
   reviewId: string;
   messageId: string;
+  bannerId: string;
   ticketToken: string;
   cookies: Record<'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'admin' | 'gate', Cookies>;
 };
@@ -90,7 +91,8 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
   });
   const [message, support] = await as(async (page) => {
     await signInStaff(page, room.second);
-    return await writeMessage(page);
+    const { data: banners } = await read<{ data: { id: string }[] }>(page, '/api/v1/staff-content?kind=banner');
+    return { ...(await writeMessage(page)), bannerId: banners[0]?.id ?? '' };
   });
   const [, admin] = await as((page) => signInStaff(page, room.admin));
   const [, gate] = await as((page) => signInStaff(page, gateRoom.gate ?? room.proctor));

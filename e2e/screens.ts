@@ -62,6 +62,9 @@ const places: Record<string, Place> = {
   '/staff/tests/:testId': { who: 'support', path: ({ testId }) => `/staff/tests/${testId}` },
   '/staff/jobs': { who: 'support' },
   '/staff/jobs/:jobId': { who: 'support', path: ({ jobId }) => `/staff/jobs/${jobId}` },
+  '/staff/content': { who: 'support' },
+  '/staff/content/:kind': { who: 'support', path: () => '/staff/content/faq' },
+  '/staff/content/:kind/:entryId': { who: 'support', path: ({ bannerId }) => `/staff/content/banner/${bannerId}` },
   '/staff/documents': { who: 'support' },
   '/staff/reviews': { who: 'support' },
   '/staff/reviews/:attemptId': { who: 'support', path: ({ reviewId }) => `/staff/reviews/${reviewId}` },
@@ -144,6 +147,21 @@ const states: Screen[] = [
     who: 'proctor',
     path: ({ roomPath, bookingInRoom }) => `${roomPath}&candidate=${bookingInRoom}`,
   },
+  ...['footer', 'category', 'banner/new', 'page/new', 'category/new'].map(
+    (what): Screen => ({
+      name: `staff-content-${what.replace('/', '-')}`,
+      route: '/staff/content/:kind',
+      who: 'support',
+      path: () => `/staff/content/${what}`,
+    }),
+  ),
+  {
+    name: 'staff-content-banner-empty',
+    route: '/staff/content/:kind/:entryId',
+    who: 'support',
+    path: () => '/staff/content/banner/new',
+    reach: sendEmpty,
+  },
   { name: 'staff-sign-in', route: '/staff', who: 'visitor', path: () => '/staff' },
   {
     name: 'exam-submit',
@@ -164,7 +182,13 @@ export const screens = (): Screen[] => [...plainScreens(), ...settingsSections()
 /** Each shows what another address shows. */
 const secondAddresses = ['/higher-education', '/booking/confirmation', '/confirm'];
 /** Journeys of their own judge them by the same rules, with something on them. */
-const judgedOnTheWay = ['/staff/tests', '/staff/tests/:testId'];
+const judgedOnTheWay = [
+  '/staff/tests',
+  '/staff/tests/:testId',
+  '/staff/content',
+  '/staff/content/:kind',
+  '/staff/content/:kind/:entryId',
+];
 
 /** One screen of each page, for a look that is taken at every `npm test`. */
 export function oneOfEach(): Screen[] {

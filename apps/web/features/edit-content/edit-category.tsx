@@ -13,6 +13,7 @@ import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
@@ -25,7 +26,7 @@ import { hueNumber, slugText } from './checks.ts';
 import css from './edit-content.module.css';
 import { pathOfKind } from './kinds.ts';
 import { Newer } from './newer.tsx';
-import { InBothLanguages } from './preview.tsx';
+import { InBothLanguages, NotYetShown } from './preview.tsx';
 import { useSaving } from './saving.ts';
 import { SynonymsField } from './synonyms-field.tsx';
 import { categoryOf, fieldsOfCategory, noFields, type TextFields } from './text-fields.ts';
@@ -131,7 +132,8 @@ function LivePreview({ form }: { form: UseFormReturn<TextFields> }) {
 
 type Looks = Pick<StaffCategory, 'slug' | 'name' | 'description' | 'hue'>;
 
-function Shown({ title, category: { slug, name, description, hue } }: { title: React.ReactNode; category: Looks }) {
+function Shown({ title, category: { slug, name, description, hue } }: { title: ReactNode; category: Looks }) {
+  if (name.en === '') return <NotYetShown title={title} />;
   return (
     <InBothLanguages title={title}>
       {(language) => (

@@ -1,5 +1,6 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -39,9 +40,9 @@ export function KeptList({ items, onMove }: Props) {
       <p role="status" className={css.said}>
         {said}
       </p>
-      <ul className={css.list}>
+      <RowList>
         {items.map((item) => (
-          <li key={item.id} className={css.item}>
+          <Row key={item.id}>
             <div className={css.words}>
               <Link to={item.to}>{item.label}</Link>
               {item.detail && <p className={css.soft}>{item.detail}</p>}
@@ -64,9 +65,9 @@ export function KeptList({ items, onMove }: Props) {
                 </>
               )}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </>
   );
 }

@@ -37,6 +37,7 @@ export function InBothLanguages({
 
 /** As the site shows it. Its links open in a tab of their own: what is being written stays. */
 export function Preview({ title, content }: { title: ReactNode; content: Content }) {
+  if (!canBeShown(content)) return <NotYetShown title={title} />;
   return (
     <InBothLanguages title={title}>{(language) => <Shown content={content} language={language} />}</InBothLanguages>
   );
@@ -63,4 +64,32 @@ function Shown({ content, language }: { content: Content; language: Language }) 
     case 'footer':
       return <FooterColumns footer={content} language={language} target="_blank" />;
   }
+}
+
+/** Half a text would be headings and links without words. */
+function canBeShown(content: Content): boolean {
+  switch (content.kind) {
+    case 'banner':
+      return [content.title.en, content.linkLabel.en, content.linkPath].every((text) => text !== '');
+    case 'faq':
+      return content.question.en !== '';
+    case 'page':
+      return content.title.en !== '';
+    case 'footer':
+      return [...content.exploreLinks, ...content.supportLinks].every(isWrittenLink);
+  }
+}
+
+const isWrittenLink = (link: { path: string } & ({ label: string } | { name: string })) =>
+  link.path !== '' && ('label' in link ? link.label : link.name) !== '';
+
+export function NotYetShown({ title }: { title: ReactNode }) {
+  return (
+    <section className={css.previews}>
+      <h2>{title}</h2>
+      <p>
+        <Trans>It is shown here once the English words are written.</Trans>
+      </p>
+    </section>
+  );
 }
