@@ -74,6 +74,16 @@ test('a candidate adds a passkey, logs in with it, and removes it', async ({ pag
     await expect(passkey).not.toContainText(say('not used yet'));
   });
 
+  await test.step('or without the password', async () => {
+    await page.request.post('/api/v1/auth/logout', { data: {} });
+    await page.context().clearCookies();
+    await open(page, '/login');
+    await look(page, 'login-with-passkey');
+    await press('Log in with a passkey');
+    await expect(page).toHaveURL(/dashboard/);
+    await open(page, '/settings?section=security');
+  });
+
   await test.step('it proves its owner when it is removed', async () => {
     await main.getByRole('button', { name: say('Remove the passkey {name}', { name: 'Blue phone' }) }).click();
     await password.fill(person.password);

@@ -8,7 +8,7 @@ import {
   readSecondFactors,
 } from '@kasauti/contract/account.ts';
 import { APPLICATION_CONSENT_VERSION } from '@kasauti/contract/applications.ts';
-import { login, signup } from '@kasauti/contract/identity.ts';
+import { askPasskeyLogin, login, signup } from '@kasauti/contract/identity.ts';
 import { askGuardian, decideGuardianConsent } from '@kasauti/contract/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
@@ -330,6 +330,16 @@ export const examples: Record<string, Make> = {
     });
     const otp = codeAt(user.totpSecret ?? '', new Date());
     return { as: null, body: { challenge: asked.body.challenge, otp } };
+  },
+  'identity.passkeyLogin': async (app) => {
+    const { as, body } = await withPassword(app);
+    const begun = await send(app, as, 'POST', beginPasskey.path, body);
+    const key = givenPasskey({ origin: app.settings.publicUrl });
+    // A touch, and a finger.
+    key.state.flags = 5;
+    await send(app, as, 'POST', addPasskey.path, { name: 'Phone', passkey: key.make(begun.body.challenge) });
+    const asked = await send(app, null, 'POST', askPasskeyLogin.path);
+    return { as: null, body: { passkey: key.prove(asked.body.challenge), deviceId: 'fuzz', forceLogin: true } };
   },
   'identity.signup': async () => ({ as: null, body: signUpForm(newAddress('new')) }),
   'identity.confirmEmail': async (app) => {

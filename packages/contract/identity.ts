@@ -98,6 +98,36 @@ export const secondFactor = {
   },
 } as const satisfies ContractEntry;
 
+/** What a passkey is to sign for a login without a password. */
+export const askPasskeyLogin = {
+  method: 'POST',
+  path: '/api/v1/auth/passkey/ask',
+  body: z.optional(z.strictObject({})),
+  answer: z.object({ challenge: z.string() }),
+  refusals: {},
+} as const satisfies ContractEntry;
+
+/** A login by a passkey alone, with the finger or PIN that its authenticator asked for: two factors in one. */
+export const passkeyLogin = {
+  method: 'POST',
+  path: '/api/v1/auth/passkey',
+  body: z.strictObject({
+    passkey: assertionShape,
+    deviceId: z.string().check(z.minLength(1), z.maxLength(400)),
+    forceLogin: z._default(z.boolean(), false),
+  }),
+  answer: signedIn,
+  otherAnswers: login.otherAnswers,
+  refusals: {
+    ...passkeyRefusals,
+    'passkey-needs-password': {
+      status: 401,
+      message: 'Log in with your password once more: after that, this passkey opens your account without it.',
+    },
+  },
+} as const satisfies ContractEntry;
+export type PasskeyLoginAsk = z.infer<typeof passkeyLogin.body>;
+
 export type SecondFactorAsk = z.infer<typeof secondFactor.body>;
 
 export const refresh = {

@@ -628,6 +628,7 @@ create table passkey (
   credential_id text not null,
   last_used_at timestamp with time zone,
   name text not null,
+  opens_alone boolean not null default false,
   passkey_id uuid not null,
   public_key bytea not null,
   sign_count bigint not null,
@@ -639,7 +640,7 @@ create table passkey_challenge (
   challenge_hash bytea not null,
   expires_at timestamp with time zone not null,
   purpose text not null,
-  user_id uuid not null
+  user_id uuid
 );
 
 create table payment (
@@ -1603,9 +1604,11 @@ alter table passkey add constraint passkey_pkey PRIMARY KEY (passkey_id);
 
 alter table passkey add constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table passkey_challenge add constraint only_a_login_is_asked_of_nobody CHECK (((user_id IS NULL) = (purpose = 'login'::text)));
+
 alter table passkey_challenge add constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash);
 
-alter table passkey_challenge add constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'prove'::text])));
+alter table passkey_challenge add constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'prove'::text, 'login'::text])));
 
 alter table passkey_challenge add constraint passkey_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
@@ -2290,6 +2293,15 @@ AS $function$
   where payment.order_id = wanted and payment.settles_order and refund.state = 'processed'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.passkeys_wait_for_the_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update passkey set opens_alone = false where user_id = new.user_id and opens_alone;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.payment_moves_forward()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2415,6 +2427,8 @@ CREATE TRIGGER sitting_has_a_secret_paper BEFORE INSERT ON public.sitting_exam F
 CREATE TRIGGER sealed_paper_is_secret BEFORE INSERT ON public.sitting_paper FOR EACH ROW EXECUTE FUNCTION check_sealed_paper();
 
 CREATE TRIGGER a_new_name_has_new_keys BEFORE UPDATE OF full_name ON public.user_account FOR EACH ROW WHEN ((old.full_name IS DISTINCT FROM new.full_name)) EXECUTE FUNCTION forget_name_keys();
+
+CREATE TRIGGER passkeys_wait_for_the_password AFTER UPDATE OF password_hash ON public.user_account FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION passkeys_wait_for_the_password();
 
 -- What the role that saves answers may do
 

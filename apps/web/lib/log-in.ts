@@ -1,14 +1,15 @@
-import { login as loginCall, secondFactor } from '@kasauti/contract/identity.ts';
+import { askPasskeyLogin, login as loginCall, passkeyLogin, secondFactor } from '@kasauti/contract/identity.ts';
 import type { WireAssertion, WireSecondFactorWays } from '@kasauti/contract/webauthn.ts';
-import { type Answer, callForStatus, isRefusal, type Refusal } from './call.ts';
+import { type Answer, call, callForStatus, isRefusal, type Refusal } from './call.ts';
 import { comeIn } from './come-in.ts';
 import { deviceId } from './device-id.ts';
+import { signByPasskey } from './passkeys.ts';
 import { checkSession } from './session.ts';
 import * as auth from './stores/auth.ts';
 import { root } from './stores/root.ts';
 
 /*
- * Logging in by password. Apart from the session itself, which every page loads: this comes with the form.
+ * Logging in by password or passkey. Apart from the session itself, which every page loads: this comes with the form.
  */
 
 export type LoginOutcome =
@@ -16,6 +17,8 @@ export type LoginOutcome =
   | { kind: 'device-conflict'; message: string; currentDevice: string | null }
   | { kind: 'second-factor'; challenge: string; ways: WireSecondFactorWays }
   | { kind: 'refused'; refusal: Refusal }
+  /** No passkey was used, whatever the reason. */
+  | { kind: 'stopped' }
   /** A success that is neither 200 nor 201. */
   | { kind: 'unclear' };
 
@@ -33,7 +36,16 @@ export async function loginBySecondFactor(
   return takeLogin(callForStatus(secondFactor, { body: { challenge, ...given } }));
 }
 
-type LoginAnswer = { status: number; answer: Answer<typeof loginCall> | Answer<typeof secondFactor> };
+/** Without a password, by a passkey whose authenticator asks for a finger or PIN. Each ask is another touch. */
+export async function loginByPasskey(forceLogin: boolean): Promise<LoginOutcome> {
+  const asked = await call(askPasskeyLogin, {});
+  if (isRefusal(asked)) return refusedLogin(asked);
+  const passkey = await signByPasskey({ challenge: asked.challenge, passkeys: [], isAlone: true });
+  if (!passkey) return { kind: 'stopped' };
+  return takeLogin(callForStatus(passkeyLogin, { body: { passkey, forceLogin, deviceId: deviceId() } }));
+}
+
+type LoginAnswer = { status: number; answer: Answer<typeof loginCall | typeof secondFactor | typeof passkeyLogin> };
 
 async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
   const { status, answer } = await asked.catch((error: Error) => {

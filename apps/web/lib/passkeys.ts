@@ -48,15 +48,20 @@ export async function makePasskey(ask: NewPasskeyAsk): Promise<WireNewPasskey | 
   }
 }
 
-/** Has one of these passkeys sign; null when the reader stopped, or has none of them at hand. */
-export async function signByPasskey(ask: {
+type SignAsk = {
   challenge: string;
+  /** None: whichever the reader chooses of those that they have for this site. */
   passkeys: WirePasskeyHandle[];
-}): Promise<WireAssertion | null> {
+  /** It stands for the password too, so the authenticator must know who is there. */
+  isAlone?: boolean;
+};
+
+/** Has one of these passkeys sign; null when the reader stopped, or has none of them at hand. */
+export async function signByPasskey(ask: SignAsk): Promise<WireAssertion | null> {
   const publicKey: PublicKeyCredentialRequestOptions = {
     challenge: bytesOf(ask.challenge),
     allowCredentials: ask.passkeys.map(described),
-    userVerification: 'preferred',
+    userVerification: ask.isAlone ? 'required' : 'preferred',
   };
   const signed = await navigator.credentials.get({ publicKey }).catch(() => null);
   if (!(signed instanceof PublicKeyCredential)) return null;

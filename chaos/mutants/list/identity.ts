@@ -105,6 +105,13 @@ export const identity: Mutant[] = [
   },
   {
     ...passkeys,
+    name: 'a touch of a passkey opens an account without its password',
+    file: `${folder}/try-passkey.ts`,
+    find: 'besidePassword || (opensAlone && isVerified)',
+    replace: 'besidePassword || opensAlone',
+  },
+  {
+    ...passkeys,
     name: 'the copy of a passkey opens the account',
     file: `${folder}/try-passkey.ts`,
     find: 'signCount <= passkey.signCount',
@@ -114,8 +121,8 @@ export const identity: Mutant[] = [
     ...passkeys,
     name: 'what was asked of one account for a passkey is answered for another',
     file: `${folder}/store/passkeys.ts`,
-    find: "    .where('challenge_hash', '=', challengeHash)\n    .where('user_id', '=', userId)\n",
-    replace: "    .where('challenge_hash', '=', challengeHash)\n",
+    find: "    .where('user_id', 'is not distinct from', userId)\n",
+    replace: '',
   },
   {
     ...passkeys,

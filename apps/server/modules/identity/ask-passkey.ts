@@ -7,8 +7,8 @@ import type { IsAsked } from './webauthn.ts';
 /** To find the key, or the telephone that has it. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What a passkey of the account, or a new one, is to sign. */
-export async function askPasskey({ tx, now }: Work, userId: UserId, purpose: PasskeyPurpose): Promise<string> {
+/** What a passkey of the account, or a new one, is to sign; of nobody's, when a login begins with it. */
+export async function askPasskey({ tx, now }: Work, userId: UserId | null, purpose: PasskeyPurpose): Promise<string> {
   const challenge = newToken();
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
   await insertPasskeyChallenge(tx, {
@@ -22,6 +22,6 @@ export async function askPasskey({ tx, now }: Work, userId: UserId, purpose: Pas
 
 /** Takes the challenge off: the caller commits, whatever came with it. */
 export const isAskedOf =
-  ({ tx, now }: Work, userId: UserId, purpose: PasskeyPurpose): IsAsked =>
+  ({ tx, now }: Work, userId: UserId | null, purpose: PasskeyPurpose): IsAsked =>
   (challenge) =>
     takePasskeyChallenge(tx, { userId, challengeHash: hashToken(challenge), purpose, now });

@@ -9,7 +9,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '@kasauti/contract/account.ts';
-import { authCheck, secondFactor } from '@kasauti/contract/identity.ts';
+import { askPasskeyLogin, authCheck, changePassword, passkeyLogin, secondFactor } from '@kasauti/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenBrowser, type GivenUser, givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';
@@ -361,4 +361,81 @@ test('who went through support for a lost second factor is asked for no passkey'
   const { owner } = await givenGuarded();
   await app.inTransaction((work) => forgetSecondFactors(work, owner.userId));
   expect((await givenBrowser(app).logIn(owner, { forceLogin: true })).statusCode).toBe(200);
+});
+
+const touchAndFinger = 1 | 4;
+
+/** Somebody whose authenticator asks for a finger. */
+async function givenFinger() {
+  const { owner, browser } = await givenLoggedIn();
+  const key = givenPasskey({ origin });
+  key.state.flags = touchAndFinger;
+  const { challenge } = (await browser.send(beginPasskey, { currentPassword: owner.password })).json();
+  await browser.send(addPasskey, { name: 'Phone', passkey: key.make(challenge) });
+  return { owner, browser, key };
+}
+
+async function askLogin(browser: GivenBrowser) {
+  return (await browser.send(askPasskeyLogin)).json().challenge as string;
+}
+async function logInAlone(browser: GivenBrowser, key: GivenPasskey, { forceLogin = false, challenge = '' } = {}) {
+  const passkey = key.prove(challenge || (await askLogin(browser)));
+  return await browser.send(passkeyLogin, { passkey, deviceId: browser.deviceId, forceLogin });
+}
+
+test('a passkey with a finger opens the account without the password', async () => {
+  const { owner, browser, key } = await givenFinger();
+  const answer = await logInAlone(browser, key);
+  expect([answer.statusCode, answer.json().user?.email]).toEqual([200, owner.email]);
+  expect((await browser.send(authCheck)).statusCode).toBe(200);
+});
+
+test('a touch alone opens no account without the password', async () => {
+  const { browser, key } = await givenFinger();
+  key.state.flags = 1;
+  expect((await logInAlone(browser, key)).json().code).toBe('passkey-needs-password');
+  const touched = await givenGuarded();
+  touched.key.state.flags = touchAndFinger;
+  expect((await logInAlone(touched.browser, touched.key)).json().code).toBe('passkey-needs-password');
+});
+
+test('a login by passkey alone is answered once, in five minutes, and by no passkey that nobody has', async () => {
+  const { browser, key } = await givenFinger();
+  const challenge = await askLogin(browser);
+  expect((await logInAlone(browser, key, { challenge })).statusCode).toBe(200);
+  expect((await logInAlone(browser, key, { challenge })).json().code).toBe('wrong-passkey');
+  const late = await askLogin(browser);
+  await app.pool.query("update passkey_challenge set expires_at = now() where purpose = 'login'");
+  expect((await logInAlone(browser, key, { challenge: late })).json().code).toBe('wrong-passkey');
+  expect((await logInAlone(browser, key, { challenge: await ownChallenge(browser) })).json().code).toBe(
+    'wrong-passkey',
+  );
+  expect((await logInAlone(browser, givenPasskey({ origin }))).json().code).toBe('wrong-passkey');
+});
+
+test('another active device is told after a login by passkey alone, and ends when it is asked to', async () => {
+  const { browser, key } = await givenFinger();
+  const tablet = givenBrowser(app);
+  expect((await logInAlone(tablet, key)).json()).toMatchObject({ type: 'DEVICE_CONFLICT' });
+  expect((await logInAlone(tablet, key, { forceLogin: true })).statusCode).toBe(200);
+  expect((await browser.send(authCheck)).statusCode).toBe(401);
+});
+
+test('a new password shuts out every passkey until it was used beside it', async () => {
+  const { owner, browser, key } = await givenFinger();
+  const password = 'a-new-kettle-on-the-stove';
+  await browser.send(changePassword, { currentPassword: owner.password, newPassword: password });
+  expect((await logInAlone(browser, key)).json().code).toBe('passkey-needs-password');
+  const login = await loginChallenge(browser, { ...owner, password });
+  expect((await answerWith(browser, login, key)).statusCode).toBe(200);
+  expect((await logInAlone(browser, key)).statusCode).toBe(200);
+});
+
+test('whoever is let in no more comes in by no passkey', async () => {
+  const { owner, browser, key } = await givenStaff();
+  key.state.flags = touchAndFinger;
+  expect((await answerWith(browser, await loginChallenge(browser, owner), key)).statusCode).toBe(200);
+  expect((await logInAlone(browser, key)).statusCode).toBe(200);
+  await app.pool.query('update user_account set disabled_at = now() where user_id = $1', [owner.userId]);
+  expect((await logInAlone(browser, key)).json().code).toBe('wrong-passkey');
 });

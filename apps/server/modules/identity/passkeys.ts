@@ -46,6 +46,8 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
         public_key: Buffer.from(made.publicKey),
         sign_count: made.counter,
         transports: asked.passkey.transports,
+        // The password was asked for a moment ago.
+        opens_alone: made.isVerified,
         created_at: now,
         last_used_at: null,
       }));

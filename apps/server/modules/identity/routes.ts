@@ -1,10 +1,12 @@
 import {
+  askPasskeyLogin,
   authCheck,
   changePassword as changePasswordCall,
   confirmEmail as confirmEmailCall,
   forgotPassword,
   login,
   logout,
+  passkeyLogin,
   refresh,
   resendConfirmation as resendCall,
   resendSignUpMail as resendSignUpCall,
@@ -25,6 +27,7 @@ import { type CookieTools, cookieName, type Session, sessionCookieName, withStat
 import { serveAccount } from './account-routes.ts';
 import { answerSecondFactor, PROOF_SECONDS } from './answer-second-factor.ts';
 import { askPasswordReset, resendConfirmation, resendSignUpMail } from './ask-for-links.ts';
+import { askPasskey } from './ask-passkey.ts';
 import { changeAccount } from './change-account.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -34,6 +37,7 @@ import { reactToEmailChanges } from './email-change-mails.ts';
 import { keepConsentOfCode, registerGoogle } from './google-routes.ts';
 import { makeIdentity } from './identity-parts.ts';
 import { type LoginOutcome, logIn } from './log-in.ts';
+import { logInByPasskey } from './log-in-by-passkey.ts';
 import { logOut } from './log-out.ts';
 import { registerMailChoices } from './mail-choice-routes.ts';
 import type { OpenedSession } from './open-session.ts';
@@ -148,6 +152,16 @@ export function registerIdentity(app: App): void {
     const browser = ask.cookie(browserCookie) ?? null;
     const facts = { ...ask.body, browser, requestId: ask.requestId };
     return await answerLogin(ask, await answerSecondFactor(identity, facts));
+  });
+
+  app.serve(askPasskeyLogin, { permission: 'session.begin', limited: true }, async ({ requestId }) => ({
+    challenge: await app.inTransaction((work) => askPasskey(work, null, 'login'), requestId),
+  }));
+
+  app.serve(passkeyLogin, { permission: 'session.begin', limited: true }, async (ask) => {
+    const browser = ask.cookie(browserCookie) ?? null;
+    const facts = { ...ask.body, deviceLabel: deviceLabel(ask.userAgent), browser, requestId: ask.requestId };
+    return await answerLogin(ask, await logInByPasskey(identity, facts));
   });
 
   app.serve(refresh, { permission: 'session.own' }, async ({ session }) => {

@@ -84,11 +84,11 @@ const changes: Record<CredentialChange, Record<'en' | 'hi', (siteName: string) =
   'passkey-added': {
     en: (siteName) => ({
       subject: `A passkey was added to your account at ${siteName}`,
-      line: 'A passkey was added to your account. It can be used as the second step of a login.',
+      line: 'A passkey was added to your account. It opens your account as the second step of a login, or without the password.',
     }),
     hi: (siteName) => ({
       subject: `${siteName} पर आपके खाते में एक पासकी जोड़ी गई`,
-      line: 'आपके खाते में एक पासकी जोड़ी गई। लॉगिन के दूसरे चरण में उसका इस्तेमाल हो सकता है।',
+      line: 'आपके खाते में एक पासकी जोड़ी गई। वह लॉगिन के दूसरे चरण में, या पासवर्ड के बिना, आपका खाता खोलती है।',
     }),
   },
   'passkey-removed': {

@@ -161,13 +161,15 @@ type IdentityTables = {
     public_key: Buffer;
     sign_count: number;
     transports: string[];
+    opens_alone: Generated<boolean>;
     created_at: Date;
     last_used_at: Date | null;
   };
   passkey_challenge: {
     challenge_hash: Buffer;
-    user_id: UserId;
-    purpose: 'add' | 'prove';
+    /** Null: of a login that begins with it. */
+    user_id: UserId | null;
+    purpose: 'add' | 'prove' | 'login';
     expires_at: Date;
   };
   recovery_code: {

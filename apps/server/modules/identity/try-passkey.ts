@@ -6,26 +6,37 @@ import { findPasskeys, notePasskeyUse, type Passkey } from './store/passkeys.ts'
 import { type IsAsked, readAssertion, type Site } from './webauthn.ts';
 
 type Owner = { userId: UserId; role: string };
-type Ask = { user: Owner; answer: WireAssertion; isAsked: IsAsked };
+type Ask = {
+  user: Owner;
+  answer: WireAssertion;
+  isAsked: IsAsked;
+  /** The password, or Google, has said who it is; without either the passkey must say so alone. */
+  besidePassword: boolean;
+};
 
 /**
  * Whether a passkey of the account has signed a challenge of ours. The caller holds the lock on the user's row and commits whatever the
  * outcome, since a challenge may be spent by it. A signature cannot be guessed, so wrong ones bring no wait.
  */
-export async function tryPasskey(work: Work, site: Site, { user, answer, isAsked }: Ask): Promise<boolean> {
+export async function tryPasskey(
+  work: Work,
+  site: Site,
+  { user, answer, isAsked, besidePassword }: Ask,
+): Promise<'right' | 'wrong' | 'needs-password'> {
   const { tx, now } = work;
   const passkey = (await findPasskeys(tx, user.userId)).find(({ credentialId }) => credentialId === answer.id);
-  if (!passkey) return false;
-  const signCount = await readAssertion(site, { passkey, answer, isAsked });
-  if (signCount === null) return false;
+  const read = passkey && (await readAssertion(site, { passkey, answer, isAsked }));
+  if (!read) return 'wrong';
+  const { signCount, isVerified } = read;
   // An authenticator that counts never counts back. Where it does, there are two of it.
   const doesCount = signCount > 0 || passkey.signCount > 0;
   if (doesCount && signCount <= passkey.signCount) {
     await noteCopy(work, user, passkey, signCount);
-    return false;
+    return 'wrong';
   }
-  await notePasskeyUse(tx, passkey.passkeyId, signCount, now);
-  return true;
+  const opensAlone = passkey.opensAlone || (besidePassword && isVerified);
+  await notePasskeyUse(tx, passkey.passkeyId, { signCount, opensAlone, now });
+  return besidePassword || (opensAlone && isVerified) ? 'right' : 'needs-password';
 }
 
 async function noteCopy(work: Work, { userId, role }: Owner, { name, signCount }: Passkey, told: number) {

@@ -19,8 +19,8 @@ export async function trySecondFactor(
   { user, deviceId, given, refusals }: Ask,
 ): Promise<null | Refusal<Code> | CountedNo> {
   if ('answer' in given) {
-    const isRight = await tryPasskey(work, app.settings, { user, ...given });
-    return isRight ? null : { counted: refuse(refusals, 'wrong-passkey') };
+    const tried = await tryPasskey(work, app.settings, { user, ...given, besidePassword: true });
+    return tried === 'right' ? null : { counted: refuse(refusals, 'wrong-passkey') };
   }
   const tried = await tryCode(work, app, { user, deviceId, code: given.code });
   switch (tried.kind) {

@@ -17,7 +17,7 @@ const expected = ({ publicUrl }: Site) => {
   const { hostname, origin } = new URL(publicUrl);
   return { expectedRPID: hostname, expectedOrigin: origin };
 };
-/** It stands beside a password, so a touch is enough; an authenticator that can ask for a finger or a PIN does. */
+/** Beside a password a touch is enough. Whether a finger or PIN was asked for is told, for whoever comes without one. */
 const requireUserVerification = false;
 
 const credentialOf = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
@@ -36,7 +36,7 @@ export async function readNewPasskey(site: Site, answer: WireNewPasskey, expecte
       requireUserVerification,
       supportedAlgorithmIDs: passkeyAlgorithms,
     });
-    return registrationInfo?.credential ?? null;
+    return registrationInfo ? { ...registrationInfo.credential, isVerified: registrationInfo.userVerified } : null;
   } catch {
     // It throws at whatever is not as it should be, and the answer comes from outside.
     return null;
@@ -49,11 +49,11 @@ function hasCertificates(attestationObject: string): boolean {
   return statement.get('x5c') !== undefined;
 }
 
-/** How often the passkey has signed by now; null when the answer is not its own to a challenge of ours. */
+/** How often the passkey has signed by now, and whether its authenticator has asked who is there; null when the answer is not its own to a challenge of ours. */
 export async function readAssertion(
   site: Site,
   { passkey, answer, isAsked }: { passkey: Passkey; answer: WireAssertion; isAsked: IsAsked },
-): Promise<number | null> {
+): Promise<{ signCount: number; isVerified: boolean } | null> {
   const { id, ...response } = answer;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -64,7 +64,8 @@ export async function readAssertion(
       // The count is compared by our caller, who writes down when it went back.
       credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     });
-    return verified ? authenticationInfo.newCounter : null;
+    if (!verified) return null;
+    return { signCount: authenticationInfo.newCounter, isVerified: authenticationInfo.userVerified };
   } catch {
     return null;
   }

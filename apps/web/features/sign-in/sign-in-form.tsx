@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AppLink } from '../../lib/links.tsx';
-import { type LoginOutcome, login, loginBySecondFactor } from '../../lib/log-in.ts';
+import { type LoginOutcome, login, loginByPasskey, loginBySecondFactor } from '../../lib/log-in.ts';
 import { refusalTextOr } from '../../lib/refusal-text.ts';
 import { DeviceConflict } from './device-conflict.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import type { Asked } from './second-step.tsx';
 import css from './sign-in.module.css';
 
@@ -61,6 +62,8 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
         return setProblem(
           refusalTextOr(outcome.refusal, isPage ? t`An unexpected error occurred` : t`Login failed. Please try again.`),
         );
+      case 'stopped':
+        return setProblem(t`No passkey was used. Try again, or log in with your password.`);
       case 'unclear':
         return setProblem(isPage ? t`Login failed` : t`Login failed. Please try again.`);
     }
@@ -114,6 +117,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
           <Trans>Login</Trans>
         </Button>
         {googleNext && <GoogleButton next={googleNext} />}
+        <PasskeyButton onPress={() => follow(loginByPasskey)} />
         {onSignUp && (
           <p className={css.switch}>
             <Trans>Not yet registered?</Trans>{' '}

@@ -43,6 +43,13 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .orderBy('linked_at')
       .limit(MOST_OWN_ROWS)
       .execute(),
+    passkeys: await database
+      .selectFrom('passkey')
+      .select(['name', 'transports', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .limit(MOST_OWN_ROWS)
+      .execute(),
     devices: await database
       .selectFrom('device')
       .select(['device_id as deviceId', 'label', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])

@@ -14,6 +14,7 @@ export async function findPasskeys(executor: Kysely<Tables>, userId: UserId) {
     .selectFrom('passkey')
     .select(['passkey_id as passkeyId', 'credential_id as credentialId', 'name', 'public_key as publicKey'])
     .select(['sign_count as signCount', 'transports', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
+    .select('opens_alone as opensAlone')
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('passkey_id')
@@ -32,10 +33,22 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey'
   return row !== undefined;
 }
 
-export async function notePasskeyUse(tx: Tx, passkeyId: PasskeyId, signCount: number, now: Date): Promise<void> {
+/** Whose passkey it is; null when it is nobody's. */
+export async function findPasskeyOwner(executor: Kysely<Tables>, credentialId: string): Promise<UserId | null> {
+  const row = await executor
+    .selectFrom('passkey')
+    .select('user_id as userId')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+type Use = { signCount: number; opensAlone: boolean; now: Date };
+
+export async function notePasskeyUse(tx: Tx, passkeyId: PasskeyId, { signCount, opensAlone, now }: Use): Promise<void> {
   await tx
     .updateTable('passkey')
-    .set({ sign_count: signCount, last_used_at: now })
+    .set({ sign_count: signCount, opens_alone: opensAlone, last_used_at: now })
     .where('passkey_id', '=', passkeyId)
     .execute();
 }
@@ -50,20 +63,20 @@ export async function deletePasskeys(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('passkey_challenge').where('user_id', '=', userId).execute();
 }
 
-export type PasskeyPurpose = 'add' | 'prove';
+export type PasskeyPurpose = 'add' | 'prove' | 'login';
 
 export async function insertPasskeyChallenge(tx: Tx, asked: Insertable<Tables['passkey_challenge']>): Promise<void> {
   await tx.insertInto('passkey_challenge').values(asked).execute();
 }
 
-type Asked = { userId: UserId; challengeHash: Buffer; purpose: PasskeyPurpose; now: Date };
+type Asked = { userId: UserId | null; challengeHash: Buffer; purpose: PasskeyPurpose; now: Date };
 
 /** Takes a challenge off, so that it is answered once; false when it was not asked, was answered before, or too long ago. */
 export async function takePasskeyChallenge(tx: Tx, { userId, challengeHash, purpose, now }: Asked): Promise<boolean> {
   const row = await tx
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', challengeHash)
-    .where('user_id', '=', userId)
+    .where('user_id', 'is not distinct from', userId)
     .where('purpose', '=', purpose)
     .returning('expires_at as expiresAt')
     .executeTakeFirst();
