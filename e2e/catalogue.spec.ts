@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { look } from './look.ts';
 import { barriers, becomeSomebody, open, readTests } from './people.ts';
 import { offerRoom } from './room.ts';
+import { sidewaysFindings, targetFindings, wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
 /** A test that is sold, so that it can be put into a cart. */
@@ -93,4 +94,65 @@ test('a visitor to whom a date is full logs in from its line, comes back to it, 
   await page.reload();
   await expect(main.getByText(say('Do not tell me any more'), { exact: true })).toBeVisible();
   await look(page, 'test-full-wished');
+});
+
+test('three tests are held against each other by keyboard, a fourth is refused, and what was looked at leaves with a logout', async ({
+  page,
+}) => {
+  await becomeSomebody(page);
+  const tests = await readTests(page);
+  // Other journeys publish tests of one name.
+  const named = tests.filter(({ title }) => tests.filter((other) => other.title.en === title.en).length === 1);
+  const [first, second, third, fourth] = named;
+  if (!first || !second || !third || !fourth) throw new Error('the demo has fewer than four tests');
+  await open(page, `/products/test/${first._id}`);
+  const say = await wordsOf(page);
+  const main = page.getByRole('main');
+  const titleOf = ({ title }: typeof first) => (say('Login') === 'Login' ? title.en : (title.hi ?? title.en));
+  const compare = (one: typeof first) =>
+    main.getByRole('button', { name: say('Compare: {title}', { title: titleOf(one) }), exact: true });
+
+  await compare(first).press('Enter');
+  await expect(main.getByText(say('Choose a second test to compare it with.'))).toBeVisible();
+
+  await open(page, '/products');
+  await expect(main.getByText(say('{count} of 3 tests chosen', { count: 1 }))).toBeVisible();
+  for (const one of [second, third, fourth]) await compare(one).press('Enter');
+  await expect(compare(third)).toHaveAttribute('aria-pressed', 'true');
+  await expect(compare(fourth)).toHaveAttribute('aria-pressed', 'false');
+  await expect(main.getByText(say('You compare three tests already. Take one away first.'))).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await look(page, 'catalogue-comparing');
+  await main
+    .getByRole('region', { name: say('Compare tests') })
+    .getByRole('link')
+    .press('Enter');
+
+  await expect(page).toHaveURL(`/compare?ids=${[first, second, third].map(({ _id }) => _id).join(',')}`);
+  const heads = main.getByRole('columnheader');
+  await expect(heads).toHaveCount(3);
+  // What differs is a word at the fact, which whoever listens to the table hears too.
+  await expect(main.getByRole('table')).toContainText(say('Different'));
+  // The list of screens leaves this page to this journey.
+  for (const findings of [wcagFindings, sidewaysFindings, targetFindings]) expect(await findings(page)).toEqual([]);
+  await look(page, 'compare');
+  await main.getByRole('link', { name: say('Take away: {title}', { title: titleOf(second) }) }).press('Enter');
+  await expect(heads).toHaveCount(2);
+  await open(page, `/compare?ids=${first._id},no-such-test`);
+  await expect(main.getByRole('status').first()).toBeVisible();
+  await expect(heads).toHaveCount(1);
+
+  await open(page, `/products/test/${second._id}`);
+  const recent = main.getByRole('region', { name: say('Recently viewed') });
+  await expect(recent.getByRole('link', { name: titleOf(first) })).toBeVisible();
+  await open(page, '/');
+  await expect(recent.getByRole('link')).toHaveText([titleOf(second), titleOf(first)]);
+  expect(await barriers(page)).toEqual([]);
+  await look(page, 'home-viewed');
+
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button').last().click();
+  await banner.getByRole('button', { name: say('Logout') }).click();
+  await expect(recent).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('looked-at'))).toBeNull();
 });

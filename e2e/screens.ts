@@ -29,6 +29,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 /** What stands in an address where the route has a name, or who sees more there than a candidate of the demo does. */
 const places: Record<string, Place> = {
   '/products/test/:id': { path: ({ testId }) => `/products/test/${testId}` },
+  '/compare': { path: () => '/compare?ids=KHA-104,KHA-105,KAD-104' },
   '/job/:id': { path: ({ jobId }) => `/job/${jobId}` },
   '/pages/:slug': { path: () => '/pages/terms' },
   '/reset-password': { path: () => '/reset-password#token=an-old-link-that-was-used' },
@@ -183,6 +184,7 @@ export const screens = (): Screen[] => [...plainScreens(), ...settingsSections()
 const secondAddresses = ['/higher-education', '/booking/confirmation', '/confirm'];
 /** Journeys of their own judge them by the same rules, with something on them. */
 const judgedOnTheWay = [
+  '/compare',
   '/staff/tests',
   '/staff/tests/:testId',
   '/staff/content',

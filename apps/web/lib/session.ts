@@ -4,9 +4,7 @@ import { call, isRefusal, whenRefused } from './call.ts';
 import { forgetDeviceId } from './device-id.ts';
 import { forgetPersonalAnswers } from './queries.ts';
 import * as auth from './stores/auth.ts';
-import { emptyCart } from './stores/cart.ts';
 import { root } from './stores/root.ts';
-import { emptyWishlist } from './stores/wishlist.ts';
 
 /*
  * Who is signed in. The session itself is a cookie that no script can read; here is only what the pages know of it.
@@ -97,14 +95,10 @@ export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Empties the browser's copies only: at logout the server's lists stay for the next login. */
-function dropLists(): void {
-  root.setState({ cart: emptyCart, wishlist: emptyWishlist });
-}
-
 /** Signs out, and leaves nothing of the person in this browser. Answers with null, or with why it failed. */
 export async function logout(): Promise<string | null> {
-  dropLists();
+  // The browser's copies only: the server's lists stay for the next login.
+  root.dropLists();
   leaving = true;
   try {
     const answer = await call(logoutCall, {});
@@ -136,7 +130,7 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
     if (!before.auth.user || user?._id === before.auth.user._id) return;
     forgetPersonalAnswers(queries);
     // Copies of the server's lists: kept and merged at the next login, they would bring back what was bought meanwhile.
-    dropLists();
+    root.dropLists();
   });
   whenRefused(({ status, code }, entry) => {
     if (status !== 401 || code !== 'no-session' || entry.path.startsWith('/api/v1/auth/')) return;

@@ -40,6 +40,12 @@ const FilterTests = lazyPart(() =>
 const FilterDrawer = lazyPart(() =>
   import('../features/filter-tests/filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer),
 );
+const loadCompare = () => import('../features/compare-tests/compare-tests.tsx');
+const CompareButton = lazyPart(() => loadCompare().then(({ CompareButton }) => CompareButton));
+const CompareBar = lazyPart(() => loadCompare().then(({ CompareBar }) => CompareBar));
+const RecentlyViewed = lazyPart(() =>
+  import('../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
+);
 const NothingFound = lazyPart(() =>
   import('../features/nothing-found/nothing-found.tsx').then(({ NothingFound }) => NothingFound),
 );
@@ -145,13 +151,17 @@ function Catalogue() {
           {list && list.data.length > 0 && (
             <div className={css.cards} aria-busy={isPlaceholderData || undefined}>
               {list.data.map((test) => (
-                <TestCard key={test._id} test={test} heading="h2" />
+                <TestCard key={test._id} test={test} heading="h2">
+                  <CompareButton test={test} />
+                </TestCard>
               ))}
             </div>
           )}
           <PageLinks query={query} pages={pages} />
         </section>
       </div>
+      <RecentlyViewed />
+      <CompareBar />
       {filtersOpen && (
         <FilterDrawer total={total} onClose={() => setFiltersOpen(false)}>
           {filters}

@@ -10,6 +10,7 @@ import { NextDates } from '../features/next-dates/next-dates.tsx';
 import { SearchTests } from '../features/search-tests/search-tests.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink } from '../lib/links.tsx';
 import { NewsCard } from '../lib/news-card.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
@@ -18,6 +19,10 @@ import { useNavigate } from '../lib/router.tsx';
 import { useSite } from '../lib/site.ts';
 import { useAuth } from '../lib/stores/root.ts';
 import css from './home.module.css';
+
+const RecentlyViewed = lazyPart(() =>
+  import('../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
+);
 
 const bannerQuestion = question(banner, {});
 const categoriesQuestion = question(categories, {});
@@ -74,6 +79,7 @@ function Home() {
             </Step>
           </ol>
         </Section>
+        <RecentlyViewed />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { BuyBar, BuyBox } from '../features/buy-test/buy-test.tsx';
 import { WishButton } from '../features/test-card/wish-button.tsx';
 import { isRefusal } from '../lib/call.ts';
@@ -35,6 +35,12 @@ const PurchaseRules = lazyPart(() =>
   import('../features/purchase-rules/purchase-rules.tsx').then(({ PurchaseRules }) => PurchaseRules),
 );
 
+const CompareButton = lazyPart(() =>
+  import('../features/compare-tests/compare-tests.tsx').then(({ CompareButton }) => CompareButton),
+);
+const RecentlyViewed = lazyPart(() =>
+  import('../features/recently-viewed/recently-viewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
+);
 const SampleQuestions = lazyPart(() =>
   import('../features/sample-questions/sample-questions.tsx').then(({ SampleQuestions }) => SampleQuestions),
 );
@@ -49,7 +55,7 @@ const ask = (id: string) => question(testDetails, { params: { id } });
 function TestScreen() {
   const { id = '' } = useParams();
   const { data, isPending, isError, refetch } = useAnswer(ask(id));
-  if (data && isRefusal(data)) return <NoSuchTest />;
+  if (data && isRefusal(data)) return <NoSuchTest id={id} />;
   if (isError) return <NotLoaded retry={() => void refetch()} />;
   if (isPending) return <TestSkeleton />;
   return <Details test={data.data} />;
@@ -91,6 +97,7 @@ function Details({ test }: { test: WireTestDetails }) {
             </Trans>
           </p>
           <Facts test={test} language={language} />
+          <CompareButton test={test} showsWay />
         </div>
       </div>
       <div className={css.columns}>
@@ -137,6 +144,7 @@ function Details({ test }: { test: WireTestDetails }) {
           <Part title={<Trans>About {test.provider.name}</Trans>}>
             <p>{inLanguage(test.providerAbout, language)}</p>
           </Part>
+          <RecentlyViewed open={test} />
         </div>
         <aside className={css.aside} aria-label={t`Price`}>
           {user && filmsAtHome(test.mode) && <GuardianNeeded user={user} />}
@@ -235,9 +243,11 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-function NoSuchTest() {
+function NoSuchTest({ id }: { id: string }) {
   const { t } = useLingui();
   useHead({ title: t`Test not found`, status: 404, isPrivate: true });
+  // It stands among what was viewed recently perhaps, and would lead here again.
+  useEffect(() => void import('../lib/looked-at.ts').then(({ forgetTest }) => forgetTest(id, 'seen')), [id]);
   return (
     <EmptyState
       heading="h1"

@@ -23,6 +23,7 @@ export const shopRoutes: readonly ShopRoute[] = [
   open('/', 'pages/home.tsx', () => import('../pages/home.tsx')),
   open('/products', 'pages/catalogue.tsx', () => import('../pages/catalogue.tsx')),
   open('/products/test/:id', 'pages/test.tsx', () => import('../pages/test.tsx')),
+  open('/compare', 'pages/compare.tsx', () => import('../pages/compare.tsx')),
   open('/about', 'pages/about.tsx', () => import('../pages/about.tsx')),
   open('/contact', 'pages/contact.tsx', () => import('../pages/contact.tsx')),
   open('/grievance', 'pages/grievance.tsx', () => import('../pages/grievance.tsx')),

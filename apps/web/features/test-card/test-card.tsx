@@ -4,6 +4,7 @@ import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { languageList, modeIcons, modeName, nextDate } from '../../lib/exam-words.ts';
 import { formatDuration, formatPrice } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
@@ -13,8 +14,10 @@ import { AddToCart } from './add-to-cart.tsx';
 import css from './test-card.module.css';
 import { WishButton } from './wish-button.tsx';
 
+type Props = { test: WireTest; heading?: 'h2' | 'h3'; children?: ReactNode };
+
 /** One test in a list. The title is the link; heart and cart are beside it, never inside. */
-export function TestCard({ test, heading: Heading = 'h3' }: { test: WireTest; heading?: 'h2' | 'h3' }) {
+export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const now = useServerNow(60_000);
@@ -53,6 +56,7 @@ export function TestCard({ test, heading: Heading = 'h3' }: { test: WireTest; he
             {nextDate(test, now)}
           </li>
         </ul>
+        {children}
       </div>
       <div className={css.foot}>
         <span className={css.price}>

@@ -16,6 +16,8 @@ type Persisted = {
 };
 
 export const rootKey = 'root';
+/** Which tests were looked at (`lib/looked-at.ts`): it lives no longer than the rest. */
+export const lookedAtKey = 'looked-at';
 export const restoreLimitMs = 5000;
 
 export type RootStoreParts = { texts: TextStorage; key: () => Promise<CryptoKey> };
@@ -50,8 +52,15 @@ export function createRootStore({ texts, key }: RootStoreParts) {
     store.setState({ ...merged, restored: true });
   };
 
+  const dropLists = () => {
+    store.setState({ cart: emptyCart, wishlist: emptyWishlist });
+    texts.removeItem(lookedAtKey);
+  };
+
   return {
     ...store,
+    /** Empties what somebody has gathered and looked at, here alone. */
+    dropLists,
     /** Ends when the persisted state is back, or after five seconds without it; what comes later is too late. */
     restore: async (wait: (ms: number) => Promise<null> = waitMs) =>
       take(await Promise.race([storage.read(), wait(restoreLimitMs)])),
@@ -62,7 +71,7 @@ export function createRootStore({ texts, key }: RootStoreParts) {
     },
     /** Empties the browser's copies. The server's lists and the session live on. */
     purge: async () => {
-      store.setState({ cart: emptyCart, wishlist: emptyWishlist });
+      dropLists();
       stored = '';
       await storage.remove();
     },

@@ -1,0 +1,76 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { ButtonLink } from '../../lib/links.tsx';
+import { clearCompared, compareAddress, type LookedAt, toggleCompared, useLookedAt } from '../../lib/looked-at.ts';
+import css from './compare-tests.module.css';
+
+/** Puts a test beside others. A switch: pressed means compared. A fourth is refused, beside the button, with the way to go on. */
+export function CompareButton({ test, showsWay = false }: { test: LookedAt; showsWay?: boolean }) {
+  const { t } = useLingui();
+  const title = inLanguage(test.title, useLanguage());
+  const kept = useLookedAt();
+  const compared = kept?.compared ?? [];
+  const [isRefused, setRefused] = useState(false);
+  const isCompared = compared.some(({ _id }) => _id === test._id);
+  const to = compareAddress(compared.map(({ _id }) => _id));
+  return (
+    // Until it can be pressed it only keeps its place.
+    <div className={css.choice} data-waits={kept === null || undefined}>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-pressed={isCompared}
+        aria-label={t`Compare: ${title}`}
+        onPress={() => setRefused(!toggleCompared(test))}
+      >
+        <Icon name={isCompared ? 'check' : 'plus'} />
+        <Trans>Compare</Trans>
+      </Button>
+      <p role="status" className={css.said}>
+        {isRefused && compared.length > 2 ? (
+          <Trans>You compare three tests already. Take one away first.</Trans>
+        ) : (
+          showsWay && isCompared && compared.length === 1 && <Trans>Choose a second test to compare it with.</Trans>
+        )}
+      </p>
+      {showsWay && compared.length > 1 && (
+        <ButtonLink to={to} kind="secondary" size="small">
+          {t`Compare ${plural(compared.length, { one: '# test', other: '# tests' })}`}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** What is chosen in a list, always in reach at the bottom of the screen. */
+export function CompareBar() {
+  const { t } = useLingui();
+  const compared = useLookedAt()?.compared ?? [];
+  const count = compared.length;
+  return (
+    <section className={css.bar} aria-label={t`Compare tests`} hidden={count === 0}>
+      <p role="status">{count > 0 && t`${count} of 3 tests chosen`}</p>
+      {count > 1 && (
+        <ButtonLink to={compareAddress(compared.map(({ _id }) => _id))} size="small">
+          <Trans>Compare</Trans>
+        </ButtonLink>
+      )}
+      {count > 0 && (
+        <Button
+          kind="quiet"
+          size="small"
+          onPress={() => {
+            clearCompared();
+            document.querySelector<HTMLElement>('main h1')?.focus();
+          }}
+        >
+          <Trans>Choose none</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { inLanguage, useLanguage } from '../../lib/language.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { type LookedAt, noteSeen, useLookedAt } from '../../lib/looked-at.ts';
+import css from './recently-viewed.module.css';
+
+/** The tests that were opened last in this browser, without the one that is open now, which is noted for the next time. */
+export function RecentlyViewed({ open = null }: { open?: LookedAt | null }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const seen = useLookedAt()?.seen ?? [];
+  useEffect(() => {
+    if (open) noteSeen(open);
+  }, [open]);
+  const shown = seen.filter(({ _id }) => _id !== open?._id);
+  if (shown.length === 0) return null;
+  return (
+    <section className={css.recent} aria-label={t`Recently viewed`}>
+      <h2>
+        <Trans>Recently viewed</Trans>
+      </h2>
+      <ul className={css.tests}>
+        {shown.map(({ _id, title }) => (
+          <li key={_id}>
+            <AppLink to={`/products/test/${_id}`}>{inLanguage(title, language)}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
