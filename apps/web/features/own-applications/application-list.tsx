@@ -53,9 +53,9 @@ function Application({ application, user }: { application: OwnApplication; user:
   return (
     <li className={css.application}>
       <div className={css.head}>
-        <h3>
+        <h2 className={css.title}>
           <AppLink to={`/job/${job._id}`}>{title}</AppLink>
-        </h3>
+        </h2>
         <Badge tone={applicationStateTone[state]}>{applicationStateName(state)}</Badge>
       </div>
       <p className={css.soft}>
