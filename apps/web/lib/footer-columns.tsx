@@ -18,10 +18,13 @@ export function FooterColumns({
   footer,
   language,
   target,
+  within = '',
 }: {
   footer: WireFooter;
   language: Language;
   target?: '_blank';
+  /** Ids of the headings over it, where it stands on a page more than once. */
+  within?: string;
 }) {
   const { t } = useLingui();
   const id = useId();
@@ -46,7 +49,7 @@ export function FooterColumns({
           })}
         </ul>
       </div>
-      <nav aria-labelledby={`${id}-explore`}>
+      <nav aria-labelledby={`${within} ${id}-explore`.trim()}>
         <h2 id={`${id}-explore`} className={css.heading}>
           <Trans>Explore</Trans>
         </h2>
@@ -60,7 +63,7 @@ export function FooterColumns({
           ))}
         </ul>
       </nav>
-      <nav aria-labelledby={`${id}-support`}>
+      <nav aria-labelledby={`${within} ${id}-support`.trim()}>
         <h2 id={`${id}-support`} className={css.heading}>
           <Trans>Support</Trans>
         </h2>

@@ -1,6 +1,6 @@
 import type { Content } from '@kasauti/contract/staff-content.ts';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AnswerEntry } from '../../lib/answer-entry.tsx';
 import { FooterColumns } from '../../lib/footer-columns.tsx';
 import { inLanguage, type Language } from '../../lib/language.ts';
@@ -14,22 +14,23 @@ export function InBothLanguages({
   children,
 }: {
   title: ReactNode;
-  children: (language: Language) => ReactNode;
+  children: (language: Language, within: string) => ReactNode;
 }) {
+  const id = useId();
   return (
     <section className={css.previews}>
-      <h2>{title}</h2>
-      <h3>
+      <h2 id={id}>{title}</h2>
+      <h3 id={`${id}-en`}>
         <Trans>To readers of English</Trans>
       </h3>
       <div className={css.preview} lang="en">
-        {children('en')}
+        {children('en', `${id} ${id}-en`)}
       </div>
-      <h3>
+      <h3 id={`${id}-hi`}>
         <Trans>To readers of Hindi</Trans>
       </h3>
       <div className={css.preview} lang="hi">
-        {children('hi')}
+        {children('hi', `${id} ${id}-hi`)}
       </div>
     </section>
   );
@@ -39,11 +40,13 @@ export function InBothLanguages({
 export function Preview({ title, content }: { title: ReactNode; content: Content }) {
   if (!canBeShown(content)) return <NotYetShown title={title} />;
   return (
-    <InBothLanguages title={title}>{(language) => <Shown content={content} language={language} />}</InBothLanguages>
+    <InBothLanguages title={title}>
+      {(language, within) => <Shown content={content} language={language} within={within} />}
+    </InBothLanguages>
   );
 }
 
-function Shown({ content, language }: { content: Content; language: Language }) {
+function Shown({ content, language, within }: { content: Content; language: Language; within: string }) {
   switch (content.kind) {
     case 'banner':
       return <NewsCard news={content} language={language} target="_blank" />;
@@ -62,7 +65,7 @@ function Shown({ content, language }: { content: Content; language: Language }) 
         </>
       );
     case 'footer':
-      return <FooterColumns footer={content} language={language} target="_blank" />;
+      return <FooterColumns footer={content} language={language} target="_blank" within={within} />;
   }
 }
 
