@@ -7,7 +7,7 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { BuyBar, BuyBox } from '../features/buy-test/buy-test.tsx';
 import { WishButton } from '../features/test-card/wish-button.tsx';
 import { isRefusal } from '../lib/call.ts';
@@ -246,21 +246,22 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 function NoSuchTest({ id }: { id: string }) {
   const { t } = useLingui();
   useHead({ title: t`Test not found`, status: 404, isPrivate: true });
-  // It stands among what was viewed recently perhaps, and would lead here again.
-  useEffect(() => void import('../lib/looked-at.ts').then(({ forgetTest }) => forgetTest(id, 'seen')), [id]);
   return (
-    <EmptyState
-      heading="h1"
-      icon="search"
-      title={<Trans>We could not find that test</Trans>}
-      action={
-        <ButtonLink to="/products">
-          <Trans>See all tests</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>It may have been withdrawn, or the address may have a slip in it.</Trans>
-    </EmptyState>
+    <>
+      <EmptyState
+        heading="h1"
+        icon="search"
+        title={<Trans>We could not find that test</Trans>}
+        action={
+          <ButtonLink to="/products">
+            <Trans>See all tests</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>It may have been withdrawn, or the address may have a slip in it.</Trans>
+      </EmptyState>
+      <RecentlyViewed gone={id} />
+    </>
   );
 }
 

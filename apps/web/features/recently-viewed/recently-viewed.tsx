@@ -2,17 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
-import { type LookedAt, noteSeen, useLookedAt } from '../../lib/looked-at.ts';
+import { forgetTest, type LookedAt, noteSeen, useLookedAt } from '../../lib/looked-at.ts';
 import css from './recently-viewed.module.css';
 
-/** The tests that were opened last in this browser, without the one that is open now, which is noted for the next time. */
-export function RecentlyViewed({ open = null }: { open?: LookedAt | null }) {
+type Props = { open?: LookedAt | null; gone?: string | null };
+
+/**
+ * The tests that were opened last in this browser, without the one that is open now, which is noted for the next time, and without one that is
+ * offered no more, which would lead nowhere again.
+ */
+export function RecentlyViewed({ open = null, gone = null }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const seen = useLookedAt()?.seen ?? [];
   useEffect(() => {
     if (open) noteSeen(open);
-  }, [open]);
+    if (gone !== null) forgetTest(gone, 'seen');
+  }, [open, gone]);
   const shown = seen.filter(({ _id }) => _id !== open?._id);
   if (shown.length === 0) return null;
   return (
