@@ -21,7 +21,14 @@ export const jobShape = z.object({
   /** Where one applies; null: here, with the profile. */
   applyUrl: z.nullable(z.string()),
   /** The same in Hindi, where it has been written. */
-  hi: z.optional(z.object({ title: z.string(), description: z.array(z.string()), requirements: z.array(z.string()) })),
+  hi: z.optional(
+    z.object({
+      title: z.string(),
+      city: z.optional(z.string()),
+      description: z.array(z.string()),
+      requirements: z.array(z.string()),
+    }),
+  ),
 });
 export type WireJob = z.infer<typeof jobShape>;
 

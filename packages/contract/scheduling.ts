@@ -17,7 +17,10 @@ import { localizedText, proctoringMode } from './shapes.ts';
 export const centreShape = z.object({
   _id: wireId<CentreId>(),
   name: z.string(),
+  /** By this name filters go. */
   city: z.string(),
+  /** What it is called in Hindi, where that has been written. */
+  cityHi: z.nullable(z.string()),
   stateCode: z.string(),
   address: z.object({ lines: z.array(z.string()), city: z.string(), stateCode: z.string(), pin: z.string() }),
   latitude: z.number(),

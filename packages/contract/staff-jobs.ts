@@ -25,7 +25,15 @@ export const jobDraft = z
     requiredTestCodes: z.array(shortText(40)).check(z.maxLength(10)),
     validThrough: z.iso.datetime(),
     applyUrl: z.nullable(z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' })),
-    hi: z.nullable(z.strictObject({ title: shortText(120), description: lines, requirements: lines })),
+    hi: z.nullable(
+      z.strictObject({
+        title: shortText(120),
+        /** What `city` is called. */
+        city: z.optional(shortText(80)),
+        description: lines,
+        requirements: lines,
+      }),
+    ),
   })
   .check(
     z.refine((job) => job.isRemote || job.city !== null, {

@@ -44,6 +44,8 @@ test('the example makes an empty installation a shop in which a seat can be book
   }[];
   const startsAt = new Date(file().sittings[0]!.startsAt).toISOString();
   expect(list).toContainEqual(expect.objectContaining({ test_code: 'OFF-101', nextSittingAt: startsAt }));
+  const centres = (await app.fastify.inject('/api/v1/centres')).json().data;
+  expect(centres).toMatchObject([{ city: 'Bhopal', cityHi: 'भोपाल' }]);
   const { rows } = await app.pool.query(
     `select proctor_id, count(*)::int as free from sitting_room join sitting using (sitting_id) join seat_unit using (sitting_id)
       where ref like '%OFF-101%' and seat_unit.state = 'free' group by proctor_id`,

@@ -194,6 +194,8 @@ const centre = z.strictObject({
   address: z.strictObject({
     lines: z.array(text).min(1),
     city: text,
+    /** What the city is called in Hindi. */
+    cityHi: text.optional(),
     stateCode,
     pin: z.string().regex(/^[1-9]\d{5}$/, 'a PIN of six digits'),
   }),

@@ -144,6 +144,7 @@ create table centre (
   address jsonb not null,
   centre_id uuid not null,
   city text not null,
+  city_hi text,
   directions text not null,
   facilities text[] not null,
   latitude double precision not null,
@@ -1159,6 +1160,8 @@ alter table category add constraint category_pkey PRIMARY KEY (category_id);
 alter table category add constraint category_slug_key UNIQUE (slug);
 
 alter table category add constraint category_version_check CHECK ((version > 0));
+
+alter table centre add constraint centre_city_hi_check CHECK ((city_hi <> ''::text));
 
 alter table centre add constraint centre_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
 

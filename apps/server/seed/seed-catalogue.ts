@@ -85,7 +85,13 @@ export async function seedPlaces(app: App): Promise<Map<string, CentreId>> {
       createCentre(work, {
         slug: centre.centreRef,
         name: centre.name,
-        address: { lines: centre.addressLines, city: centre.city, stateCode: centre.stateCode, pin: centre.pin },
+        address: {
+          lines: centre.addressLines,
+          city: centre.city,
+          cityHi: centre.cityHi,
+          stateCode: centre.stateCode,
+          pin: centre.pin,
+        },
         ...centre.coordinates,
         facilities: centre.facilities,
         directions: centre.directions,

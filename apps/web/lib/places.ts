@@ -1,5 +1,6 @@
 import type { WireCentre } from '@kasauti/contract/scheduling.ts';
 import { findState, STATES } from '@kasauti/domain/commerce/states.ts';
+import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { t } from '@lingui/core/macro';
 import { inLanguage, type Language } from './language.ts';
 
@@ -17,8 +18,9 @@ export function stateName(code: string, language: Language): string {
 }
 
 /** The lines of an address, as they stand on a letter. */
-export function addressLines({ address }: Pick<WireCentre, 'address'>, language: Language): string[] {
-  return [...address.lines, `${address.city} ${address.pin}`, stateName(address.stateCode, language)];
+export function addressLines(centre: Pick<WireCentre, 'address' | 'city' | 'cityHi'>, language: Language): string[] {
+  const { address } = centre;
+  return [...address.lines, `${cityName(centre, language)} ${address.pin}`, stateName(address.stateCode, language)];
 }
 
 /** What a centre has. A word that this release does not know is shown as it came. */

@@ -1,5 +1,6 @@
 import { allJobs, type WireJob } from '@kasauti/contract/jobs.ts';
 import { fitsFilter, type JobFilter } from '@kasauti/domain/jobs/filter-jobs.ts';
+import { citiesOnce, cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { CheckboxField, SelectField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
@@ -118,13 +119,14 @@ function Board({ jobs }: { jobs: WireJob[] }) {
 /** A plain form: before its script, and without one, its button asks the server. With it, each choice counts at once. */
 function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
   const { t } = useLingui();
+  const language = useLanguage();
   const { put } = useAddressFilters();
   // As it was when the page came: a filter that is taken away closes nothing under the hand.
   const [isRefined] = useState(() =>
     Object.entries(filter).some(([name, value]) => value && !plainFilters.includes(name)),
   );
-  const sorted = (names: (string | null)[]) =>
-    [...new Set(names.flatMap((name) => name ?? []))].sort().map((value) => ({ value, label: value }));
+  const places = jobs.flatMap(({ city, hi }) => (city === null ? [] : { city, cityHi: hi?.city ?? null }));
+  const sorted = (names: string[]) => [...new Set(names)].sort().map((value) => ({ value, label: value }));
   const field = (name: keyof JobFilter) => ({
     name,
     value: filter[name] === undefined ? '' : String(filter[name]),
@@ -137,7 +139,7 @@ function Filters({ jobs, filter }: { jobs: WireJob[]; filter: JobFilter }) {
         <SelectField
           label={t`Place`}
           emptyText={t`All places`}
-          choices={sorted(jobs.map(({ city }) => city))}
+          choices={citiesOnce(places).map((one) => ({ value: one.city, label: cityName(one, language) }))}
           {...field('place')}
         />
         <Button type="submit" kind="secondary">

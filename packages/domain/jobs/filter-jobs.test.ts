@@ -11,13 +11,19 @@ const job: ListedJob = {
   salary: { min: 18_000, max: 22_000, unit: 'month' },
   description: ['You keep the books.'],
   requirements: ['Spreadsheets'],
-  hi: { title: 'लेखा प्रशिक्षु', description: ['आप बही-खाता रखेंगे।'], requirements: ['स्प्रेडशीट'] },
+  hi: {
+    title: 'लेखा प्रशिक्षु',
+    city: 'दिल्ली',
+    description: ['आप बही-खाता रखेंगे।'],
+    requirements: ['स्प्रेडशीट'],
+  },
 };
 
 test.each<[string, JobFilter, boolean]>([
   ['nothing', {}, true],
   ['words of title and text, whatever their case', { q: 'TRAINEE books' }, true],
   ['a Hindi word', { q: 'प्रशिक्षु' }, true],
+  ['its city in either script', { q: 'delhi दिल्ली' }, true],
   ['a word that stands nowhere', { q: 'trainee pilot' }, false],
   ['its city', { place: 'Delhi' }, true],
   ['another city', { place: 'Jaipur' }, false],

@@ -9,7 +9,14 @@ export type ListedJob = {
   salary: { min: number; max: number; unit: 'year' | 'month' } | null;
   description: readonly string[];
   requirements: readonly string[];
-  hi?: { title: string; description: readonly string[]; requirements: readonly string[] } | undefined;
+  hi?:
+    | {
+        title: string;
+        city?: string | undefined;
+        description: readonly string[];
+        requirements: readonly string[];
+      }
+    | undefined;
 };
 
 /** What stands in the board's address. Every part that is set must fit. */
@@ -38,7 +45,7 @@ export function mostInYear(job: Pick<ListedJob, 'salary'>): number | null {
 export function fitsFilter(job: ListedJob, filter: JobFilter): boolean {
   const { q = '', place, remote, type, years, salary, company } = filter;
   const words = fold(q).split(/\s+/).filter(Boolean);
-  const hi = job.hi ? [job.hi.title, ...job.hi.requirements, ...job.hi.description] : [];
+  const hi = job.hi ? [job.hi.title, job.hi.city ?? '', ...job.hi.requirements, ...job.hi.description] : [];
   const parts = [job.title, job.company, job.city ?? '', ...job.requirements, ...job.description, ...hi];
   const text = fold(parts.join(' '));
   const most = mostInYear(job);

@@ -49,6 +49,7 @@ beforeAll(async () => {
         startsAt: fromNow(startsIn),
         bookableUntil: fromNow(n % 9 === 0 ? -1 : startsIn - 1),
         city,
+        cityHi: city === 'Kochi' ? 'कोच्चि' : null,
         date: dateIn(startsIn),
       });
     }
@@ -211,11 +212,23 @@ test('an unknown filter, a wrong date and a page that is no number are refused',
     expect((await app.fastify.inject(`/api/v1/catalogue/getAllTestsWithDetails?${query}`)).statusCode).toBe(400);
 });
 
+test('a city is counted under one name, and told in Hindi where that has been written', async () => {
+  const { facets } = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails?page=1')).json();
+  expect(facets.city).toEqual([
+    { value: 'Bhopal', count: expect.any(Number) },
+    { value: 'Kochi', label: { en: 'Kochi', hi: 'कोच्चि' }, count: expect.any(Number) },
+    { value: 'Patna', count: expect.any(Number) },
+  ]);
+});
+
 test('a sitting leaves the list at the moment when it can no longer be booked, without anybody saying so', async () => {
   const examId = await givenExam(app, { testCode: 'LAPSE-1' });
   const startsAt = fromNow(3);
   const { model } = catalogueOf(app);
-  model.putSittings([examId], [{ examId, startsAt, bookableUntil: fromNow(2), city: 'Mysuru', date: dateIn(3) }]);
+  model.putSittings(
+    [examId],
+    [{ examId, startsAt, bookableUntil: fromNow(2), city: 'Mysuru', cityHi: null, date: dateIn(3) }],
+  );
   const next = (now: Date) => model.find(examId, now)?.test.nextSittingAt;
   expect(next(fromNow(1.9))).toBe(startsAt.toISOString());
   expect(next(fromNow(2))).toBe(null);

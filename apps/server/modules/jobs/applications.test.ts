@@ -169,14 +169,17 @@ const draft = {
   requiredTestCodes: [],
   validThrough: new Date(Date.now() + 20 * DAY_MS).toISOString(),
   applyUrl: null,
-  hi: { title: 'वार्ड कार्यपालक', description: ['आप वार्ड चलाएँगे।'], requirements: ['मलयालम'] },
+  hi: { title: 'वार्ड कार्यपालक', city: 'कोच्चि', description: ['आप वार्ड चलाएँगे।'], requirements: ['मलयालम'] },
 };
 const listed = async () =>
   (await call('GET', '/job/alljobs', null)).body.map(({ title }: { title: string }) => title) as string[];
 
 test('a job that staff write stands on the board at once, in both languages, and ends when they end it', async () => {
   const made = await call('POST', '/staff-jobs', staff, draft);
-  expect(made).toMatchObject({ status: 200, body: { hi: { title: 'वार्ड कार्यपालक' }, salary: { min: 24_000 } } });
+  expect(made).toMatchObject({
+    status: 200,
+    body: { hi: { title: 'वार्ड कार्यपालक', city: 'कोच्चि' }, salary: { min: 24_000 } },
+  });
   const { _id: jobId } = made.body;
   expect(await listed()).toContain('Ward Executive');
   await call('PUT', `/staff-jobs/${jobId}`, staff, { ...draft, title: 'Ward Manager' });

@@ -3,7 +3,7 @@ import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/
 import type { ColumnType } from 'kysely';
 
 /** What of a vacancy is said in a language. */
-export type JobWords = { title: string; description: string[]; requirements: string[] };
+export type JobWords = { title: string; city?: string | undefined; description: string[]; requirements: string[] };
 
 type JobsTables = {
   job: {

@@ -3,6 +3,7 @@ import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/format/dates.ts';
+import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { encode } from 'uqr';
 import { ink, openPdf, page } from '../../platform/pdf.ts';
 import { doorClosesAt } from './policy.ts';
@@ -98,7 +99,7 @@ export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
   );
   const zone = booking.timeZone;
   const place = centre
-    ? [centre.name, ...centre.address.lines, `${centre.address.city} ${centre.address.pin}`].join(', ')
+    ? [centre.name, ...centre.address.lines, `${cityName(centre, language)} ${centre.address.pin}`].join(', ')
     : say.online;
   const rows: [string, string][] = [
     [say.candidate, card.candidateName],

@@ -156,6 +156,18 @@ describe('a reminder', () => {
   });
 });
 
+test('a Hindi reader’s mail names the city in Hindi, and My Tests knows both names', async () => {
+  const { userId, email, headers } = await givenSignedIn(app, { language: 'hi' });
+  const centreId = await givenCentre(app, 'Kochi', 'कोच्चि');
+  await givenBooking(app, { mode: 'centre', centreId, startsAt, at: noon, candidateId: userId });
+  await app.drainOutbox();
+  expect((await mailsTo(app, email)).map(({ plain }) => plain)).toContainEqual(
+    expect.stringContaining('Kochi Test Hall, कोच्चि'),
+  );
+  const listed = await app.fastify.inject({ url: `/api/v1/bookings/${userId}`, headers });
+  expect(listed.json().data).toMatchObject([{ centre: { city: 'Kochi', cityHi: 'कोच्चि' } }]);
+});
+
 test('the admit card is a PDF for its owner and nobody else', async () => {
   const { userId, headers } = await givenSignedIn(app, { fullName: 'आशा राव', language: 'hi' });
   const booked = await givenBooking(app, { mode: 'centre', startsAt, at: noon, candidateId: userId });

@@ -8,7 +8,7 @@ import type { Address } from './tables.ts';
 export type NewCentre = {
   slug: string;
   name: string;
-  address: Address;
+  address: Address & { cityHi?: string | undefined };
   latitude: number;
   longitude: number;
   facilities: string[];
@@ -39,13 +39,15 @@ export type NewRoom = {
 /** Adds a test centre. */
 export async function createCentre(work: Work, centre: NewCentre): Promise<CentreId> {
   const centreId = newId<CentreId>(work.now);
+  const { cityHi = null, ...address } = centre.address;
   await insertCentre(work.tx, {
     centre_id: centreId,
     slug: centre.slug,
     name: centre.name,
-    address: JSON.stringify(centre.address),
-    city: centre.address.city,
-    state_code: centre.address.stateCode,
+    address: JSON.stringify(address),
+    city: address.city,
+    city_hi: cityHi,
+    state_code: address.stateCode,
     latitude: centre.latitude,
     longitude: centre.longitude,
     facilities: centre.facilities,

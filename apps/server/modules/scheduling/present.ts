@@ -12,6 +12,7 @@ export function presentCentre(centre: Centre): WireCentre {
     _id: centre.centreId,
     name: centre.name,
     city: centre.city,
+    cityHi: centre.cityHi,
     stateCode: centre.stateCode,
     address: centre.address,
     latitude: centre.latitude,

@@ -4,6 +4,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatDuration, formatInstant, plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -194,7 +195,7 @@ async function tellUnfit(
       ['Roll number', booking.rollNumber],
       ['Sitting', booking.sittingId],
       ['Slot', formatInstant(booking.startsAt, booking.timeZone, 'en')],
-      ['Place', centre ? `${centre.name}, ${centre.city}` : 'Online'],
+      ['Place', centre ? centreName(centre, 'en') : 'Online'],
     ],
   });
 }
@@ -214,7 +215,7 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
     ...(isBegun(booking, now)
       ? []
       : [[say.opens, formatInstant(lobbyOpensAt(booking.startsAt), booking.timeZone, language)] as [string, string]]),
-    [say.place, centre ? `${centre.name}, ${centre.city}` : say.online],
+    [say.place, centre ? centreName(centre, language) : say.online],
     [say.roll, booking.rollNumber],
   ];
   return {

@@ -32,6 +32,7 @@ type SchedulingTables = {
     name: string;
     address: ColumnType<Address, string, string>;
     city: string;
+    city_hi: string | null;
     state_code: string;
     latitude: number;
     longitude: number;

@@ -1,4 +1,5 @@
 import type { SittingId } from '@kasauti/contract/ids.ts';
+import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -81,7 +82,7 @@ async function tell(
     paragraphs: [say.text, say.again],
     facts: [
       [say.slot, slotText(sitting, now, language)],
-      [say.place, centre ? `${centre.name}, ${centre.city}` : say.online],
+      [say.place, centre ? centreName(centre, language) : say.online],
     ],
     action: {
       label: say.action,

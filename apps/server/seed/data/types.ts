@@ -105,6 +105,7 @@ export type SeedCentre = {
   name: string;
   addressLines: string[];
   city: string;
+  cityHi: string;
   stateCode: string;
   pin: string;
   coordinates: { latitude: number; longitude: number };
@@ -136,7 +137,7 @@ export type SeedJob = {
   salary: { minInPaise: number; maxInPaise: number; unit: 'year' | 'month' };
   description: string[];
   requirements: string[];
-  hi?: { title: string; description: string[]; requirements: string[] } | undefined;
+  hi?: { title: string; city?: string; description: string[]; requirements: string[] } | undefined;
   requiredTestCodes: string[];
   postedDaysAgo: number;
   /** Counted from the day of posting. */

@@ -16,12 +16,12 @@ const next = () => {
 };
 
 /** A centre in Bengaluru. */
-export async function givenCentre(app: TestApp, city = 'Bengaluru'): Promise<CentreId> {
+export async function givenCentre(app: TestApp, city = 'Bengaluru', cityHi?: string): Promise<CentreId> {
   return await app.inTransaction((work) =>
     createCentre(work, {
       slug: `centre-${next()}`,
       name: `${city} Test Hall`,
-      address: { lines: ['12 Residency Road'], city, stateCode: 'KA', pin: '560025' },
+      address: { lines: ['12 Residency Road'], city, cityHi, stateCode: 'KA', pin: '560025' },
       latitude: 12.97,
       longitude: 77.6,
       facilities: ['lift'],

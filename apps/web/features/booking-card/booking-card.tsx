@@ -1,5 +1,6 @@
 import { admitCard, bookingCalendar, type WireBooking } from '@kasauti/contract/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -95,7 +96,7 @@ function Facts({ booking }: { booking: WireBooking }) {
       <div>
         <dt>{t`Where`}</dt>
         <dd>
-          {centre ? `${centre.name}, ${centre.city}` : modeName(mode)}
+          {centre ? centreName(centre, language) : modeName(mode)}
           {centre && room && `, ${room.name}`}
           {room?.seat && `, ${t`seat ${room.seat}`}`}
         </dd>

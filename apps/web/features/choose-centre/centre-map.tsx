@@ -1,3 +1,5 @@
+import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
+import { useLanguage } from '../../lib/language.ts';
 import css from './choose-centre.module.css';
 import { islandDots, mapViewBox, onMap, outline } from './india.ts';
 import type { Place, Position } from './places.ts';
@@ -6,8 +8,11 @@ type Props = { places: Place[]; chosenKey: string | null; pointedKey: string | n
 
 /** Where the centres of the list lie. It only repeats the list, so it is hidden from screen readers and takes no focus. */
 export function CentreMap({ places, chosenKey, pointedKey, from }: Props) {
+  const language = useLanguage();
   const shownKey = pointedKey ?? chosenKey;
-  const dots = places.flatMap(({ key, centre }) => (centre ? [{ key, city: centre.city, ...onMap(centre) }] : []));
+  const dots = places.flatMap(({ key, centre }) =>
+    centre ? [{ key, city: cityName(centre, language), ...onMap(centre) }] : [],
+  );
   // The one that is pointed at lies over its neighbours.
   const sorted = dots.sort((a, b) => Number(a.key === shownKey) - Number(b.key === shownKey));
   const shown = dots.find(({ key }) => key === shownKey);

@@ -1,3 +1,4 @@
+import { centreName, cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -35,6 +36,7 @@ type Props = {
 /** The places of a test as a list of links, beside an outline that shows where they lie. */
 export function ChooseCentre({ places, approved, city, onCity, addressOf }: Props) {
   const { t } = useLingui();
+  const language = useLanguage();
   const [from, setFrom] = useState<Position | null>(null);
   const [pointedKey, setPointedKey] = useState<string | null>(null);
   const fitting = places.filter((place) => fitsNeeds(place, approved));
@@ -51,8 +53,8 @@ export function ChooseCentre({ places, approved, city, onCity, addressOf }: Prop
             <select value={city} onChange={({ target }) => onCity(target.value)}>
               <option value="">{t`All cities`}</option>
               {cities.map((one) => (
-                <option key={one} value={one}>
-                  {one}
+                <option key={one.city} value={one.city}>
+                  {cityName(one, language)}
                 </option>
               ))}
             </select>
@@ -99,7 +101,7 @@ function PlaceLine({ place, from, to }: { place: Place; from: Position | null; t
       <div className={css.placeHead}>
         <h3>
           <AppLink to={to} className={css.placeLink}>
-            {centre ? `${centre.name}, ${centre.city}` : t`Online, where you are`}
+            {centre ? centreName(centre, language) : t`Online, where you are`}
           </AppLink>
         </h3>
         {centre && from && <Distance km={distanceInKm(from, centre)} />}

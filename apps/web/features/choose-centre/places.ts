@@ -1,4 +1,5 @@
 import type { WireCentre, WireSitting } from '@kasauti/contract/scheduling.ts';
+import { type City, citiesOnce } from '@kasauti/domain/scheduling/place-name.ts';
 
 /** Somewhere a test can be sat: a centre, or the online rooms together. `key` stands in the address of the page. */
 export type Place = { key: string; centre: WireCentre | null; sittings: WireSitting[] };
@@ -30,8 +31,8 @@ export function fitsNeeds({ centre }: Place, approved: readonly string[]): boole
   });
 }
 
-export function citiesOf(places: readonly Place[]): string[] {
-  return [...new Set(places.flatMap(({ centre }) => (centre ? [centre.city] : [])))].sort();
+export function citiesOf(places: readonly Place[]): City[] {
+  return citiesOnce(places.flatMap(({ centre }) => centre ?? []));
 }
 
 /** Nearest first when it is known where the candidate is, else by name. Online rooms, which are near to everybody, come first. */

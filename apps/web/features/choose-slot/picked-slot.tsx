@@ -1,5 +1,6 @@
 import type { WireSitting } from '@kasauti/contract/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { changeClosesAt } from '@kasauti/domain/scheduling/policy.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -62,7 +63,7 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
         </li>
         <li>
           <Icon name={sitting.centre ? 'place' : 'online'} />
-          <span>{sitting.centre ? `${sitting.centre.name}, ${sitting.centre.city}` : modeName(sitting.mode)}</span>
+          <span>{sitting.centre ? centreName(sitting.centre, language) : modeName(sitting.mode)}</span>
         </li>
       </ul>
       {!hasLapsed && <Changes rules={rules} sitting={sitting} intent={intent} />}

@@ -1,4 +1,5 @@
 import { claimRefusals, type WireSitting } from '@kasauti/contract/scheduling.ts';
+import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -56,7 +57,7 @@ function Slot({ sitting, testCode, intent, pickedId, busy, onPick, withDayAndPla
         {withDayAndPlace && centre && (
           <span className={css.place}>
             <Icon name="place" />
-            {centre.name}, {centre.city}
+            {centreName(centre, language)}
           </span>
         )}
         <SeatsLeft count={seatsLeft} />

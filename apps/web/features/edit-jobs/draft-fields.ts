@@ -19,6 +19,7 @@ export type DraftFields = {
   testCodes: string;
   applyUrl: string;
   hiTitle: string;
+  hiCity: string;
   hiDescription: string;
   hiRequirements: string;
 };
@@ -45,6 +46,7 @@ export function fieldsOf(job: WireJob | null): DraftFields {
     testCodes: job?.requiredTestCodes.join(', ') ?? '',
     applyUrl: job?.applyUrl ?? '',
     hiTitle: job?.hi?.title ?? '',
+    hiCity: job?.hi?.city ?? '',
     hiDescription: job?.hi?.description.join('\n') ?? '',
     hiRequirements: job?.hi?.requirements.join('\n') ?? '',
   };
@@ -79,6 +81,7 @@ export function draftOf(fields: DraftFields): JobDraft {
     hi: fields.hiTitle.trim()
       ? {
           title: fields.hiTitle,
+          ...(fields.hiCity.trim() && { city: fields.hiCity }),
           description: linesOf(fields.hiDescription),
           requirements: linesOf(fields.hiRequirements),
         }

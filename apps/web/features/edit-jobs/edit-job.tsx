@@ -160,6 +160,16 @@ export function EditJob({ job }: { job: WireJob | null }) {
           maxLength={120}
           error={errors.hiTitle?.message}
         />
+        <TextField
+          {...register('hiCity', {
+            validate: (city, { hiTitle }) => city.trim() === '' || hiTitle.trim() !== '' || t`Write the title too`,
+          })}
+          label={t`City`}
+          optional={t`optional`}
+          lang="hi"
+          maxLength={80}
+          error={errors.hiCity?.message}
+        />
         <TextAreaField {...register('hiDescription')} label={t`What the work is`} lang="hi" rows={5} />
         <TextAreaField {...register('hiRequirements')} label={t`What you need`} lang="hi" rows={4} />
       </fieldset>

@@ -5,13 +5,15 @@ import { employmentName } from '../../lib/employment-name.ts';
 import { formatDate, formatPrice } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import css from './job-facts.module.css';
+import { jobCity } from './job-text.ts';
 
 /** Place, kind, experience, pay and last day of a vacancy, in one line each. */
 export function JobFacts({ job }: { job: WireJob }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { min, max } = job.experienceYears;
-  const place = job.isRemote ? (job.city ? t`${job.city} or remote` : t`Remote`) : (job.city ?? '');
+  const city = jobCity(job, language);
+  const place = job.isRemote ? (city ? t`${city} or remote` : t`Remote`) : city;
   const years = max === null ? t`${min} years or more` : t`${min} to ${max} years`;
   const lastDay = formatDate(job.validThrough, language);
   const pay = job.salary && `${formatPrice(job.salary.min)} – ${formatPrice(job.salary.max)}`;

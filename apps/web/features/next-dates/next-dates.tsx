@@ -50,9 +50,9 @@ export function NextDates({ ask }: { ask: Ask }) {
           {t`Near`}
           <select value={city} onChange={({ target }) => setCity(target.value)}>
             <option value="">{t`All cities and online`}</option>
-            {cities.map(({ value }) => (
+            {cities.map(({ value, label }) => (
               <option key={value} value={value}>
-                {value}
+                {label ? inLanguage(label, language) : value}
               </option>
             ))}
           </select>

@@ -1,5 +1,6 @@
 import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
 import { listSittings, type WireSitting } from '@kasauti/contract/scheduling.ts';
+import { centreName, citiesOnce, cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
@@ -26,6 +27,7 @@ type Props = { test: WireTestDetails; FullDate: FullDate };
 /** The open dates of a test, by city. What is left is read when the page is opened; the seat is claimed after buying. */
 export function TestDates({ test, FullDate }: Props) {
   const { t } = useLingui();
+  const language = useLanguage();
   const [city, setCity] = useState('');
   const [all, setAll] = useState(false);
   const { data, isPending, refetch } = useAnswer(question(listSittings, { query: { test_code: test.test_code } }));
@@ -58,7 +60,7 @@ export function TestDates({ test, FullDate }: Props) {
       </p>
     );
   }
-  const cities = [...new Set(sittings.flatMap(({ centre }) => (centre ? [centre.city] : [])))].sort();
+  const cities = citiesOnce(sittings.flatMap(({ centre }) => centre ?? []));
   const inCity = city === '' ? sittings : sittings.filter(({ centre }) => centre?.city === city);
   const shown = all ? inCity : inCity.slice(0, firstShown);
   return (
@@ -69,8 +71,8 @@ export function TestDates({ test, FullDate }: Props) {
           <select value={city} onChange={({ target }) => setCity(target.value)}>
             <option value="">{t`All cities`}</option>
             {cities.map((one) => (
-              <option key={one} value={one}>
-                {one}
+              <option key={one.city} value={one.city}>
+                {cityName(one, language)}
               </option>
             ))}
           </select>
@@ -105,7 +107,7 @@ function DateRow({ sitting, testCode, FullDate }: RowProps) {
       <strong>{when}</strong>
       <span className={css.place}>
         <Icon name={centre ? 'place' : 'online'} />
-        {centre ? `${centre.name}, ${centre.city}` : modeName(mode)}
+        {centre ? centreName(centre, language) : modeName(mode)}
       </span>
       <span className={css.seats}>
         {seatsLeft === 0 ? (

@@ -158,6 +158,10 @@ export function makeReadModel() {
     const facets = {
       ...found.facets,
       category: found.facets.category.map((row) => ({ ...row, label: categoryOf(row.value)?.name })),
+      city: found.facets.city.map((row) => {
+        const hi = current.citiesInHindi.get(row.value);
+        return hi === undefined ? row : { ...row, label: { en: row.value, hi } };
+      }),
     };
     const instead = found.total > 0 ? undefined : insteadOf(current, query.text);
     const rest = { total: found.total, page: query.page, pageSize: PAGE_SIZE, facets, instead };

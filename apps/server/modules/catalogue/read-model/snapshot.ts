@@ -4,7 +4,13 @@ import { type Bits, noBits, setBit } from './bits.ts';
 import { type FacetName, facetNames, facetValues, fixedValues } from './facets.ts';
 
 /** What scheduling tells of one sitting that can be booked. `date` is the calendar date there, YYYY-MM-DD. */
-export type SittingFact = { startsAt: Date; bookableUntil: Date; city: string | null; date: string };
+export type SittingFact = {
+  startsAt: Date;
+  bookableUntil: Date;
+  city: string | null;
+  cityHi: string | null;
+  date: string;
+};
 
 /** One exam with its next sitting, as JSON text of the wire's `testShape`. */
 export type Entry = {
@@ -25,6 +31,8 @@ export type Snapshot = {
   /** Per facet the values on offer, in the order they are shown, with the exams that have them. */
   facets: Record<FacetName, Map<string, Bits>>;
   categories: readonly Category[];
+  /** Hindi names of cities, where somebody has written them. */
+  citiesInHindi: ReadonlyMap<string, string>;
   byDate: ReadonlyMap<string, Bits>;
   /** From this instant on a sitting can no longer be booked, and the snapshot is old. null: never by itself. */
   until: Date | null;
@@ -44,15 +52,17 @@ export function makeSnapshot({ version, exams, categories, sittingsOf, now, rend
   const published = [...exams].filter((exam) => exam.state === 'published').sort((a, b) => compare(b.examId, a.examId));
   const size = published.length;
   const byDate = new Map<string, Bits>();
+  const citiesInHindi = new Map<string, string>();
   let until: Date | null = null;
 
   const entries = published.map((exam, position): Entry => {
     const open = sittingsOf(exam.examId).filter((sitting) => now < sitting.bookableUntil);
     let nextSittingAt: Date | null = null;
-    for (const { startsAt, bookableUntil, date } of open) {
+    for (const { startsAt, bookableUntil, date, city, cityHi } of open) {
       if (nextSittingAt === null || startsAt < nextSittingAt) nextSittingAt = startsAt;
       if (until === null || bookableUntil < until) until = bookableUntil;
       setBit(bitsUnder(byDate, date, size), position);
+      if (city !== null && cityHi !== null) citiesInHindi.set(city, cityHi);
     }
     const cities = [...new Set(open.flatMap(({ city }) => (city === null ? [] : [city])))];
     return { exam, nextSittingAt, cities, json: render(exam, nextSittingAt) };
@@ -74,6 +84,7 @@ export function makeSnapshot({ version, exams, categories, sittingsOf, now, rend
     },
     facets: makeFacets(entries, categories),
     categories,
+    citiesInHindi,
     byDate,
     until,
   };

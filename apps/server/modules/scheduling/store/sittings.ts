@@ -12,6 +12,7 @@ const CENTRE_COLUMNS = [
   'name',
   'address',
   'city',
+  'city_hi as cityHi',
   'state_code as stateCode',
   'latitude',
   'longitude',
@@ -128,6 +129,7 @@ export async function findSittingFacts(executor: Kysely<Tables>, examIds: readon
       'starts_at as startsAt',
       'booking_closes_at as bookableUntil',
       'centre.city as city',
+      'centre.city_hi as cityHi',
       sql<string>`to_char(starts_at at time zone sitting.time_zone, 'YYYY-MM-DD')`.as('date'),
     ])
     .where('sitting.state', '=', 'open')

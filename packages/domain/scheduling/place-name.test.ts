@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { centreName, citiesOnce } from './place-name.ts';
+
+const kochi = { city: 'Kochi', cityHi: 'कोच्चि' };
+const patna = { city: 'Patna', cityHi: null };
+
+test('a centre is told with its city in the language of the reader, or as it is written where it has no Hindi name', () => {
+  const hall = { name: 'Marine Hall', ...kochi };
+  expect([centreName(hall, 'en'), centreName(hall, 'hi')]).toEqual(['Marine Hall, Kochi', 'Marine Hall, कोच्चि']);
+  expect(centreName({ name: 'Ganga Hall', ...patna }, 'hi')).toBe('Ganga Hall, Patna');
+});
+
+test('a city stands once, with its Hindi name if any of its places has it', () => {
+  const bare = { city: 'Kochi', cityHi: null };
+  expect(citiesOnce([patna, kochi, bare])).toEqual([kochi, patna]);
+  expect(citiesOnce([bare, kochi])).toEqual([kochi]);
+});
