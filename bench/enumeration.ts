@@ -69,6 +69,8 @@ async function compare({ name, path, body }: Call) {
   }
   if (answers.size !== 1) broken.push(`${name} was answered in ${answers.size} ways: ${[...answers].join(' | ')}`);
   const [knownMs, unknownMs] = [median(times.known), median(times.unknown)];
+  if (Math.abs(knownMs - unknownMs) > GOAL_MS)
+    broken.push(`${name} takes ${rounded(knownMs)} ms for a known address and ${rounded(unknownMs)} ms for another`);
   return {
     call: name,
     known_p50_ms: rounded(knownMs),

@@ -121,13 +121,16 @@ async function look(operation: Operation, who: Who, ask: Ask): Promise<number> {
   if (ms > SLOW_MS) slow += 1;
   slowest.push({ ms, operation: operation.name, status, what });
   slowest.sort((one, other) => other.ms - one.ms).splice(8);
-  if (status < 400) reached.add(operation.name);
+  if (status < 300 || (status < 400 && !declaresSuccess(operation))) reached.add(operation.name);
   for (const why of faultsOf(operation, answer, bytes)) {
     const shown = `${who}, ${what}: ${ask.method} ${url.slice(world.base.length, world.base.length + 300)} ${String(ask.body ?? '').slice(0, 400)} -> ${status} ${bytes.toString('utf8').slice(0, 400)}`;
     note(`${operation.name}: ${why}`, shown);
   }
   return status;
 }
+
+/** Calls that end in a redirect alone: forms without scripts, the way to another provider and back. */
+const declaresSuccess = ({ responses }: Operation) => [...responses.keys()].some((status) => status < 300);
 
 /** What is wrong with an answer. */
 function faultsOf(operation: Operation, answer: Response, bytes: Buffer): string[] {

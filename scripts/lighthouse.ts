@@ -11,7 +11,7 @@ import { freePort, type TestServer, withTestServer } from './test-browser.ts';
 
 /*
  * `npm run lighthouse`: the pages of the shop as Lighthouse's slow phone sees them, the median of five runs each, as a table. Exit 1 when a
- * page falls below what is promised. Words that follow name pages (`-- home products`); --runs takes another number than five.
+ * page falls below what is promised, or the machine was too slow to say. Words that follow name pages (`-- home products`); --runs takes another number than five.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +21,22 @@ const { values, positionals } = parseArgs({
 /** Below it Lighthouse itself calls a host too slow for its figures of speed; everything else is judged all the same. */
 const SLOW_HOST = 1000;
 const FIRST_PAGES = ['/', '/products', '/products/test/:id'];
+/** What search engines are to find; a page of these that keeps them out has lost its readers. */
+const INDEXED_PAGES = [
+  ...FIRST_PAGES,
+  '/about',
+  '/contact',
+  '/faqs',
+  '/grievance',
+  '/Jobs',
+  '/job/:id',
+  '/Higher Education',
+  '/Government',
+  '/Enterprise',
+  '/privacy',
+  '/terms',
+  '/refunds',
+];
 const least = { performance: 90, performanceOfFirstPages: 95, accessibility: 100, bestPractices: 100, seo: 100 };
 const most = { lcpMs: 1_200, tbtMs: 150, shift: 0.02 };
 
@@ -60,6 +76,7 @@ async function measureAll({ url, chromium: executablePath }: TestServer): Promis
       (who === 'visitor' || who === 'candidate') && (positionals.length === 0 || positionals.includes(name)),
   );
   let areAllGood = true;
+  let notTimed = 0;
   console.log('page                            perf a11y best  seo  LCP ms  TBT ms    CLS   host');
   try {
     for (const screen of wanted) {
@@ -68,6 +85,7 @@ async function measureAll({ url, chromium: executablePath }: TestServer): Promis
       const figures = await measure(url + screen.path(facts), port);
       const below = whatIsBelow(screen, figures);
       if (below.length > 0) areAllGood = false;
+      if (figures.host < SLOW_HOST) notTimed += 1;
       console.log(row(screen, figures));
       for (const what of below) console.log(`    ${what}`);
     }
@@ -75,7 +93,11 @@ async function measureAll({ url, chromium: executablePath }: TestServer): Promis
     await context.close();
     await rm(folder, { recursive: true, force: true });
   }
-  return areAllGood;
+  if (notTimed > 0)
+    console.log(
+      `${notTimed} of ${wanted.length} pages were not timed: this machine is too slow now (a host of ${SLOW_HOST} is needed)`,
+    );
+  return areAllGood && notTimed === 0;
 }
 
 /** The run whose performance is the median one. */
@@ -119,15 +141,11 @@ async function measure(address: string, port: number): Promise<Figures> {
 function whatIsBelow(screen: Screen, figures: Figures): string[] {
   const below = [...figures.misses];
   if (figures.shift > most.shift) below.push(`things move by ${figures.shift.toFixed(3)}, more than ${most.shift}`);
+  if (figures.seo === null && INDEXED_PAGES.includes(screen.route)) below.push('search engines are kept out');
   if (figures.seo !== null && figures.seo < least.seo) below.push(`SEO is ${figures.seo}`);
   if (figures.accessibility < least.accessibility) below.push(`accessibility is ${figures.accessibility}`);
   if (figures.bestPractices < least.bestPractices) below.push(`best practices are ${figures.bestPractices}`);
-  if (figures.host < SLOW_HOST) {
-    console.log(
-      `    this machine is too slow to say how fast the page is (${figures.host}, at least ${SLOW_HOST} is needed)`,
-    );
-    return below;
-  }
+  if (figures.host < SLOW_HOST) return below;
   const wanted = FIRST_PAGES.includes(screen.route) ? least.performanceOfFirstPages : least.performance;
   if (figures.performance < wanted) below.push(`performance is ${figures.performance}, less than ${wanted}`);
   if (figures.lcpMs > most.lcpMs)

@@ -13,7 +13,7 @@ export const areaIcons: Record<Area, IconName> = {
   applications: 'user',
   jobs: 'search',
   catalogue: 'cart',
-  content: 'home',
+  content: 'questions',
   documents: 'certificate',
 };
 
