@@ -27,6 +27,21 @@ test('staff find a test, change its words and price beside a colleague, and take
 
   const price = staff.getByLabel(say('Price in rupees, GST included'));
   await expect(staff.getByText(say('Nothing has been changed.')).first()).toBeVisible();
+  // A question that is written last is moved up; the one that it passed goes.
+  const before = await staff.getByRole('button', { name: /: (up|ऊपर)$/ }).count();
+  const add = staff.getByRole('button', { name: say('Add a question') });
+  const faq = (words: string, no: number) => staff.getByLabel(say(words, { no }), { exact: true });
+  for (const [at, word] of ['Old?', 'May I bring notes?'].entries()) {
+    await add.click();
+    await faq('Question {no}', before + at + 1).fill(word);
+    await faq('Answer {no}', before + at + 1).fill('No.');
+  }
+  const up = staff.getByRole('button', { name: say('Question {no}: up', { no: before + 2 }) });
+  await up.focus();
+  await staff.keyboard.press('Enter');
+  await expect(faq('Question {no}', before + 1)).toHaveValue('May I bring notes?');
+  await staff.getByRole('button', { name: say('Question {no}: take away', { no: before + 2 }) }).click();
+  await expect(faq('Question {no}', before + 2)).toHaveCount(0);
   await price.fill('1500.50');
   await staff.getByLabel(say('Title in Hindi')).fill(hindi);
   await expect(staff.getByText('₹228.89')).toBeVisible();
@@ -53,6 +68,8 @@ test('staff find a test, change its words and price beside a colleague, and take
   await look(staff, 'staff-test-changed');
 
   await open(page, `/products/test/${testCode}`);
+  await expect(page.getByText('May I bring notes?')).toBeVisible();
+  await expect(page.getByText('Old?')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isDesk ? english : hindi);
 
   await staff.getByRole('button', { name: say('Take off sale…') }).click();

@@ -9,6 +9,9 @@ export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export const examStates = ['draft', 'published', 'withdrawn'] as const;
 export const staffTestsPerPage = 25;
 
+/** How long a question and an answer on a test's page can be. */
+export const mostLetters = { question: 200, answer: 2000 } as const;
+
 const written = (most: number) => z.strictObject({ en: shortText(most), hi: z.optional(shortText(most)) });
 
 export const listingShape = z.strictObject({
@@ -18,6 +21,10 @@ export const listingShape = z.strictObject({
   /** Whom the test is for and what it is good for. */
   audience: written(2000),
   syllabus: z.array(written(300)).check(z.maxLength(60)),
+  /** Questions that buyers ask, in the order in which the page shows them. */
+  faq: z
+    .array(z.strictObject({ question: written(mostLetters.question), answer: written(mostLetters.answer) }))
+    .check(z.maxLength(30)),
   /** Skills and other words by which it is found. */
   tags: z.array(shortText(40)).check(z.maxLength(20)),
   categorySlug: shortText(60),

@@ -6,6 +6,7 @@ export type Listing = {
   summary: Localized<string>;
   audience: Localized<string>;
   syllabus: readonly Localized<string>[];
+  faq: readonly { question: Localized<string>; answer: Localized<string> }[];
   tags: readonly string[];
   categorySlug: string;
   level: string;
@@ -20,6 +21,7 @@ const fields = [
   'summary',
   'audience',
   'syllabus',
+  'faq',
   'tags',
   'categorySlug',
   'level',
@@ -43,6 +45,8 @@ function textOf(listing: Listing, field: ListingField): string {
       return inBoth(listing[field]);
     case 'syllabus':
       return listing.syllabus.map(inBoth).join('\n');
+    case 'faq':
+      return listing.faq.map(({ question, answer }) => `${inBoth(question)}\n– ${inBoth(answer)}`).join('\n');
     case 'tags':
       return listing.tags.join('\n');
     case 'languages':

@@ -41,6 +41,7 @@ test('what staff write is on the page, in the lists and in the search of every p
       summary: { en: 'Ninety minutes.', hi: 'नब्बे मिनट।' },
       audience: { en: 'Law graduates.', hi: 'विधि स्नातक।' },
       syllabus: [{ en: 'Constitution', hi: 'संविधान' }],
+      faq: [{ question: { en: 'May I bring notes?', hi: 'क्या नोट ला सकते हैं?' }, answer: { en: 'No.', hi: 'नहीं।' } }],
       tags: ['judiciary'],
       categorySlug: law,
       level: 'advanced',
@@ -57,6 +58,7 @@ test('what staff write is on the page, in the lists and in the search of every p
       expect(page).toMatchObject({
         title: { hi: 'न्यायिक प्रारंभिक परीक्षा' },
         syllabus: [{ en: 'Constitution', hi: 'संविधान' }],
+        faq: [{ question: { hi: 'क्या नोट ला सकते हैं?' }, answer: { en: 'No.' } }],
         tags: ['judiciary'],
         validityDays: 180,
       });

@@ -31,12 +31,12 @@ export async function editExam(work: Work, examId: ExamId, { version, listing, p
   if (isRefusal(priced)) return priced;
   const changes = whatChanged(before.listing, listing);
   if (changes.length === 0) return examId;
-  const { audience, syllabus, tags } = listing;
+  const { audience, syllabus, faq, tags } = listing;
   const change = {
     category_id: categoryId,
     title: JSON.stringify(listing.title),
     summary: JSON.stringify(listing.summary),
-    details: JSON.stringify({ ...before.details, audience, syllabus, tags }),
+    details: JSON.stringify({ ...before.details, audience, syllabus, faq, tags }),
     level: listing.level,
     languages: listing.languages,
     validity_days: listing.validityDays,

@@ -17,6 +17,7 @@ import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './edit-catalogue.module.css';
+import { FaqRows } from './faq-rows.tsx';
 import { Holders } from './holders.tsx';
 import { editOf, fieldsOf, type ListingFields, linesOf } from './listing-fields.ts';
 import { Changes } from './test-history.tsx';
@@ -41,7 +42,8 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
   const form = useForm<ListingFields>({ defaultValues: fieldsOf(read) });
   const { register, handleSubmit, formState, control, reset } = form;
   const { errors, isSubmitting } = formState;
-  const edit = editOf({ ...fieldsOf(read), ...useWatch({ control }) });
+  const faq = useWatch({ control, name: 'faq' });
+  const edit = editOf({ ...fieldsOf(read), ...useWatch({ control }), faq });
   const changes = changesOf(read, edit);
 
   const save = handleSubmit(async (fields) => {
@@ -135,6 +137,7 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
         lang="hi"
         rows={5}
       />
+      <FaqRows form={form} />
       <TextField {...register('tags')} label={fieldName('tags')} hint={t`With commas between them.`} />
       <FieldPair>
         <SelectField

@@ -2,6 +2,9 @@ import type { StaffTest, TestEdit } from '@kasauti/contract/staff-catalogue.ts';
 
 type Listing = TestEdit['listing'];
 
+/** A question with its answer; empty in Hindi where nobody has written it. */
+export type FaqFields = { question: string; answer: string; hiQuestion: string; hiAnswer: string };
+
 /** A test as fields of text: lists have a line for each of their parts, the second language its own fields. */
 export type ListingFields = {
   title: string;
@@ -12,6 +15,7 @@ export type ListingFields = {
   hiAudience: string;
   syllabus: string;
   hiSyllabus: string;
+  faq: FaqFields[];
   tags: string;
   categorySlug: string;
   level: Listing['level'];
@@ -22,7 +26,7 @@ export type ListingFields = {
 };
 
 export function fieldsOf({ listing, price }: Pick<StaffTest, 'listing' | 'price'>): ListingFields {
-  const { title, summary, audience, syllabus, tags, categorySlug, level, languages, validityDays } = listing;
+  const { title, summary, audience, syllabus, faq, tags, categorySlug, level, languages, validityDays } = listing;
   const isInHindi = syllabus.some(({ hi }) => hi !== undefined);
   return {
     title: title.en,
@@ -34,6 +38,12 @@ export function fieldsOf({ listing, price }: Pick<StaffTest, 'listing' | 'price'
     syllabus: syllabus.map(({ en }) => en).join('\n'),
     // A topic without its Hindi keeps its line, in English: the lines of both languages belong together.
     hiSyllabus: isInHindi ? syllabus.map(({ en, hi }) => hi ?? en).join('\n') : '',
+    faq: faq.map(({ question, answer }) => ({
+      question: question.en,
+      answer: answer.en,
+      hiQuestion: question.hi ?? '',
+      hiAnswer: answer.hi ?? '',
+    })),
     tags: tags.join(', '),
     categorySlug,
     level,
@@ -63,6 +73,10 @@ export function editOf(fields: ListingFields): Pick<TestEdit, 'listing' | 'price
       summary: inBoth(fields.summary, fields.hiSummary),
       audience: inBoth(fields.audience, fields.hiAudience),
       syllabus: linesOf(fields.syllabus).map((en, at) => inBoth(en, hindiTopics[at] ?? '')),
+      faq: fields.faq.map(({ question, answer, hiQuestion, hiAnswer }) => ({
+        question: inBoth(question, hiQuestion),
+        answer: inBoth(answer, hiAnswer),
+      })),
       tags: partsOf(fields.tags, ','),
       categorySlug: fields.categorySlug,
       level: fields.level,

@@ -27,6 +27,8 @@ export function fieldName(field: ListingField | 'price'): string {
       return t`Who it is for`;
     case 'syllabus':
       return t`Syllabus`;
+    case 'faq':
+      return t`Questions and answers`;
     case 'tags':
       return t`Skills and search words`;
     case 'categorySlug':

@@ -31,8 +31,8 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
     .executeTakeFirst();
   if (!row) return null;
   const { title, summary, details, level, languages, validityDays, categorySlug, ...rest } = row;
-  const { audience, syllabus, tags } = details;
-  const listing = { title, summary, audience, syllabus, tags, categorySlug, level, languages, validityDays };
+  const { audience, syllabus, faq, tags } = details;
+  const listing = { title, summary, audience, syllabus, faq, tags, categorySlug, level, languages, validityDays };
   return { ...rest, details, listing };
 }
 
