@@ -40,8 +40,10 @@ test('staff find a test, change its words and price beside a colleague, and take
   await up.focus();
   await staff.keyboard.press('Enter');
   await expect(faq('Question {no}', before + 1)).toHaveValue('May I bring notes?');
+  await expect(staff.getByRole('button', { name: say('Question {no}: up', { no: before + 1 }) })).toBeFocused();
   await staff.getByRole('button', { name: say('Question {no}: take away', { no: before + 2 }) }).click();
   await expect(faq('Question {no}', before + 2)).toHaveCount(0);
+  await expect(add).toBeFocused();
   await price.fill('1500.50');
   await staff.getByLabel(say('Title in Hindi')).fill(hindi);
   await expect(staff.getByText('₹228.89')).toBeVisible();

@@ -3,6 +3,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { FieldPair } from '../../lib/form-frame.tsx';
 import css from './edit-catalogue.module.css';
@@ -14,6 +15,12 @@ export function FaqRows({ form: { control, register, formState } }: { form: UseF
   const { t } = useLingui();
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'faq' });
   const errors = formState.errors.faq;
+  const adding = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with its question; the focus goes on to the one that is always there. */
+  const takeAway = (at: number) => {
+    remove(at);
+    adding.current?.querySelector('button')?.focus();
+  };
   const needed = (text: string) => text.trim() !== '' || t`Fill this in`;
   return (
     <fieldset className={css.box}>
@@ -76,14 +83,14 @@ export function FaqRows({ form: { control, register, formState } }: { form: UseF
               >
                 <Icon name="down" />
               </Button>
-              <Button kind="quiet" iconOnly aria-label={t`Question ${no}: take away`} onPress={() => remove(at)}>
+              <Button kind="quiet" iconOnly aria-label={t`Question ${no}: take away`} onPress={() => takeAway(at)}>
                 <Icon name="trash" />
               </Button>
             </div>
           </div>
         );
       })}
-      <div>
+      <div ref={adding}>
         <Button
           kind="secondary"
           size="small"
