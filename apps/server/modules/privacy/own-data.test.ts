@@ -160,7 +160,9 @@ test('after a week the files and the row are gone; a newer copy takes the place 
   expect(await app.objects.get(pieceKey(first, 0))).toBeNull();
 
   const second = await idOf();
-  await app.pool.query('update data_export set expires_at = now() where user_id = $1', [owner.userId]);
+  await app.pool.query("update data_export set expires_at = now() - interval '1 second' where user_id = $1", [
+    owner.userId,
+  ]);
   await removeExpired(app);
   expect(await idOf()).toBeUndefined();
   expect(await app.objects.get(pieceKey(second, 0))).toBeNull();
