@@ -22,7 +22,8 @@ export type CredentialChange =
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkey-copied'
-  | 'google-linked';
+  | 'google-linked'
+  | 'second-factors-dropped';
 
 /**
  * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at least once.

@@ -1,14 +1,14 @@
 import { confirmEmail as contract } from '@kasauti/contract/identity.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { tellAccountChanged } from './session-news.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { lockUsableLink, spendLinks } from './store/links.ts';
-import { lockUser, markConfirmed } from './store/users.ts';
+import { lockUser } from './store/users.ts';
 import { hashToken } from './tokens.ts';
 
 /**
  * Confirms an address by the link that was sent to it, in the browser that signed up. Elsewhere the link stays unused: whoever opens it may
- * be the owner of an address that a stranger signed up with, and sets a new password instead. Announces `email-confirmed`.
+ * be the owner of an address that a stranger signed up with, and sets a new password instead. See `confirmAddress`.
  */
 export async function confirmEmail(work: Work, ask: { token: string; signUpDevice: string | null }) {
   const { tx, now } = work;
@@ -18,9 +18,7 @@ export async function confirmEmail(work: Work, ask: { token: string; signUpDevic
   const device = ask.signUpDevice ? hashToken(ask.signUpDevice) : null;
   if (!device || !user.signUpDeviceHash?.equals(device)) return refuse(contract.refusals, 'other-device');
 
-  await markConfirmed(tx, user.userId, now);
+  if (!user.emailConfirmed) await confirmAddress(work, user);
   await spendLinks(tx, user.userId, ['confirm'], now);
-  await tellAccountChanged(work, user.userId);
-  await work.announce({ kind: 'email-confirmed', userId: user.userId });
   return { confirmed: user.userId };
 }

@@ -4,21 +4,20 @@ import { personNamePattern } from '@kasauti/domain/identity/person-name.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { CONSENT_SECONDS } from './begin-google.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { noteCredentialChange } from './credential-change.ts';
-import { isOfStaff } from './find-people.ts';
-import { forgetSecondFactors } from './forget-second-factors.ts';
 import type { GoogleGateway, GooglePerson } from './google-gateway.ts';
 import type { Identity } from './identity-parts.ts';
 import { challenge, hasProof } from './log-in.ts';
 import { type Device, type OpenedSession, openSession } from './open-session.ts';
 import { addUser } from './register-user.ts';
 import { isGuarded } from './second-factor-ways.ts';
-import { tellAccountChanged, tellSessionEnded } from './session-news.ts';
+import { tellSessionEnded } from './session-news.ts';
 import { deleteChallenges } from './store/challenges.ts';
 import { findLinked, insertConsent, insertGoogleAccount, takeJourney } from './store/google.ts';
 import { spendLinks } from './store/links.ts';
 import { endOpenSession } from './store/sessions.ts';
-import { lockUser, lockUserByName, markConfirmed, updateUser } from './store/users.ts';
+import { lockUser, lockUserByName, updateUser } from './store/users.ts';
 import { hashToken, looksLikeToken, newToken } from './tokens.ts';
 
 const LONGEST_ADDRESS = 320;
@@ -140,23 +139,20 @@ async function linkByAddress(
 
 /**
  * The address was signed up with and never confirmed, perhaps by a stranger who waits inside: whatever they know or hold opens the account no
- * more. Announces `email-confirmed`.
+ * more. See `confirmAddress`.
  */
-async function giveToOwner(work: Work, app: Identity['app'], { userId, role }: Locked, byDevice: string) {
+async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDevice: string) {
   const { tx, now } = work;
+  const { userId } = user;
   await updateUser(tx, userId, {
     password_hash: null,
     sign_up_device_hash: null,
   });
-  // Staff got theirs from the operator, and must keep it.
-  if (!isOfStaff(role)) await forgetSecondFactors(work, userId);
   const sessionId = await endOpenSession(tx, { userId, but: null, reason: 'reset', now });
   if (sessionId) await tellSessionEnded(work, app.hub, { userId, sessionId, reason: 'reset', byDevice });
   await deleteChallenges(tx, userId);
   await spendLinks(tx, userId, ['confirm', 'reset'], now);
-  await markConfirmed(tx, userId, now);
-  await tellAccountChanged(work, userId);
-  await work.announce({ kind: 'email-confirmed', userId });
+  await confirmAddress(work, user);
 }
 
 /** What Google calls them, until they say themselves how they are named on their documents. */

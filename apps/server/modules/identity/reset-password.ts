@@ -1,19 +1,20 @@
 import { resetPassword as contract } from '@kasauti/contract/identity.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { whyNotThisPassword } from './common-passwords.ts';
+import { confirmAddress } from './confirm-address.ts';
 import type { Identity } from './identity-parts.ts';
 import { BUSY_RETRY_SECONDS } from './password-lane.ts';
 import { tellAccountChanged } from './session-news.ts';
 import { setPassword } from './set-password.ts';
 import { findUsableLink, lockUsableLink, spendLinks } from './store/links.ts';
-import { findUser, lockUser, markConfirmed } from './store/users.ts';
+import { findUser, lockUser } from './store/users.ts';
 import { hashToken } from './tokens.ts';
 
 type Ask = { token: string; passwd: string; deviceLabel: string; address: string; requestId: string };
 
 /**
- * Sets a new password by a link from a mail, which proves the address: it is confirmed by it, and every session ends. Nobody is signed in
- * by it. The link is spent only when the password was taken.
+ * Sets a new password by a link from a mail, which proves the address: it is confirmed by it (see `confirmAddress`), and every session ends.
+ * Nobody is signed in by it. The link is spent only when the password was taken.
  */
 export async function resetPassword(identity: Identity, ask: Ask): Promise<Refusal | null> {
   const { app, lane } = identity;
@@ -37,11 +38,8 @@ export async function resetPassword(identity: Identity, ask: Ask): Promise<Refus
     const change = { ...user, passwordHash, keep: null, reason: 'reset' as const, byDevice: ask.deviceLabel };
     await setPassword(work, app, change);
     await spendLinks(tx, user.userId, ['confirm'], now);
-    if (!user.emailConfirmed) {
-      await markConfirmed(tx, user.userId, now);
-      await work.announce({ kind: 'email-confirmed', userId: user.userId });
-    }
-    await tellAccountChanged(work, user.userId);
+    if (!user.emailConfirmed) await confirmAddress(work, user);
+    else await tellAccountChanged(work, user.userId);
     return null;
   }, ask.requestId);
   if (isRefusal(outcome)) return outcome;

@@ -121,6 +121,16 @@ const changes: Record<CredentialChange, Record<'en' | 'hi', (siteName: string) =
       line: 'किसी ने Google से आपके ई-मेल पते पर लॉग इन किया, जिसकी पुष्टि Google ने की है। अब से वह Google खाता आपका यहाँ का खाता खोलता है।',
     }),
   },
+  'second-factors-dropped': {
+    en: (siteName) => ({
+      subject: `The second step of the login was taken off your account at ${siteName}`,
+      line: 'Your e-mail address is confirmed. A second step of the login that was set up before that counts no more, since anybody could have set it up. Set up your own in your settings.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते से लॉगिन का दूसरा चरण हटाया गया`,
+      line: 'आपके ई-मेल पते की पुष्टि हो गई है। लॉगिन का जो दूसरा चरण उससे पहले लगाया गया था, वह अब नहीं चलता, क्योंकि उसे कोई भी लगा सकता था। सेटिंग में जाकर अपना लगाएँ।',
+    }),
+  },
   'phone-changed': {
     en: (siteName) => ({
       subject: `The phone number of your account at ${siteName} was changed`,

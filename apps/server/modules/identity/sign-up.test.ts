@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { beginAuthenticator, confirmAuthenticator } from '@kasauti/contract/account.ts';
 import {
   authCheck,
   confirmEmail,
@@ -13,6 +14,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenBrowser, givenUser, mailsTo, signUpForm } from '../../test/given/identity.ts';
 import { identityOf } from './identity-parts.ts';
+import { codeAt } from './index.ts';
 
 const app = await testApp();
 const worked = () => identityOf(app).lane.passwordsWorked();
@@ -235,6 +237,35 @@ test('the owner of an address that a stranger signed up with claims it by a pass
   expect((await stranger.logIn(squatting)).statusCode).toBe(401);
   expect((await owner.logIn({ email: squatting.email, password: 'chosen-by-the-owner' })).statusCode).toBe(200);
 });
+
+test.each(['a new password', 'the confirmation'])(
+  'second factors of whoever signed up with an address fall with %s',
+  async (way) => {
+    const stranger = givenBrowser(app);
+    const squatting = form({});
+    await stranger.send(signup, squatting);
+    await stranger.logIn(squatting);
+    const { secret } = (await stranger.send(beginAuthenticator, { currentPassword: squatting.password })).json();
+    const otp = codeAt(secret, new Date());
+    expect((await stranger.send(confirmAuthenticator, { otp })).statusCode).toBe(200);
+    expect((await stranger.logIn(squatting)).json().code).toBe('second-factor-required');
+
+    const owner = givenBrowser(app);
+    const password = way === 'the confirmation' ? squatting.password : 'chosen-by-the-owner';
+    if (way === 'the confirmation') {
+      const { token } = (await mailsTo(app, squatting.email)).find(({ subject }) => subject.startsWith('Confirm'))!;
+      expect((await stranger.send(confirmEmail, { token })).statusCode).toBe(200);
+    } else {
+      await owner.send(forgotPassword, { emailOrUsername: squatting.email });
+      const { token } = (await mailsTo(app, squatting.email)).find((mail) => mail.plain.includes('/reset-password'))!;
+      expect((await owner.send(resetPassword, { token, passwd: password })).statusCode).toBe(200);
+    }
+    const opened = await owner.logIn({ email: squatting.email, password }, { forceLogin: true });
+    expect(opened.json().user).toMatchObject({ email: squatting.email, emailConfirmed: true });
+    const told = (await mailsTo(app, squatting.email)).map(({ subject }) => subject);
+    expect(told).toContain('The second step of the login was taken off your account at Kasauti');
+  },
+);
 
 test('whoever reads the pages in Hindi gets the mail in Hindi', async () => {
   const browser = givenBrowser(app);
