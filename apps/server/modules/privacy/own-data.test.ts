@@ -7,14 +7,16 @@ import { promisify } from 'node:util';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { askDataExport, dataExportFile, openDataExport, readDataExport } from '@kasauti/contract/own-data.ts';
 import { expect, test } from 'vitest';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { testApp } from '../../test/app.ts';
 import { givenForm, givenSource, save } from '../../test/given/attempts.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
-import { givenPassword, givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { givenPassword, givenSignedIn, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { givenOpenOrder, payAtGateway } from '../../test/given/orders.ts';
 import { givenRoomInSession, send } from '../../test/given/proctoring.ts';
 import { givenDocument, givenFullProfile } from '../../test/given/profiles.ts';
 import { rightAnswers } from '../../test/given/results.ts';
+import { gatherOwnData } from './gather-own-data.ts';
 import { pieceKey } from './make-export.ts';
 import { removeExpired } from './reactions.ts';
 
@@ -167,3 +169,22 @@ test('after a week the files and the row are gone; a newer copy takes the place 
   expect(await idOf()).toBeUndefined();
   expect(await app.objects.get(pieceKey(second, 0))).toBeNull();
 });
+
+test('mails that were written to an address before it was confirmed for this account are not in its copy', async () => {
+  const email = `was-another-${randomUUID()}@people.example`;
+  await givenMail(email, 'Ticket 1: what I told you in confidence');
+  const owner = await givenUser(app, { email, confirmed: false });
+  const subjects = async () =>
+    ((await gatherOwnData(app, owner.userId)).rows.mails as { subject: string }[]).map((mail) => mail.subject);
+  expect(await subjects()).toEqual([]);
+
+  await app.pool.query('update user_account set email_confirmed_at = now() where user_id = $1', [owner.userId]);
+  expect(await subjects()).toEqual([]);
+  await givenMail(email, 'Your test is tomorrow');
+  expect(await subjects()).toEqual(['Your test is tomorrow']);
+});
+
+async function givenMail(to: string, subject: string) {
+  const mail = { dedupeKey: randomUUID(), to, language: 'en' as const, subject, paragraphs: ['Hello.'] };
+  await app.inTransaction((work) => queueMail(work, app.settings, mail));
+}

@@ -89,12 +89,22 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .orderBy('asked_at')
       .limit(MOST_OWN_ROWS)
       .execute(),
-    mails: await database
-      .selectFrom('mail_message')
-      .select(['subject', 'queued_at as writtenAt', 'sent_at as sentAt'])
-      .where('to_address', '=', account.email)
-      .orderBy('queued_at')
-      .limit(MOST_OWN_ROWS)
-      .execute(),
+    mails: await readMails(database, account),
   };
+}
+
+/** A mail names an address and no account: only what was written since this address was confirmed for this account is theirs. */
+async function readMails(
+  database: Kysely<Tables>,
+  { email, emailConfirmedAt }: { email: string; emailConfirmedAt: Date | null },
+) {
+  if (!emailConfirmedAt) return [];
+  return await database
+    .selectFrom('mail_message')
+    .select(['subject', 'queued_at as writtenAt', 'sent_at as sentAt'])
+    .where('to_address', '=', email)
+    .where('queued_at', '>=', emailConfirmedAt)
+    .orderBy('queued_at')
+    .limit(MOST_OWN_ROWS)
+    .execute();
 }
