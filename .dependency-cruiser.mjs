@@ -13,6 +13,7 @@ const moduleArrows = [
   ['orders', 'catalogue', "the server's price decides, at the moment of the order"],
   ['orders', 'carts', 'settlement removes the ordered quantities from the cart'],
   ['orders', 'organisations', "a voucher of an organisation pays a candidate's order"],
+  ['orders', 'content', 'a payment that the gateway does not know becomes a ticket of its buyer'],
   ['jobs', 'catalogue', 'an employer asks for tests that there are'],
   ['jobs', 'results', 'an application shows the results that its candidate chose'],
   ['content', 'catalogue', 'the home page shows the categories with what the catalogue has in each'],

@@ -7,7 +7,8 @@ import { orderShape } from './orders.ts';
 
 /**
  * "I paid and nothing came": asks the gateway at once about an order of the caller's (without one: about all that wait for a payment), and about a
- * payment by its number. `found`: those orders are complete now. `handed-on`: the gateway knows of no payment, so people look, under this ticket.
+ * payment by its number. `found`: those orders are complete. `refunded`: those were paid and the money
+ * went back. `handed-on`: the gateway knows of no payment, so people look: `ticketToken` opens the ticket, and a closed or answered one is not `isOpen`.
  */
 export const findMissingPayment = {
   method: 'POST',
@@ -18,7 +19,13 @@ export const findMissingPayment = {
   }),
   answer: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('found'), orderIds: z.array(wireId<OrderId>()) }),
-    z.object({ outcome: z.literal('handed-on'), ticket: z.string() }),
+    z.object({ outcome: z.literal('refunded'), orderIds: z.array(wireId<OrderId>()) }),
+    z.object({
+      outcome: z.literal('handed-on'),
+      ticketNo: z.number(),
+      ticketToken: z.string(),
+      isOpen: z.boolean(),
+    }),
   ]),
   refusals: {
     'nothing-named': { status: 400, message: 'Choose the order, or give the number of the payment.' },
@@ -27,6 +34,10 @@ export const findMissingPayment = {
       status: 429,
       message:
         'You have asked about several payments just now, and we look at each. Please wait an hour, or write to us.',
+    },
+    'asked-just-now': {
+      status: 429,
+      message: 'We have asked the payment service about this a moment ago. Please try again in half a minute.',
     },
     'gateway-down': {
       status: 503,

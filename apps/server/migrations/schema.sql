@@ -659,6 +659,7 @@ create table payment (
 );
 
 create table payment_claim (
+  contact_message_id uuid,
   looked_at timestamp with time zone not null,
   made_at timestamp with time zone not null,
   order_id uuid,
@@ -1633,6 +1634,8 @@ alter table payment_claim add constraint a_claim_names_an_order_or_a_payment CHE
 
 alter table payment_claim add constraint one_claim_about_one_thing UNIQUE NULLS NOT DISTINCT (user_id, order_id, reference);
 
+alter table payment_claim add constraint payment_claim_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_message(contact_message_id) ON DELETE SET NULL;
+
 alter table payment_claim add constraint payment_claim_order_id_fkey FOREIGN KEY (order_id) REFERENCES sales_order(order_id);
 
 alter table payment_claim add constraint payment_claim_pkey PRIMARY KEY (payment_claim_id);
@@ -2024,6 +2027,8 @@ CREATE INDEX audit_entry_by_time ON public.audit_entry USING btree (at, entry_no
 CREATE INDEX booking_by_candidate ON public.booking USING btree (candidate_id, created_at DESC);
 
 CREATE INDEX booking_by_sitting ON public.booking USING btree (sitting_id, state);
+
+CREATE INDEX claim_of_ticket ON public.payment_claim USING btree (contact_message_id) WHERE (contact_message_id IS NOT NULL);
 
 CREATE INDEX consent_by_user ON public.consent USING btree (user_id, given_at);
 

@@ -1,4 +1,4 @@
-import type { EntryId, UserId } from '@kasauti/contract/ids.ts';
+import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/tickets.ts';
 import type { Kysely } from 'kysely';
@@ -48,6 +48,12 @@ export async function writeAgain(work: Work, site: Site, ask: { token: string; e
 export async function listOwnTickets(executor: Kysely<Tables>, secrets: Secrets, userId: UserId) {
   const messages = await findMessagesOf(executor, userId);
   return { data: messages.map((message) => head(secrets, message)) };
+}
+
+/** One ticket as its writer's lists show it. */
+export async function findTicket(executor: Kysely<Tables>, secrets: Secrets, messageId: MessageId) {
+  const message = await findMessage(executor, messageId);
+  return message && head(secrets, message);
 }
 
 const head = (secrets: Secrets, message: StoredMessage) => ({

@@ -34,12 +34,23 @@ const HOUR_MS = 3_600_000;
  * loses nothing. All others reach the people who answer, and their writer gets a mail with the link to the ticket.
  */
 export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
+  const isSuspected = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);
+  return await keepMessage(work, site, given, { userId, isSuspected });
+}
+
+/** A ticket that the site itself opens for somebody who is signed in. */
+export async function openTicket(work: Work, site: Site, given: NewMessage, userId: UserId): Promise<MessageId> {
+  return (await keepMessage(work, site, given, { userId, isSuspected: false })).messageId;
+}
+
+type Origin = { userId: UserId | null; isSuspected: boolean };
+
+async function keepMessage(work: Work, site: Site, given: NewMessage, { userId, isSuspected }: Origin) {
   const { tx, now } = work;
   const { name, email, phone, subject, message } = given;
   const messageId = newId<MessageId>(now);
   const kind = given.kind ?? 'contact';
   const language = given.language ?? 'en';
-  const isSuspected = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, now);
   const before = await countRecentMessages(tx, email, new Date(now.getTime() - HOUR_MS));
   const ticketNo = await insertMessage(tx, {
     contact_message_id: messageId,

@@ -1,21 +1,21 @@
-import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
+import type { MessageId, OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { findMissingPayment as contract } from '@kasauti/contract/paid-orders.ts';
-import { refuse } from '@kasauti/contract/refusal.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { newId } from '../../platform/ids.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readNow, type Work } from '../../platform/work.ts';
+import { findTicket, openTicket } from '../content/index.ts';
 import { findUser } from '../identity/index.ts';
-import { paymentClaimMail } from './mails.ts';
+import { paymentClaimText } from './mails.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { GatewayAway, GatewayRefused } from './payment-gateway.ts';
 import { lookUp } from './reconcile.ts';
 import { settleNamed } from './report-payment.ts';
-import { countClaims, findClaim, insertClaim, noteLook } from './store/claims.ts';
-import { findOrder, findOrderOfPayment, type Order, readUnpaidAtGateway } from './store/orders.ts';
+import { countClaims, findClaim, insertClaim, noteLook, noteTicket } from './store/claims.ts';
+import { findOrder, findOrderOfPayment, lockBuyer, type Order, readUnpaidAtGateway } from './store/orders.ts';
 
 export type MissingAsk = { userId: UserId; orderId: OrderId | null; reference: string | null };
 
-/** Each new one is a ticket that a person reads. */
+/** Each new one asks the gateway, and may become a ticket that a person reads. */
 const MOST_CLAIMS_AN_HOUR = 10;
 /** The gateway is not asked about the same thing again at once. */
 const LOOK_AGAIN_MS = 20_000;
@@ -36,58 +36,82 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
   const named = orderId === null ? null : await findOrder(app.database, orderId);
   // Another's order is as unknown as none.
   if (orderId !== null && named?.userId !== userId) return refuse(contract.refusals, 'not-found');
-  if (named && named.state !== 'awaiting_payment') return { outcome: 'found' as const, orderIds: [named.orderId] };
+  if (named && named.state !== 'awaiting_payment') return settledAs([named]);
 
+  const claim = await app.inTransaction((work) => takeUp(work, ask));
+  if (isRefusal(claim)) return claim;
   const now = await readNow(app.database);
-  const known = await findClaim(app.database, ask);
-  if (!known && (await countClaims(app.database, userId, new Date(now.getTime() - HOUR_MS))) >= MOST_CLAIMS_AN_HOUR)
-    return refuse(contract.refusals, 'asked-too-often', { retryAfterSeconds: HOUR_MS / 1000 });
-  if (known && now.getTime() - known.lookedAt.getTime() < LOOK_AGAIN_MS) return handedOn(known.claimId);
-
   const orders = named
     ? [named]
     : await readUnpaidAtGateway(app.database, userId, new Date(now.getTime() - LOOK_BACK_MS));
-  try {
-    for (const order of orders) await lookUp(parts, order);
-    if (reference !== null && PAYMENT_ID.test(reference)) await settleNamed(parts, reference);
-  } catch (error) {
-    if (error instanceof GatewayAway) return refuse(contract.refusals, 'gateway-down');
-    if (!(error instanceof GatewayRefused)) throw error;
+  if (claim.mayAsk) {
+    try {
+      for (const order of orders) await lookUp(parts, order);
+      if (reference !== null && PAYMENT_ID.test(reference)) await settleNamed(parts, reference);
+    } catch (error) {
+      if (error instanceof GatewayAway) return refuse(contract.refusals, 'gateway-down');
+      if (!(error instanceof GatewayRefused)) throw error;
+    }
   }
-  const found = await settledOf(parts, ask, orders);
-  if (found.length > 0) return { outcome: 'found' as const, orderIds: found };
-  return handedOn(await app.inTransaction((work) => handOn(work, parts, ask)));
+  const settled = await settledOf(parts, ask, orders);
+  if (settled.length > 0) return settledAs(settled);
+  // Another call about it has asked just now, and has not heard yet: nothing can be said, and nobody needs to look.
+  if (!claim.mayAsk && claim.messageId === null)
+    return refuse(contract.refusals, 'asked-just-now', { retryAfterSeconds: LOOK_AGAIN_MS / 1000 });
+  const messageId = await app.inTransaction((work) => handOn(work, parts, ask));
+  const ticket = await findTicket(app.database, app.secrets, messageId);
+  if (!ticket) throw new Error('a ticket was made and is not there');
+  const { ticketNo, ticketToken, state } = ticket;
+  return { outcome: 'handed-on' as const, ticketNo, ticketToken, isOpen: state === 'open' };
 }
 
-/** Those of the caller's orders that are paid by now. */
-async function settledOf({ app }: OrdersParts, ask: MissingAsk, orders: readonly Order[]): Promise<OrderId[]> {
+/** One order that is complete answers the question; a payment that went back is told as that, and never as a purchase. */
+function settledAs(orders: readonly Order[]) {
+  const complete = orders.filter(({ state }) => state === 'fulfilled');
+  const outcome = complete.length > 0 ? ('found' as const) : ('refunded' as const);
+  return { outcome, orderIds: (complete.length > 0 ? complete : orders).map(({ orderId }) => orderId) };
+}
+
+/** Notes the question before the gateway is asked, behind the buyer's lock: so asking many times at once passes neither pause nor limit. */
+async function takeUp({ tx, now }: Work, ask: MissingAsk) {
+  await lockBuyer(tx, ask.userId);
+  const known = await findClaim(tx, ask);
+  if (known) {
+    const mayAsk = now.getTime() - known.lookedAt.getTime() >= LOOK_AGAIN_MS;
+    if (mayAsk) await noteLook(tx, known.claimId, now);
+    return { messageId: known.messageId, mayAsk };
+  }
+  if ((await countClaims(tx, ask.userId, new Date(now.getTime() - HOUR_MS))) >= MOST_CLAIMS_AN_HOUR)
+    return refuse(contract.refusals, 'asked-too-often', { retryAfterSeconds: HOUR_MS / 1000 });
+  await insertClaim(tx, { ...ask, claimId: newId(now) }, now);
+  return { messageId: null, mayAsk: true };
+}
+
+/** Those of the caller's orders that are no longer unpaid. */
+async function settledOf({ app }: OrdersParts, ask: MissingAsk, orders: readonly Order[]): Promise<Order[]> {
   const ofPayment = ask.reference === null ? null : await findOrderOfPayment(app.database, ask.reference);
   const ids = new Set(orders.map(({ orderId }) => orderId));
   if (ofPayment?.userId === ask.userId) ids.add(ofPayment.orderId);
-  const settled: OrderId[] = [];
+  const settled: Order[] = [];
   for (const id of ids) {
     const order = await findOrder(app.database, id);
-    if (order && order.state !== 'awaiting_payment') settled.push(id);
+    if (order && order.state !== 'awaiting_payment') settled.push(order);
   }
   return settled;
 }
 
-async function handOn(work: Work, { app }: OrdersParts, ask: MissingAsk): Promise<string> {
-  const { tx, now } = work;
-  const inserted = await insertClaim(tx, { ...ask, claimId: newId(now) }, now);
-  const claim = inserted ?? (await findClaim(tx, ask));
-  if (!claim) throw new Error('a claim is neither new nor known');
-  if (!inserted) await noteLook(tx, claim.claimId, now);
+/** The ticket about it, however often it is asked. */
+async function handOn(work: Work, { app }: OrdersParts, ask: MissingAsk): Promise<MessageId> {
+  const { tx } = work;
+  await lockBuyer(tx, ask.userId);
+  const claim = await findClaim(tx, ask);
+  if (!claim) throw new Error('a question is handed on that was not noted');
+  if (claim.messageId !== null) return claim.messageId;
   const buyer = await findUser(tx, ask.userId);
-  await queueMail(work, app.settings, {
-    dedupeKey: `payment-claim:${claim.claimId}`,
-    to: app.settings.SUPPORT_EMAIL,
-    ...paymentClaimMail({ ...ask, ticket: ticketOf(claim.claimId), email: buyer?.email ?? '', madeAt: now }),
-  });
-  return claim.claimId;
+  if (!buyer) throw new Error('whoever asks has no account');
+  const { fullName: name, email, language } = buyer;
+  const message = { name: name || email, email, language, ...paymentClaimText(language, ask) };
+  const messageId = await openTicket(work, app, message, ask.userId);
+  await noteTicket(tx, claim.claimId, messageId);
+  return messageId;
 }
-
-const handedOn = (claimId: string) => ({ outcome: 'handed-on' as const, ticket: ticketOf(claimId) });
-
-/** Short enough to be read out on the telephone; the id's end is its random part. */
-const ticketOf = (claimId: string) => `P-${claimId.slice(-8).toUpperCase()}`;

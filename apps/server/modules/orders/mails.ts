@@ -168,27 +168,20 @@ export function failedRefundMail(
   };
 }
 
-type Claim = { ticket: string; orderId: string | null; reference: string | null; email: string; madeAt: Date };
-
-/** To staff: the gateway knows of no such payment, so somebody has to look, and to answer. */
-export function paymentClaimMail({ ticket, orderId, reference, email, madeAt }: Claim): Text {
+/** What support reads of a payment that the gateway does not know, and what its buyer reads again in the ticket. */
+export function paymentClaimText(
+  language: 'en' | 'hi',
+  { orderId, reference }: { orderId: string | null; reference: string | null },
+): { subject: string; message: string } {
+  const hindi = language === 'hi';
   return {
-    language: 'en',
-    subject: `Payment not found: ${ticket}`,
-    paragraphs: [
-      'A buyer says that they paid and that nothing came. The gateway was asked and knows of no payment that was captured for it.',
-      'Look for the payment in its dashboard, by amount and time, and answer the buyer. Once it is captured, the order completes by itself.',
-    ],
-    facts: [
-      ['Ticket', ticket],
-      ...(orderId ? [['Order', orderId] as [string, string]] : []),
-      ...(reference ? [['Named by the buyer', reference] as [string, string]] : []),
-      ['Asked', madeAt.toISOString()],
-      ['E-mail', email],
-    ],
-    action: {
-      label: 'Answer by e-mail',
-      url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your payment (${ticket})`)}`,
-    },
+    subject: hindi ? 'भुगतान किया, पर कुछ नहीं मिला' : 'I paid and nothing came',
+    message: [
+      hindi
+        ? 'मैंने भुगतान किया, पर कुछ नहीं मिला। भुगतान सेवा से पूछा गया; उसके पास ऐसा कोई पूरा हुआ भुगतान नहीं है।'
+        : 'I paid and nothing came. The payment service was asked and knows of no payment that was captured for it.',
+      ...(orderId ? [`${hindi ? 'ऑर्डर' : 'Order'}: ${orderId}`] : []),
+      ...(reference ? [`${hindi ? 'भुगतान संख्या या UTR' : 'Payment number or UTR'}: ${reference}`] : []),
+    ].join('\n\n'),
   };
 }

@@ -53,7 +53,7 @@ export function registerOrders(app: App): void {
     return { order: await showOrder(database, params.orderId), gateway: opened.gateway };
   });
 
-  app.serve(findMissingPaymentCall, own, async ({ body, session }) => {
+  app.serve(findMissingPaymentCall, { ...own, limited: true }, async ({ body, session }) => {
     const { orderId = null, reference = null } = body;
     return await findMissingPayment(parts, { userId: session.userId, orderId, reference });
   });

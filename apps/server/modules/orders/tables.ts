@@ -2,6 +2,7 @@ import type {
   EntitlementId,
   ExamId,
   InvoiceId,
+  MessageId,
   OrderId,
   OrderLineId,
   PaymentId,
@@ -107,6 +108,7 @@ type OrderTables = {
     reference: string | null;
     made_at: Date;
     looked_at: Date;
+    contact_message_id: Generated<MessageId | null>;
   };
   listed_refund: { gateway_refund_id: string; made_at: Date; look_at: Date | null };
   webhook_inbox: {

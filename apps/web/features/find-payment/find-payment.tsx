@@ -10,7 +10,7 @@ import { call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { formatDate, formatPaise } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { ButtonLink } from '../../lib/links.tsx';
+import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import { lineTitle } from '../../lib/order-line.ts';
 import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
 import css from './find-payment.module.css';
@@ -82,16 +82,20 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
           </Notice>
         )}
         {isRefusal(data) && <Notice tone="danger">{refusalText(data)}</Notice>}
-        {data && !isRefusal(data) && data.outcome === 'found' && (
+        {data && !isRefusal(data) && data.outcome !== 'handed-on' && (
           <Notice
-            tone="success"
+            tone={data.outcome === 'found' ? 'success' : 'info'}
             action={
               <ButtonLink size="small" to={`/order-confirmation?order=${data.orderIds[0]}`}>
                 <Trans>See the order</Trans>
               </ButtonLink>
             }
           >
-            <Trans>Your payment is here, and the order is complete.</Trans>
+            {data.outcome === 'found' ? (
+              <Trans>Your payment is here, and the order is complete.</Trans>
+            ) : (
+              <Trans>Your payment arrived, and the money of this order was sent back.</Trans>
+            )}
           </Notice>
         )}
         {data && !isRefusal(data) && data.outcome === 'handed-on' && (
@@ -103,9 +107,14 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
               </Trans>
             </p>
             <p>
-              <Trans>
-                A person looks for it too and writes to you. Your ticket: <strong>{data.ticket}</strong>
-              </Trans>
+              {data.isOpen ? (
+                <Trans>A person looks for it too and answers you.</Trans>
+              ) : (
+                <Trans>A person has looked for it already: the ticket says what came of it.</Trans>
+              )}{' '}
+              <AppLink to={`/ticket#token=${data.ticketToken}`}>
+                <Trans>Ticket {data.ticketNo}</Trans>
+              </AppLink>
             </p>
           </Notice>
         )}

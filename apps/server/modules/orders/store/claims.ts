@@ -1,11 +1,15 @@
-import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
+import type { MessageId, OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
 type About = { userId: UserId; orderId: OrderId | null; reference: string | null };
 
-const claimColumns = ['payment_claim_id as claimId', 'looked_at as lookedAt'] as const;
+const claimColumns = [
+  'payment_claim_id as claimId',
+  'looked_at as lookedAt',
+  'contact_message_id as messageId',
+] as const;
 
 export async function findClaim(executor: Kysely<Tables>, { userId, orderId, reference }: About) {
   const row = await executor
@@ -29,9 +33,12 @@ export async function countClaims(executor: Kysely<Tables>, userId: UserId, sinc
   return Number(count);
 }
 
-/** null: there is one about this already. */
-export async function insertClaim(tx: Tx, { claimId, ...about }: About & { claimId: string }, now: Date) {
-  const row = await tx
+export async function insertClaim(
+  tx: Tx,
+  { claimId, ...about }: About & { claimId: string },
+  now: Date,
+): Promise<void> {
+  await tx
     .insertInto('payment_claim')
     .values({
       payment_claim_id: claimId,
@@ -41,12 +48,17 @@ export async function insertClaim(tx: Tx, { claimId, ...about }: About & { claim
       made_at: now,
       looked_at: now,
     })
-    .onConflict((clash) => clash.constraint('one_claim_about_one_thing').doNothing())
-    .returning(claimColumns)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
 
 export async function noteLook(tx: Tx, claimId: string, now: Date): Promise<void> {
   await tx.updateTable('payment_claim').set({ looked_at: now }).where('payment_claim_id', '=', claimId).execute();
+}
+
+export async function noteTicket(tx: Tx, claimId: string, messageId: MessageId): Promise<void> {
+  await tx
+    .updateTable('payment_claim')
+    .set({ contact_message_id: messageId })
+    .where('payment_claim_id', '=', claimId)
+    .execute();
 }
