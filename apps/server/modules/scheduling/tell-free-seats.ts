@@ -6,6 +6,7 @@ import type { Settings } from '../../platform/settings.ts';
 import { readNow, type Work } from '../../platform/work.ts';
 import { examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
+import { lockEntitlement } from '../orders/index.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
 import { slotText } from './slot-text.ts';
 import { findOpenBooking } from './store/bookings.ts';
@@ -39,19 +40,35 @@ const words = {
 /**
  * Tells those who wait for a full sitting that a seat is free. It goes by what is free now, so a hold that lapsed unseen counts like a booking that was
  * cancelled, and whatever was missed is told the next time. Each wish is told once, over all processes: its row is locked while it is.
+ * Who cannot be told yet goes on waiting and is stepped over, however many they are: they keep it from nobody behind them.
  */
 export async function tellFreeSeats(app: App, now?: Date): Promise<void> {
   const at = now ?? (await readNow(app.database));
-  for (const sittingId of await findFreedSittings(app.database, at, SITTINGS_AT_ONCE))
-    await app.inTransaction((work) => tellOfSitting(work, app.settings, sittingId));
+  for (let after: SittingId | null = null; ; ) {
+    const freed = await findFreedSittings(app.database, { now: at, after, limit: SITTINGS_AT_ONCE });
+    for (const sittingId of freed) await tellOfSitting(app, sittingId);
+    const last = freed.at(-1);
+    if (!last || freed.length < SITTINGS_AT_ONCE) return;
+    after = last;
+  }
 }
 
-async function tellOfSitting(work: Work, settings: Settings, sittingId: SittingId): Promise<void> {
+async function tellOfSitting(app: App, sittingId: SittingId): Promise<void> {
+  for (let after: SeatWish | null = null; ; ) {
+    const wishes: SeatWish[] = await app.inTransaction((work) => tellSome(work, app.settings, sittingId, after));
+    const last = wishes.at(-1);
+    if (!last || wishes.length < PEOPLE_AT_ONCE) return;
+    after = last;
+  }
+}
+
+async function tellSome(work: Work, settings: Settings, sittingId: SittingId, after: SeatWish | null) {
   const sitting = await findSitting(work.tx, sittingId);
-  if (!sitting) return;
+  if (!sitting) return [];
   const centre = sitting.centreId ? await findCentre(work.tx, sitting.centreId) : null;
-  for (const wish of await lockWaiting(work.tx, sittingId, PEOPLE_AT_ONCE))
-    await tell(work, settings, { sitting, centre }, wish);
+  const wishes = await lockWaiting(work.tx, sittingId, after, PEOPLE_AT_ONCE);
+  for (const wish of wishes) await tell(work, settings, { sitting, centre }, wish);
+  return wishes;
 }
 
 type Slot = { sitting: Sitting; centre: Awaited<ReturnType<typeof findCentre>> };
@@ -69,8 +86,11 @@ async function tell(
   const needs = await bindingNeeds(tx, wish.userId);
   // Nobody is offered what they could not book; they go on waiting for a place that meets what was granted to them.
   if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0) return;
-  await markTold(tx, wish, now);
   const booked = await findOpenBooking(tx, wish.userId, wish.examId);
+  // What is not sold any more is offered only to those who bought it.
+  if (exam.state === 'withdrawn' && !booked && !(await lockEntitlement(work, 'oldest', wish.userId, wish.examId)))
+    return;
+  await markTold(tx, wish, now);
   if (booked?.sittingId === sitting.sittingId) return;
   const { language, email } = reader;
   const say = words[language];

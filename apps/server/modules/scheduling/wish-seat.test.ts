@@ -2,6 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { givenEntitlement } from '../../test/given/orders.ts';
 import { givenAccommodation } from '../../test/given/profiles.ts';
 import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -113,4 +114,67 @@ test('a slot with free seats, one that is closed and one that is unknown are ref
   ]);
   expect((await wish(full, me)).body.code).toBe('booking-closed');
   expect((await wish({ ...full, testCode: 'NO-SUCH' }, me)).body.code).toBe('not-found');
+});
+
+const withdraw = ({ examId }: Full) =>
+  app.pool.query("update exam set state = 'withdrawn' where exam_id = $1", [examId]);
+
+test('a seat of a withdrawn test is offered only to those who bought it', async () => {
+  const full = await fullSitting();
+  const [stranger, holder] = [await givenSignedIn(app), await givenSignedIn(app)];
+  await givenEntitlement(app, { candidateId: holder.userId, examId: full.examId });
+  for (const who of [stranger, holder]) await wish(full, who);
+  await withdraw(full);
+  await cancel(full);
+  await app.drainOutbox();
+  expect([await told(stranger), await told(holder)]).toEqual([0, 1]);
+});
+
+test('however many sittings cannot be told of, those behind them are', async () => {
+  const [full, last] = [await fullSitting(), await fullSitting()];
+  const [waiter, other] = [await givenSignedIn(app), await givenSignedIn(app)];
+  await wish(last, other);
+  await withdraw(full);
+  // Each a sitting like the first, earlier than any other, with a free seat and somebody who waits.
+  const copies = "('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid";
+  await app.pool.query(
+    `with made as (
+       insert into sitting select (jsonb_populate_record(sitting, jsonb_build_object(
+         'sitting_id', ${copies}, 'booking_closes_at', booking_closes_at - interval '1 hour'))).*
+       from sitting, generate_series(1, 60) n where sitting_id = $1 returning sitting_id),
+     held as (
+       insert into sitting_exam select (jsonb_populate_record(sitting_exam, jsonb_build_object('sitting_id', ${copies}))).*
+       from sitting_exam, generate_series(1, 60) n where sitting_id = $1 returning sitting_id),
+     seats as (
+       insert into seat_unit (sitting_id, seat_no, state) select ${copies}, 1, 'free' from generate_series(1, 60) n returning sitting_id)
+     insert into seat_wish (user_id, sitting_id, exam_id, wished_at) select $2, ${copies}, $3, now() from generate_series(1, 60) n`,
+    [full.sittingId, waiter.userId, full.examId],
+  );
+  await cancel(last);
+  await tellFreeSeats(app);
+  expect([await told(waiter), await told(other)]).toEqual([0, 1]);
+});
+
+test('however many of one sitting cannot be told, those who asked after them are', async () => {
+  const [full, open] = [await fullSitting(), await fullSitting()];
+  const other = await givenSignedIn(app);
+  await app.pool.query(
+    `insert into sitting_exam select (jsonb_populate_record(sitting_exam, jsonb_build_object('exam_id', $2::uuid))).*
+     from sitting_exam where sitting_id = $1`,
+    [full.sittingId, open.examId],
+  );
+  await wish({ testCode: open.testCode, sittingId: full.sittingId }, other);
+  await withdraw(full);
+  await app.pool.query(
+    `with people as (
+       insert into user_account (user_id, username, email, full_name, created_at)
+       select gen_random_uuid(), 'waits-' || n, 'waits-' || n || '@people.example', 'Waits', now()
+       from generate_series(1, 250) n returning user_id)
+     insert into seat_wish (user_id, sitting_id, exam_id, wished_at)
+     select user_id, $1, $2, now() - interval '1 hour' from people`,
+    [full.sittingId, full.examId],
+  );
+  await cancel(full);
+  await tellFreeSeats(app);
+  expect(await told(other)).toBe(1);
 });

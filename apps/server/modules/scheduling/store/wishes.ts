@@ -1,5 +1,5 @@
 import type { ExamId, SittingId, UserId } from '@kasauti/contract/ids.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
@@ -49,8 +49,11 @@ export async function readWishes(executor: Kysely<Tables>, userId: UserId, now: 
     .execute();
 }
 
-/** Sittings that somebody waits for and in which a seat is free at this instant. */
-export async function findFreedSittings(executor: Kysely<Tables>, now: Date, limit: number): Promise<SittingId[]> {
+/** Sittings that somebody waits for and in which a seat is free at this instant: those that come after `after`. */
+export async function findFreedSittings(
+  executor: Kysely<Tables>,
+  { now, after, limit }: { now: Date; after: SittingId | null; limit: number },
+): Promise<SittingId[]> {
   const rows = await executor
     .selectFrom('sitting')
     .select('sitting_id as sittingId')
@@ -75,22 +78,33 @@ export async function findFreedSittings(executor: Kysely<Tables>, now: Date, lim
           .where((seat) => seat.or([seat('seat_unit.state', '=', 'free'), seat('seat_unit.hold_until', '<=', now)])),
       ),
     )
-    .orderBy('booking_closes_at')
+    .$if(after !== null, (query) => query.where('sitting_id', '>', after))
     .orderBy('sitting_id')
     .limit(limit)
     .execute();
   return rows.map(({ sittingId }) => sittingId);
 }
 
-/** Those who wait for this sitting, who asked first in front. Another process that tells some of them has these rows locked, and they are skipped. */
-export async function lockWaiting(tx: Tx, sittingId: SittingId, limit: number) {
+/**
+ * Those who wait for this sitting, who asked first in front: those that come after `after`. Another process that tells some of them has these
+ * rows locked, and they are skipped.
+ */
+export async function lockWaiting(tx: Tx, sittingId: SittingId, after: SeatWish | null, limit: number) {
   return await tx
     .selectFrom('seat_wish')
     .select(['user_id as userId', 'sitting_id as sittingId', 'exam_id as examId', 'wished_at as wishedAt'])
     .where('sitting_id', '=', sittingId)
     .where('told_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(wished_at, user_id, exam_id) > (
+          select wished_at, user_id, exam_id from seat_wish
+          where user_id = ${after?.userId} and sitting_id = ${sittingId} and exam_id = ${after?.examId})`,
+      ),
+    )
     .orderBy('wished_at')
     .orderBy('user_id')
+    .orderBy('exam_id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
