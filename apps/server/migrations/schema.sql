@@ -1008,6 +1008,7 @@ create table user_account (
   sign_up_device_hash bytea,
   totp_last_step bigint,
   totp_secret_sealed bytea,
+  totp_since timestamp with time zone,
   unique_number_fingerprint bytea,
   unique_number_last4 text,
   user_id uuid not null,

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import {
   askEmailChange,
+  beginAuthenticator,
   cancelEmailChange,
+  confirmAuthenticator,
   confirmEmailChange,
   readContact,
   undoEmailChange,
 } from '@kasauti/contract/account.ts';
-import { authCheck, signup } from '@kasauti/contract/identity.ts';
+import { authCheck, resetPassword, signup } from '@kasauti/contract/identity.ts';
+import type { EmailChangeId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { testApp } from '../../test/app.ts';
 import {
   type GivenUser,
@@ -18,6 +22,7 @@ import {
   signUpForm,
 } from '../../test/given/identity.ts';
 import { changeAccount } from './change-account.ts';
+import { codeAt, enrolTotp, newTotpSecret } from './index.ts';
 
 const app = await testApp();
 const newAddress = () => `new-${randomBytes(6).toString('hex')}@people.example`;
@@ -54,6 +59,41 @@ async function givenMoved() {
   // Told before anything else is mailed.
   await app.drainOutbox();
   return { ...who, newEmail, token };
+}
+
+/** Somebody who has this person's session and second factor moves the account; its passkey came with it. */
+async function givenStolen({ userId }: GivenUser) {
+  const emailChangeId = newId<EmailChangeId>(new Date());
+  const newEmail = newAddress();
+  await app.pool.query(
+    `insert into email_change
+       select $2, user_id, email, username, $3, now() - interval '1 hour', now(), now(), now() + interval '7 days', null
+       from user_account where user_id = $1`,
+    [userId, emailChangeId, newEmail],
+  );
+  await app.pool.query('update user_account set email = $2, username = $2 where user_id = $1', [userId, newEmail]);
+  await app.pool.query(
+    `insert into passkey (passkey_id, user_id, credential_id, name, public_key, sign_count, transports, created_at)
+       values ($1, $2, $3, 'Theirs', 'x', 0, '{}', now())`,
+    [newId(new Date()), userId, randomBytes(8).toString('hex')],
+  );
+  await app.inTransaction((work) => work.announce({ kind: 'email-changed', userId, emailChangeId }));
+  await app.drainOutbox();
+  return { newEmail };
+}
+
+async function undo({ owner }: { owner: GivenUser }) {
+  const token = (await newestTo(owner.email))?.token ?? '';
+  return (await givenBrowser(app).send(undoEmailChange, { token })).json();
+}
+
+/** By the link that is mailed with the undoing. */
+async function logInByNewPassword(owner: GivenUser) {
+  const token = (await newestTo(owner.email))?.token ?? '';
+  const password = 'chosen-by-the-owner';
+  const browser = givenBrowser(app);
+  expect((await browser.send(resetPassword, { token, passwd: password })).statusCode).toBe(200);
+  return await browser.logIn({ ...owner, password });
 }
 
 test('a new address counts once the link that was mailed there is opened; the old one is told, twice', async () => {
@@ -145,6 +185,38 @@ test('"it was not me" stops a wish, and undoes a change with the session, the pa
   // The way back in is mailed to the old address.
   expect((await newestTo(owner.email))?.plain).toContain('/reset-password?token=');
   expect(codeOf(await visitor.send(undoEmailChange, { token }))).toEqual([410, 'link-not-usable']);
+});
+
+test('second factors that came after the change was asked for go with it, and those from before stay', async () => {
+  const thief = await givenMoved();
+  const { owner } = thief;
+  const { userId } = owner;
+  const begun = (await thief.browser.send(beginAuthenticator, { currentPassword })).json();
+  await thief.browser.send(confirmAuthenticator, { otp: codeAt(begun.secret, new Date()) });
+  expect((await givenBrowser(app).logIn({ ...owner, email: thief.newEmail })).json().code).toBe(
+    'second-factor-required',
+  );
+  expect(await undo(thief)).toEqual({ wasChanged: true });
+  expect((await logInByNewPassword(owner)).json().user).toMatchObject({ _id: userId });
+
+  const guarded = await givenUser(app);
+  await app.inTransaction((work) =>
+    enrolTotp(work, app.secrets, { userId: guarded.userId, secret: newTotpSecret(), enrolledBy: guarded.userId }),
+  );
+  await app.pool.query("update user_account set totp_since = now() - interval '1 day' where user_id = $1", [
+    guarded.userId,
+  ]);
+  const oldCode = randomBytes(32);
+  const stolen = { owner: guarded, ...(await givenStolen(guarded)) };
+  await app.pool.query("insert into recovery_code values ($1, $2, now()), ($1, $3, now() - interval '1 day')", [
+    guarded.userId,
+    randomBytes(32),
+    oldCode,
+  ]);
+  expect(await undo(stolen)).toEqual({ wasChanged: true });
+  expect((await logInByNewPassword(guarded)).json().code).toBe('second-factor-required');
+  const codes = await app.pool.query('select code_hash from recovery_code where user_id = $1', [guarded.userId]);
+  expect(codes.rows).toEqual([{ code_hash: oldCode }]);
 });
 
 test('an address that was left is kept for its owner for a week, and then anybody’s', async () => {

@@ -12,6 +12,7 @@ import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { asOwner, type OwnerAsk } from './as-owner.ts';
+import { forgetSecondFactorsSince } from './forget-second-factors.ts';
 import { isAddressFree } from './free-address.ts';
 import type { Identity } from './identity-parts.ts';
 import { NEW_EMAIL_MS, UNDO_EMAIL_MS } from './make-link.ts';
@@ -103,7 +104,7 @@ export async function confirmEmailChange(work: Work, app: App, session: Session,
 
 /**
  * Whoever has the old address says that it was not them. A wish ends. A change is undone with all that followed it: whoever made it knows the
- * password, so that is void, and what opened the account since is closed. Announces `password-reset-asked`.
+ * password, so that is void, and what opened the account since is closed: sessions, a Google account, second factors. Announces `password-reset-asked`.
  */
 export async function undoEmailChange(work: Work, app: App, token: string, byDevice: string) {
   const { tx, now } = work;
@@ -123,6 +124,7 @@ export async function undoEmailChange(work: Work, app: App, token: string, byDev
   await moveTo(work, app, user, change.oldEmail);
   await updateUser(tx, userId, { password_hash: null });
   await unlinkGoogleSince(tx, userId, change.askedAt);
+  await forgetSecondFactorsSince(work, user, change.askedAt);
   const reason = 'reset';
   const sessionId = await endOpenSession(tx, { userId, but: null, reason, now });
   if (sessionId) await tellSessionEnded(work, app.hub, { userId, sessionId, reason, byDevice });

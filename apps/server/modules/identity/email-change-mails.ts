@@ -82,7 +82,7 @@ const changeDone: InBoth = {
     subject: `Your account at ${siteName} has a new e-mail address`,
     paragraphs: [
       `${hello}. Your account now has the address ${newEmail}, and you log in with it. We write to this one no more.`,
-      `If it was not you, take it back here until ${until}: the account returns to this address, every session ends, and you set a new password.`,
+      `If it was not you, take it back here until ${until}: the account returns to this address, every session ends, a second step of the login that was set up since is removed, and you set a new password.`,
     ],
     action: { label: 'It was not me', url },
   }),
@@ -90,7 +90,7 @@ const changeDone: InBoth = {
     subject: `${siteName} पर आपके खाते का ई-मेल पता बदल गया`,
     paragraphs: [
       `${hello}। आपके खाते का पता अब ${newEmail} है, और आप उसी से लॉग इन करते हैं। इस पते पर हम अब नहीं लिखेंगे।`,
-      `अगर वह आप नहीं थे, तो ${until} तक इसे यहाँ वापस लें: खाता इस पते पर लौट आएगा, हर सत्र समाप्त होगा, और आप नया पासवर्ड रखेंगे।`,
+      `अगर वह आप नहीं थे, तो ${until} तक इसे यहाँ वापस लें: खाता इस पते पर लौट आएगा, हर सत्र समाप्त होगा, लॉगिन का जो दूसरा चरण तब से लगाया गया वह हट जाएगा, और आप नया पासवर्ड रखेंगे।`,
     ],
     action: { label: 'वह मैं नहीं था', url },
   }),

@@ -13,7 +13,7 @@ export async function enrolTotp(
   { userId, secret, enrolledBy }: { userId: UserId; secret: string; enrolledBy: UserId | null },
 ): Promise<void> {
   const sealed = sealTotpSecret(secrets, userId, secret);
-  await updateUser(work.tx, userId, { totp_secret_sealed: sealed, totp_last_step: null });
+  await updateUser(work.tx, userId, { totp_secret_sealed: sealed, totp_last_step: null, totp_since: work.now });
   // What was kept for the one before may be in the hands of whoever has it now.
   await deleteEnrolment(work.tx, userId);
   await replaceRecoveryCodes(work.tx, userId, [], work.now);

@@ -59,6 +59,7 @@ export async function addUser(work: Work, secrets: Secrets, user: NewUser): Prom
     organisation_id: user.organisationId ?? null,
     centre_id: user.centreId ?? null,
     totp_secret_sealed: user.totpSecret ? sealTotpSecret(secrets, userId, user.totpSecret) : null,
+    totp_since: user.totpSecret ? now : null,
     language: user.language ?? 'en',
     created_at: now,
   });

@@ -44,6 +44,7 @@ type IdentityTables = {
     centre_id: CentreId | null;
     totp_secret_sealed: Buffer | null;
     totp_last_step: number | null;
+    totp_since: Date | null;
     /** Counted by a trigger. */
     passkey_count: GeneratedAlways<number>;
     guardian_consent_at: Date | null;

@@ -57,6 +57,10 @@ export async function deletePasskey(tx: Tx, passkeyId: PasskeyId): Promise<void>
   await tx.deleteFrom('passkey').where('passkey_id', '=', passkeyId).execute();
 }
 
+export async function deletePasskeysSince(tx: Tx, userId: UserId, since: Date): Promise<void> {
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+}
+
 /** All of an account, and what was asked of them. */
 export async function deletePasskeys(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();

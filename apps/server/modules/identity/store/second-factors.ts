@@ -42,6 +42,10 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: Buffe
   await tx.insertInto('recovery_code').values(rows).execute();
 }
 
+export async function deleteRecoveryCodesSince(tx: Tx, userId: UserId, since: Date): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).where('made_at', '>=', since).execute();
+}
+
 /** Spends a code; false when the account has none like it, or it was spent before. */
 export async function spendRecoveryCode(tx: Tx, userId: UserId, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx

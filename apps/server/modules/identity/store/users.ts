@@ -103,6 +103,7 @@ export async function lockUser(tx: Tx, userId: UserId) {
       'sign_up_device_hash as signUpDeviceHash',
       'totp_secret_sealed as sealedSecret',
       'totp_last_step as lastStep',
+      'totp_since as totpSince',
       'passkey_count as passkeyCount',
       sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
       'created_at as createdAt',
