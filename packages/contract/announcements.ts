@@ -47,7 +47,7 @@ export type Announcement =
   | { kind: 'email-changed'; userId: UserId; emailChangeId: EmailChangeId }
   | { kind: 'data-export-asked'; userId: UserId; exportId: DataExportId }
   /** A newer copy takes its place: its files go. */
-  | { kind: 'data-export-replaced'; exportId: DataExportId; pieces: number }
+  | { kind: 'data-export-replaced'; exportId: DataExportId }
   | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }

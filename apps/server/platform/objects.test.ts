@@ -20,6 +20,8 @@ async function startBucket() {
       if (request.method === 'PUT')
         stored.set(key, decodeChunks(Buffer.concat(parts), request.headers['content-encoding']));
       if (request.method === 'DELETE') stored.delete(key);
+      const query = new URL(request.url ?? '', 'http://s3').searchParams;
+      if (request.method === 'GET' && query.has('list-type')) return response.end(listOf(query.get('prefix') ?? ''));
       const bytes = stored.get(key);
       if (request.method === 'GET' && !bytes) {
         response.writeHead(404, { 'content-type': 'application/xml' });
@@ -29,6 +31,14 @@ async function startBucket() {
       return response.end(request.method === 'GET' ? bytes : undefined);
     });
   });
+  /** Two to a page, so that there are several. */
+  const listOf = (prefix: string) => {
+    const keys = [...stored.keys()]
+      .map((path) => path.slice('/kasauti/'.length))
+      .filter((key) => key.startsWith(prefix));
+    const contents = keys.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${keys.length > 2}</IsTruncated>${contents.join('')}</ListBucketResult>`;
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
@@ -91,6 +101,16 @@ describe.each(stores)('objects on %s', (_name, objects) => {
     await objects.remove('papers/gone');
     await objects.remove('papers/gone');
     expect(await objects.get('papers/gone')).toBeNull();
+  });
+
+  test('a folder is removed with all that is in it, and nothing beside it', async () => {
+    const keys = [0, 1, 2, 3, 4].map((no) => `exports/one/${no}`);
+    for (const key of [...keys, 'exports/one-more/0']) await objects.put(key, Buffer.from('x'), 'text/plain');
+    await objects.removeFolder('exports/one');
+    await objects.removeFolder('exports/one');
+    for (const key of keys) expect(await objects.get(key)).toBeNull();
+    expect(await objects.get('exports/one-more/0')).not.toBeNull();
+    await expect(objects.removeFolder('')).rejects.toThrow('not an object key');
   });
 
   test('putting the same key twenty times at once leaves one whole object', async () => {

@@ -9,6 +9,8 @@ export type ObjectStore = {
   /** null when there is nothing under the key. */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
+  /** Everything whose key begins with `folder/`. */
+  removeFolder(folder: string): Promise<void>;
   /** Throws when the store cannot be written: for readiness. */
   check(): Promise<void>;
 };
@@ -51,6 +53,10 @@ export function diskObjects(folder: string): ObjectStore {
     async remove(key) {
       checkKey(key);
       await rm(join(folder, key), { force: true });
+    },
+    async removeFolder(name) {
+      checkKey(name);
+      await rm(join(folder, name), { recursive: true, force: true });
     },
     async check() {
       await mkdir(folder, { recursive: true });

@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -42,6 +43,16 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
     async remove(key) {
       checkKey(key);
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async removeFolder(folder) {
+      checkKey(folder);
+      // Each page is asked for from the start: what the last one named is gone.
+      for (;;) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/` }));
+        for (const { Key } of page.Contents ?? [])
+          if (Key) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+        if (!page.IsTruncated) return;
+      }
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

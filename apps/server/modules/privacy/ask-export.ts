@@ -25,7 +25,7 @@ export async function askExport(app: App, ask: OwnerAsk) {
     if (last && now.getTime() < last.askedAt.getTime() + DAY_MS) return refuse(askCall.refusals, 'asked-already');
     if (last) {
       await deleteExport(tx, last.exportId);
-      await work.announce({ kind: 'data-export-replaced', exportId: last.exportId, pieces: last.pieceCount ?? 0 });
+      await work.announce({ kind: 'data-export-replaced', exportId: last.exportId });
     }
     const exportId = newId<DataExportId>(now);
     if (!(await insertExport(tx, { exportId, userId, now }))) return refuse(askCall.refusals, 'asked-already');

@@ -9,15 +9,22 @@ import { findExport, markReady } from './store.ts';
 /** Long enough for somebody who reads mail once a week. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-export const pieceKey = (exportId: DataExportId, no: number): string => `exports/${exportId}/${no}`;
+const folderOf = (exportId: DataExportId): string => `exports/${exportId}`;
+export const pieceKey = (exportId: DataExportId, no: number): string => `${folderOf(exportId)}/${no}`;
+
+/** All that any run has written, counted or not: one that broke off may have come further than the one that ended. */
+export const removePieces = ({ objects }: App, exportId: DataExportId): Promise<void> =>
+  objects.removeFolder(folderOf(exportId));
 
 /**
  * Makes the archive that somebody asked for, in pieces of one file each, so that no more than one is in memory. Outside a transaction; when it
- * is made a second time it writes the same keys, and only the first to end tells its owner.
+ * is made a second time it writes the same keys, and only the first to end tells its owner. Pieces of a copy
+ * that nobody asks for any more would stay for ever: whoever finds that it was replaced removes them.
  */
 export async function makeExport(app: App, { exportId, userId }: { exportId: DataExportId; userId: UserId }) {
   const asked = await findExport(app.database, exportId);
-  if (!asked || asked.readyAt) return;
+  if (!asked) return await removePieces(app, exportId);
+  if (asked.readyAt) return;
   const { rows, files } = await gatherOwnData(app, userId);
   const zip = beginZip(app.clock.now());
   const made = { pieceCount: 0, sizeInBytes: 0 };
@@ -39,4 +46,5 @@ export async function makeExport(app: App, { exportId, userId }: { exportId: Dat
     const user = await findUser(tx, userId);
     if (user) await tellExportReady(work, app.settings, user, { exportId, expiresAt });
   });
+  if (!(await findExport(app.database, exportId))) await removePieces(app, exportId);
 }

@@ -8,6 +8,7 @@ import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { askDataExport, dataExportFile, openDataExport, readDataExport } from '@kasauti/contract/own-data.ts';
 import { expect, test } from 'vitest';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { ObjectStore } from '../../platform/objects.ts';
 import { testApp } from '../../test/app.ts';
 import { givenForm, givenSource, save } from '../../test/given/attempts.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
@@ -17,7 +18,7 @@ import { givenRoomInSession, send } from '../../test/given/proctoring.ts';
 import { givenDocument, givenFullProfile } from '../../test/given/profiles.ts';
 import { rightAnswers } from '../../test/given/results.ts';
 import { gatherOwnData } from './gather-own-data.ts';
-import { pieceKey } from './make-export.ts';
+import { makeExport, pieceKey } from './make-export.ts';
 import { removeExpired } from './reactions.ts';
 
 const app = await testApp();
@@ -168,6 +169,29 @@ test('after a week the files and the row are gone; a newer copy takes the place 
   await removeExpired(app);
   expect(await idOf()).toBeUndefined();
   expect(await app.objects.get(pieceKey(second, 0))).toBeNull();
+});
+
+test('a copy that was asked for again while the first was still being made leaves nothing of the first', async () => {
+  const owner = await givenSignedIn(app);
+  await call(owner, askDataExport, proof);
+  const { rows } = await app.pool.query(
+    "update data_export set asked_at = now() - interval '25 hours' where user_id = $1 returning data_export_id as id",
+    [owner.userId],
+  );
+  const [{ id: exportId }] = rows;
+  let isFirst = true;
+  const asksAgainMeanwhile: ObjectStore = {
+    ...app.objects,
+    async put(...piece) {
+      await app.objects.put(...piece);
+      if (isFirst) expect((await call(owner, askDataExport, proof)).statusCode).toBe(200);
+      isFirst = false;
+    },
+  };
+  await makeExport({ ...app, objects: asksAgainMeanwhile }, { exportId, userId: owner.userId });
+  for (const no of [0, 1, 2]) expect(await app.objects.get(pieceKey(exportId, no))).toBeNull();
+  await app.drainOutbox();
+  expect((await call(owner, readDataExport)).json()).toMatchObject({ state: 'ready' });
 });
 
 test('mails that were written to an address before it was confirmed for this account are not in its copy', async () => {
