@@ -23,7 +23,11 @@ export type CredentialChange =
   | 'passkey-removed'
   | 'passkey-copied'
   | 'google-linked'
-  | 'second-factors-dropped';
+  | 'second-factors-dropped'
+  | 'unlock-asked'
+  | 'unlock-approved'
+  | 'unlock-refused'
+  | 'name-changed';
 
 /**
  * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at least once.

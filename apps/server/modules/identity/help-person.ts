@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { resendConfirmation } from './ask-for-links.ts';
 import { changeAccount } from './change-account.ts';
+import { noteCredentialChange } from './credential-change.ts';
 import { endAccess } from './end-sessions.ts';
 import { type Helper, isOfStaff, recordHelp } from './find-people.ts';
 import { forgetSecondFactors } from './forget-second-factors.ts';
@@ -23,7 +24,7 @@ import { lockAdmins, lockUser, updateUser } from './store/users.ts';
 
 type Parts = Pick<App, 'hub'>;
 
-/** Does one thing for somebody who asked for help. Each has its reason in the audit log; nobody helps themselves. */
+/** Does one thing for somebody who asked for help. Each has its reason in the audit log, and what touches the login or the name is told to its owner; nobody helps themselves. */
 export async function helpPerson(work: Work, app: Parts, helper: Helper, userId: UserId, ask: HelpAsk) {
   const user = await lockUser(work.tx, userId);
   if (!user) return refuse(helpCall.refusals, 'not-found');
@@ -41,6 +42,7 @@ export async function helpPerson(work: Work, app: Parts, helper: Helper, userId:
       break;
     case 'change-name':
       await changeAccount(work, userId, { fullName: ask.fullName });
+      await noteCredentialChange(work, userId, 'name-changed');
       break;
     case 'unlock': {
       if (isOfStaff(user.role)) return refuse(helpCall.refusals, 'staff-keep-theirs');
@@ -54,6 +56,7 @@ export async function helpPerson(work: Work, app: Parts, helper: Helper, userId:
         askedAt: work.now,
       });
       if (!isNew) return refuse(helpCall.refusals, 'asked-already');
+      await noteCredentialChange(work, userId, 'unlock-asked');
       break;
     }
   }
@@ -84,6 +87,7 @@ export async function decideUnlock(
     await deleteCodeFailuresOfAccount(tx, userId);
     await endAccess(work, app, userId);
   }
+  await noteCredentialChange(work, userId, decision === 'approve' ? 'unlock-approved' : 'unlock-refused');
   recordHelp(work, helper, { action: `user.unlock-${decision}`, userId, reason, detail: { askedBy: asked.askedBy } });
   return { decision };
 }

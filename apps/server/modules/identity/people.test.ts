@@ -163,6 +163,25 @@ test('a refused unlock changes nothing, and of two who decide at once one does',
   expect((await givenBrowser(app).logIn(person)).json().code).toBe('second-factor-required');
 });
 
+test('whoever has an account is mailed when staff ask for its second factor, decide about it, or rename its owner', async () => {
+  const subjectsTo = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
+  const person = await givenSecondFactor();
+  await help(person.userId, { verb: 'unlock' });
+  expect(await subjectsTo(person.email)).toEqual([
+    'Somebody asked to take the second step off your account at Kasauti',
+  ]);
+  await decide(await unlockAskOf(person.userId), second, 'refuse');
+  expect((await subjectsTo(person.email)).at(-1)).toBe('The second step of the login stays on your account at Kasauti');
+  await help(person.userId, { verb: 'unlock' });
+  await app.drainOutbox();
+  await decide(await unlockAskOf(person.userId), second, 'approve');
+  expect((await subjectsTo(person.email)).at(-1)).toBe(
+    'The second step of the login was taken off your account at Kasauti',
+  );
+  await help(person.userId, { verb: 'change-name', fullName: 'Parveen Aman' });
+  expect((await subjectsTo(person.email)).at(-1)).toBe('The name of your account at Kasauti was changed');
+});
+
 test('the database itself refuses that one person asks and decides', async () => {
   const person = await givenSecondFactor();
   await help(person.userId, { verb: 'unlock' });

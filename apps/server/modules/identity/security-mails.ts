@@ -131,6 +131,46 @@ const changes: Record<CredentialChange, Record<'en' | 'hi', (siteName: string) =
       line: 'आपके ई-मेल पते की पुष्टि हो गई है। लॉगिन का जो दूसरा चरण उससे पहले लगाया गया था, वह अब नहीं चलता, क्योंकि उसे कोई भी लगा सकता था। सेटिंग में जाकर अपना लगाएँ।',
     }),
   },
+  'unlock-asked': {
+    en: (siteName) => ({
+      subject: `Somebody asked to take the second step off your account at ${siteName}`,
+      line: 'Our support was asked to take the second step of the login off your account, as after a lost phone. A second person of our staff decides about it; until then nothing changes.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते से दूसरा चरण हटाने को कहा गया`,
+      line: 'हमारी सहायता टीम से आपके खाते के लॉगिन का दूसरा चरण हटाने को कहा गया, जैसे फ़ोन खो जाने पर। इस पर हमारा कोई दूसरा कर्मचारी निर्णय लेता है; तब तक कुछ नहीं बदलता।',
+    }),
+  },
+  'unlock-approved': {
+    en: (siteName) => ({
+      subject: `The second step of the login was taken off your account at ${siteName}`,
+      line: 'Our support has taken the second step of the login off your account, and every session has ended. The password alone opens it now: set up a second step again in your settings.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते से लॉगिन का दूसरा चरण हटाया गया`,
+      line: 'हमारी सहायता टीम ने आपके खाते से लॉगिन का दूसरा चरण हटा दिया है, और हर सत्र समाप्त हो गया है। अब केवल पासवर्ड से खाता खुलता है: सेटिंग में जाकर दूसरा चरण फिर से लगाएँ।',
+    }),
+  },
+  'unlock-refused': {
+    en: (siteName) => ({
+      subject: `The second step of the login stays on your account at ${siteName}`,
+      line: 'Our support was asked to take the second step of the login off your account, and has not done so. Nothing has changed.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते के लॉगिन का दूसरा चरण बना रहेगा`,
+      line: 'हमारी सहायता टीम से आपके खाते के लॉगिन का दूसरा चरण हटाने को कहा गया था, और उसने ऐसा नहीं किया। कुछ नहीं बदला।',
+    }),
+  },
+  'name-changed': {
+    en: (siteName) => ({
+      subject: `The name of your account at ${siteName} was changed`,
+      line: 'Our support has changed the name in your profile. It stands on your admit cards and results.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते का नाम बदला गया`,
+      line: 'हमारी सहायता टीम ने आपकी प्रोफ़ाइल का नाम बदला है। प्रवेश पत्रों और परिणामों पर यही नाम आता है।',
+    }),
+  },
   'phone-changed': {
     en: (siteName) => ({
       subject: `The phone number of your account at ${siteName} was changed`,
