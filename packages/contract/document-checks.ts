@@ -72,11 +72,25 @@ export const decideDocument = {
   method: 'POST',
   path: '/api/v1/document-checks/documents/{id}/decide',
   params: z.strictObject({ id: wireId<DocumentId>() }),
-  body: decision,
+  body: z.extend(decision, {
+    /** What the file was held against. Accepted, it is this and nothing else that is locked. */
+    seen: z.strictObject({
+      name: z.string().check(z.maxLength(200)),
+      dob: z.nullable(z.string().check(z.maxLength(10))),
+    }),
+  }),
   answer: z.object({ state: z.enum(['verified', 'refused']) }),
   refusals: {
     'not-found': notFound,
     'own-request': notForOneself,
+    'changed-since': {
+      status: 409,
+      message: 'The name or the date of birth has changed since you saw them. Look at the document again.',
+    },
+    'no-birth-date': {
+      status: 409,
+      message: 'The date of birth is not known yet. It can be accepted once its owner has completed the account.',
+    },
     'file-is-gone': { status: 409, message: 'Its owner has deleted the file: it can no longer be accepted.' },
   },
 } as const satisfies ContractEntry;

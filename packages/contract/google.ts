@@ -78,6 +78,10 @@ export const completeAccount = {
   refusals: {
     'bad-birth-date': { status: 400, message: 'Enter a real date of birth' },
     'something-missing': { status: 400, message: 'Please fill in every field.' },
+    'name-locked': {
+      status: 409,
+      message: 'Your name was checked against a document. Write to us if it has changed.',
+    },
     'nothing-missing': { status: 409, message: 'Nothing is missing in your account.' },
   },
 } as const satisfies ContractEntry;

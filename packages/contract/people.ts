@@ -92,6 +92,10 @@ export const helpPerson = {
     'staff-account': staffOnly,
     'own-account': ownAccount,
     'already-confirmed': { status: 409, message: 'This e-mail address is confirmed already.' },
+    'name-locked': {
+      status: 409,
+      message: 'This name was checked against a document. Take that decision back first.',
+    },
     'no-second-factor': { status: 409, message: 'This account has no second factor that could be unlocked.' },
     'asked-already': { status: 409, message: 'Somebody has asked for this already: it waits for a second person.' },
     'staff-keep-theirs': {

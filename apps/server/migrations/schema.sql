@@ -1012,7 +1012,8 @@ create table user_account (
   unique_number_fingerprint bytea,
   unique_number_last4 text,
   user_id uuid not null,
-  username text not null
+  username text not null,
+  verified_documents integer not null default 0
 );
 
 create table webhook_inbox (
@@ -1979,6 +1980,8 @@ alter table user_account add constraint user_account_role_check CHECK ((role = A
 
 alter table user_account add constraint user_account_username_key UNIQUE (username);
 
+alter table user_account add constraint verified_documents_are_counted CHECK ((verified_documents >= 0));
+
 alter table webhook_inbox add constraint webhook_inbox_pkey PRIMARY KEY (event_id);
 
 alter table wishlist_item add constraint wishlist_item_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
@@ -2284,6 +2287,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_verified_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.state = 'verified' then
+    update user_account set verified_documents = verified_documents - 1 where user_id = old.user_id;
+  end if;
+  if tg_op <> 'DELETE' and new.state = 'verified' then
+    update user_account set verified_documents = verified_documents + 1 where user_id = new.user_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_name_keys()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2414,6 +2431,8 @@ CREATE TRIGGER passkeys_are_counted AFTER INSERT OR DELETE ON public.passkey FOR
 CREATE TRIGGER payment_moves_forward BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_moves_forward();
 
 CREATE TRIGGER proctor_action_is_append_only BEFORE DELETE OR UPDATE ON public.proctor_action FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER verified_documents_are_counted AFTER INSERT OR DELETE OR UPDATE OF state ON public.profile_document FOR EACH ROW EXECUTE FUNCTION count_verified_documents();
 
 CREATE TRIGGER a_processed_refund_is_final BEFORE DELETE OR UPDATE ON public.refund FOR EACH ROW WHEN ((old.state = 'processed'::text)) EXECUTE FUNCTION refuse_change();
 

@@ -16,7 +16,7 @@ export const isIncomplete = (user: Pick<User, 'phone' | 'bornOn' | 'gender' | 'u
 
 /**
  * Adds what Google did not tell. Only what is missing is taken, all at once; the name may be put right with it, since Google's may be a
- * nickname.
+ * nickname, until a document was accepted for it.
  */
 export async function completeAccount(
   work: Work,
@@ -24,9 +24,9 @@ export async function completeAccount(
   ask: BodyOf<typeof contract> & { userId: UserId },
 ): Promise<User | Refusal> {
   const { tx, now } = work;
-  await lockUser(tx, ask.userId);
+  const locked = await lockUser(tx, ask.userId);
   const user = await findUser(tx, ask.userId);
-  if (!user || !isIncomplete(user)) return refuse(contract.refusals, 'nothing-missing');
+  if (!locked || !user || !isIncomplete(user)) return refuse(contract.refusals, 'nothing-missing');
   const bornOn = user.bornOn ?? ask.dob;
   const phone = user.phone ?? ask.phone;
   const gender = user.gender ?? ask.gender;
@@ -34,6 +34,9 @@ export async function completeAccount(
   if (!bornOn || !phone || !gender || number === undefined) return refuse(contract.refusals, 'something-missing');
   if (!user.bornOn && !realBirthDate(bornOn, plainDateIn('Asia/Kolkata', now)))
     return refuse(contract.refusals, 'bad-birth-date');
+
+  const isOtherPerson = !user.bornOn || (ask.fullName !== undefined && ask.fullName !== user.fullName);
+  if (locked.verifiedDocuments > 0 && isOtherPerson) return refuse(contract.refusals, 'name-locked');
 
   const change = { born_on: bornOn, phone, gender, ...(ask.fullName && { full_name: ask.fullName }) };
   await updateUser(tx, ask.userId, { ...change, ...(number ? keepOfUniqueNumber(secrets, number) : {}) });

@@ -41,6 +41,7 @@ export async function helpPerson(work: Work, app: Parts, helper: Helper, userId:
       await endAccess(work, app, userId);
       break;
     case 'change-name':
+      if (user.verifiedDocuments > 0) return refuse(helpCall.refusals, 'name-locked');
       await changeAccount(work, userId, { fullName: ask.fullName });
       await noteCredentialChange(work, userId, 'name-changed');
       break;

@@ -14,6 +14,6 @@ export { rekeyStaff } from './rekey-staff.ts';
 export { registerIdentity } from './routes.ts';
 export { findNewestAsk, type GuardianAsk } from './store/guardian-asks.ts';
 export { keepSessionAlive, letSessionIdle } from './store/sessions.ts';
-export { findUser, findUserByEmail, findUsers, type User } from './store/users.ts';
+export { findUser, findUserByEmail, findUsers, lockUser, type User } from './store/users.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { codeAt, newTotpSecret } from './totp.ts';

@@ -47,6 +47,8 @@ type IdentityTables = {
     totp_since: Date | null;
     /** Counted by a trigger. */
     passkey_count: GeneratedAlways<number>;
+    /** Of the profile's, counted by a trigger: while one stands accepted, name and birth date stay. */
+    verified_documents: GeneratedAlways<number>;
     guardian_consent_at: Date | null;
     language: Generated<'en' | 'hi'>;
     created_at: Date;

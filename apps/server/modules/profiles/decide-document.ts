@@ -1,10 +1,11 @@
 import { decideDocument as contract } from '@kasauti/contract/document-checks.ts';
+import type { BodyOf } from '@kasauti/contract/entry.ts';
 import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { findUser } from '../identity/index.ts';
+import { findUser, lockUser } from '../identity/index.ts';
 import { mailDocumentDecision } from './document-mails.ts';
 import { decideDocumentRow, findCheckedDocument, lockCheckedDocument } from './store/checks.ts';
 import { saveProfile } from './store.ts';
@@ -13,6 +14,8 @@ type Ask = {
   documentId: DocumentId;
   accept: boolean;
   reason: string;
+  /** What stood beside the file when it was looked at. */
+  seen: BodyOf<typeof contract>['seen'];
   by: { userId: UserId; role: string };
 };
 
@@ -23,20 +26,26 @@ type Ask = {
 export async function decideDocument(
   work: Work,
   site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>,
-  { documentId, accept, reason, by }: Ask,
+  { documentId, accept, reason, seen, by }: Ask,
 ) {
   const { tx, now } = work;
   const found = await findCheckedDocument(tx, documentId);
-  const user = found && (await findUser(tx, found.userId));
-  if (!user) return refuse(contract.refusals, 'not-found');
-  if (user.userId === by.userId) return refuse(contract.refusals, 'own-request');
+  if (!found) return refuse(contract.refusals, 'not-found');
+  const { userId } = found;
+  if (userId === by.userId) return refuse(contract.refusals, 'own-request');
   // The profile's row first, as when its owner saves it: nobody changes a name while the document that names them is accepted.
-  await saveProfile(tx, user.userId, {}, now);
+  await saveProfile(tx, userId, {}, now);
+  // Then the account's, as whoever else renames its owner.
+  await lockUser(tx, userId);
+  const user = await findUser(tx, userId);
   const document = await lockCheckedDocument(tx, documentId);
-  if (!document) return refuse(contract.refusals, 'not-found');
+  if (!document || !user) return refuse(contract.refusals, 'not-found');
   const state = accept ? ('verified' as const) : ('refused' as const);
   if (document.state === state) return { state };
   if (accept && document.deletedAt) return refuse(contract.refusals, 'file-is-gone');
+  if (accept && (user.fullName !== seen.name || user.bornOn !== seen.dob))
+    return refuse(contract.refusals, 'changed-since');
+  if (accept && !user.bornOn) return refuse(contract.refusals, 'no-birth-date');
   await decideDocumentRow(tx, documentId, { state, decided_by: by.userId, decided_at: now, reason });
   const fact = { actorId: by.userId, actorRole: by.role, objectKind: 'document', objectId: documentId };
   record(work, { ...fact, action: accept ? 'document.accept' : 'document.refuse', reason });

@@ -76,8 +76,8 @@ function serveChecks(app: App): void {
   });
 
   app.serve(checks.decideDocument, { permission: 'document.check' }, ({ session, params, body, requestId }) => {
-    const { decision, reason } = body;
-    const ask = { documentId: params.id, accept: decision === 'accept', reason, by: by(session) };
+    const { decision, reason, seen } = body;
+    const ask = { documentId: params.id, accept: decision === 'accept', reason, seen, by: by(session) };
     return app.inTransaction((work) => decideDocument(work, app.settings, ask), requestId);
   });
 

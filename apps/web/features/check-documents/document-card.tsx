@@ -13,6 +13,7 @@ import { DecideCheck, type Verdict } from './decide-check.tsx';
 export function DocumentCard({ document }: { document: DocumentCheck }) {
   const language = useLanguage();
   const { _id, candidate, kind, state, uploadedAt, isDeleted, decided } = document;
+  const seen = { name: candidate.name, dob: candidate.dob };
   const verdicts: Verdict[] = state === 'uploaded' ? ['accept', 'refuse'] : state === 'verified' ? ['refuse'] : [];
   return (
     <li className={css.card}>
@@ -44,7 +45,7 @@ export function DocumentCard({ document }: { document: DocumentCheck }) {
           id={_id}
           verdicts={verdicts}
           isTakenBack={state === 'verified'}
-          send={(body) => call(decideDocument, { params: { id: _id }, body })}
+          send={(body) => call(decideDocument, { params: { id: _id }, body: { ...body, seen } })}
         />
       )}
     </li>

@@ -105,6 +105,7 @@ export async function lockUser(tx: Tx, userId: UserId) {
       'totp_last_step as lastStep',
       'totp_since as totpSince',
       'passkey_count as passkeyCount',
+      'verified_documents as verifiedDocuments',
       sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
       'created_at as createdAt',
       sql<boolean>`disabled_at is not null`.as('isDisabled'),
