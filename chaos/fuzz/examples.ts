@@ -311,7 +311,7 @@ const jobDraft = (): JobDraft => ({
 const jobOfStaff: Make = async (app) => {
   const as = await support(app);
   const made = await send(app, as, 'POST', createJob.path, jobDraft());
-  return { as, params: { jobId: String(made.body._id) }, body: jobDraft() };
+  return { as, params: { jobId: String(made.body._id) }, body: { version: 1, job: jobDraft() } };
 };
 
 /** By operation. One that is not here is asked by somebody who may, about themselves, with what its schema allows. */
@@ -779,7 +779,7 @@ export const examples: Record<string, Make> = {
   }),
   'staffContent.showContent': contentWith({ version: 1, isHidden: false }),
   'staffContent.moveContent': contentWith({ to: 'up' }),
-  'staffContent.removeContent': contentWith(),
+  'staffContent.removeContent': async (app) => ({ ...(await contentWith()(app)), query: { version: '1' } }),
   'staffCategories.listCategories': async (app) => ({ as: await support(app) }),
   'staffCategories.createCategory': async (app) => {
     await app.pool.query("delete from category where slug like 'skills-%'");

@@ -157,14 +157,14 @@ export const listApplications = {
 
 /** One application, with what its candidate agreed to show. Whoever reads it is written down, and the candidate sees that it was read. */
 export const readApplication = {
-  method: 'GET',
-  path: '/api/v1/job-applications/{applicationId}',
+  method: 'POST',
+  path: '/api/v1/job-applications/{applicationId}/read',
   params: one,
   answer: applicationShape,
   refusals: { 'not-found': noApplication },
 } as const satisfies ContractEntry;
 
-/** Tells a candidate what the employer decided, by mail and under their application. It can be decided anew. */
+/** Tells a candidate what the employer decided, by mail and under their application: once. The same decision again changes nothing. */
 export const decideApplication = {
   method: 'POST',
   path: '/api/v1/job-applications/{applicationId}/decide',
@@ -173,6 +173,10 @@ export const decideApplication = {
   answer: applicationShape,
   refusals: {
     'not-found': noApplication,
+    'already-decided': {
+      status: 409,
+      message: 'This application is decided, and the candidate was told. Open it again to see how.',
+    },
     'was-withdrawn': { status: 409, message: 'The candidate has withdrawn this application.' },
   },
 } as const satisfies ContractEntry;

@@ -5,6 +5,8 @@ import { localizedText } from './shapes.ts';
 
 export const jobShape = z.object({
   _id: wireId<JobId>(),
+  /** Counts the changes: staff who save name the one that they have read. */
+  version: z.int(),
   title: z.string(),
   company: z.string(),
   city: z.nullable(z.string()),

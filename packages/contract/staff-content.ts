@@ -206,14 +206,16 @@ export const moveContent = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** For good. Only what is hidden: so nothing that is read now goes by one wrong press. */
+/** For good. Only what is hidden: so nothing that is read now goes by one wrong press; and only the version that was read. */
 export const removeContent = {
   method: 'DELETE',
   path: `${base}/{entryId}`,
   params: one,
+  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)) }),
   answer: z.object({ data: z.array(contentEntryShape) }),
   refusals: {
     'not-found': notFound,
+    'changed-meanwhile': changedMeanwhile,
     'still-shown': { status: 409, message: 'This can be seen on the site. Hide it first, then remove it.' },
   },
 } as const satisfies ContractEntry;

@@ -3,6 +3,7 @@ import type { ContractEntry } from './entry.ts';
 import { type JobId, wireId } from './ids.ts';
 import { jobShape } from './jobs.ts';
 import { shortText } from './shapes.ts';
+import { changedMeanwhile, version } from './staff-content.ts';
 
 /* The jobs board as staff keep it. */
 
@@ -74,14 +75,17 @@ export const createJob = {
   refusals,
 } as const satisfies ContractEntry;
 
-/** Also brings back a job that was ended, with a last day that is to come. */
+/**
+ * Also brings back a job that was ended, with a last day that is to come. Refused with `current`, what stands now, when `version` is not the
+ * newest any more.
+ */
 export const editJob = {
   method: 'PUT',
   path: '/api/v1/staff-jobs/{jobId}',
   params: one,
-  body: jobDraft,
+  body: z.strictObject({ version, job: jobDraft }),
   answer: jobShape,
-  refusals: { ...refusals, 'not-found': notFound },
+  refusals: { ...refusals, 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
 } as const satisfies ContractEntry;
 
 /** Ends a job now. Its page stays and says so; the applications stay too. */

@@ -470,7 +470,8 @@ create table job (
   salary_unit text,
   slug text not null,
   title text not null,
-  valid_through timestamp with time zone not null
+  valid_through timestamp with time zone not null,
+  version integer not null default 1
 );
 
 create table job_application (
@@ -1483,6 +1484,8 @@ alter table job add constraint job_pkey PRIMARY KEY (job_id);
 alter table job add constraint job_salary_unit_check CHECK ((salary_unit = ANY (ARRAY['year'::text, 'month'::text])));
 
 alter table job add constraint job_slug_key UNIQUE (slug);
+
+alter table job add constraint job_version_check CHECK ((version > 0));
 
 alter table job_application add constraint a_withdrawn_application_shows_nothing CHECK (((state <> 'withdrawn'::text) OR (note = ''::text)));
 

@@ -50,9 +50,12 @@ export function registerKeeping(app: App): void {
     return await listed(await app.inTransaction((work) => moveContent(work, ask), requestId));
   });
 
-  app.serve(contract.removeContent, options, async ({ params, session, requestId }) => {
-    const ask = { ...params, by: actor(session) };
-    return await listed(await app.inTransaction((work) => removeContent(work, ask), requestId));
+  app.serve(contract.removeContent, options, async ({ params, query, session, requestId }) => {
+    const ask = { ...params, ...query, by: actor(session) };
+    const done = await app.inTransaction((work) => removeContent(work, ask), requestId);
+    if (isRefusal(done) && done.code === 'changed-meanwhile')
+      return { ...done, extra: { current: await find(params.entryId) } };
+    return await listed(done);
   });
 }
 

@@ -54,11 +54,11 @@ test('a banner that staff write, change, hide and remove is on the home page, is
   const path = `/staff-content/${written.id}`;
   const edited = await call('PUT', path, { version: written.version, content: { ...banner, title } });
   expect((await read('banner')).data[0].title).toEqual(title);
-  expect(await call('DELETE', path)).toMatchObject({ status: 409, body: { code: 'still-shown' } });
+  expect(await call('DELETE', `${path}?version=1`)).toMatchObject({ status: 409, body: { code: 'still-shown' } });
   const hidden = await call('POST', `${path}/show`, { version: edited.body.version, isHidden: true });
   expect(hidden.body).toMatchObject({ isHidden: true, content: { title } });
   expect(await read('banner')).toEqual({ data: [] });
-  expect((await call('DELETE', path)).body).toEqual({ data: [] });
+  expect((await call('DELETE', `${path}?version=3`)).body).toEqual({ data: [] });
   expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
@@ -92,7 +92,7 @@ test('of two who save at once one is told of the other', async () => {
 test('questions stand in the order that staff give them, and the ends of the list hold', async () => {
   for (const { id, version } of await list('faq')) {
     await call('POST', `/staff-content/${id}/show`, { version, isHidden: true });
-    await call('DELETE', `/staff-content/${id}`);
+    await call('DELETE', `/staff-content/${id}?version=${version + 1}`);
   }
   for (const question of ['One?', 'Two?', 'Three?']) await create(faq(question));
   const [one, , three] = await list('faq');
@@ -128,7 +128,9 @@ test('each change stands in the log with who made it, what was and what is', asy
   expect((await lastDeed()).detail.after).not.toHaveProperty('paragraphs');
   await call('POST', `/staff-content/${written.id}/show`, { version: 2, isHidden: true });
   expect(await lastDeed()).toMatchObject({ action: 'content.hide', detail: { after: { isHidden: true } } });
-  await call('DELETE', `/staff-content/${written.id}`);
+  const stale = await call('DELETE', `/staff-content/${written.id}?version=2`);
+  expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile', current: { version: 3 } } });
+  await call('DELETE', `/staff-content/${written.id}?version=3`);
   expect(await lastDeed()).toMatchObject({ action: 'content.remove', detail: { before: { title: { en: 'Laws' } } } });
 });
 
@@ -158,7 +160,7 @@ test('the footer is there once; hidden there is none, and emptied there is one w
   expect(await read('footer')).toEqual([{}]);
   await call('POST', `${path}/show`, { version: 2, isHidden: true });
   expect(await read('footer')).toEqual([]);
-  await call('DELETE', path);
+  await call('DELETE', `${path}?version=3`);
   expect((await read('footer'))[0].address).toContain(app.settings.SELLER_LEGAL_NAME);
 });
 

@@ -88,11 +88,12 @@ export async function moveContent(
   return entry.kind;
 }
 
-export async function removeContent(work: Work, { entryId, by }: By & { entryId: ContentEntryId }) {
+export async function removeContent(work: Work, { entryId, version, by }: Change) {
   const { refusals } = contract.removeContent;
   const entry = await lockEntry(work.tx, entryId);
   if (!entry) return refuse(refusals, 'not-found');
   if (!entry.isHidden) return refuse(refusals, 'still-shown');
+  if (entry.version !== version) return refuse(refusals, 'changed-meanwhile');
   await deleteEntry(work.tx, entryId);
   await tell(work, entry, by, 'remove', { before: entry.body });
   return entry.kind;

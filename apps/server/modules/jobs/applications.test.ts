@@ -77,7 +77,7 @@ test('an application shows the employer exactly what its candidate chose, and is
   expect(sent).toMatchObject({ status: 200, body: { state: 'sent', results: [{ attemptId: sitter.attemptId }] } });
   const bare = await apply(await givenSat(), jobId);
   expect(bare.body.results).toEqual([]);
-  const read = await call('GET', `/job-applications/${sent.body._id}`, staff);
+  const read = await call('POST', `/job-applications/${sent.body._id}/read`, staff);
   expect(read.body).toMatchObject({ note: 'I can begin in May.', state: 'read' });
   expect(read.body.results).toMatchObject([{ attemptId: sitter.attemptId, passed: true }]);
   const { rows } = await app.pool.query(
@@ -85,6 +85,19 @@ test('an application shows the employer exactly what its candidate chose, and is
     [sent.body._id],
   );
   expect(rows.map(({ action }) => action)).toEqual(['application.consent', 'application.read']);
+});
+
+test('a link that staff follow opens no application: reading one is asked for from a page of ours', async () => {
+  const [candidate, jobId] = [await givenSignedIn(app), await givenJob()];
+  const { body } = await apply(candidate, jobId);
+  const path = `/job-applications/${body._id}`;
+  for (const link of [path, `${path}/read`]) expect((await call('GET', link, staff)).status).toBe(404);
+  const headers = { ...staff.headers, 'sec-fetch-site': 'cross-site' };
+  const foreign = await app.fastify.inject({ method: 'POST', url: `/api/v1${path}/read`, headers });
+  expect(foreign.statusCode).toBe(403);
+  expect((await call('GET', `/applications/${candidate.userId}`, candidate)).body.data).toMatchObject([
+    { state: 'sent' },
+  ]);
 });
 
 test('without consent nothing is sent, and nobody can show a result that is not theirs or not out', async () => {
@@ -113,7 +126,7 @@ test('whoever withdraws an application takes everything back: staff see that the
   const { body } = await apply(sitter, jobId, { attemptIds: [sitter.attemptId] });
   await call('POST', `/applications/${sitter.userId}/${body._id}/withdraw`, sitter);
   const nothing = { name: null, email: null, phone: null, note: '', results: [] };
-  expect((await call('GET', `/job-applications/${body._id}`, staff)).body).toMatchObject(nothing);
+  expect((await call('POST', `/job-applications/${body._id}/read`, staff)).body).toMatchObject(nothing);
   const list = await call('GET', `/job-applications?jobId=${jobId}`, staff);
   expect(list.body).toMatchObject({ total: 1, data: [{ name: null, state: 'withdrawn' }] });
   const decided = await call('POST', `/job-applications/${body._id}/decide`, staff, {
@@ -121,6 +134,15 @@ test('whoever withdraws an application takes everything back: staff see that the
     answer: 'No.',
   });
   expect(decided.body.code).toBe('was-withdrawn');
+});
+
+test('after a withdrawal staff are shown nothing of what the employer had answered', async () => {
+  const [candidate, jobId] = [await givenSignedIn(app), await givenJob()];
+  const { body } = await apply(candidate, jobId);
+  const path = `/job-applications/${body._id}`;
+  await call('POST', `${path}/decide`, staff, { decision: 'declined', answer: 'She stammered.' });
+  await call('POST', `/applications/${candidate.userId}/${body._id}/withdraw`, candidate);
+  expect((await call('POST', `${path}/read`, staff)).body).toMatchObject({ answer: null, decidedAt: null });
 });
 
 test('a decision reaches the candidate by mail, once, and stands under their application', async () => {
@@ -182,7 +204,7 @@ test('a job that staff write stands on the board at once, in both languages, and
   });
   const { _id: jobId } = made.body;
   expect(await listed()).toContain('Ward Executive');
-  await call('PUT', `/staff-jobs/${jobId}`, staff, { ...draft, title: 'Ward Manager' });
+  await call('PUT', `/staff-jobs/${jobId}`, staff, { version: 1, job: { ...draft, title: 'Ward Manager' } });
   expect(await listed()).toContain('Ward Manager');
   const ended = await call('POST', `/staff-jobs/${jobId}/end`, staff);
   expect(new Date(ended.body.validThrough).getTime()).toBeLessThanOrEqual(Date.now());
@@ -193,6 +215,34 @@ test('a job that staff write stands on the board at once, in both languages, and
     [jobId],
   );
   expect(rows).toEqual(['post', 'edit', 'end'].map((verb) => ({ action: `job.${verb}`, actor_id: staff.userId })));
+});
+
+test('of two who edit a job at once one is told what stands now, and the log says what was changed', async () => {
+  const { _id: jobId, version } = (await call('POST', '/staff-jobs', staff, draft)).body;
+  const save = (words: object) => call('PUT', `/staff-jobs/${jobId}`, staff, { version, job: { ...draft, ...words } });
+  const answers = await Promise.all([save({ title: 'First' }), save({ title: 'Second' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [done, late] = answers.sort((one, other) => one.status - other.status);
+  expect(late?.body).toMatchObject({ code: 'changed-meanwhile', current: { title: done?.body.title, version: 2 } });
+  const { rows } = await app.pool.query("select detail from audit_entry where object_id = $1 and action = 'job.edit'", [
+    jobId,
+  ]);
+  expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([
+    { before: { title: draft.title }, after: { title: done?.body.title } },
+  ]);
+  await call('POST', `/staff-jobs/${jobId}/end`, staff);
+  expect((await call('PUT', `/staff-jobs/${jobId}`, staff, { version: 2, job: draft })).status).toBe(409);
+});
+
+test('an application is decided once: whoever decides otherwise later is refused, and nothing more is told', async () => {
+  const [candidate, jobId] = [await givenSignedIn(app), await givenJob()];
+  const { body } = await apply(candidate, jobId);
+  const decide = (decision: string) =>
+    call('POST', `/job-applications/${body._id}/decide`, staff, { decision, answer: 'So it is.' });
+  const answers = await Promise.all([decide('shortlisted'), decide('declined')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already-decided');
+  expect(await mailsTo(app, candidate.email)).toHaveLength(1);
 });
 
 test.each([

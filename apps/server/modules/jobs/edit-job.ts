@@ -3,10 +3,11 @@ import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/staff-jobs.ts';
 import { tellPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
-import { record } from '../audit/index.ts';
+import { changedParts, record } from '../audit/index.ts';
 import { findExamByCode } from '../catalogue/index.ts';
 import { columnsOf, type Editor, postJob } from './post-job.ts';
-import { findJob, updateJob } from './store.ts';
+import { present } from './present.ts';
+import { type Job, lockJob, updateJob } from './store.ts';
 
 /** What staff wrote, as a vacancy; or why it cannot stand so. */
 async function readDraft({ tx, now }: Work, draft: contract.JobDraft) {
@@ -33,22 +34,35 @@ export async function createJob(work: Work, draft: contract.JobDraft, by: Editor
   return await postJob(work, { ...job, slug, postedAt: work.now }, by);
 }
 
-/** A job that was ended and gets a last day to come is open again. */
-export async function editJob(work: Work, jobId: JobId, draft: contract.JobDraft, by: Editor) {
-  if (!(await findJob(work.tx, jobId))) return refuse(contract.editJob.refusals, 'not-found');
-  const job = await readDraft(work, draft);
+type JobEdit = { jobId: JobId; version: number; job: contract.JobDraft };
+
+/** Writes a job over the version that was read. One that was ended and gets a last day to come is open again. */
+export async function editJob(work: Work, ask: JobEdit, by: Editor) {
+  const { jobId } = ask;
+  const before = await lockJob(work.tx, jobId);
+  if (!before) return refuse(contract.editJob.refusals, 'not-found');
+  if (before.version !== ask.version) return refuse(contract.editJob.refusals, 'changed-meanwhile');
+  const job = await readDraft(work, ask.job);
   if (isRefusal(job)) return job;
-  await updateJob(work.tx, jobId, { ...columnsOf(job), ended_at: null });
+  await updateJob(work.tx, before, { ...columnsOf(job), ended_at: null });
   await tellPagesChanged(work);
-  record(work, { ...by, action: 'job.edit', objectKind: 'job', objectId: jobId });
+  const after = await lockJob(work.tx, jobId);
+  const detail = after ? changedParts(partsOf(before), partsOf(after)) : {};
+  record(work, { ...by, action: 'job.edit', objectKind: 'job', objectId: jobId, detail });
   return jobId;
 }
 
+/** What the log tells of a job. */
+function partsOf(job: Job) {
+  const { version: _version, ...parts } = present(job);
+  return parts;
+}
+
 export async function endJob(work: Work, jobId: JobId, by: Editor) {
-  const job = await findJob(work.tx, jobId);
+  const job = await lockJob(work.tx, jobId);
   if (!job) return refuse(contract.endJob.refusals, 'not-found');
   if (job.validThrough <= work.now) return jobId;
-  await updateJob(work.tx, jobId, { ended_at: work.now });
+  await updateJob(work.tx, job, { ended_at: work.now });
   await tellPagesChanged(work);
   record(work, { ...by, action: 'job.end', objectKind: 'job', objectId: jobId });
   return jobId;

@@ -58,6 +58,7 @@ export async function decideApplication(
   if (!application) return refuse(contract.decideApplication.refusals, 'not-found');
   if (application.state === 'withdrawn') return refuse(contract.decideApplication.refusals, 'was-withdrawn');
   if (application.state === decision && application.answer === answer) return applicationId;
+  if (application.decidedAt !== null) return refuse(contract.decideApplication.refusals, 'already-decided');
   await updateApplication(tx, applicationId, { state: decision, answer, decided_at: now, decided_by: by.userId });
   note(work, ask, decision === 'shortlisted' ? 'shortlist' : 'decline');
   const [user, job] = [await findUser(tx, application.candidateId), await findJob(tx, application.jobId)];

@@ -9,6 +9,7 @@ export function present(job: Job): WireJob {
   const { salaryMinInPaise: min, salaryMaxInPaise: max, salaryUnit: unit, hi } = job;
   return {
     _id: job.jobId,
+    version: job.version,
     title: job.title,
     company: job.company,
     city: job.city,

@@ -109,9 +109,14 @@ function registerEditing(app: App): void {
     shown(await app.inTransaction((work) => createJob(work, body, editor(session)), requestId)),
   );
 
-  app.serve(staff.editJob, options, async ({ params, body, session, requestId }) =>
-    shown(await app.inTransaction((work) => editJob(work, params.jobId, body, editor(session)), requestId)),
-  );
+  app.serve(staff.editJob, options, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body };
+    const done = await app.inTransaction((work) => editJob(work, ask, editor(session)), requestId);
+    if (!isRefusal(done) || done.code !== 'changed-meanwhile') return await shown(done);
+    // What stands now goes with the word that it is another than was read.
+    const current = await findJob(database, params.jobId);
+    return { ...done, extra: { current: current && present(current) } };
+  });
 
   app.serve(staff.endJob, options, async ({ params, session, requestId }) =>
     shown(await app.inTransaction((work) => endJob(work, params.jobId, editor(session)), requestId)),

@@ -10,6 +10,7 @@ const select = (executor: Kysely<Tables>) =>
     .selectFrom('job')
     .select([
       'job_id as jobId',
+      'version',
       'title',
       'company',
       'city',
@@ -46,6 +47,10 @@ export async function findJob(executor: Kysely<Tables>, jobId: JobId): Promise<J
   return (await select(executor).where('job_id', '=', jobId).executeTakeFirst()) ?? null;
 }
 
+export async function lockJob(tx: Tx, jobId: JobId): Promise<Job | null> {
+  return (await select(tx).where('job_id', '=', jobId).forUpdate().executeTakeFirst()) ?? null;
+}
+
 /** Every vacancy, open or ended, newest first. */
 export async function findAllJobs(executor: Kysely<Tables>): Promise<Job[]> {
   return await select(executor).orderBy('posted_at', 'desc').orderBy('job_id', 'desc').limit(MOST_JOBS).execute();
@@ -57,8 +62,13 @@ export async function findJobs(executor: Kysely<Tables>, jobIds: readonly JobId[
   return new Map(jobs.map((job) => [job.jobId, job]));
 }
 
-export async function updateJob(tx: Tx, jobId: JobId, change: Updateable<Tables['job']>): Promise<void> {
-  await tx.updateTable('job').set(change).where('job_id', '=', jobId).execute();
+/** Each change is a version of its own. */
+export async function updateJob(tx: Tx, { jobId, version }: Job, change: Updateable<Tables['job']>): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ ...change, version: version + 1 })
+    .where('job_id', '=', jobId)
+    .execute();
 }
 
 export async function insertJob(tx: Tx, job: Insertable<Tables['job']>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@kasauti/contract/applications.ts';
 import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** What of a vacancy is said in a language. */
 export type JobWords = { title: string; city?: string | undefined; description: string[]; requirements: string[] };
@@ -27,6 +27,7 @@ type JobsTables = {
     hi: ColumnType<JobWords | null, string | null, string | null>;
     apply_url: string | null;
     ended_at: Date | null;
+    version: Generated<number>;
   };
   saved_job: { user_id: UserId; job_id: JobId; saved_at: Date };
   job_application: {

@@ -14,7 +14,6 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isRefusal } from '../../lib/call.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { toast } from '../../lib/toasts.ts';
 import css from './edit-content.module.css';
@@ -53,9 +52,10 @@ export function useKeeping(kind: ContentKind, entry: WireContentEntry | null) {
   };
   const remove = async () => {
     if (!standing) return;
-    const answer = await call(removeContent, { params: { entryId: standing.id } }).catch(() => null);
-    if (answer === null) return saving.fail(t`We could not reach the server. Please try again.`);
-    if (isRefusal(answer)) return saving.fail(refusalText(answer));
+    const answer = await call(removeContent, { params: { entryId: standing.id }, query: { version } }).catch(
+      () => null,
+    );
+    if (answer === null || isRefusal(answer)) return void saving.settle(answer, '');
     toast('success', t`It is removed.`);
     await readAnew();
     navigate(kind === 'footer' ? '/staff/content' : pathOfKind(kind), { replace: true });

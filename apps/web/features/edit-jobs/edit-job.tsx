@@ -32,28 +32,41 @@ export function EditJob({ job }: { job: WireJob | null }) {
   const navigate = useNavigate();
   const now = useServerNow();
   const [problem, setProblem] = useState<string | null>(null);
+  // What stood there when the form was filled in.
+  const [read, setRead] = useState(job);
   const [preview, setPreview] = useState<JobDraft | null>(null);
-  const { register, handleSubmit, formState, getValues } = useForm<DraftFields>({ defaultValues: fieldsOf(job) });
+  const { register, handleSubmit, formState, getValues, reset } = useForm<DraftFields>({
+    defaultValues: fieldsOf(job),
+  });
   const { errors, isSubmitting } = formState;
   const isOpen = job !== null && new Date(job.validThrough) > now;
 
   const finish = async (answer: Done, done: string) => {
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) {
+      const current = answer.code === 'changed-meanwhile' ? (answer.extra?.current as WireJob | null) : null;
+      // What I have not touched becomes what stands there now; what I have written stays.
+      if (current) {
+        setRead(current);
+        reset(fieldsOf(current), { keepDirtyValues: true });
+      }
       const fields = answer.extra?.fields as { message?: string }[] | undefined;
       return setProblem(
         answer.code === 'bad-request' ? (fields?.[0]?.message ?? refusalText(answer)) : refusalText(answer),
       );
     }
     setProblem(null);
+    setRead(answer);
+    reset(fieldsOf(answer));
     await Promise.all([listAllJobs, jobById].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
     toast('success', done);
     if (!job) void navigate(`/staff/jobs/${answer._id}`, { replace: true });
   };
   const save = handleSubmit(async (fields) => {
-    const body = draftOf(fields);
-    const params = job && { jobId: job._id };
-    const asked = params ? call(editJob, { params, body }) : call(createJob, { body });
+    const draft = draftOf(fields);
+    const asked = read
+      ? call(editJob, { params: { jobId: read._id }, body: { version: read.version, job: draft } })
+      : call(createJob, { body: draft });
     await finish(await asked.catch(() => null), t`The job stands on the board so.`);
   });
   const end = async () => {

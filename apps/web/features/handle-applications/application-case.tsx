@@ -20,7 +20,7 @@ type Props = { application: WireApplication; queryKey: readonly unknown[] };
 
 export function ApplicationCase({ application, queryKey }: Props) {
   const language = useLanguage();
-  const { state, email, phone, note, answer, results, requiredTestCodes } = application;
+  const { state, email, phone, note, answer, decidedAt, results, requiredTestCodes } = application;
   const required = requiredTestCodes.length;
   const shown = results.map(({ test_code, passed }) => ({ test_code, passed, state: 'released' }));
   const held = heldTests(requiredTestCodes, shown).length;
@@ -70,7 +70,7 @@ export function ApplicationCase({ application, queryKey }: Props) {
               <p className={css.note}>{answer}</p>
             </>
           )}
-          <DecideForm application={application} queryKey={queryKey} />
+          {decidedAt === null && <DecideForm application={application} queryKey={queryKey} />}
         </>
       )}
     </div>
