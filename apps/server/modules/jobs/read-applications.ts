@@ -105,8 +105,9 @@ export async function presentApplication(app: App, applicationId: ApplicationId)
     email: isWithdrawn ? null : (user?.email ?? null),
     phone: isWithdrawn ? null : (user?.phone ?? null),
     note: stored.note,
-    answer: stored.answer,
-    decidedAt: stored.decidedAt?.toISOString() ?? null,
+    // What the employer wrote is about the candidate: it goes with them.
+    answer: isWithdrawn ? null : stored.answer,
+    decidedAt: isWithdrawn ? null : (stored.decidedAt?.toISOString() ?? null),
     requiredTestCodes: job?.requiredTestCodes ?? [],
     results: shown.flatMap(({ attemptId }) => results.get(attemptId) ?? []),
   };
