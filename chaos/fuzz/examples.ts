@@ -448,7 +448,7 @@ export const examples: Record<string, Make> = {
   },
   'documents.sendUploadPiece': async (app) => {
     const as = await givenSignedIn(app);
-    const uploads = [{ field: 'piece', bytes: Buffer.alloc(50), contentType: 'application/octet-stream' }];
+    const uploads = [{ field: 'piece', bytes: Buffer.alloc(100), contentType: 'application/octet-stream' }];
     return { as, params: { id: await givenUpload(app, as.userId), from: '0' }, body: {}, uploads };
   },
   'documents.finishUpload': async (app) => {

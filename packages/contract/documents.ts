@@ -42,7 +42,7 @@ export const readUpload = {
   refusals: { 'not-found': noSuchUpload },
 } as const satisfies ContractEntry;
 
-/** The next bytes, at most `UPLOAD_PIECE_BYTES`; `from` is how many the server has. */
+/** The next `UPLOAD_PIECE_BYTES`, fewer only where the file ends; `from` is how many the server has. */
 export const sendUploadPiece = {
   method: 'PUT',
   path: '/api/v1/profile/uploads/{id}/pieces/{from}',

@@ -3,6 +3,7 @@ import {
   beginUpload as beginContract,
   finishUpload as finishContract,
   sendUploadPiece as pieceContract,
+  UPLOAD_PIECE_BYTES,
 } from '@kasauti/contract/documents.ts';
 import type { BodyOf } from '@kasauti/contract/entry.ts';
 import { MOST_FILE_BYTES } from '@kasauti/contract/files.ts';
@@ -78,8 +79,10 @@ export async function receivePiece(
 ) {
   const { uploadId, sizeInBytes } = upload;
   if (fromByte !== upload.receivedBytes) return notTheNext(upload.receivedBytes);
-  if (bytes.length === 0) return refuse(commonRefusals, 'bad-request');
   if (fromByte + bytes.length > sizeInBytes) return refuse(pieceContract.refusals, 'file-too-large');
+  // Whole pieces, but for the last: a file sent byte by byte would be millions of objects.
+  if (bytes.length !== Math.min(UPLOAD_PIECE_BYTES, sizeInBytes - fromByte))
+    return refuse(commonRefusals, 'bad-request');
   // A key of its own each time: the same piece may come twice at once, and only one of them is taken.
   const objectKey = `uploads/${uploadId}/${fromByte}-${randomUUID()}`;
   await app.objects.put(objectKey, bytes, 'application/octet-stream');
@@ -109,7 +112,11 @@ export async function finishUpload(app: App, userId: UserId, uploadId: UploadId,
   if (isRefusal(upload)) return (await isDone(app, userId, documentId)) ? { documentId } : upload;
   if (upload.receivedBytes < upload.sizeInBytes) return refuse(finishContract.refusals, 'not-all-there');
   const keys = await findPieceKeys(app.database, uploadId);
-  const clean = await readClean(app, keys);
+  const clean = await readClean(app, keys, upload.sizeInBytes);
+  if (clean === 'not-whole') {
+    await forgetUpload(app, uploadId);
+    return gone;
+  }
   if (clean === null) return (await isDone(app, userId, documentId)) ? { documentId } : gone;
   if (isRefusal(clean)) {
     if (!passing.includes(clean.code)) await forgetUpload(app, uploadId);
@@ -135,15 +142,23 @@ async function isDone({ database }: App, userId: UserId, documentId: DocumentId)
   return (await findDocument(database, documentId))?.userId === userId;
 }
 
-/** null: the pieces were taken away meanwhile, because the same end was asked for twice at once. */
-async function readClean(app: App, keys: readonly string[]): Promise<CleanDocument | Refusal | null> {
+/**
+ * null: the pieces were taken away meanwhile, because the same end was asked for twice at once. "Not whole": they are not as many bytes as
+ * were announced and counted; half a file is never kept as one.
+ */
+async function readClean(
+  app: App,
+  keys: readonly string[],
+  sizeInBytes: number,
+): Promise<CleanDocument | Refusal | 'not-whole' | null> {
   const pieces: Buffer[] = [];
   for (const key of keys) {
     const piece = await app.objects.get(key);
     if (!piece) return null;
     pieces.push(piece);
   }
-  return await cleanDocument(Buffer.concat(pieces), app.settings);
+  const bytes = Buffer.concat(pieces);
+  return bytes.length === sizeInBytes ? await cleanDocument(bytes, app.settings) : 'not-whole';
 }
 
 async function forgetUpload(app: App, uploadId: UploadId): Promise<void> {

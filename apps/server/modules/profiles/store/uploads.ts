@@ -1,10 +1,12 @@
+import { UPLOAD_PIECE_BYTES } from '@kasauti/contract/documents.ts';
+import { MOST_FILE_BYTES } from '@kasauti/contract/files.ts';
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
-/** More pieces than the largest file has. */
-const MOST_PIECES = 10_000;
+/** All that the largest file has. */
+const MOST_PIECES = Math.ceil(MOST_FILE_BYTES / UPLOAD_PIECE_BYTES);
 const MOST_EXPIRED_AT_ONCE = 200;
 
 const columns = [
