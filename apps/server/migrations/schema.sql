@@ -198,6 +198,7 @@ create table contact_message (
   closed_at timestamp with time zone,
   contact_message_id uuid not null,
   email text not null,
+  first_read_at timestamp with time zone,
   is_suspected boolean not null default false,
   kind text not null default 'contact'::text,
   language text not null default 'en'::text,
@@ -2085,7 +2086,7 @@ CREATE INDEX mail_message_queued ON public.mail_message USING btree (try_after) 
 
 CREATE INDEX mail_message_written ON public.mail_message USING btree (queued_at) WHERE ((state <> 'queued'::text) AND (blanked_at IS NULL));
 
-CREATE INDEX message_by_address ON public.contact_message USING btree (email, received_at);
+CREATE INDEX message_by_address ON public.contact_message USING btree (lower(email), received_at);
 
 CREATE INDEX message_by_ticket ON public.contact_message USING btree (is_suspected, state, ticket_no DESC);
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { makeFormToken } from './message-tokens.ts';
+import { deleteSuspectedBefore } from './store/messages.ts';
+import { openMessage } from './work-inbox.ts';
 
 const app = await testApp();
 /** A form that was drawn ten seconds ago. */
@@ -48,9 +50,12 @@ test('its writer gets a mail with a link that opens the ticket, and with nothing
 });
 
 test('whoever gives one address again and again does not fill its mailbox: three receipts in an hour', async () => {
-  const email = 'victim@example.org';
-  for (let no = 1; no <= 5; no += 1) await post('/general/contact', { ...message, email, formToken: formToken() });
-  expect(await mailsTo(app, email)).toHaveLength(3);
+  for (const email of ['victim@example.org', 'Victim@example.org', 'VICTIM@example.org', 'victim@Example.org'])
+    for (let no = 1; no <= 2; no += 1) await post('/general/contact', { ...message, email, formToken: formToken() });
+  const { rows } = await app.pool.query(
+    "select count(*)::int as mails from mail_message where lower(to_address) = 'victim@example.org'",
+  );
+  expect(rows).toEqual([{ mails: 3 }]);
 });
 
 test.each([
@@ -71,6 +76,32 @@ test.each([
   const staff = await givenSignedIn(app, { role: 'support' });
   const list = await app.fastify.inject({ url: `/api/v1/inbox?folder=suspected&q=${email}`, headers: staff.headers });
   expect(list.json().data).toMatchObject([{ subject: 'Order 41', isSuspected: true }]);
+});
+
+test('a complaint, and what somebody signed in writes, is never taken for a script’s', async () => {
+  const complaint = { ...message, email: 'wronged@example.org', kind: 'grievance' };
+  await post('/general/contact', complaint);
+  expect(await mailsTo(app, complaint.email)).toHaveLength(1);
+  const writer = await givenSignedIn(app);
+  await post('/general/contact', { ...message, email: writer.email, website: 'filled by a browser' }, writer.headers);
+  expect(await mailsTo(app, writer.email)).toHaveLength(1);
+});
+
+test('what was set apart is never deleted unread: it goes a month after somebody of staff read it', async () => {
+  const { ticketNo } = (await post('/general/contact', { ...message, email: 'no-mark@example.org' })).json();
+  const inAMonth = new Date(Date.now() + 31 * 86_400_000);
+  const forget = () => app.inTransaction(({ tx }) => deleteSuspectedBefore(tx, inAMonth));
+  const kept = async () =>
+    (await app.pool.query('select contact_message_id as id from contact_message where ticket_no = $1', [ticketNo]))
+      .rows;
+  await forget();
+  const [{ id }] = await kept();
+  const staff = await givenSignedIn(app, { role: 'support' });
+  await app.inTransaction((work) =>
+    openMessage(work, { messageId: id, by: { userId: staff.userId, role: staff.role } }),
+  );
+  await forget();
+  expect(await kept()).toEqual([]);
 });
 
 test('a form that was sent before any script ran leads back to its page with the number of the ticket', async () => {

@@ -31,10 +31,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Keeps what somebody wrote. What looks like a script's is kept too, set apart, and nobody is told of it: a person who was taken for one
- * loses nothing. All others reach the people who answer, and their writer gets a mail with the link to the ticket.
+ * loses nothing. Never so a complaint, nor what somebody wrote who is signed in. All others reach the people who answer, and their
+ * writer gets a mail with the link to the ticket.
  */
 export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
-  const isSuspected = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);
+  const looksLikeScript = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);
+  // A complaint has its days to be answered in, and whoever is signed in has shown who they are.
+  const isSuspected = looksLikeScript && given.kind !== 'grievance' && userId === null;
   return await keepMessage(work, site, given, { userId, isSuspected });
 }
 

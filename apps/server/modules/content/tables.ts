@@ -34,6 +34,7 @@ type ContentTables = {
     message: string;
     received_at: Date;
     is_suspected: boolean;
+    first_read_at: Generated<Date | null>;
     state: Generated<MessageState>;
     assigned_to: Generated<UserId | null>;
     close_reason: Generated<CloseReason | null>;

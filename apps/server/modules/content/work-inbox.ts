@@ -7,7 +7,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { type Site, tellStaff, ticketUrl } from './receive-message.ts';
-import { assign, clearSuspicion, insertEntry, lockMessage, setState } from './store/messages.ts';
+import { assign, clearSuspicion, insertEntry, lockMessage, noteFirstRead, setState } from './store/messages.ts';
 
 export type StaffAsk = { messageId: MessageId; by: { userId: UserId; role: string } };
 
@@ -28,6 +28,7 @@ function note(work: Work, { messageId, by }: StaffAsk, verb: string, detail: Rec
 export async function openMessage(work: Work, ask: StaffAsk) {
   const message = await lockMessage(work.tx, ask.messageId);
   if (!message) return refuse(refusals, 'not-found');
+  await noteFirstRead(work.tx, ask.messageId, work.now);
   note(work, ask, 'read');
   return message;
 }

@@ -206,7 +206,9 @@ function Reopen({ message, queryKey }: Props) {
       {problem && <Notice tone="danger">{problem}</Notice>}
       {message.isSuspected && (
         <p>
-          <Trans>It looked like a script’s. Nobody was told of it, and it is deleted 30 days after it came.</Trans>
+          <Trans>
+            It looked like a script’s. Nobody was told of it, and it is deleted 30 days after it was first read here.
+          </Trans>
         </p>
       )}
       <div>

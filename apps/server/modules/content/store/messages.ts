@@ -19,12 +19,12 @@ export async function insertMessage(tx: Tx, message: Insertable<Tables['contact_
   return row.ticketNo;
 }
 
-/** How many messages gave this address since then. */
+/** How many messages gave this address since then, however it was spelled. */
 export async function countRecentMessages(tx: Tx, email: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('contact_message')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('email', '=', email)
+    .where(({ fn }) => sql<boolean>`${fn('lower', ['email'])} = ${email.toLowerCase()}`)
     .where('received_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -175,7 +175,17 @@ export async function clearSuspicion(tx: Tx, messageId: MessageId): Promise<void
     .execute();
 }
 
-/** Forgets what was set apart as spam and nobody has taken out since. */
+/** Somebody of staff has read it; the first time counts. */
+export async function noteFirstRead(tx: Tx, messageId: MessageId, now: Date): Promise<void> {
+  await tx
+    .updateTable('contact_message')
+    .set({ first_read_at: now })
+    .where('contact_message_id', '=', messageId)
+    .where('first_read_at', 'is', null)
+    .execute();
+}
+
+/** Forgets what was set apart as spam, when somebody read it and nobody has taken it out since. Nothing goes unread. */
 export async function deleteSuspectedBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('contact_message').where('is_suspected', '=', true).where('received_at', '<', before).execute();
+  await tx.deleteFrom('contact_message').where('is_suspected', '=', true).where('first_read_at', '<', before).execute();
 }
