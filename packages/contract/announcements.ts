@@ -52,6 +52,8 @@ export type Announcement =
   | { kind: 'data-export-asked'; userId: UserId; exportId: DataExportId }
   /** A newer copy takes its place: its files go. */
   | { kind: 'data-export-replaced'; exportId: DataExportId }
+  /** No row names these files any more. */
+  | { kind: 'files-unneeded'; keys: string[] }
   | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
   | { kind: 'exam-changed'; examId: ExamId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }

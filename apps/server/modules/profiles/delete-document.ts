@@ -7,18 +7,19 @@ import { deleteDocumentRow, lockDocument, noteDocumentDeleted } from './store.ts
 
 type Which = { userId: UserId; documentId: DocumentId };
 
-/** Takes a document out of its owner's profile. Answers with the key of the file, which is of no more use. */
+/** Takes a document out of its owner's profile. Announces `files-unneeded`. */
 export async function deleteDocument(work: Work, which: Which) {
   const document = await lockDocument(work.tx, which.documentId);
   if (!document) return refuse(contract.refusals, 'not-found');
   if (document.userId !== which.userId) return refuse(commonRefusals, 'forbidden');
-  return await takeOut(work, which, document);
+  await takeOut(work, which, document);
+  return { deleted: true as const };
 }
 
-/** The same for a document whose place another takes; null when it is gone already. */
-export async function takeDocumentOut(work: Work, which: Which): Promise<{ objectKey: string } | null> {
+/** The same for a document whose place another takes; it may be gone already. */
+export async function takeDocumentOut(work: Work, which: Which): Promise<void> {
   const document = await lockDocument(work.tx, which.documentId);
-  return document?.userId === which.userId ? await takeOut(work, which, document) : null;
+  if (document?.userId === which.userId) await takeOut(work, which, document);
 }
 
 /** The file of a checked document goes like any other; that it was checked stays on record, since a name may rest on it. */
@@ -27,7 +28,7 @@ async function takeOut(work: Work, { userId, documentId }: Which, { objectKey, s
   else await noteDocumentDeleted(work.tx, documentId, work.now);
   const fact = { actorId: userId, actorRole: 'user', action: 'document.delete', objectKind: 'document' };
   record(work, { ...fact, objectId: documentId });
-  return { objectKey };
+  await work.announce({ kind: 'files-unneeded', keys: [objectKey] });
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockDocument>>>;

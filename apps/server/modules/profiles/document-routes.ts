@@ -19,6 +19,9 @@ type PresentOwn = (app: App, userId: UserId) => Promise<AnswerOf<typeof document
 
 /** Documents: how their owner sends and reads them, and how staff check them. */
 export function registerDocuments(app: App, presentOwn: PresentOwn): void {
+  app.react('files-unneeded', 'remove-unneeded-files', async ({ keys }) => {
+    for (const key of keys) await app.objects.remove(key);
+  });
   app.every('forget-old-uploads', FORGET_EVERY_MS, () => forgetOldUploads(app));
   serveOwn(app, presentOwn);
   serveChecks(app);

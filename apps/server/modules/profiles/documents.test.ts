@@ -146,6 +146,7 @@ test('an upload that broke off goes on where it stood; a piece that came already
   const read = await ask(owner, readDocument, { id: done.json().documents[0]._id });
   expect(read.rawPayload.equals(bytes)).toBe(true);
   expect(pieces.length).toBeGreaterThan(2);
+  await app.drainOutbox();
   for (const key of pieces) expect(await app.objects.get(key)).toBeNull();
   const repeated = await ask(owner, finishUpload, { id: uploadId });
   expect([repeated.statusCode, repeated.json().documents.length]).toEqual([200, 1]);
@@ -201,6 +202,7 @@ test('pieces that do not add up to the file are never kept as one: it is chosen 
   await app.pool.query('delete from profile_upload_piece where object_key = $1', [first]);
   const done = await ask(owner, finishUpload, { id: uploadId });
   expect([done.statusCode, done.json().code]).toEqual([404, 'not-found']);
+  await app.drainOutbox();
   for (const key of others) expect(await app.objects.get(key)).toBeNull();
   expect((await profileOf(owner)).documents).toEqual([]);
 });
@@ -214,6 +216,7 @@ test('a file that is not kept leaves nothing behind', async () => {
   const refused = await ask(owner, finishUpload, { id: uploadId });
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'pdf-not-plain']);
   expect((await profileOf(owner)).documents).toEqual([]);
+  await app.drainOutbox();
   for (const key of pieces) expect(await app.objects.get(key)).toBeNull();
   expect((await ask(owner, readUpload, { id: uploadId })).statusCode).toBe(404);
 });
@@ -230,6 +233,7 @@ test('what nobody finishes within a day is forgotten, with its pieces', async ()
   ]);
   expect((await ask(owner, readUpload, { id: uploadId })).statusCode).toBe(404);
   await forgetOldUploads(app);
+  await app.drainOutbox();
   expect(await app.objects.get(piece!)).toBeNull();
   expect(await objectsOf(uploadId)).toEqual([]);
 });
@@ -426,4 +430,24 @@ test('a request for an accommodation carries a certificate of one’s own, and s
   expect((await answer(support, 'accept')).statusCode).toBe(404);
   // Deleting the certificate takes no right away.
   expect((await ask(owner, deleteDocument, { id: certificateId })).statusCode).toBe(200);
+});
+
+test('a file that could not be removed is removed later: its owner was told that it is gone', async () => {
+  const owner = await givenSignedIn(app);
+  const id = await givenUploaded(owner);
+  await app.drainOutbox();
+  const { rows } = await app.pool.query('select object_key as key from profile_document where document_id = $1', [id]);
+  const key: string = rows[0].key;
+  const { remove } = app.objects;
+  app.objects.remove = () => Promise.reject(new Error('the store is away'));
+  try {
+    expect((await ask(owner, deleteDocument, { id })).json()).toEqual({ message: 'Document Deleted' });
+    await expect(app.drainOutbox()).rejects.toThrow('the store is away');
+  } finally {
+    app.objects.remove = remove;
+  }
+  expect(await app.objects.get(key)).not.toBeNull();
+  await app.pool.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
+  await app.drainOutbox();
+  expect(await app.objects.get(key)).toBeNull();
 });

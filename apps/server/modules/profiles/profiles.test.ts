@@ -234,6 +234,7 @@ test('a new photo takes the old one’s place, and the old one is gone', async (
   const firstKey = await keyOf();
   const second = await save(caller, {}, { photo: await givenPicture({ width: 420, height: 540 }) });
   expect(second.json().photoUrl).not.toBe(first.json().photoUrl);
+  await app.drainOutbox();
   expect(await app.objects.get(firstKey)).toBeNull();
   expect(await app.objects.get(await keyOf())).not.toBeNull();
 });
@@ -320,6 +321,7 @@ test('an owner deletes a document once, with its file; nobody deletes another’
   expect((await remove(stranger, stranger.userId, documentId)).statusCode).toBe(403);
   const answer = await remove(owner, owner.userId, documentId);
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Document Deleted' }]);
+  await app.drainOutbox();
   expect(await app.objects.get(`documents/${owner.userId}/${documentId}.pdf`)).toBeNull();
   expect((await remove(owner, owner.userId, documentId)).statusCode).toBe(404);
   expect((await remove(owner, owner.userId, 'not-an-id')).statusCode).toBe(404);

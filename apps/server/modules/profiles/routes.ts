@@ -23,7 +23,6 @@ import { registerDocuments } from './document-routes.ts';
 import { dropPictures, keepPictures } from './keep-pictures.ts';
 import { maySeePhoto, readPhoto } from './photos.ts';
 import { presentProfile, profileFields } from './present.ts';
-import { removeObject } from './remove-object.ts';
 import { askForAccommodation } from './request-accommodation.ts';
 import { findAccommodations, findDocuments, findProfile, hasVerifiedDocument } from './store.ts';
 import { updateProfile } from './update-profile.ts';
@@ -54,7 +53,6 @@ export function registerProfiles(app: App): void {
       await dropPictures(app, pictures);
       return saved;
     }
-    for (const key of saved.replaced) await removeObject(app, key);
     return await presentOwn(app, ask.session.userId);
   });
 
@@ -62,7 +60,6 @@ export function registerProfiles(app: App): void {
     const which = { userId: session.userId, documentId: params.id };
     const deleted = await app.inTransaction((work) => deleteDocument(work, which), requestId);
     if (isRefusal(deleted)) return deleted;
-    await removeObject(app, deleted.objectKey);
     return { message: 'Document Deleted' };
   });
 

@@ -12,13 +12,13 @@ export type PictureKeys = { photoObjectKey?: string; signatureObjectKey?: string
 
 /**
  * Saves what was given; an empty text takes a detail away, what is not given stays. A name that was checked against a document stays as
- * it is. Answers with the keys of pictures that were replaced.
+ * it is. Announces `files-unneeded` for pictures that were replaced.
  */
 export async function updateProfile(
   work: Work,
   userId: UserId,
   change: Change,
-): Promise<{ replaced: string[] } | Refusal<'name-locked'>> {
+): Promise<{ saved: true } | Refusal<'name-locked'>> {
   const { fullName, phone, language, addressLine1, addressLine2, city, stateCode, pinCode } = change;
   const { photoObjectKey, signatureObjectKey } = change;
   const before = await saveProfile(
@@ -42,5 +42,7 @@ export async function updateProfile(
   }
   await changeAccount(work, userId, { fullName, phone, language });
   const replaced = [photoObjectKey && before.photoObjectKey, signatureObjectKey && before.signatureObjectKey];
-  return { replaced: replaced.flatMap((key) => key || []) };
+  const keys = replaced.flatMap((key) => key || []);
+  if (keys.length > 0) await work.announce({ kind: 'files-unneeded', keys });
+  return { saved: true };
 }

@@ -122,21 +122,24 @@ export async function finishUpload(app: App, userId: UserId, uploadId: UploadId,
     if (!passing.includes(clean.code)) await forgetUpload(app, uploadId);
     return clean;
   }
-  const objectKey = `documents/${userId}/${documentId}.${clean.contentType === 'application/pdf' ? 'pdf' : 'jpg'}`;
+  const objectKey = documentKey(upload, clean.contentType === 'application/pdf' ? 'pdf' : 'jpg');
   await app.objects.put(objectKey, clean.bytes, clean.contentType);
-  const replaced = await app.inTransaction(async (work) => {
+  await app.inTransaction(async (work) => {
     const { tx, now } = work;
     // Asked twice at once: the other one has made the document, under the same key and with the same bytes.
-    if (!(await lockUpload(tx, uploadId))) return null;
+    if (!(await lockUpload(tx, uploadId))) return;
     const { contentType, bytes } = clean;
     await insertDocument(tx, { documentId, upload, objectKey, contentType, sizeInBytes: bytes.length, now });
     await deleteUpload(tx, uploadId);
-    return upload.replaces ? await takeDocumentOut(work, { userId, documentId: upload.replaces }) : null;
+    await work.announce({ kind: 'files-unneeded', keys });
+    if (upload.replaces) await takeDocumentOut(work, { userId, documentId: upload.replaces });
   }, requestId);
-  if (replaced) await removeObject(app, replaced.objectKey);
-  for (const key of keys) await removeObject(app, key);
   return { documentId };
 }
+
+/** A document is kept under its upload's own id. */
+const documentKey = ({ userId, uploadId }: StoredUpload, ending: 'pdf' | 'jpg') =>
+  `documents/${userId}/${uploadId}.${ending}`;
 
 async function isDone({ database }: App, userId: UserId, documentId: DocumentId): Promise<boolean> {
   return (await findDocument(database, documentId))?.userId === userId;
@@ -162,9 +165,15 @@ async function readClean(
 }
 
 async function forgetUpload(app: App, uploadId: UploadId): Promise<void> {
-  const keys = await findPieceKeys(app.database, uploadId);
-  await deleteUpload(app.database, uploadId);
-  for (const key of keys) await removeObject(app, key);
+  await app.inTransaction(async (work) => {
+    const upload = await lockUpload(work.tx, uploadId);
+    if (!upload) return;
+    // A power cut may have left the document's file without its row.
+    const made = (['pdf', 'jpg'] as const).map((ending) => documentKey(upload, ending));
+    const keys = [...(await findPieceKeys(work.tx, uploadId)), ...made];
+    await deleteUpload(work.tx, uploadId);
+    await work.announce({ kind: 'files-unneeded', keys });
+  });
 }
 
 /** What nobody finished within its time goes, with its pieces. */
