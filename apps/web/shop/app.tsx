@@ -21,6 +21,7 @@ import css from './shell/shell.module.css';
 import './shell/footer.module.css';
 import '../features/choose-language/choose-language.module.css';
 import '../features/choose-theme/choose-theme.module.css';
+import '../lib/footer-columns.module.css';
 import { SkipLink } from './shell/skip-link.tsx';
 
 /** Everything but the router, which differs between browser and server. */
