@@ -420,6 +420,15 @@ export const examples: Record<string, Make> = {
     const opened = await send(app, as, 'POST', '/api/v1/account/data-export/open', body);
     return { as, query: { ticket: `${opened.body.path}`.split('ticket=')[1] ?? '' } };
   },
+  'accountDeletion.askAccountDeletion': async (app) => {
+    const as = await givenSignedIn(app);
+    return { as, body: { currentPassword: as.password } };
+  },
+  'accountDeletion.keepAccount': async (app) => {
+    const as = await givenSignedIn(app);
+    await send(app, as, 'POST', '/api/v1/account/deletion', { currentPassword: as.password });
+    return { as };
+  },
   'google.completeAccount': async (app) => ({
     as: await givenSignedIn(app, { phone: null, bornOn: null, gender: null, uniqueNumber: null }),
     body: { phone: '+91 55500 10009', dob: '2001-05-06', gender: 'female', uniqueno: `KA-${randomUUID()}` },

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as accountDeletion from './account-deletion.ts';
 import * as applications from './applications.ts';
 import * as attempts from './attempts.ts';
 import * as audit from './audit.ts';
@@ -58,6 +59,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   staffCategories,
   mailChoices,
   ownData,
+  accountDeletion,
 }).flatMap(([part, module]) =>
   Object.entries(module).flatMap(([name, entry]) => (isEntry(entry) ? [{ part, name, entry }] : [])),
 );

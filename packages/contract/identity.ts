@@ -25,6 +25,8 @@ export const userShape = z.object({
   role: z.enum(roles),
   emailConfirmed: z.boolean(),
   language: z.enum(['en', 'hi']),
+  /** When the account is deleted, after its owner asked for that. */
+  leavesAt: z.optional(z.iso.datetime()),
 });
 export type WireUser = z.infer<typeof userShape>;
 

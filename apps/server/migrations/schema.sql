@@ -14,6 +14,12 @@ create table accommodation (
   user_id uuid not null
 );
 
+create table account_erasure (
+  closed_at timestamp with time zone not null,
+  object_keys text[],
+  user_id uuid not null
+);
+
 create table allocation (
   algorithm text not null,
   allocated_at timestamp with time zone not null,
@@ -997,10 +1003,12 @@ create table user_account (
   disabled_at timestamp with time zone,
   email text not null,
   email_confirmed_at timestamp with time zone,
+  erased_at timestamp with time zone,
   full_name text not null,
   gender text,
   guardian_consent_at timestamp with time zone,
   language text not null default 'en'::text,
+  leaves_at timestamp with time zone,
   name_keys text[],
   organisation_id uuid,
   passkey_count integer not null default 0,
@@ -1051,6 +1059,10 @@ alter table accommodation add constraint accommodation_state_check CHECK ((state
 alter table accommodation add constraint accommodation_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
 alter table accommodation add constraint nobody_decides_for_themselves CHECK ((decided_by <> user_id));
+
+alter table account_erasure add constraint account_erasure_pkey PRIMARY KEY (user_id);
+
+alter table account_erasure add constraint account_erasure_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
 alter table allocation add constraint a_chair_has_one_candidate UNIQUE (sitting_id, room_id, seat_label);
 
@@ -1962,6 +1974,10 @@ alter table user_account add constraint a_user_has_a_name CHECK ((full_name <> '
 
 alter table user_account add constraint a_username_is_lower_case CHECK (((username = lower(username)) AND (username <> ''::text)));
 
+alter table user_account add constraint nothing_opens_an_erased_account CHECK (((erased_at IS NULL) OR ((password_hash IS NULL) AND (leaves_at IS NULL))));
+
+alter table user_account add constraint only_a_candidate_leaves CHECK (((role = 'candidate'::text) OR ((leaves_at IS NULL) AND (erased_at IS NULL))));
+
 alter table user_account add constraint only_staff_are_disabled CHECK (((disabled_at IS NULL) OR (role <> 'candidate'::text)));
 
 alter table user_account add constraint only_the_tail_of_a_unique_number_is_kept CHECK ((length(unique_number_last4) <= 4));
@@ -2169,6 +2185,8 @@ CREATE UNIQUE INDEX there_is_one_footer ON public.content_entry USING btree (kin
 CREATE INDEX user_account_by_name ON public.user_account USING gin (name_keys);
 
 CREATE INDEX user_account_by_number_tail ON public.user_account USING btree (unique_number_last4);
+
+CREATE INDEX user_account_leaving ON public.user_account USING btree (leaves_at) WHERE (leaves_at IS NOT NULL);
 
 CREATE INDEX user_account_to_index ON public.user_account USING btree (user_id) WHERE (name_keys IS NULL);
 
@@ -2388,11 +2406,27 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_for_an_erased_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  erased timestamptz;
+begin
+  select erased_at into erased from user_account where user_id = (to_jsonb(new) ->> tg_argv[0])::uuid for key share;
+  if erased is not null then
+    raise exception 'this account is erased' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 -- Triggers
 
 CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_entry_is_never_emptied BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER nobody_erased_books BEFORE INSERT ON public.booking FOR EACH ROW EXECUTE FUNCTION refuse_for_an_erased_account('candidate_id');
 
 CREATE TRIGGER commit_root_is_append_only BEFORE DELETE OR UPDATE ON public.commit_root FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -2451,6 +2485,8 @@ CREATE TRIGGER result_is_immutable BEFORE DELETE OR UPDATE ON public.result FOR 
 CREATE TRIGGER result_review_is_final BEFORE DELETE OR UPDATE ON public.result_review FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE CONSTRAINT TRIGGER a_refunded_order_was_paid_back AFTER INSERT OR UPDATE ON public.sales_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'refunded'::text)) EXECUTE FUNCTION a_refunded_order_was_paid_back();
+
+CREATE TRIGGER nobody_erased_orders BEFORE INSERT ON public.sales_order FOR EACH ROW EXECUTE FUNCTION refuse_for_an_erased_account('user_id');
 
 CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

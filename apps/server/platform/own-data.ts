@@ -1,8 +1,14 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Work } from './work.ts';
+
 /** A file of somebody's, read when it is its turn; null: it is gone. */
 export type OwnFile = { path: string; read: () => Promise<Buffer | null> };
 
 /** What a module holds about a person: rows as JSON, and files. Each module gives its own. */
 export type OwnData = { rows: Record<string, unknown>; files: OwnFile[] };
+
+/** Takes what a module holds about a person out of its rows; answers the keys of files that nothing names any more. */
+export type EraseOwn = (work: Work, userId: UserId) => Promise<string[]>;
 
 /** Nobody has more of anything; a list that is longer ends here. */
 export const MOST_OWN_ROWS = 10_000;
@@ -10,3 +16,9 @@ export const MOST_OWN_ROWS = 10_000;
 /** A name that every unpacking program takes, on every system; the beginning tells files of one name apart. */
 export const safeFileName = (name: string): string =>
   name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').slice(-100) || 'file';
+
+/** What stands where a person's name and words stood, in rows that stay. */
+export const ERASED_NAME = 'Deleted account';
+export const ERASED_WORDS = 'Deleted with the account.';
+/** Of nobody: the domain is reserved (RFC 2606). */
+export const erasedAddress = (userId: UserId): string => `${userId}@erased.invalid`;

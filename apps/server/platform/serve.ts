@@ -23,6 +23,8 @@ export type Session = {
   language: 'en' | 'hi';
   organisationId: OrganisationId | null;
   centreId: CentreId | null;
+  /** When the account closes, after its owner asked for that. */
+  leavesAt: Date | null;
 };
 
 /** Reads the session of a cookie's token; null when there is none or it has ended. */

@@ -26,7 +26,7 @@ export {
 } from './store/attempts.ts';
 export { findLateAttempts } from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
-export { findAttemptIdsOf } from './store/own-data.ts';
+export { findAttemptIdsOf, hasRunningAttempt } from './store/own-data.ts';
 export { sittingsOfForm } from './store/papers.ts';
 export { isFormRunning } from './store/running.ts';
 export { terminateAttempt } from './terminate-attempt.ts';

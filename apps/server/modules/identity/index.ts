@@ -7,6 +7,14 @@ export { decideGuardianConsent, withdrawGuardianConsent } from './decide-guardia
 export { disableStaff } from './disable-staff.ts';
 export { endSessions, type OperatorAsk } from './end-sessions.ts';
 export { enrolTotp } from './enrol-totp.ts';
+export { eraseAccount } from './erase-account.ts';
+export {
+  closeAccount,
+  endLeaving,
+  keepAccount,
+  leaveLater,
+  lockLeaver,
+} from './leave-account.ts';
 export { ownAccount } from './own-account.ts';
 export { hashPassword } from './password-lane.ts';
 export { registerUser } from './register-user.ts';
@@ -14,6 +22,6 @@ export { rekeyStaff } from './rekey-staff.ts';
 export { registerIdentity } from './routes.ts';
 export { findNewestAsk, type GuardianAsk } from './store/guardian-asks.ts';
 export { keepSessionAlive, letSessionIdle } from './store/sessions.ts';
-export { findUser, findUserByEmail, findUsers, lockUser, type User } from './store/users.ts';
+export { findDueLeavers, findUser, findUserByEmail, findUsers, lockUser, type User } from './store/users.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { codeAt, newTotpSecret } from './totp.ts';

@@ -11,7 +11,7 @@ import type { GuardianAsk } from './store/guardian-asks.ts';
 import type { Passkey } from './store/passkeys.ts';
 import type { User } from './store/users.ts';
 
-type Shown = Pick<User, 'userId' | 'fullName' | 'email' | 'role' | 'emailConfirmed' | 'language'>;
+type Shown = Pick<User, 'userId' | 'fullName' | 'email' | 'role' | 'emailConfirmed' | 'language' | 'leavesAt'>;
 
 export const presentUser = (user: Shown): WireUser => ({
   _id: user.userId,
@@ -20,6 +20,7 @@ export const presentUser = (user: Shown): WireUser => ({
   role: user.role,
   emailConfirmed: user.emailConfirmed,
   language: user.language,
+  ...(user.leavesAt && { leavesAt: user.leavesAt.toISOString() }),
 });
 
 /** To whoever holds the link: the child by name, and nothing else of theirs. */

@@ -53,6 +53,10 @@ type IdentityTables = {
     language: Generated<'en' | 'hi'>;
     created_at: Date;
     disabled_at: Date | null;
+    /** When it closes, unless its owner keeps it. */
+    leaves_at: Date | null;
+    /** Closed for good: nothing opens it. */
+    erased_at: Date | null;
     /** What the name is found by; null until a chore has computed it. */
     name_keys: string[] | null;
   };

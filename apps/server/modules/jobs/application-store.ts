@@ -140,3 +140,14 @@ export async function updateApplication(
 export async function deleteShownResults(tx: Tx, applicationId: ApplicationId): Promise<void> {
   await tx.deleteFrom('job_application_result').where('application_id', '=', applicationId).execute();
 }
+
+export async function eraseApplicationRows(tx: Tx, candidateId: UserId): Promise<void> {
+  await tx.deleteFrom('saved_job').where('user_id', '=', candidateId).execute();
+  await tx
+    .deleteFrom('job_application_result')
+    .where('application_id', 'in', (query) =>
+      query.selectFrom('job_application').select('application_id').where('candidate_id', '=', candidateId),
+    )
+    .execute();
+  await tx.deleteFrom('job_application').where('candidate_id', '=', candidateId).execute();
+}

@@ -5,6 +5,8 @@ export {
   lockEntitlement,
   releaseEntitlement,
 } from './entitlements.ts';
+export { eraseOrders } from './erase-orders.ts';
 export { ownOrders } from './own-orders.ts';
 export { registerOrders } from './routes.ts';
 export { findEntitlement } from './store/entitlements.ts';
+export { findUnsettled } from './store/erase.ts';

@@ -1,13 +1,16 @@
 import type { App } from '../../app.ts';
+import { deleteAccounts } from './delete-account.ts';
 import { makeExport, removePieces } from './make-export.ts';
 import { deleteExport, findExpired } from './store.ts';
 
 const TIDY_EVERY_MS = 10 * 60_000;
+const DELETE_EVERY_MS = 5 * 60_000;
 
 export function reactToOwnData(app: App): void {
   app.react('data-export-asked', 'make-data-export', (asked) => makeExport(app, asked));
   app.react('data-export-replaced', 'remove-data-export', ({ exportId }) => removePieces(app, exportId));
   app.every('remove-expired-exports', TIDY_EVERY_MS, () => removeExpired(app));
+  app.every('delete-accounts', DELETE_EVERY_MS, () => deleteAccounts(app));
 }
 
 /** Files first: what a row does not name any more would stay for ever. */

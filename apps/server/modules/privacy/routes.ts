@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
+import * as deletion from '@kasauti/contract/account-deletion.ts';
 import * as contract from '@kasauti/contract/own-data.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { file } from '../../platform/serve.ts';
+import { keepAccount } from '../identity/index.ts';
+import { askDeletion } from './ask-deletion.ts';
 import { askExport, findOpenExport, openExport, readExport } from './ask-export.ts';
+import { findBars } from './find-bars.ts';
 import { reactToOwnData } from './reactions.ts';
 import { findExportOf } from './store.ts';
 
@@ -32,5 +36,21 @@ export function registerPrivacy(app: App): void {
     if (isRefusal(made)) return made;
     const bytes = Readable.from(readExport(app, made), { objectMode: false });
     return file({ bytes, contentType: 'application/zip', fileName: 'my-data.zip' });
+  });
+
+  app.serve(deletion.readAccountDeletion, { permission: 'account.own' }, async ({ session }) => {
+    const { userId, role, leavesAt } = session;
+    const { bars } = await findBars(app.database, userId, app.clock.now());
+    const isOfStaff = role !== 'candidate';
+    return { leavesAt: leavesAt?.toISOString() ?? null, bars: isOfStaff ? ['staff-account' as const] : bars };
+  });
+
+  app.serve(deletion.askAccountDeletion, { permission: 'account.own', limited: true }, (ask) =>
+    askDeletion(app, { ...ask, proof: ask.body }),
+  );
+
+  app.serve(deletion.keepAccount, { permission: 'account.own' }, async ({ session, requestId }) => {
+    await keepAccount(app, { userId: session.userId, requestId });
+    return { message: 'Your account stays.' };
   });
 }

@@ -1,6 +1,7 @@
 import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
+import '../../platform/tables.ts';
 import './tables.ts';
 
 const MOST_EXPIRED_AT_ONCE = 50;
@@ -97,4 +98,32 @@ export async function findExpired(executor: Kysely<Tables>, now: Date): Promise<
 
 export async function deleteExport(executor: Kysely<Tables>, exportId: DataExportId): Promise<void> {
   await executor.deleteFrom('data_export').where('data_export_id', '=', exportId).execute();
+}
+
+export async function insertErasure(tx: Tx, userId: UserId, now: Date): Promise<void> {
+  await tx.insertInto('account_erasure').values({ user_id: userId, closed_at: now, object_keys: null }).execute();
+}
+
+const erasureColumns = ['user_id as userId', 'closed_at as closedAt', 'object_keys as objectKeys'] as const;
+
+export async function findErasures(executor: Kysely<Tables>, most: number) {
+  return await executor.selectFrom('account_erasure').select(erasureColumns).orderBy('closed_at').limit(most).execute();
+}
+
+export async function lockErasure(tx: Tx, userId: UserId) {
+  const erasures = tx.selectFrom('account_erasure').select(erasureColumns);
+  return (await erasures.where('user_id', '=', userId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function keepObjectKeys(tx: Tx, userId: UserId, keys: string[]): Promise<void> {
+  await tx.updateTable('account_erasure').set({ object_keys: keys }).where('user_id', '=', userId).execute();
+}
+
+export async function endErasure(executor: Kysely<Tables>, userId: UserId): Promise<void> {
+  await executor.deleteFrom('account_erasure').where('user_id', '=', userId).execute();
+}
+
+export async function isMailQueued(executor: Kysely<Tables>, dedupeKey: string): Promise<boolean> {
+  const mails = executor.selectFrom('mail_message').select('mail_message_id').where('state', '=', 'queued');
+  return (await mails.where('dedupe_key', '=', dedupeKey).executeTakeFirst()) !== undefined;
 }

@@ -12,6 +12,7 @@ type PrivacyTables = {
     ticket_hash: Buffer | null;
     ticket_expires_at: Date | null;
   };
+  account_erasure: { user_id: UserId; closed_at: Date; object_keys: string[] | null };
 };
 
 declare module '../../platform/database.ts' {

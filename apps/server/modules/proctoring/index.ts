@@ -1,4 +1,5 @@
 export { provideDecisions } from './decisions.ts';
+export { eraseRecord } from './erase-record.ts';
 export { ownRecord } from './own-record.ts';
 export { timelineOf } from './read-record.ts';
 export { flushPresence, registerProctoring } from './routes.ts';

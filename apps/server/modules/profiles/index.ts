@@ -1,5 +1,6 @@
 export { runAccommodationCommand } from './accommodation-command.ts';
 export { decideAccommodation } from './decide-accommodation.ts';
+export { eraseProfile } from './erase-profile.ts';
 export { ownProfile } from './own-profile.ts';
 export { allowPhoto, readPhoto } from './photos.ts';
 export { requestAccommodation } from './request-accommodation.ts';

@@ -5,6 +5,7 @@ export { type CalledOff, cancelSitting } from './cancel-sitting.ts';
 export { type Claim, claimSeat } from './claim-seat.ts';
 export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } from './create-centre.ts';
 export { createSitting, type NewSitting } from './create-sitting.ts';
+export { eraseBookings } from './erase-bookings.ts';
 export { type BookingForAttempt, findBookingForAttempt } from './find-booking-for-attempt.ts';
 export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './mark-booking.ts';
 export { ownBookings } from './own-bookings.ts';
@@ -18,6 +19,7 @@ export {
   findNeverStarted,
   type PlacedBooking,
 } from './store/bookings.ts';
+export { hasBookingAhead } from './store/erase.ts';
 export {
   findExamsOfSitting,
   findNextBookable,

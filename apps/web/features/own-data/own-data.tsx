@@ -9,6 +9,7 @@ import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { OwnProofForm } from '../../lib/proof-form.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { DeleteAccount } from './delete-account.tsx';
 import css from './own-data.module.css';
 
 const ownCopy = question(readDataExport, {});
@@ -30,59 +31,62 @@ export function OwnData() {
     void copy.refetch();
   };
   return (
-    <div className={css.part}>
-      <h3>
-        <Trans>Download my data</Trans>
-      </h3>
-      <p>
-        <Trans>
-          A ZIP file with everything we hold about you: account, profile and documents, orders with invoices, bookings
-          with admit cards, your tests with your answers, results as far as they are out, applications, messages,
-          consents, devices, and what the log says about you.
-        </Trans>
-      </p>
-      <Answered query={copy} failed={<Trans>Your data could not be looked up</Trans>} heading="h3">
-        {(found) => (
-          <>
-            <div role="status">
-              <Told copy={found} />
-            </div>
-            {step === 'rest' && (
-              <div className={css.actions}>
-                {found.state === 'ready' && (
-                  <Button onPress={() => setStep('download')}>
-                    <Trans>Download</Trans>
-                  </Button>
-                )}
-                {found.state !== 'making' && (
-                  <Button kind="secondary" onPress={() => setStep('ask')}>
-                    {found.state === 'ready' ? <Trans>Make a new copy</Trans> : <Trans>Make a copy</Trans>}
-                  </Button>
-                )}
+    <>
+      <div className={css.part}>
+        <h3>
+          <Trans>Download my data</Trans>
+        </h3>
+        <p>
+          <Trans>
+            A ZIP file with everything we hold about you: account, profile and documents, orders with invoices, bookings
+            with admit cards, your tests with your answers, results as far as they are out, applications, messages,
+            consents, devices, and what the log says about you.
+          </Trans>
+        </p>
+        <Answered query={copy} failed={<Trans>Your data could not be looked up</Trans>} heading="h3">
+          {(found) => (
+            <>
+              <div role="status">
+                <Told copy={found} />
               </div>
-            )}
-          </>
+              {step === 'rest' && (
+                <div className={css.actions}>
+                  {found.state === 'ready' && (
+                    <Button onPress={() => setStep('download')}>
+                      <Trans>Download</Trans>
+                    </Button>
+                  )}
+                  {found.state !== 'making' && (
+                    <Button kind="secondary" onPress={() => setStep('ask')}>
+                      {found.state === 'ready' ? <Trans>Make a new copy</Trans> : <Trans>Make a copy</Trans>}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </>
+          )}
+        </Answered>
+        {step === 'ask' && (
+          <OwnProofForm send={(body) => call(askDataExport, { body })} onDone={asked} onCancel={rest}>
+            <Trans>Make a copy</Trans>
+          </OwnProofForm>
         )}
-      </Answered>
-      {step === 'ask' && (
-        <OwnProofForm send={(body) => call(askDataExport, { body })} onDone={asked} onCancel={rest}>
-          <Trans>Make a copy</Trans>
-        </OwnProofForm>
-      )}
-      {step === 'download' && (
-        <OwnProofForm
-          send={(body) => call(openDataExport, { body })}
-          onDone={({ path }) => {
-            rest();
-            // Comes as a file to save: the page stays.
-            location.assign(path);
-          }}
-          onCancel={rest}
-        >
-          <Trans>Download</Trans>
-        </OwnProofForm>
-      )}
-    </div>
+        {step === 'download' && (
+          <OwnProofForm
+            send={(body) => call(openDataExport, { body })}
+            onDone={({ path }) => {
+              rest();
+              // Comes as a file to save: the page stays.
+              location.assign(path);
+            }}
+            onCancel={rest}
+          >
+            <Trans>Download</Trans>
+          </OwnProofForm>
+        )}
+      </div>
+      <DeleteAccount />
+    </>
   );
 }
 

@@ -17,13 +17,18 @@ const ConfirmAddress = lazy(() =>
   })),
 );
 
+const LeavingBar = lazy(() =>
+  import('../../features/own-data/leaving-bar.tsx').then(({ LeavingBar }) => ({ default: LeavingBar })),
+);
+
 const SignUpMailed = lazy(() =>
   import('../../features/confirm-address/sign-up-mailed.tsx').then(({ SignUpMailed }) => ({ default: SignUpMailed })),
 );
 
-/** What is true for the whole site now: no network, a demonstration, an address that is not confirmed, a mail that waits for whoever signed up. */
+/** What is true for the whole site now: no network, a demonstration, an address that is not confirmed, an account that is to be deleted, a mail that waits for whoever signed up. */
 export function QuietBars() {
   const isUnconfirmed = useAuth((auth) => auth.user?.emailConfirmed === false);
+  const isLeaving = useAuth((auth) => Boolean(auth.user?.leavesAt));
   const isVisitor = useAuth((auth) => !auth.isAuthenticated);
   const hasBegun = useBegunSignUp() !== null;
   const { pathname } = useLocation();
@@ -49,6 +54,7 @@ export function QuietBars() {
         <ErrorBoundary fallback={() => null}>
           <Suspense>
             {isUnconfirmed && <ConfirmAddress />}
+            {isLeaving && <LeavingBar />}
             {restored && isVisitor && hasBegun && !isConfirming && <SignUpMailed />}
             <BarsRoom bars={bars} />
           </Suspense>

@@ -14,3 +14,15 @@ export async function findAttemptIdsOf(database: Kysely<Tables>, candidateId: Us
     .execute();
   return rows.map(({ attemptId }) => attemptId);
 }
+
+/** A test that somebody sits at this moment, also while it is paused. */
+export async function hasRunningAttempt(executor: Kysely<Tables>, candidateId: UserId): Promise<boolean> {
+  const row = await executor
+    .selectFrom('attempt')
+    .select('attempt_id')
+    .where('candidate_id', '=', candidateId)
+    .where('state', 'in', ['active', 'paused'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,6 +4,7 @@ import type { MessageFolder } from '@kasauti/contract/inbox.ts';
 import type { CloseReason } from '@kasauti/contract/tickets.ts';
 import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import { ERASED_NAME, ERASED_WORDS, erasedAddress } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
 const MOST_OWN = 100;
@@ -188,4 +189,30 @@ export async function noteFirstRead(tx: Tx, messageId: MessageId, now: Date): Pr
 /** Forgets what was set apart as spam, when somebody read it and nobody has taken it out since. Nothing goes unread. */
 export async function deleteSuspectedBefore(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('contact_message').where('is_suspected', '=', true).where('first_read_at', '<', before).execute();
+}
+
+/** Of a person, and of whoever wrote from their address. What was open is closed: nobody reads an answer. */
+export async function eraseMessageRows(
+  tx: Tx,
+  { userId, address, now }: { userId: UserId; address: string | null; now: Date },
+): Promise<void> {
+  const erased = await tx
+    .updateTable('contact_message')
+    .set({
+      name: ERASED_NAME,
+      email: erasedAddress(userId),
+      phone: null,
+      organisation: null,
+      subject: ERASED_WORDS,
+      message: ERASED_WORDS,
+      state: 'closed',
+      close_reason: sql`coalesce(close_reason, 'nothing-to-do')`,
+      closed_at: sql`coalesce(closed_at, ${now}::timestamptz)`,
+    })
+    .where(sql<boolean>`(user_id = ${userId} or lower(email) = ${address})`)
+    .returning('contact_message_id as messageId')
+    .execute();
+  const ids = erased.map(({ messageId }) => messageId);
+  if (ids.length === 0) return;
+  await tx.updateTable('contact_entry').set({ body: ERASED_WORDS }).where('contact_message_id', 'in', ids).execute();
 }

@@ -44,10 +44,12 @@ export async function readSession(
       'user_account.language as language',
       'user_account.organisation_id as organisationId',
       'user_account.centre_id as centreId',
+      'user_account.leaves_at as leavesAt',
       sql<number>`(extract(epoch from ${endsAt} - now()) * 1000)::float8`.as('leftMs'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('user_account.disabled_at', 'is', null)
+    .where('user_account.erased_at', 'is', null)
     .where(isAlive)
     .executeTakeFirst();
   if (!row) return null;

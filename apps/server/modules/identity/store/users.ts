@@ -3,6 +3,9 @@ import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Update
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
+/** Of staff: let in no more. Of others: erased. */
+const isShut = sql<boolean>`(disabled_at is not null or erased_at is not null)`;
+
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 function publicParts<O>(users: SelectQueryBuilder<Tables, 'user_account', O>) {
@@ -22,7 +25,8 @@ function publicParts<O>(users: SelectQueryBuilder<Tables, 'user_account', O>) {
     'centre_id as centreId',
     'language',
     'created_at as createdAt',
-    sql<boolean>`disabled_at is not null`.as('isDisabled'),
+    'leaves_at as leavesAt',
+    isShut.as('isDisabled'),
   ]);
 }
 
@@ -108,7 +112,8 @@ export async function lockUser(tx: Tx, userId: UserId) {
       'verified_documents as verifiedDocuments',
       sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
       'created_at as createdAt',
-      sql<boolean>`disabled_at is not null`.as('isDisabled'),
+      isShut.as('isDisabled'),
+      'leaves_at as leavesAt',
     ])
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
@@ -172,4 +177,21 @@ export async function findConsent(executor: Kysely<Tables>, userId: UserId) {
     .select(sql<boolean>`guardian_consent_at is not null`.as('hasGuardianConsent'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
+}
+
+/** Whose time to leave has come. */
+export async function findDueLeavers(executor: Kysely<Tables>, now: Date, most: number): Promise<UserId[]> {
+  const rows = await executor
+    .selectFrom('user_account')
+    .select('user_id as userId')
+    .where('leaves_at', '<=', now)
+    .orderBy('leaves_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** As `lockUser`, and holds up rows of others that refer to the user, too: what is not there now is not written before the lock is let go. */
+export async function lockUserWholly(tx: Tx, userId: UserId): Promise<void> {
+  await tx.selectFrom('user_account').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }

@@ -1,6 +1,7 @@
 import type { ActionId, AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import { ERASED_WORDS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
 /** Answers the ids of the events that are new. */
@@ -145,4 +146,9 @@ export async function findHands(executor: Kysely<Tables>, attemptId: AttemptId) 
     .where('attempt_id', '=', attemptId)
     .orderBy('raised_at')
     .execute();
+}
+
+export async function eraseHands(tx: Tx, attemptIds: AttemptId[]): Promise<void> {
+  if (attemptIds.length === 0) return;
+  await tx.updateTable('raised_hand').set({ message: ERASED_WORDS }).where('attempt_id', 'in', attemptIds).execute();
 }

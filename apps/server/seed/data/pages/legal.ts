@@ -43,8 +43,8 @@ export const legalPages: SeedPage[] = [
         hi: '18 वर्ष से कम आयु में, इंटरनेट पर निगरानी वाले टेस्ट से पहले माता-पिता या अभिभावक से ईमेल पर पूछा जाता है; उनका नाम, पता और निर्णय आपके विवरण के साथ रखा जाता है।',
       },
       {
-        en: 'Your rights: ask for a copy, for a correction, or for deletion of what the law does not oblige us to keep; take back a consent; name somebody who acts for you. Write to us through the complaints page: you get a ticket, and a person answers. If you are not satisfied, you can turn to the Data Protection Board of India.',
-        hi: 'आपके अधिकार: प्रति माँगें, सुधार माँगें, या जिसे रखना क़ानूनन ज़रूरी नहीं उसे मिटाने को कहें; सहमति वापस लें; अपनी ओर से किसी को नामित करें। शिकायत पेज से हमें लिखें: आपको टिकट मिलता है और उत्तर एक व्यक्ति देता है। संतुष्ट न हों तो आप भारत के डेटा संरक्षण बोर्ड के पास जा सकते हैं।',
+        en: 'Your rights: download a copy and delete your account in the settings, where it says what the law obliges us to keep; ask for a correction; take back a consent; name somebody who acts for you. Write to us through the complaints page: you get a ticket, and a person answers. If you are not satisfied, you can turn to the Data Protection Board of India.',
+        hi: 'आपके अधिकार: सेटिंग में अपने डेटा की प्रति डाउनलोड करें और अपना खाता मिटाएँ, जहाँ लिखा है कि क़ानूनन क्या रखना ज़रूरी है; सुधार माँगें; सहमति वापस लें; अपनी ओर से किसी को नामित करें। शिकायत पेज से हमें लिखें: आपको टिकट मिलता है और उत्तर एक व्यक्ति देता है। संतुष्ट न हों तो आप भारत के डेटा संरक्षण बोर्ड के पास जा सकते हैं।',
       },
     ],
   },

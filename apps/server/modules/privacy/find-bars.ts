@@ -1,0 +1,18 @@
+import type { LeaveBar } from '@kasauti/contract/account-deletion.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import { hasRunningAttempt } from '../attempts/index.ts';
+import { findUnsettled } from '../orders/index.ts';
+import { hasBookingAhead } from '../scheduling/index.ts';
+
+/** What stands in the way of leaving, the most urgent first; and whether an order of theirs may still be paid. */
+export async function findBars(executor: Kysely<Tables>, userId: UserId, now: Date) {
+  const { isUnused, isGoingBack, mayComeIn } = await findUnsettled(executor, userId, now);
+  const bars: LeaveBar[] = [];
+  if (await hasRunningAttempt(executor, userId)) bars.push('test-runs');
+  if (await hasBookingAhead(executor, userId, now)) bars.push('booking-ahead');
+  if (isGoingBack) bars.push('refund-under-way');
+  if (isUnused) bars.push('paid-unused');
+  return { bars, mayComeIn };
+}

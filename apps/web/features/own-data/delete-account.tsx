@@ -1,0 +1,114 @@
+import {
+  askAccountDeletion,
+  readAccountDeletion,
+  type WireAccountDeletion,
+} from '@kasauti/contract/account-deletion.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Answered } from '../../lib/answered.tsx';
+import { call } from '../../lib/call.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { OwnProofForm } from '../../lib/proof-form.tsx';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { checkSession } from '../../lib/session.ts';
+import { useKeepAccount } from './keep-account.ts';
+import css from './own-data.module.css';
+
+const ownDeletion = question(readAccountDeletion, {});
+
+/** What goes and what stays, before anything is asked; then the ask, and the days in which it is taken back. */
+export function DeleteAccount() {
+  const deletion = useAnswer(ownDeletion, { freshMs: 0 });
+  const again = () => void deletion.refetch();
+  const asked = () => {
+    again();
+    // The bar above every page comes.
+    void checkSession();
+  };
+  return (
+    <div className={css.part}>
+      <h3>
+        <Trans>Delete my account</Trans>
+      </h3>
+      <Answered query={deletion} failed={<Trans>Your account could not be looked up</Trans>} heading="h3">
+        {(found) =>
+          found.leavesAt ? <Waiting leavesAt={found.leavesAt} onKept={again} /> : <Ask found={found} onAsked={asked} />
+        }
+      </Answered>
+    </div>
+  );
+}
+
+function Ask({ found: { bars }, onAsked }: { found: WireAccountDeletion; onAsked: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p>
+        <Trans>
+          Deleted: your name, address, phone and birth date, password and devices, profile, photo, documents, cart and
+          wishlist, applications, and the words of your messages. Tests that cost nothing and that you have not used are
+          given up.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Kept: invoices and bookkeeping with the name and state as billed, because tax law demands it; your tests,
+          answers and results without your name, so that marks and ranks of others stay right; what you and a guardian
+          agreed to and when, and a log without your name, as proof that all went as it should.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          You have 14 days to change your mind. Download your data first: afterwards nobody can give it back to you.
+        </Trans>
+      </p>
+      {bars.map((bar) => (
+        <Notice key={bar} tone="warning">
+          {refusalText(bar, askAccountDeletion.refusals)}
+        </Notice>
+      ))}
+      {bars.length === 0 && !isAsking && (
+        <div className={css.actions}>
+          <Button kind="danger" onPress={() => setAsking(true)}>
+            <Trans>Delete my account</Trans>
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <OwnProofForm
+          danger
+          send={(body) => call(askAccountDeletion, { body })}
+          onDone={onAsked}
+          onCancel={() => setAsking(false)}
+        >
+          <Trans>Delete in 14 days</Trans>
+        </OwnProofForm>
+      )}
+    </>
+  );
+}
+
+function Waiting({ leavesAt, onKept }: { leavesAt: string; onKept: () => void }) {
+  const language = useLanguage();
+  const { busy, problem, keep } = useKeepAccount(onKept);
+  return (
+    <>
+      <Notice tone="warning">
+        <Trans>
+          Your account closes on {formatInstant(leavesAt, language)} and is then deleted. Until then everything works as
+          before.
+        </Trans>
+      </Notice>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <div className={css.actions}>
+        <Button busy={busy} onPress={keep}>
+          <Trans>Keep my account</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

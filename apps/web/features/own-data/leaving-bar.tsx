@@ -1,0 +1,31 @@
+import { readAccountDeletion } from '@kasauti/contract/account-deletion.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { QuietBar } from '@kasauti/ui/parts/states.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { question } from '../../lib/queries.ts';
+import { useAuth } from '../../lib/stores/root.ts';
+import { useKeepAccount } from './keep-account.ts';
+
+/** On every page, while an account waits to be deleted: whoever did not mean it sees it at the next sign-in. */
+export function LeavingBar() {
+  const language = useLanguage();
+  const leavesAt = useAuth((auth) => auth.user?.leavesAt);
+  const queries = useQueryClient();
+  const { queryKey } = question(readAccountDeletion, {});
+  const { busy, problem, keep } = useKeepAccount(() => void queries.invalidateQueries({ queryKey }));
+  if (!leavesAt) return null;
+  return (
+    <QuietBar
+      action={
+        <Button kind="secondary" size="small" busy={busy} onPress={keep}>
+          <Trans>Keep my account</Trans>
+        </Button>
+      }
+    >
+      {problem ?? <Trans>Your account closes on {formatInstant(leavesAt, language)} and is then deleted.</Trans>}
+    </QuietBar>
+  );
+}
