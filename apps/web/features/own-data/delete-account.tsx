@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { Answered } from '../../lib/answered.tsx';
 import { call } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
+import { useKeepAccount } from '../../lib/keep-account.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { OwnProofForm } from '../../lib/proof-form.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { checkSession } from '../../lib/session.ts';
-import { useKeepAccount } from './keep-account.ts';
 import css from './own-data.module.css';
 
 const ownDeletion = question(readAccountDeletion, {});
@@ -94,7 +94,7 @@ function Ask({ found: { bars }, onAsked }: { found: WireAccountDeletion; onAsked
 
 function Waiting({ leavesAt, onKept }: { leavesAt: string; onKept: () => void }) {
   const language = useLanguage();
-  const { busy, problem, keep } = useKeepAccount(onKept);
+  const { busy, hasFailed, keep } = useKeepAccount(onKept);
   return (
     <>
       <Notice tone="warning">
@@ -103,7 +103,11 @@ function Waiting({ leavesAt, onKept }: { leavesAt: string; onKept: () => void })
           before.
         </Trans>
       </Notice>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {hasFailed && (
+        <Notice tone="danger">
+          <Trans>We could not reach the server. Please try again.</Trans>
+        </Notice>
+      )}
       <div className={css.actions}>
         <Button busy={busy} onPress={keep}>
           <Trans>Keep my account</Trans>

@@ -11,24 +11,17 @@ import { useAuth, useRestored } from '../../lib/stores/root.ts';
 import { keepBarsRoom } from './bars-room.ts';
 import css from './shell.module.css';
 
-const ConfirmAddress = lazy(() =>
-  import('../../features/confirm-address/confirm-address.tsx').then(({ ConfirmAddress }) => ({
-    default: ConfirmAddress,
-  })),
-);
-
-const LeavingBar = lazy(() =>
-  import('../../features/own-data/leaving-bar.tsx').then(({ LeavingBar }) => ({ default: LeavingBar })),
+const AccountBars = lazy(() =>
+  import('../../features/confirm-address/account-bars.tsx').then(({ AccountBars }) => ({ default: AccountBars })),
 );
 
 const SignUpMailed = lazy(() =>
   import('../../features/confirm-address/sign-up-mailed.tsx').then(({ SignUpMailed }) => ({ default: SignUpMailed })),
 );
 
-/** What is true for the whole site now: no network, a demonstration, an address that is not confirmed, an account that is to be deleted, a mail that waits for whoever signed up. */
+/** What is true for the whole site now: no network, a demonstration, what an account waits for, a mail that waits for whoever signed up. */
 export function QuietBars() {
-  const isUnconfirmed = useAuth((auth) => auth.user?.emailConfirmed === false);
-  const isLeaving = useAuth((auth) => Boolean(auth.user?.leavesAt));
+  const hasAccountBar = useAuth(({ user }) => user?.emailConfirmed === false || user?.leavesAt);
   const isVisitor = useAuth((auth) => !auth.isAuthenticated);
   const hasBegun = useBegunSignUp() !== null;
   const { pathname } = useLocation();
@@ -53,8 +46,7 @@ export function QuietBars() {
         )}
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            {isUnconfirmed && <ConfirmAddress />}
-            {isLeaving && <LeavingBar />}
+            {hasAccountBar && <AccountBars />}
             {restored && isVisitor && hasBegun && !isConfirming && <SignUpMailed />}
             <BarsRoom bars={bars} />
           </Suspense>

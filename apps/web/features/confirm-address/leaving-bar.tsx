@@ -4,10 +4,10 @@ import { QuietBar } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatInstant } from '../../lib/formats.ts';
+import { useKeepAccount } from '../../lib/keep-account.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question } from '../../lib/queries.ts';
 import { useAuth } from '../../lib/stores/root.ts';
-import { useKeepAccount } from './keep-account.ts';
 
 /** On every page, while an account waits to be deleted: whoever did not mean it sees it at the next sign-in. */
 export function LeavingBar() {
@@ -15,7 +15,7 @@ export function LeavingBar() {
   const leavesAt = useAuth((auth) => auth.user?.leavesAt);
   const queries = useQueryClient();
   const { queryKey } = question(readAccountDeletion, {});
-  const { busy, problem, keep } = useKeepAccount(() => void queries.invalidateQueries({ queryKey }));
+  const { busy, hasFailed, keep } = useKeepAccount(() => void queries.invalidateQueries({ queryKey }));
   if (!leavesAt) return null;
   return (
     <QuietBar
@@ -25,7 +25,11 @@ export function LeavingBar() {
         </Button>
       }
     >
-      {problem ?? <Trans>Your account closes on {formatInstant(leavesAt, language)} and is then deleted.</Trans>}
+      {hasFailed ? (
+        <Trans>We could not reach the server. Please try again.</Trans>
+      ) : (
+        <Trans>Your account closes on {formatInstant(leavesAt, language)} and is then deleted.</Trans>
+      )}
     </QuietBar>
   );
 }
