@@ -51,6 +51,9 @@ async function book(page: Page): Promise<string> {
 }
 
 test.describe('@desk', () => {
+  // A page may ask again for what a test has changed on its way, and be closed meanwhile.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
   test('who is here, cart and wishlist are kept encrypted under root, and come back before the server answers', async ({
     page,
   }) => {
