@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import { getConfig } from '@lingui/conf';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -35,8 +36,20 @@ const shared: InlineConfig = {
       { find: /^\.\/infiniteQueryBehavior\.js$/, replacement: join(webFolder, 'lib/no-infinite-queries.ts') },
     ],
   },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: scopedName } },
 };
+
+const scoped = new Map<string, string>();
+
+/** Names of classes stand in each page's scripts, so they are short; two that come out the same end the build. */
+function scopedName(local: string, file: string): string {
+  const source = `${relative(webFolder, file.replace(/\?.*/, ''))} ${local}`;
+  const name = `_${local}_${createHash('sha256').update(source).digest('base64url').slice(0, 3)}`;
+  const other = scoped.get(name) ?? source;
+  if (other !== source) throw new Error(`the classes ${other} and ${source} have one name: call one of them otherwise`);
+  scoped.set(name, source);
+  return name;
+}
 
 export function clientBuild(outDir: string, take: (entries: Entries) => void): InlineConfig {
   return {
