@@ -38,4 +38,4 @@ function Login() {
   );
 }
 
-export const page: Page = { Screen: Login };
+export const page: Page = { Screen: Login, searchNames: ['next'] };
