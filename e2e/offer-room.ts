@@ -56,6 +56,9 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   const gate = centreId
     ? await givenUser(asTestApp(app), { role: 'centre_manager', fullName: 'Farida Sheikh', centreId })
     : null;
+  // Accounts and photos take their time, and bookings close when the test starts: so its start is counted from here.
+  const people: Person[] = [];
+  for (const name of wishes.names) people.push(await preparePerson(app, name, wishes.withPhotos ?? false));
   const startsAt = new Date(Date.now() + wishes.startsInSeconds * 1000);
   const lastsMinutes = wishes.mode === 'none' ? WINDOW_MINUTES : exam.durationMinutes;
   const endsAt = new Date(startsAt.getTime() + lastsMinutes * MINUTE_MS);
@@ -87,10 +90,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
     gate,
     candidates: [],
   };
-  for (const name of wishes.names) {
-    const ask = { exam, sittingId, name, withPhoto: wishes.withPhotos ?? false };
-    room.candidates.push(await offerCandidate(app, ask));
-  }
+  for (const person of people) room.candidates.push(await offerCandidate(app, { exam, sittingId, person }));
   return room;
 }
 
@@ -153,15 +153,21 @@ async function roomOf(app: BuiltApp, { mode, names }: RoomWishes, no: string) {
 type CandidateAsk = {
   exam: { examId: ExamId; testCode: string; priceInPaise: number };
   sittingId: OfferedRoom['sittingId'];
-  name: string;
-  withPhoto: boolean;
+  person: Person;
 };
+
+type Person = Awaited<ReturnType<typeof preparePerson>>;
+
+async function preparePerson(app: BuiltApp, name: string, withPhoto: boolean) {
+  const { userId, email, password } = await givenUser(asTestApp(app), { fullName: name });
+  if (withPhoto) await givenFace(app, userId);
+  return { userId, name, email, password };
+}
 
 /** Somebody with a confirmed booking and a place in the room, signed in on a device of their own. */
 async function offerCandidate(app: BuiltApp, ask: CandidateAsk): Promise<OfferedCandidate> {
-  const { userId, email, password } = await givenUser(asTestApp(app), { fullName: ask.name });
-  if (ask.withPhoto) await givenFace(app, userId);
-  const { exam, sittingId } = ask;
+  const { exam, sittingId, person } = ask;
+  const { userId } = person;
   const isFree = exam.priceInPaise === 0;
   if (!isFree) await givenEntitlement(asTestApp(app), { candidateId: userId, examId: exam.examId });
   const booking = await app.inTransaction((work) =>
@@ -173,10 +179,7 @@ async function offerCandidate(app: BuiltApp, ask: CandidateAsk): Promise<Offered
   const placed = await findPlacedBooking(app.database, bookingId);
   if (!placed) throw new Error('the booking has no place');
   return {
-    userId,
-    name: ask.name,
-    email,
-    password,
+    ...person,
     bookingId,
     attemptId: placed.attemptId as AttemptId,
     rollNumber: placed.rollNumber,
