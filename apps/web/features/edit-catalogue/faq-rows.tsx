@@ -3,9 +3,9 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { FieldPair } from '../../lib/form-frame.tsx';
+import { RowButtons, useTakeAway } from '../../lib/row-buttons.tsx';
 import css from './edit-catalogue.module.css';
 import type { ListingFields } from './listing-fields.ts';
 import { fieldName } from './test-words.ts';
@@ -15,12 +15,7 @@ export function FaqRows({ form: { control, register, formState } }: { form: UseF
   const { t } = useLingui();
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'faq' });
   const errors = formState.errors.faq;
-  const adding = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes with its question; the focus goes on to the one that is always there. */
-  const takeAway = (at: number) => {
-    remove(at);
-    adding.current?.querySelector('button')?.focus();
-  };
+  const { adding, takeAway } = useTakeAway(remove);
   const needed = (text: string) => text.trim() !== '' || t`Fill this in`;
   return (
     <fieldset className={css.box}>
@@ -67,25 +62,13 @@ export function FaqRows({ form: { control, register, formState } }: { form: UseF
               />
             </FieldPair>
             <div className={css.row}>
-              <Button
-                kind="quiet"
-                iconOnly
-                aria-label={t`Question ${no}: up`}
-                onPress={() => at > 0 && swap(at, at - 1)}
-              >
-                <Icon name="up" />
-              </Button>
-              <Button
-                kind="quiet"
-                iconOnly
-                aria-label={t`Question ${no}: down`}
-                onPress={() => at < fields.length - 1 && swap(at, at + 1)}
-              >
-                <Icon name="down" />
-              </Button>
-              <Button kind="quiet" iconOnly aria-label={t`Question ${no}: take away`} onPress={() => takeAway(at)}>
-                <Icon name="trash" />
-              </Button>
+              <RowButtons
+                at={at}
+                rows={fields.length}
+                names={{ up: t`Question ${no}: up`, down: t`Question ${no}: down`, away: t`Question ${no}: take away` }}
+                swap={swap}
+                takeAway={takeAway}
+              />
             </div>
           </div>
         );

@@ -4,6 +4,7 @@ import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { RowButtons, useTakeAway } from '../../lib/row-buttons.tsx';
 import { neededText, sitePath } from './checks.ts';
 import css from './edit-content.module.css';
 import type { FooterFields, LinkRow } from './footer-fields.ts';
@@ -20,6 +21,7 @@ export function LinkRows({ form, language, list, title }: Props) {
   const { t } = useLingui();
   const name = `${language}.${list}` as const;
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name });
+  const { adding, takeAway } = useTakeAway(remove);
   const errors = form.formState.errors[language]?.[list];
   const oncePerList = (path: string, rows: LinkRow[]) =>
     rows.filter((row) => row.path.trim() === path.trim()).length === 1 || t`This address stands here twice`;
@@ -51,25 +53,18 @@ export function LinkRows({ form, language, list, title }: Props) {
               error={errors?.[at]?.path?.message}
             />
             <div className={css.row}>
-              <Button kind="quiet" iconOnly aria-label={t`Link ${no}: up`} onPress={() => at > 0 && swap(at, at - 1)}>
-                <Icon name="up" />
-              </Button>
-              <Button
-                kind="quiet"
-                iconOnly
-                aria-label={t`Link ${no}: down`}
-                onPress={() => at < fields.length - 1 && swap(at, at + 1)}
-              >
-                <Icon name="down" />
-              </Button>
-              <Button kind="quiet" iconOnly aria-label={t`Link ${no}: take away`} onPress={() => remove(at)}>
-                <Icon name="trash" />
-              </Button>
+              <RowButtons
+                at={at}
+                rows={fields.length}
+                names={{ up: t`Link ${no}: up`, down: t`Link ${no}: down`, away: t`Link ${no}: take away` }}
+                swap={swap}
+                takeAway={takeAway}
+              />
             </div>
           </div>
         );
       })}
-      <div>
+      <div ref={adding}>
         <Button kind="secondary" size="small" onPress={() => append({ label: '', path: '' })}>
           <Icon name="plus" />
           <Trans>Add a link</Trans>
