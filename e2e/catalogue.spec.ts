@@ -30,6 +30,8 @@ test('whoever puts a test into the cart by keyboard goes on from where it then s
   await expect(page.getByRole('dialog', { name: say('Cart') })).toBeVisible();
 
   await open(page, '/products');
+  // The page stands before the browser has read what it keeps; until then the test of before is offered once more.
+  await expect(main.getByRole('link', { name: say('In your cart') })).toHaveCount(1);
   const named = new RegExp(`^${say('Add to cart')}`);
   const card = main
     .getByRole('article')
