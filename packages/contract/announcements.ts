@@ -8,6 +8,7 @@ import type {
   ExamId,
   FormId,
   InvoiceId,
+  JobId,
   OrderId,
   SittingId,
   UserId,
@@ -56,6 +57,7 @@ export type Announcement =
   | { kind: 'files-unneeded'; keys: string[] }
   | { kind: 'session-taken-over'; userId: UserId; sessionId: string; byDevice: string }
   | { kind: 'exam-changed'; examId: ExamId }
+  | { kind: 'job-posted'; jobId: JobId }
   | { kind: 'order-fulfilled'; orderId: OrderId; userId: UserId; invoiceId: InvoiceId | null }
   | { kind: 'payment-to-refund'; refundId: string }
   /** What a buyer asked back could not be sent; their units are theirs again. */

@@ -38,6 +38,7 @@ export async function postJob(work: Work, job: NewJob, by: Editor = theSystem): 
     ...columnsOf(job),
     ended_at: null,
   });
+  await work.announce({ kind: 'job-posted', jobId });
   await tellPagesChanged(work);
   record(work, { ...by, action: 'job.post', objectKind: 'job', objectId: jobId });
   return jobId;

@@ -21,6 +21,7 @@ import {
 } from './read-applications.ts';
 import { saveJob } from './save-job.ts';
 import { findAllJobs, findJob, findOpenJobs } from './store.ts';
+import { tellJobNews } from './tell-job-news.ts';
 
 export function registerJobs(app: App): void {
   const { database } = app;
@@ -37,6 +38,7 @@ export function registerJobs(app: App): void {
   registerOwn(app);
   registerHandling(app);
   registerEditing(app);
+  app.react('job-posted', 'tell-job-news', ({ jobId }) => tellJobNews(app, jobId));
 }
 
 /** What belongs to whoever looks for work: saved jobs and applications. */

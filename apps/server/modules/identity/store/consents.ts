@@ -58,3 +58,27 @@ export async function endConsent(tx: Tx, userId: UserId, purpose: ConsentPurpose
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export type Agreed = { userId: UserId; email: string; language: 'en' | 'hi'; agreedAt: Date };
+
+/** Candidates with a confirmed address whose consent holds, in the order of their ids, from behind `after` on. */
+export async function findAgreed(
+  executor: Kysely<Tables>,
+  purpose: ConsentPurpose,
+  after: UserId | null,
+  limit: number,
+): Promise<Agreed[]> {
+  return await executor
+    .selectFrom('consent')
+    .innerJoin('user_account', 'user_account.user_id', 'consent.user_id')
+    .select(['consent.user_id as userId', 'email', 'user_account.language', 'given_at as agreedAt'])
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .where('role', '=', 'candidate')
+    .where('email_confirmed_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .$if(after !== null, (agreed) => agreed.where('consent.user_id', '>', after))
+    .orderBy('consent.user_id')
+    .limit(limit)
+    .execute();
+}
