@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, mailTo, newPerson, open, readTests } from './people.ts';
+import { mailTo, newPerson, open, readTests } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
 
 test('a visitor finds a test, signs up, pays, chooses a date and holds the admit card @desk', async ({ page }) => {
   const tests = await readTests(page);
@@ -50,7 +51,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await expect(mailed).toBeVisible();
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText(`Sent again to ${person.email}.`)).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     const mail = await mailTo(page, person.email, /confirm/i);
     const link = /https?:\/\/\S+\/confirm-email\?token=\S+/.exec(mail.plain)?.[0] ?? '';
     await open(page, new URL(link).pathname + new URL(link).search);
@@ -68,7 +69,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('main').getByText(wanted.title.en)).toBeVisible();
     await look(page, 'cart');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Checkout' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
   });
@@ -129,6 +130,6 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
       page.getByRole('link', { name: 'Admit card' }).first().click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^admit-card-.*\.pdf$/);
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
   });
 });

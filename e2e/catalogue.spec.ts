@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, becomeSomebody, open, readTests } from './people.ts';
+import { becomeSomebody, open, readTests } from './people.ts';
 import { offerRoom } from './room.ts';
 import { sidewaysFindings, targetFindings, wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
@@ -54,7 +54,7 @@ test('where nothing is found, the nearest words and categories lead on, also bef
   const said = main.getByRole('heading', { name: say('No test for “{text}”', { text: 'bankerzq' }) });
   await expect(said).toBeVisible();
   await expect(main.getByText(say('Or look through a category:'))).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'catalogue-nothing');
   const meant = main.getByRole('link', { name: 'bank', exact: true });
   await meant.focus();
@@ -84,7 +84,7 @@ test('a visitor to whom a date is full logs in from its line, comes back to it, 
   const main = page.getByRole('main');
   const logIn = main.getByText(say('Log in, to be told when a seat is free'), { exact: true });
   await expect(logIn).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'test-full');
   await logIn.click();
   await main.getByLabel(say('Username / Email')).fill(person.email);
@@ -123,7 +123,7 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   await expect(compare(third)).toHaveAttribute('aria-pressed', 'true');
   await expect(compare(fourth)).toHaveAttribute('aria-pressed', 'false');
   await expect(main.getByText(say('You compare three tests already. Take one away first.'))).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'catalogue-comparing');
   await main
     .getByRole('region', { name: say('Compare tests') })
@@ -149,7 +149,7 @@ test('three tests are held against each other by keyboard, a fourth is refused, 
   await expect(recent.getByRole('link', { name: titleOf(first) })).toBeVisible();
   await open(page, '/');
   await expect(recent.getByRole('link')).toHaveText([titleOf(second), titleOf(first)]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'home-viewed');
 
   const banner = page.getByRole('banner');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, becomeSomebody, mailTo, newPerson, open } from './people.ts';
+import { becomeSomebody, mailTo, newPerson, open } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { type Say, wordsOf } from './words.ts';
 
 const linkIn = (plain: string) => /https?:\/\/\S+token=[A-Za-z0-9_-]+/.exec(plain)?.[0] ?? '';
@@ -39,7 +40,7 @@ test('an address is changed by the link that is mailed to the new one, and "It w
   await look(page, 'change-email');
   await askFor(page, say, second, person.password);
   await look(page, 'change-email-waiting');
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await confirmBy(page, say, second);
 
   await askFor(page, say, third, person.password);
@@ -50,7 +51,7 @@ test('an address is changed by the link that is mailed to the new one, and "It w
   await main.getByRole('button', { name: say('It was not me') }).click();
   await expect(main.getByText(say('Your account has its old address again'))).toBeVisible();
   await look(page, 'keep-email-done');
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await mailTo(page, second, /Set a new password|नया पासवर्ड/);
   expect((await page.request.get('/api/v1/auth/check')).status()).toBe(401);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, becomeSomebody, mailTo, open } from './people.ts';
+import { becomeSomebody, mailTo, open } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
 test('somebody asks for their account to be deleted, sees it on every page, and keeps it', async ({ page }) => {
@@ -16,7 +17,7 @@ test('somebody asks for their account to be deleted, sees it on every page, and 
   await expect(main.getByRole('button', { name: say('Keep my account'), exact: true })).toBeVisible();
   await mailTo(page, person.email, /will be deleted|मिटाया जाएगा/);
   await look(page, 'delete-account-waits');
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
 
   // The bar alone: the page says nothing of it.
   await open(page, '/about');

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, becomeSomebody, mailTo, open } from './people.ts';
+import { becomeSomebody, mailTo, open } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
 test('whoever logs in elsewhere ends the session here, which says so within a second, and can be signed out by its owner', async ({
@@ -40,7 +41,7 @@ test('whoever logs in elsewhere ends the session here, which says so within a se
     await open(page, '/settings?section=devices');
     await expect(devices.getByRole('listitem')).toHaveCount(2);
     await look(page, 'settings-devices');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await devices.getByRole('listitem').nth(1).getByRole('button').click();
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     await expect(devices.getByRole('status')).not.toBeEmpty();

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, becomeSomebody, mailTo, open } from './people.ts';
+import { becomeSomebody, mailTo, open } from './people.ts';
 import { offerRoom, signInStaff } from './room.ts';
+import { wcagFindings } from './screen-checks.ts';
 
 /** One page, several pieces long, as a scanner makes it. */
 function scannedPdf(): Buffer {
@@ -61,7 +62,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
     ),
   ).toBeVisible();
   await expect(documents.getByRole('progressbar')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'profile-document-waiting');
   await page.unroute('**/pieces/131072');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -75,7 +76,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   const saved = staff.waitForEvent('download');
   await card.getByRole('link').click();
   expect((await saved).suggestedFilename()).toBe('card.pdf');
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   await look(staff, 'staff-documents');
   await card.getByRole('radio').last().check();
   await card.getByRole('textbox').fill('The name cannot be read');
@@ -86,7 +87,7 @@ test('a document is sent over a network that breaks off, checked by staff, repla
   await mailTo(page, person.email, /Your document has been looked at|आपका दस्तावेज़ देख लिया गया है/);
   await page.reload();
   await expect(documents.getByText(/The name cannot be read/)).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
 
   const picture = await page.screenshot({ type: 'png' });
   await documents

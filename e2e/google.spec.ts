@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { barriers, newPerson, open } from './people.ts';
+import { newPerson, open } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
 /** The provider's own pages: any password is right, and an address counts as verified. */
@@ -24,7 +25,7 @@ test('somebody new comes in by Google, adds what Google does not tell, and takes
 
   await expect(page).toHaveURL(/\/complete-account\?next=%2Fproducts$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Complete your account'));
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await page.getByLabel(say('Phone'), { exact: true }).fill('+91 98765 43210');
   await page.getByLabel(say('Date of birth')).fill('2001-02-03');
   await page.getByLabel(say('Gender')).selectOption('female');
@@ -40,7 +41,7 @@ test('somebody new comes in by Google, adds what Google does not tell, and takes
   const dialog = second.getByRole('dialog');
   await expect(dialog).toContainText(email);
   await expect(dialog).toContainText(say('You are currently logged in on another device.'));
-  expect(await barriers(second)).toEqual([]);
+  expect(await wcagFindings(second)).toEqual([]);
   // Google knows them by now, and leads back at once.
   await dialog.getByRole('button', { name: say('Yes, Continue') }).click();
   await expect(second).toHaveURL(/\/faqs$/);
@@ -58,5 +59,5 @@ test('a link that names somebody’s address shows it to nobody, and ends no ses
   await expect(dialog).not.toContainText('somebody@people.example');
   await dialog.getByRole('button', { name: 'Yes, Continue' }).click();
   await expect(page).toHaveURL(/\/continue-with-google/);
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
 });

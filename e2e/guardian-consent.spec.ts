@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, logIn, mailTo, newPerson, open, readTests } from './people.ts';
+import { logIn, mailTo, newPerson, open, readTests } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
 /** What the link of a mail leads to, on this server whatever it calls itself. */
@@ -50,7 +51,7 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
         ),
       ),
     ).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'guardian-needed');
     await page.getByRole('link', { name: say('Ask a guardian for consent') }).click();
     await expect(part.getByRole('heading', { name: say('Consent of your guardian') })).toBeFocused();
@@ -65,7 +66,7 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
     await part.getByLabel(say('E-mail of the parent or guardian')).fill(email);
     await part.getByRole('button', { name: say('Ask for consent') }).click();
     await expect(part.getByRole('alert')).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'guardian-consent-form');
   });
 
@@ -77,7 +78,7 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
       true,
     );
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await look(page, 'guardian-consent-waiting');
   });
 
@@ -91,12 +92,12 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
     await expect(main).toContainText('Diya Nair');
     await main.getByRole('button', { name: say('Give consent') }).click();
     await expect(main.getByText(say('Confirm this first'))).toBeVisible();
-    expect(await barriers(hers)).toEqual([]);
+    expect(await wcagFindings(hers)).toEqual([]);
     await look(hers, 'guardian-decides');
     await main.getByRole('checkbox').check();
     await main.getByRole('button', { name: say('Give consent') }).click();
     await expect(main.getByRole('button', { name: say('Withdraw the consent') })).toBeVisible();
-    expect(await barriers(hers)).toEqual([]);
+    expect(await wcagFindings(hers)).toEqual([]);
     await look(hers, 'guardian-decided');
   });
 
@@ -116,7 +117,7 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
       .getByRole('button', { name: say('Withdraw'), exact: true })
       .click();
     await expect(hers.getByRole('heading', { name: say('The consent is withdrawn') })).toBeVisible();
-    expect(await barriers(hers)).toEqual([]);
+    expect(await wcagFindings(hers)).toEqual([]);
     await look(hers, 'guardian-withdrew');
     await page.reload();
     await expect(part.getByRole('button', { name: say('Ask again') })).toBeVisible();

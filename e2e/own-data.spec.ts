@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, becomeSomebody, mailTo, open } from './people.ts';
+import { becomeSomebody, mailTo, open } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
 test('somebody asks for a copy of their data and downloads it with their password', async ({ page }) => {
@@ -17,7 +18,7 @@ test('somebody asks for a copy of their data and downloads it with their passwor
   await mailTo(page, person.email, /The copy of your data|डेटा की प्रति/);
   await expect(main.getByRole('button', { name: say('Download'), exact: true })).toBeVisible({ timeout: 20_000 });
   await look(page, 'own-data-ready');
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await press('Download');
   await main.getByLabel(say('Current password'), { exact: true }).fill(person.password);
   const [file] = await Promise.all([page.waitForEvent('download'), press('Download')]);

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '../apps/server/modules/identity/totp.ts';
 import { look } from './look.ts';
-import { barriers, becomeSomebody, mailTo, open } from './people.ts';
+import { becomeSomebody, mailTo, open } from './people.ts';
 import { offerRoom, signInStaff } from './room.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
 /** A device with a screen lock, which its owner opens each time. */
@@ -36,7 +37,7 @@ test('a candidate adds a passkey, logs in with it, and removes it', async ({ pag
   await press('Continue');
   await main.getByLabel(say('Name of the passkey')).fill('Blue phone');
   await look(page, 'passkey-name');
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await press('Make the passkey');
   await expect(main.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/ })).toHaveCount(10);
   await press('I have kept them');
@@ -44,7 +45,7 @@ test('a candidate adds a passkey, logs in with it, and removes it', async ({ pag
   const passkey = main.getByRole('listitem').filter({ hasText: 'Blue phone' });
   await expect(passkey).toContainText(say('not used yet'));
   await look(page, 'passkeys');
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await mailTo(page, person.email, /passkey was added|पासकी जोड़ी गई/);
 
   await test.step('the same device makes no second one', async () => {
@@ -66,7 +67,7 @@ test('a candidate adds a passkey, logs in with it, and removes it', async ({ pag
     await press('Login');
     await expect(main.getByRole('button', { name: say('Use a recovery code') })).toBeVisible();
     await look(page, 'login-passkey');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await press('Use a passkey');
     await expect(page).toHaveURL(/dashboard/);
     await open(page, '/settings?section=security');

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { wordsOf } from './words.ts';
 
@@ -68,10 +67,4 @@ export async function logIn(page: Page, email: string, password: string): Promis
     .getByRole('button', { name: say('Login') })
     .click();
   await expect(page).toHaveURL(/dashboard/);
-}
-
-/** What axe finds on the page as it stands, each with the place where it is. */
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

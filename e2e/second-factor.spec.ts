@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '../apps/server/modules/identity/totp.ts';
 import { look } from './look.ts';
-import { barriers, becomeSomebody, mailTo, open } from './people.ts';
+import { becomeSomebody, mailTo, open } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
 test('a candidate sets up an authenticator app, comes in with a recovery code, and removes the app', async ({
@@ -18,7 +19,7 @@ test('a candidate sets up an authenticator app, comes in with a recovery code, a
   await press('Continue');
   await expect(main.getByRole('img', { name: say('QR code with the key for your authenticator app') })).toBeVisible();
   await look(page, 'authenticator-scan');
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   const secret = await secretOn(page);
   await main.getByLabel(say('Code from your authenticator app')).fill(codeAt(secret, new Date()));
   await press('Confirm');

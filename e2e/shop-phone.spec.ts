@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, becomeSomebody, open } from './people.ts';
+import { becomeSomebody, open } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
 
 /** The page is no wider than the phone. */
 async function fits(page: Page): Promise<void> {
@@ -34,7 +35,7 @@ test('a visitor with a phone searches, filters, wishes and fills a cart, and fin
     await expect(main.getByRole('article')).toHaveCount(found);
     await fits(page);
     await look(page, 'catalogue-filtered');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
   });
 
   const card = main.getByRole('article').first();
@@ -100,7 +101,7 @@ test('a reader chooses language and colours, and is told when the network is gon
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await look(page, 'faqs-dark');
 
   await context.setOffline(true);

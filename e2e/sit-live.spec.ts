@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, open } from './people.ts';
+import { open } from './people.ts';
 import { playerOf } from './player.ts';
 import { enterLobby, start } from './practice.ts';
 import { proctorOf } from './proctor.ts';
 import { offerRoom } from './room.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { verifySheet } from './sheet.ts';
 
 /** A proctored test in both languages, with passages, tables and numbers. */
@@ -30,7 +31,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await proctor.act('Let in');
     await expect(page.getByText(say('Your proctor has let you in.'))).toBeVisible();
     await look(page, 'lobby-let-in');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await start(page, say, player);
     await proctor.expectState(person, 'active');
   });
@@ -39,7 +40,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await player.options.first().check();
     await player.expectSaved('on-server');
     await look(page, 'player-passage');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     const english = { name: 'English', theOther: 'इसे हिन्दी में पढ़ें' };
     const hindi = { name: 'हिन्दी', theOther: 'Read this in English' };
     const isHindi = (await page.locator('html').getAttribute('lang')) === 'hi';
@@ -71,7 +72,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await proctor.act('Answer', { text: 'Yes: choose larger letters in the menu.' });
     await expect(page.getByText('Yes: choose larger letters in the menu.')).toBeVisible();
     await look(page, 'player-answered-hand');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await page.getByRole('button', { name: say('I have read it') }).click();
   });
 
@@ -93,7 +94,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await expect(page.getByRole('dialog', { name: say('Your test is paused') })).toBeVisible();
     await expect(page.getByText('Please wait: the alarm rings again.')).toBeVisible();
     await look(page, 'player-paused');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await proctor.act('Resume', { reason: 'disturbance' });
     await expect(page.getByRole('dialog')).toBeHidden();
     await player.options.nth(1).check();
@@ -134,7 +135,7 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await expect(device.getByRole('heading', { name: say('The score is here, your standing follows') })).toBeVisible();
     await expect(device.getByText('The fire alarm was tested.')).toBeVisible();
     await look(device, 'result-scored');
-    expect(await barriers(device)).toEqual([]);
+    expect(await wcagFindings(device)).toEqual([]);
     expect(await verifySheet(device, say)).toContain('VERDICT: genuine. The score was not part of the check.');
     await elsewhere.close();
   });
@@ -174,7 +175,7 @@ test('somebody who is refused at the door, and somebody whose test is ended, rea
     await expect(page.getByRole('heading', { level: 1, name: say('Your proctor has ended this test') })).toBeVisible();
     await expect(page.getByText('A telephone was in use after two warnings.')).toBeVisible();
     await look(page, 'terminated');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await page.getByRole('link', { name: say('See the result') }).click();
     await expect(page.getByRole('heading', { name: say('The result is withheld') })).toBeVisible();
     await look(page, 'result-withheld');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers } from './people.ts';
 import { enterPractice, start, titleOf } from './practice.ts';
+import { wcagFindings } from './screen-checks.ts';
 import { verifySheet } from './sheet.ts';
 
 test('somebody sits a practice test alone, reads how each answer was marked, and checks the response sheet', async ({
@@ -14,14 +14,14 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     const words = 'The sealed question paper is on this device and complete. It opens at the start.';
     await expect(page.getByText(say(words))).toBeVisible();
     await look(page, 'lobby-alone');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
   });
 
   await test.step('the system check says what it found', async () => {
     await page.getByRole('button', { name: say('Check this device') }).click();
     await expect(page.getByRole('button', { name: say('Check again') })).toBeVisible();
     await look(page, 'system-check');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
   });
 
   await test.step('the player opens by a full navigation, once the rules are confirmed', async () => {
@@ -38,7 +38,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await expect(player.options.first()).not.toBeChecked();
     await player.expectSaved('on-server');
     await look(page, 'player-single-choice');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await player.button('Save & Next').click();
     await player.expectState(single, 'Answered');
   });
@@ -59,7 +59,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await player.numberField.pressSequentially('5');
     await expect(player.numberField).toHaveValue('15');
     await look(page, 'player-number');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await player.button('Save & Next').click();
     await player.expectState(number, 'Answered');
   });
@@ -109,12 +109,12 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await look(page, 'submit-summary');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: say('Yes, submit') }).click();
     await expect(page.getByRole('heading', { level: 1, name: say('Your test is submitted') })).toBeVisible();
     await expect(page.getByText(say('Everything you answered on this device is on the server.'))).toBeVisible();
     await look(page, 'submitted');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
   });
 
   await test.step('the result explains every question', async () => {
@@ -122,7 +122,7 @@ test('somebody sits a practice test alone, reads how each answer was marked, and
     await expect(page.getByRole('heading', { level: 2, name: say('Question by question') })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(20);
     await look(page, 'result');
-    expect(await barriers(page)).toEqual([]);
+    expect(await wcagFindings(page)).toEqual([]);
     await page.getByRole('main').getByRole('combobox').first().selectOption('blank');
     await expect(page.getByRole('article')).toHaveCount(17);
   });

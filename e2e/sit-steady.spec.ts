@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers } from './people.ts';
 import { playerOf } from './player.ts';
 import { enterPractice, start } from './practice.ts';
+import { wcagFindings } from './screen-checks.ts';
 
 test('answers outlast a lost network, a reload without it, and a second tab', async ({ page, context }) => {
   const { say, player } = await enterPractice(page);
@@ -52,7 +52,7 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
     await expect(inOther.options.nth(2)).toBeChecked();
     await expect(inOther.options.first()).toBeDisabled();
     await look(other, 'player-second-tab');
-    expect(await barriers(other)).toEqual([]);
+    expect(await wcagFindings(other)).toEqual([]);
 
     await other.getByRole('button', { name: say('Continue in this tab') }).click();
     await expect(inOther.options.first()).toBeEnabled();
@@ -94,7 +94,7 @@ test('answers that are saved on this device reach the server although its copy o
     'Something that this browser had kept of your test cannot be read. Please check your answers: those that you see here count.';
   await expect(page.getByText(say(unreadable))).toBeVisible();
   await look(page, 'player-unreadable');
-  expect(await barriers(page)).toEqual([]);
+  expect(await wcagFindings(page)).toEqual([]);
   await player.goTo(first);
   await expect(player.options.first()).toBeChecked();
   await player.options.nth(1).check();

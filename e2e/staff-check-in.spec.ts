@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers } from './people.ts';
 import { offerRoom, signInStaff } from './room.ts';
+import { wcagFindings } from './screen-checks.ts';
 
 test('at the gate of a centre a card names the candidate, room and seat; a second scan and a false card are told apart', async ({
   page: staff,
@@ -24,7 +24,7 @@ test('at the gate of a centre a card names the candidate, room and seat; a secon
   await signInStaff(staff, room.gate, '/staff/check-in');
   const code = staff.getByRole('textbox');
   const outcome = staff.getByRole('main').getByRole('status');
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
 
   // A hand scanner types into what has the focus and presses Enter.
   await expect(code).toBeFocused();
@@ -34,7 +34,7 @@ test('at the gate of a centre a card names the candidate, room and seat; a secon
   const seat = (await seatOnMyTests()) ?? 'none';
   expect(seat).toMatch(/^[A-Z][0-9]$/);
   await expect(outcome.getByText(seat, { exact: true })).toBeVisible();
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   await look(staff, 'staff-check-in');
 
   await code.fill(asha.admitCard);
@@ -51,5 +51,5 @@ test('at the gate of a centre a card names the candidate, room and seat; a secon
   await code.fill('not-a-card');
   await staff.keyboard.press('Enter');
   await expect(outcome.getByText(isDesk ? 'This is not a valid admit card.' : 'यह मान्य प्रवेश-पत्र नहीं है।')).toBeVisible();
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, open } from './people.ts';
+import { open } from './people.ts';
 import { offerRoom, signInStaff } from './room.ts';
+import { wcagFindings } from './screen-checks.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -23,7 +24,7 @@ test('what support writes stands on the public pages: a banner, a question in it
   const room = await offerRoom({ mode: 'live', startsInSeconds: 1200, names: ['Asha Rao'] });
 
   await signInStaff(staff, room.second, '/staff/content');
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   await staff.getByRole('link', { name: /^Banners/ }).click();
   await staff.getByRole('link', { name: 'Write a new one' }).click();
   await field(staff, 'Title (English)').fill(`Winter dates ${no}`);
@@ -35,7 +36,7 @@ test('what support writes stands on the public pages: a banner, a question in it
   await said(staff, 'Write plain text, without HTML');
   await said(staff, 'Enter a path of this site that begins with a slash, such as /about');
   await expect(staff.getByText('Write all of it in Hindi, or nothing')).toHaveCount(2);
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   await field(staff, 'Text (English)').fill('Seats in twelve cities.');
   await field(staff, 'Text (Hindi)').fill('बारह शहरों में सीटें।');
   await field(staff, 'Words of the link (Hindi)').fill('तारीख़ें देखें');
@@ -44,7 +45,7 @@ test('what support writes stands on the public pages: a banner, a question in it
   await press(staff, 'Save');
   await expect(staff).toHaveURL(/\/staff\/content\/banner\/[0-9a-f-]{36}$/);
   await expect(staff.getByRole('heading', { name: 'सर्दियों की तारीख़ें' })).toBeVisible();
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   await look(staff, 'staff-content-banner');
   await open(visitor, '/');
   await expect(visitor.getByRole('heading', { name: `Winter dates ${no}` })).toBeVisible();
@@ -75,7 +76,7 @@ test('what support writes stands on the public pages: a banner, a question in it
   );
   await expect(staff.getByText('Nothing at all.').first()).toBeVisible();
   await expect(field(staff, 'Answer (English)')).toHaveValue('Your admit card and an identity document.');
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   await look(staff, 'staff-content-newer');
   await press(staff, 'Save');
   await expect(staff.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -89,7 +90,7 @@ test('what support writes stands on the public pages: a banner, a question in it
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('status').filter({ hasText: /is number \d+ of \d+/ })).toBeVisible();
   await expect(up).toBeFocused();
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   await look(staff, 'staff-content-list');
   await staff.getByRole('link', { name: `What do I bring? ${no}` }).click();
   await hideAndRemove(staff);
@@ -97,7 +98,7 @@ test('what support writes stands on the public pages: a banner, a question in it
   await open(staff, '/staff/content/footer');
   const description = field(staff, 'Description').first();
   const before = await description.inputValue();
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   await description.fill(`Tests you can trust since ${no}.`);
   await press(staff, 'Save');
   await said(staff, 'It stands so.');

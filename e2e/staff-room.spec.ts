@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { look } from './look.ts';
-import { barriers, open } from './people.ts';
+import { open } from './people.ts';
 import { comeAs, type OfferedCandidate, type OfferedRoom, offerRoom, signInStaff } from './room.ts';
+import { wcagFindings } from './screen-checks.ts';
 
 // A press that finds nothing to press fails there, and not with the whole journey.
 test.use({ actionTimeout: 15_000 });
@@ -98,7 +99,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
   const ashasDevice = await browser.newContext();
   const ravisDevice = await browser.newContext();
   await openRoom(staff, room);
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   const panel = staff.getByRole('complementary');
   const dialog = staff.getByRole('dialog');
 
@@ -114,7 +115,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     await pressOn(staff, 'Asha Rao', 'l');
     await expect(dialog.getByRole('heading', { name: 'Let Asha Rao in' })).toBeVisible();
     await look(staff, 'staff-let-in');
-    expect(await barriers(staff)).toEqual([]);
+    expect(await wcagFindings(staff)).toEqual([]);
     await staff.keyboard.press('Enter');
     await expect(seatOf(staff, 'Asha Rao')).toHaveAttribute('data-state', 'authorised');
     await expect(candidate.getByText('Your proctor has let you in.')).toBeVisible();
@@ -208,7 +209,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     await dialog.getByRole('button', { name: 'Flag' }).press('Enter');
     await expect(candidate.getByText('Somebody walked behind you.')).toBeVisible();
     await expect(panel.getByText('Was flagged')).toBeVisible();
-    expect(await barriers(staff)).toEqual([]);
+    expect(await wcagFindings(staff)).toEqual([]);
   });
 
   await test.step('the network goes and comes', async () => {
@@ -256,7 +257,7 @@ test('a proctor lets a candidate in by the keyboard, and all that is said and do
     await look(support, 'staff-second-looks');
     await support.goto(`/staff/reviews/${asha.attemptId}`);
     await expect(support.getByText('A second telephone lay under the paper.').first()).toBeVisible();
-    expect(await barriers(support)).toEqual([]);
+    expect(await wcagFindings(support)).toEqual([]);
     await support.getByRole('button', { name: 'Decide' }).click();
     await expect(support.getByText('Choose a decision')).toBeVisible();
     await look(support, 'staff-second-look');
@@ -359,7 +360,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
     await expect(staff.locator('[data-need="hand"]')).toHaveCount(1);
     await expect(staff.locator('[data-need="left-page"]')).toHaveCount(1);
     await expect(staff.locator('[data-seat]')).toHaveCount(30);
-    expect(await barriers(staff)).toEqual([]);
+    expect(await wcagFindings(staff)).toEqual([]);
     if (isDesk) {
       for (const tile of await staff.locator('[data-seat]').all()) await expect(tile).toBeInViewport({ ratio: 1 });
     }
@@ -370,7 +371,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
       const panel = isDesk ? staff.getByRole('complementary') : staff.getByRole('dialog');
       await expect(panel.getByRole('heading', { name: 'Neha Kulkarni' })).toBeVisible();
       await panel.getByRole('list').last().waitFor();
-      expect(await barriers(staff)).toEqual([]);
+      expect(await wcagFindings(staff)).toEqual([]);
       await look(staff, 'staff-open-candidate');
       await panel.getByRole('button', { name: isDesk ? 'Message' : 'संदेश' }).click();
       const form = staff.getByRole('dialog').last();
@@ -385,7 +386,7 @@ test('a room of thirty is seen whole on a desk, and looked after by thumb on a p
   }
   await staff.goto('/staff/rooms');
   await staff.getByRole('link', { name: room.name }).waitFor();
-  expect(await barriers(staff)).toEqual([]);
+  expect(await wcagFindings(staff)).toEqual([]);
   await look(staff, 'staff-rooms');
   await staff.goto('/staff');
   await staff.getByRole('link', { name: room.name }).waitFor();
