@@ -24,7 +24,8 @@ export type Place = {
   size?: number;
   weight?: Weight;
   colour?: string;
-  align?: 'left' | 'right' | 'center';
+  /** Only a text of one script can be centred: pdfkit centres each run for itself, one above the other. */
+  align?: 'left' | 'center';
 };
 
 export type Pdf = {

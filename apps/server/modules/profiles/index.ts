@@ -2,7 +2,7 @@ export { runAccommodationCommand } from './accommodation-command.ts';
 export { decideAccommodation } from './decide-accommodation.ts';
 export { eraseProfile } from './erase-profile.ts';
 export { ownProfile } from './own-profile.ts';
-export { allowPhoto, readPhoto } from './photos.ts';
+export { allowPhoto, readPhoto, readSignature } from './photos.ts';
 export { requestAccommodation } from './request-accommodation.ts';
 export { registerProfiles } from './routes.ts';
 export { approvedAccommodations, findPhotoOwners, findProfile } from './store.ts';

@@ -6,6 +6,8 @@ import { findProfile } from './store.ts';
 /** Says whether this caller, who is not the owner, may see this person's photo. */
 export type PhotoRule = (caller: Session, ownerId: UserId) => Promise<boolean>;
 
+type Kept = Pick<App, 'database' | 'objects'>;
+
 const rulesOf = new WeakMap<App, PhotoRule[]>();
 
 /** Lets others than the owner see a photo: proctoring says so for the people in a proctor's room. Whoever one rule lets in may see it. */
@@ -20,7 +22,13 @@ export async function maySeePhoto(app: App, caller: Session, ownerId: UserId): P
 }
 
 /** The photo as JPEG; null when there is none. */
-export async function readPhoto(app: Pick<App, 'database' | 'objects'>, userId: UserId): Promise<Buffer | null> {
-  const profile = await findProfile(app.database, userId);
-  return profile?.photoObjectKey ? await app.objects.get(profile.photoObjectKey) : null;
+export async function readPhoto({ database, objects }: Kept, userId: UserId): Promise<Buffer | null> {
+  const profile = await findProfile(database, userId);
+  return profile?.photoObjectKey ? await objects.get(profile.photoObjectKey) : null;
+}
+
+/** The signature as JPEG; null when there is none. */
+export async function readSignature({ database, objects }: Kept, userId: UserId): Promise<Buffer | null> {
+  const profile = await findProfile(database, userId);
+  return profile?.signatureObjectKey ? await objects.get(profile.signatureObjectKey) : null;
 }

@@ -21,7 +21,7 @@ import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '.
 import { deleteDocument } from './delete-document.ts';
 import { registerDocuments } from './document-routes.ts';
 import { dropPictures, keepPictures } from './keep-pictures.ts';
-import { maySeePhoto, readPhoto } from './photos.ts';
+import { maySeePhoto, readPhoto, readSignature } from './photos.ts';
 import { presentProfile, profileFields } from './present.ts';
 import { askForAccommodation } from './request-accommodation.ts';
 import { findAccommodations, findDocuments, findProfile, hasVerifiedDocument } from './store.ts';
@@ -71,8 +71,7 @@ export function registerProfiles(app: App): void {
   });
 
   app.serve(profileSignature, { permission: 'profile.own' }, async ({ session }) => {
-    const key = (await findProfile(app.database, session.userId))?.signatureObjectKey;
-    const bytes = key ? await app.objects.get(key) : null;
+    const bytes = await readSignature(app, session.userId);
     return bytes ? file({ bytes, contentType: 'image/jpeg' }) : refuse(profileSignature.refusals, 'not-found');
   });
 

@@ -20,6 +20,7 @@ export type AdmitCard = {
   entryClosesMinutes: number;
   candidateName: string;
   photo: Buffer | null;
+  signature: Buffer | null;
   language: 'en' | 'hi';
   siteName: string;
   /** The signed text of the QR. */
@@ -43,7 +44,9 @@ const words = {
     centre: 'Centre',
     online: 'Online, on your own device',
     photo: 'Photo not uploaded',
-    scan: 'Shown to the invigilator at check-in',
+    signature: 'Candidate’s signature',
+    signHere: 'Candidate’s signature, in the presence of the invigilator',
+    scan: 'Show this to the invigilator at check-in',
     rulesHeading: 'Please note',
     bring: 'Bring this card, printed or on your phone, and an original photo identity document.',
     come: 'Come before entry closes. After that nobody can be let in; the test is then counted as not attended. If something outside your control kept you away, write to us.',
@@ -68,7 +71,9 @@ const words = {
     centre: 'केंद्र',
     online: 'ऑनलाइन, अपने डिवाइस पर',
     photo: 'फ़ोटो अपलोड नहीं है',
-    scan: 'चेक-इन पर निरीक्षक को दिखाएँ',
+    signature: 'परीक्षार्थी के हस्ताक्षर',
+    signHere: 'परीक्षार्थी के हस्ताक्षर, निरीक्षक की उपस्थिति में',
+    scan: 'प्रवेश के समय निरीक्षक को दिखाएँ',
     rulesHeading: 'ध्यान दें',
     bring: 'यह पत्र (छपा हुआ या फ़ोन पर) और एक मूल फ़ोटो पहचान पत्र साथ लाएँ।',
     come: 'प्रवेश बंद होने से पहले पहुँचें। उसके बाद किसी को अंदर नहीं आने दिया जाएगा और टेस्ट अनुपस्थित माना जाएगा। यदि आपके वश से बाहर का कारण था, तो हमें लिखें।',
@@ -84,6 +89,12 @@ function rulesOf(mode: ProctoringMode, say: (typeof words)['en' | 'hi']): string
 }
 
 const QR_SIDE = 132;
+type Box = { x: number; y: number; width: number; height: number };
+/** Stand one below the other, in the proportions in which a profile keeps them. */
+const pictures = {
+  photo: { x: 443, y: 104, width: 96, height: 120 },
+  signature: { x: 443, y: 230, width: 96, height: 42 },
+} as const satisfies Record<string, Box>;
 
 /** The admit card as an A4 page. */
 export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
@@ -94,9 +105,14 @@ export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
   pdf.text(card.siteName, { x: page.left, y: 18, width: 300, size: 16, weight: 'bold', colour: '#ffffff' });
   pdf.text(say.heading, { x: page.left, y: 42, width: 300, size: 12, colour: '#ffffff' });
 
-  drawPhoto(pdf.doc, card.photo, () =>
-    pdf.text(say.photo, { x: 443, y: 148, width: 96, size: 9, colour: ink.quiet, align: 'center' }),
-  );
+  const { photo, signature } = pictures;
+  drawBox(pdf.doc, photo, card.photo);
+  if (!card.photo) pdf.text(say.photo, { ...photo, y: photo.y + 44, size: 9, colour: ink.quiet, align: 'center' });
+  if (card.signature) {
+    drawBox(pdf.doc, signature, card.signature);
+    const below = signature.y + signature.height + 3;
+    pdf.text(say.signature, { ...signature, y: below, size: 8.5, colour: ink.quiet, align: 'center' });
+  }
   const zone = booking.timeZone;
   const place = centre
     ? [centre.name, ...centre.address.lines, `${cityName(centre, language)} ${centre.address.pin}`].join(', ')
@@ -135,13 +151,19 @@ export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
     pdf.text(`${n + 1}.`, { x: page.left, y: ruleY, width: 14 });
     ruleY = pdf.text(rule, { x: page.left + 18, y: ruleY, width: 308 }) + 6;
   });
+  // Signed before the eyes of the invigilator, who compares it with the one above; at home there is nobody to sign before.
+  if (booking.mode === 'centre') {
+    const box = { x: page.left, y: Math.max(ruleY, y + 16 + QR_SIDE + 30) + 12, width: 326, height: 64 };
+    drawBox(pdf.doc, box, null);
+    pdf.text(say.signHere, { ...box, y: box.y + box.height + 4, size: 9, colour: ink.quiet });
+  }
   return await pdf.finish();
 }
 
-function drawPhoto(doc: PDFKit.PDFDocument, photo: Buffer | null, sayNone: () => void): void {
-  doc.rect(443, 104, 96, 120).lineWidth(0.75).strokeColor(ink.line).stroke();
-  if (photo) doc.image(photo, 444, 105, { fit: [94, 118], align: 'center', valign: 'center' });
-  else sayNone();
+/** The frame of a picture, with the picture where there is one. */
+function drawBox(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, picture: Buffer | null): void {
+  doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(ink.line).stroke();
+  if (picture) doc.image(picture, x + 1, y + 1, { fit: [width - 2, height - 2], align: 'center', valign: 'center' });
 }
 
 /** As vector squares: sharp at any size. */

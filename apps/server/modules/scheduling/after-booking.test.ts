@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { splitScripts } from '../../platform/pdf.ts';
 import { testApp } from '../../test/app.ts';
 import { givenSession, givenSignedIn, givenUser, mailsTo } from '../../test/given/identity.ts';
-import { givenAccommodation } from '../../test/given/profiles.ts';
+import { givenAccommodation, givenFullProfile } from '../../test/given/profiles.ts';
 import { givenBooking, givenCentre, givenRoom, givenSitting } from '../../test/given/scheduling.ts';
+import { readPdf } from '../../test/read-pdf.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { checkIn, signAdmitCard } from './check-in.ts';
 import { remind } from './reactions.ts';
@@ -178,6 +179,44 @@ test('the admit card is a PDF for its owner and nobody else', async () => {
   const stranger = await givenSignedIn(app);
   expect((await app.fastify.inject({ url, headers: stranger.headers })).statusCode).toBe(403);
   expect((await app.fastify.inject({ url })).statusCode).toBe(401);
+});
+
+describe('the signature on an admit card', () => {
+  const cardOf = async (wishes: { mode: 'centre' | 'live'; language?: 'en' | 'hi'; isSigned?: boolean }) => {
+    const { mode, language = 'en', isSigned = false } = wishes;
+    const { userId, headers } = await givenSignedIn(app, { language });
+    if (isSigned) await givenFullProfile(app, userId);
+    const booked = await givenBooking(app, { mode, startsAt, at: noon, candidateId: userId });
+    const url = `/api/v1/bookings/${booked.bookingId}/admit-card.pdf`;
+    return readPdf((await app.fastify.inject({ url, headers })).rawPayload);
+  };
+
+  test('stands below the photo when the candidate has one', async () => {
+    const card = await cardOf({ mode: 'live', isSigned: true });
+    expect(card.pictures).toEqual([
+      [350, 450],
+      [350, 150],
+    ]);
+    expect(card.text).toContain('Candidate’ssignature');
+  });
+
+  test('is said to be the candidate’s only where it stands', async () => {
+    const card = await cardOf({ mode: 'live' });
+    expect(card.pictures).toEqual([]);
+    expect(card.text).toContain('Photonotuploaded');
+    expect(card.text).not.toContain('signature');
+  });
+
+  test('is given once more at a centre, where a box waits for it, with or without one in the profile', async () => {
+    const asked = 'Candidate’ssignature,inthepresenceoftheinvigilator';
+    expect((await cardOf({ mode: 'centre' })).text).toContain(asked);
+    expect((await cardOf({ mode: 'centre', isSigned: true })).text).toContain(asked);
+  });
+
+  test('has its words in Hindi on a Hindi card', async () => {
+    const { text } = await cardOf({ mode: 'centre', language: 'hi', isSigned: true });
+    expect(text.match(/हस्ताक्षर/g)).toHaveLength(2);
+  });
 });
 
 test('a text of two scripts is cut where the script changes', () => {

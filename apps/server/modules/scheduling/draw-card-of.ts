@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
-import { readPhoto } from '../profiles/index.ts';
+import { readPhoto, readSignature } from '../profiles/index.ts';
 import { drawAdmitCard } from './admit-card.ts';
 import { signAdmitCard } from './check-in.ts';
 import type { PlacedBooking } from './store/bookings.ts';
@@ -11,9 +11,14 @@ import { findCentre } from './store/sittings.ts';
 export const isPlaced = ({ state }: PlacedBooking): boolean =>
   ['confirmed', 'started', 'completed', 'no_show'].includes(state);
 
-/** The admit card of a booking, as PDF. */
-export async function drawCardOf(app: App, booking: PlacedBooking, language: 'en' | 'hi'): Promise<Buffer> {
-  const { database, secrets, settings } = app;
+/** The admit card of a booking, as PDF. Inside a transaction its reads go there. */
+export async function drawCardOf(
+  app: App,
+  booking: PlacedBooking,
+  language: 'en' | 'hi',
+  database: App['database'] = app.database,
+): Promise<Buffer> {
+  const { objects, secrets, settings } = app;
   const exam = await findExam(database, booking.examId);
   if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
   const candidate = await findUser(database, booking.candidateId);
@@ -25,7 +30,8 @@ export async function drawCardOf(app: App, booking: PlacedBooking, language: 'en
     durationMinutes: exam.durationMinutes,
     entryClosesMinutes: exam.entryClosesMinutes,
     candidateName: candidate?.fullName ?? '',
-    photo: await readPhoto(app, booking.candidateId),
+    photo: await readPhoto({ database, objects }, booking.candidateId),
+    signature: await readSignature({ database, objects }, booking.candidateId),
     language,
     siteName: settings.KASAUTI_SITE_NAME,
     token: await signAdmitCard(secrets, booking),

@@ -11,12 +11,10 @@ import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import { examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
-import { readPhoto } from '../profiles/index.ts';
-import { drawAdmitCard } from './admit-card.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
 import { endCalledOff } from './cancel-sitting.ts';
-import { signAdmitCard } from './check-in.ts';
+import { drawCardOf } from './draw-card-of.ts';
 import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
 import { refitPlace } from './refit-place.ts';
 import { isBegun, slotText } from './slot-text.ts';
@@ -239,19 +237,7 @@ async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, ca
     if (!found || found.booking.state === 'cancelled' || found.booking.state === 'rescheduled') return;
     const { booking, exam, centre, language } = found;
     const say = words[language];
-    const card = await drawAdmitCard({
-      booking,
-      centre,
-      examTitle: exam.title,
-      testCode: exam.testCode,
-      durationMinutes: exam.durationMinutes,
-      entryClosesMinutes: exam.entryClosesMinutes,
-      candidateName: found.user.fullName,
-      photo: await readPhoto(app, booking.candidateId),
-      language,
-      siteName: app.settings.KASAUTI_SITE_NAME,
-      token: await signAdmitCard(app.secrets, booking),
-    });
+    const card = await drawCardOf(app, booking, language, work.tx);
     const calendar = calendarOf(booking, centre, found.title, app.settings.publicUrl, work.now);
     await queueMail(work, app.settings, {
       dedupeKey: `booking-${kind}:${bookingId}${cause ? `:${cause}` : ''}`,
