@@ -40,11 +40,17 @@ export const contact = {
   },
 } as const satisfies ContractEntry;
 
+/**
+ * From when until when after its drawing a form can have been filled by a person, in milliseconds. Nobody reads it, fills it and sends it
+ * faster, and a script does; a page may stay open for days before somebody sends what they wrote.
+ */
+export const formTokenHolds = { fromMs: 3_000, untilMs: 7 * 24 * 3_600_000 } as const;
+
 /** What a form for messages carries, so that the server knows when it was drawn. The same for everybody; it holds for a week. */
 export const contactForm = {
   method: 'GET',
   path: '/api/v1/general/contact-form',
-  answer: z.object({ formToken: z.string() }),
+  answer: z.object({ formToken: z.string(), drawnAt: z.iso.datetime() }),
   refusals: {},
 } as const satisfies ContractEntry;
 

@@ -59,7 +59,12 @@ export const listMessages = {
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400))),
   }),
-  answer: z.object({ data: z.array(messageHead), total: z.number() }),
+  answer: z.object({
+    data: z.array(messageHead),
+    total: z.number(),
+    /** How many lie among those that were set apart as spam, whichever folder was asked for. */
+    suspected: z.number(),
+  }),
   refusals: {},
 } as const satisfies ContractEntry;
 

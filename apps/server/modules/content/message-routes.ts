@@ -29,9 +29,10 @@ export function registerMessages(app: App): void {
     return retryAfterSeconds > 0 ? refuse(contract.contact.refusals, 'too-many-messages', { retryAfterSeconds }) : null;
   };
 
-  app.serve(contract.contactForm, { permission: 'content.read' }, () => ({
-    formToken: makeFormToken(secrets, app.clock.now()),
-  }));
+  app.serve(contract.contactForm, { permission: 'content.read' }, () => {
+    const now = app.clock.now();
+    return { formToken: makeFormToken(secrets, now), drawnAt: now.toISOString() };
+  });
 
   app.serve(
     contract.contact,

@@ -1,11 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { formTokenHolds } from '@kasauti/contract/content.ts';
 import { isWireId, type MessageId } from '@kasauti/contract/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-
-/** Nobody reads a form, fills it and sends it faster; a script does. */
-const FASTEST_MS = 3_000;
-/** A page may stay open for days before somebody sends what they wrote. */
-const OLDEST_MS = 7 * 24 * 3_600_000;
 
 const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
@@ -25,7 +21,7 @@ export function isFilledByHand(secrets: Secrets, token: string | undefined, now:
   const [drawnAt = '', signature = ''] = (token ?? '').split('.');
   if (!isSigned(secrets.key('message-form'), drawnAt, signature)) return false;
   const ageMs = now.getTime() - Number.parseInt(drawnAt, 36);
-  return ageMs >= FASTEST_MS && ageMs <= OLDEST_MS;
+  return ageMs >= formTokenHolds.fromMs && ageMs <= formTokenHolds.untilMs;
 }
 
 /** What opens one message for its writer. Derived, so that the database holds nothing that opens it. */

@@ -3,7 +3,7 @@ import type { WireMessage, WireMessageHead } from '@kasauti/contract/inbox.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { findUsers, type User } from '../identity/index.ts';
-import { findEntries, findMessages, type MessageFilter, type StoredMessage } from './store/messages.ts';
+import { countSuspected, findEntries, findMessages, type MessageFilter, type StoredMessage } from './store/messages.ts';
 
 /** One page of the inbox, as staff read it. */
 export async function presentMessages(
@@ -16,7 +16,8 @@ export async function presentMessages(
     executor,
     messages.flatMap(({ assignedTo }) => assignedTo ?? []),
   );
-  return { data: messages.map((message) => head(message, staff, filter.userId)), total };
+  const data = messages.map((message) => head(message, staff, filter.userId));
+  return { data, total, suspected: await countSuspected(executor) };
 }
 
 /** A whole message with what was written back and forth. */

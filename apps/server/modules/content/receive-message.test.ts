@@ -58,6 +58,25 @@ test('whoever gives one address again and again does not fill its mailbox: three
   expect(rows).toEqual([{ mails: 3 }]);
 });
 
+test('whoever is signed in gets a receipt of each message, at their own address once the one they gave had its three', async () => {
+  const writer = await givenSignedIn(app);
+  const given = { ...message, email: 'office@example.org', formToken: formToken() };
+  for (let no = 1; no <= 5; no += 1) await post('/general/contact', given, writer.headers);
+  expect([await mailsTo(app, given.email), await mailsTo(app, writer.email)].map((mails) => mails.length)).toEqual([
+    3, 2,
+  ]);
+  for (let no = 1; no <= 4; no += 1) await post('/general/contact', { ...given, email: writer.email }, writer.headers);
+  expect(await mailsTo(app, writer.email)).toHaveLength(6);
+});
+
+test('an account whose address nobody has confirmed does not open that mailbox to more than three receipts in an hour', async () => {
+  const writer = await givenSignedIn(app);
+  await app.pool.query('update user_account set email_confirmed_at = null where user_id = $1', [writer.userId]);
+  const given = { ...message, email: writer.email, formToken: formToken() };
+  for (let no = 1; no <= 5; no += 1) await post('/general/contact', given, writer.headers);
+  expect(await mailsTo(app, writer.email)).toHaveLength(3);
+});
+
 test.each([
   ['fills the field that no person sees', () => ({ formToken: formToken(), website: 'https://pills.example' })],
   ['sends the form at the moment when it is drawn', () => ({ formToken: makeFormToken(app.secrets, app.clock.now()) })],

@@ -6,6 +6,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
+import { findUser } from '../identity/index.ts';
 import { isFilledByHand, makeTicketToken } from './message-tokens.ts';
 import { countRecentMessages, insertMessage } from './store/messages.ts';
 
@@ -32,7 +33,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Keeps what somebody wrote. What looks like a script's is kept too, set apart, and nobody is told of it: a person who was taken for one
  * loses nothing. Never so a complaint, nor what somebody wrote who is signed in. All others reach the people who answer, and their
- * writer gets a mail with the link to the ticket.
+ * writer gets a mail with the link to the ticket: to the address that they gave, or, when that had its share, to their account's.
  */
 export async function receiveMessage(work: Work, site: Site, given: NewMessage, userId: UserId | null) {
   const looksLikeScript = Boolean(given.website) || !isFilledByHand(site.secrets, given.formToken, work.now);
@@ -73,9 +74,16 @@ async function keepMessage(work: Work, site: Site, given: NewMessage, { userId, 
   const ticket = { messageId, ticketNo, kind, email, subject, language };
   if (!isSuspected) {
     await tellStaff(work, site, { ...ticket, ...given, kind, language });
-    if (before < MOST_RECEIPTS) await sendReceipt(work, site, ticket);
+    const to = before < MOST_RECEIPTS ? email : await ownAddress(work, userId);
+    if (to) await sendReceipt(work, site, { ...ticket, email: to });
   }
   return { messageId, ticketNo, ticketToken: makeTicketToken(site.secrets, messageId) };
+}
+
+/** The address that somebody who is signed in has shown to be theirs; null when there is none: nobody is mailed for what others wrote. */
+async function ownAddress(work: Work, userId: UserId | null): Promise<string | null> {
+  const user = userId && (await findUser(work.tx, userId));
+  return user?.emailConfirmed ? user.email : null;
 }
 
 const kindName = { contact: 'Contact page', enquiry: 'Enquiry', grievance: 'Complaint' } as const;

@@ -94,6 +94,17 @@ test('what was set apart as spam is answered only after somebody took it out, an
   expect((await call('POST', `/inbox/${messageId}/answer`, staff, answer)).state).toBe('answered');
 });
 
+test('every folder of the inbox says how many lie set apart as spam', async () => {
+  const suspected = async (query: string) => (await call('GET', `/inbox?${query}`, staff)).suspected;
+  const before = await suspected('');
+  const { messageId } = await givenMessage({ formToken: undefined });
+  await givenMessage({ website: 'https://pills.example' });
+  for (const query of ['', 'folder=closed', 'folder=suspected&page=2', 'q=nothing-like-it'])
+    expect(await suspected(query)).toBe(before + 2);
+  await call('POST', `/inbox/${messageId}/reopen`, staff);
+  expect(await suspected('')).toBe(before + 1);
+});
+
 test('the inbox is found through by folder, kind, whose it is and words, and counts what fits', async () => {
   const enquiry = { kind: 'enquiry', segment: 'enterprise', subject: 'Two hundred 100%_seats', organisation: 'Palar' };
   const mine = await givenMessage(enquiry);

@@ -76,9 +76,17 @@ export function MessageList() {
         />
       </search>
       <Answered query={answer} failed={<Trans>The messages could not be loaded</Trans>}>
-        {({ data, total }) => (
+        {({ data, total, suspected }) => (
           <>
             <p role="status">{t`${plural(total, { one: '# message', other: '# messages' })}`}</p>
+            {folder !== 'suspected' && suspected > 0 && (
+              <p className={css.soft}>
+                <Link to="/staff/inbox?folder=suspected">
+                  {t`${plural(suspected, { one: '# message is set apart as spam.', other: '# messages are set apart as spam.' })}`}
+                </Link>{' '}
+                <Trans>Look whether a person wrote one.</Trans>
+              </p>
+            )}
             {data.length === 0 ? (
               <EmptyState icon="check" title={<Trans>No message here</Trans>}>
                 <Trans>What is written on the contact, enquiry and complaint pages appears here by itself.</Trans>

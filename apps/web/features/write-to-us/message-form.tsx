@@ -4,16 +4,15 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Answer, call, isRefusal } from '../../lib/call.ts';
 import { FieldPair } from '../../lib/form-frame.tsx';
 import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { useSearch } from '../../lib/page.tsx';
-import { useAnswer } from '../../lib/queries.ts';
 import { refusalTextOr } from '../../lib/refusal-text.ts';
-import { askForm } from './form-question.ts';
+import { useFormToken } from './form-token.ts';
 import css from './write-to-us.module.css';
 
 type Fields = {
@@ -35,9 +34,8 @@ export function MessageForm({ kind, segment }: { kind: MessageKind; segment?: Se
   const { t } = useLingui();
   const language = useLanguage();
   const sentNo = useSearch().get('sent');
-  const form = useAnswer(askForm, { freshMs: Number.POSITIVE_INFINITY }).data;
-  const formToken = form && !isRefusal(form) ? form.formToken : '';
-  const [problem, setProblem] = useState<string | null>(null);
+  const token = useFormToken();
+  const [problem, setProblem] = useState<ReactNode>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -47,6 +45,9 @@ export function MessageForm({ kind, segment }: { kind: MessageKind; segment?: Se
   const send = handleSubmit(async ({ phone, organisation, ...fields }) => {
     setProblem(null);
     setSent(null);
+    const failed = t`Error submitting the contact form. Please try again.`;
+    const formToken = await token.forSending();
+    if (formToken === null) return setProblem(<NotSent failed={failed} />);
     const body = {
       ...fields,
       ...(phone?.trim() && { phone }),
@@ -56,7 +57,6 @@ export function MessageForm({ kind, segment }: { kind: MessageKind; segment?: Se
       language,
       formToken,
     };
-    const failed = t`Error submitting the contact form. Please try again.`;
     const answer = await call(contact, { body }).catch(() => null);
     if (answer === null) return setProblem(failed);
     if (isRefusal(answer)) return setProblem(refusalTextOr(answer, failed));
@@ -70,12 +70,19 @@ export function MessageForm({ kind, segment }: { kind: MessageKind; segment?: Se
         {sent && <Thanks ticketNo={sent.ticketNo} ticketToken={sent.ticketToken} />}
         {!sent && sentNo && /^\d{1,12}$/.test(sentNo) && <Thanks ticketNo={Number(sentNo)} />}
       </div>
-      <form className={css.form} onSubmit={send} method="post" action={contactByForm.path} noValidate={isAlive}>
+      <form
+        className={css.form}
+        onSubmit={send}
+        onFocus={token.prepare}
+        method="post"
+        action={contactByForm.path}
+        noValidate={isAlive}
+      >
         {problem && <Notice tone="danger">{problem}</Notice>}
         <input type="hidden" name="kind" value={kind} />
         {segment && <input type="hidden" name="segment" value={segment} />}
         <input type="hidden" name="language" value={language} />
-        <input type="hidden" name="formToken" value={formToken} />
+        <input type="hidden" name="formToken" value={token.formToken} />
         <div className={css.trap} aria-hidden="true" translate="no">
           <label>
             Website
@@ -155,6 +162,17 @@ export function MessageForm({ kind, segment }: { kind: MessageKind; segment?: Se
           </Button>
         </div>
       </form>
+    </>
+  );
+}
+
+function NotSent({ failed }: { failed: string }) {
+  return (
+    <>
+      <p>{failed}</p>
+      <p>
+        <Trans>The server could not be reached, so nothing was sent. What you wrote still stands below.</Trans>
+      </p>
     </>
   );
 }

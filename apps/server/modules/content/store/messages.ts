@@ -114,6 +114,15 @@ export async function findMessages(
   return { messages, total: Number(total) };
 }
 
+export async function countSuspected(executor: Kysely<Tables>): Promise<number> {
+  const { count } = await executor
+    .selectFrom('contact_message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('is_suspected', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findEntries(executor: Kysely<Tables>, messageId: MessageId) {
   return await executor
     .selectFrom('contact_entry')
