@@ -5,12 +5,16 @@ import { offerRoom, signInStaff } from './room.ts';
 import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
-test('staff find a test, change its words and price beside a colleague, and take it off sale; without a question paper it is not put back', async ({
+test('support find a test and change its words beside a colleague; finance set its price and take it off sale; without a question paper it is not put back', async ({
   page,
   browser,
 }, { project }) => {
   const isDesk = project.name === 'desk';
-  const { second, testCode } = await offerRoom({ mode: 'centre', startsInSeconds: 7200, names: ['Ravi Kumar'] });
+  const { second, finance, testCode } = await offerRoom({
+    mode: 'centre',
+    startsInSeconds: 7200,
+    names: ['Ravi Kumar'],
+  });
   const details = await page.request.get(`/api/v1/catalogue/tests/${testCode}`);
   const { data: chosen } = (await details.json()) as { data: Test };
   const staff = await (await browser.newContext()).newPage();
@@ -25,7 +29,6 @@ test('staff find a test, change its words and price beside a colleague, and take
   await look(staff, 'staff-tests');
   await staff.getByRole('main').getByRole('listitem').getByRole('link').click();
 
-  const price = staff.getByLabel(say('Price in rupees, GST included'));
   await expect(staff.getByText(say('Nothing has been changed.')).first()).toBeVisible();
   // A question that is written last is moved up; the one that it passed goes.
   const before = await staff.getByRole('button', { name: /: (up|ऊपर)$/ }).count();
@@ -44,10 +47,10 @@ test('staff find a test, change its words and price beside a colleague, and take
   await staff.getByRole('button', { name: say('Question {no}: take away', { no: before + 2 }) }).click();
   await expect(faq('Question {no}', before + 2)).toHaveCount(0);
   await expect(add).toBeFocused();
-  await price.fill('1500.50');
   await staff.getByLabel(say('Title in Hindi')).fill(hindi);
-  await expect(staff.getByText('₹228.89')).toBeVisible();
-  await expect(staff.getByText(/^(New orders pay|नए ऑर्डर पर)/)).toBeVisible();
+  await expect(staff.getByText(say('Finance decides about its price and whether it is on sale.'))).toBeVisible();
+  await expect(staff.getByRole('button', { name: say('Change the price…') })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: say('Take off sale…') })).toHaveCount(0);
   await look(staff, 'staff-test-changes');
 
   // A colleague saves another title meanwhile: nothing of either is lost.
@@ -55,7 +58,7 @@ test('staff find a test, change its words and price beside a colleague, and take
   const shown = await (await staff.request.get(`/api/v1/staff-tests/${chosen._id}`)).json();
   const listing = { ...shown.listing, title: { ...shown.listing.title, en: english } };
   const saved = await staff.request.put(`/api/v1/staff-tests/${chosen._id}`, {
-    data: { version: shown.version, listing, price: shown.price },
+    data: { version: shown.version, listing },
   });
   expect(saved.status()).toBe(200);
   const save = staff.getByRole('button', { name: say('Save'), exact: true });
@@ -66,7 +69,6 @@ test('staff find a test, change its words and price beside a colleague, and take
   expect(await wcagFindings(staff)).toEqual([]);
   await save.click();
   await expect(staff.getByText(say('Texts changed')).first()).toBeVisible();
-  await expect(staff.getByText(say('Price changed')).first()).toBeVisible();
   await look(staff, 'staff-test-changed');
 
   await open(page, `/products/test/${testCode}`);
@@ -74,10 +76,28 @@ test('staff find a test, change its words and price beside a colleague, and take
   await expect(page.getByText('Old?')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(isDesk ? english : hindi);
 
-  await staff.getByRole('button', { name: say('Take off sale…') }).click();
-  const dialog = staff.getByRole('dialog');
+  const office = await (await browser.newContext()).newPage();
+  await signInStaff(office, finance, `/staff/tests/${chosen._id}`);
+  await expect(office.getByRole('button', { name: say('Save'), exact: true })).toHaveCount(0);
+  const dialog = office.getByRole('dialog');
+  await office.getByRole('button', { name: say('Change the price…') }).click();
+  await dialog.getByLabel(say('Price in rupees, GST included')).fill('1500.50');
+  await expect(dialog.getByText('₹228.89')).toBeVisible();
+  await expect(dialog.getByText(/^(New orders pay|नए ऑर्डर पर)/)).toBeVisible();
+  await dialog.getByRole('button', { name: say('Set this price') }).click();
+  await expect(dialog.getByText(say('Say why'))).toBeVisible();
+  expect(await wcagFindings(office)).toEqual([]);
+  await look(office, 'staff-test-price');
+  await dialog.getByRole('textbox', { name: say('Why') }).fill('The board asked for it.');
+  await dialog.getByRole('button', { name: say('Set this price') }).click();
+  await expect(dialog).toHaveCount(0);
+  const priced = office.getByRole('listitem').filter({ hasText: say('Price changed') });
+  await expect(priced.first()).toContainText('The board asked for it.');
+  await look(office, 'staff-test-finance');
+
+  await office.getByRole('button', { name: say('Take off sale…') }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  await look(staff, 'staff-test-withdraw');
+  await look(office, 'staff-test-withdraw');
   await dialog.getByRole('button', { name: say('Take it off sale') }).click();
   await expect(dialog.getByText(say('Say why'))).toBeVisible();
   await dialog.getByRole('textbox', { name: say('Why') }).fill('The syllabus is old.');
@@ -85,7 +105,7 @@ test('staff find a test, change its words and price beside a colleague, and take
   await expect(dialog).toHaveCount(0);
   expect((await page.request.get(`/api/v1/catalogue/tests/${testCode}`)).status()).toBe(404);
 
-  await staff.getByRole('button', { name: say('Put on sale…') }).click();
+  await office.getByRole('button', { name: say('Put on sale…') }).click();
   await dialog.getByRole('textbox', { name: say('Why') }).fill('It is new again.');
   await dialog.getByRole('button', { name: say('Put it on sale') }).click();
   const noPaper = isDesk

@@ -51,6 +51,8 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   const proctor = await givenUser(asTestApp(app), { role: 'proctor', fullName: 'Meera Pillai' });
   const second = await givenUser(asTestApp(app), { role: 'support', fullName: 'Joseph Kurian' });
   const admin = await givenUser(asTestApp(app), { role: 'admin', fullName: 'Farah Contractor' });
+  const finance = await givenUser(asTestApp(app), { role: 'finance', fullName: 'Harish Bhandari' });
+  const author = await givenUser(asTestApp(app), { role: 'author', fullName: 'Lakshmi Narayanan' });
   const exam = await examOf(app, wishes);
   const { roomId, centreId } = await roomOf(app, wishes, no);
   const gate = centreId
@@ -87,6 +89,8 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
     proctor,
     second,
     admin,
+    finance,
+    author,
     gate,
     candidates: [],
   };

@@ -37,6 +37,8 @@ export type OfferedRoom = {
   /** Somebody in support: not whoever watched the room. */
   second: StaffMember;
   admin: StaffMember;
+  finance: StaffMember;
+  author: StaffMember;
   /** Whoever stands at the gate of a centre. */
   gate: StaffMember | null;
   candidates: OfferedCandidate[];

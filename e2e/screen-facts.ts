@@ -29,7 +29,10 @@ export type Facts = {
   messageId: string;
   bannerId: string;
   ticketToken: string;
-  cookies: Record<'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'admin' | 'gate', Cookies>;
+  cookies: Record<
+    'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'finance' | 'author' | 'admin' | 'gate',
+    Cookies
+  >;
 };
 
 const demo = { username: 'candidate@demo.kasauti.example', password: 'Kasauti-Demo-2026' };
@@ -95,6 +98,8 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
     return { ...(await writeMessage(page)), bannerId: banners[0]?.id ?? '' };
   });
   const [, admin] = await as((page) => signInStaff(page, room.admin));
+  const [, finance] = await as((page) => signInStaff(page, room.finance));
+  const [, author] = await as((page) => signInStaff(page, room.author));
   const [, gate] = await as((page) => signInStaff(page, gateRoom.gate ?? room.proctor));
   const [asha, ravi] = room.candidates;
   if (!asha || !ravi) throw new Error('two are needed');
@@ -105,7 +110,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
     roomPath: `/staff/rooms/${room.roomId}?sitting=${room.sittingId}`,
     bookingInRoom: asha.bookingId,
     reviewId: ravi.attemptId,
-    cookies: { visitor: [], candidate, newcomer, sitter, proctor, support, admin, gate },
+    cookies: { visitor: [], candidate, newcomer, sitter, proctor, support, finance, author, admin, gate },
   };
 }
 

@@ -60,7 +60,7 @@ const places: Record<string, Place> = {
   '/staff/people/:userId': { who: 'support', path: ({ userId }) => `/staff/people/${userId}` },
   '/staff/audit': { who: 'admin' },
   '/staff/tests': { who: 'support' },
-  '/staff/tests/:testId': { who: 'support', path: ({ testId }) => `/staff/tests/${testId}` },
+  '/staff/tests/:testId': { who: 'author', path: ({ testId }) => `/staff/tests/${testId}` },
   '/staff/jobs': { who: 'support' },
   '/staff/jobs/:jobId': { who: 'support', path: ({ jobId }) => `/staff/jobs/${jobId}` },
   '/staff/content': { who: 'support' },
@@ -142,6 +142,20 @@ const states: Screen[] = [
   ...['dashboard', 'cart', 'wishlist', 'my-tests', 'bookschedule', 'checkout', 'profile'].map(
     (name): Screen => ({ name: `${name}-empty`, route: `/${name}`, who: 'newcomer', path: () => `/${name}` }),
   ),
+  ...(['finance', 'author'] as const).map(
+    (who): Screen => ({ name: `staff-${who}`, route: '/staff', who, path: () => '/staff' }),
+  ),
+  {
+    name: 'staff-test-price',
+    route: '/staff/tests/:testId',
+    who: 'finance',
+    path: ({ testId }) => `/staff/tests/${testId}`,
+    async reach(page, say) {
+      await page.getByRole('button', { name: say('Change the price…') }).click();
+      await page.getByRole('dialog').getByRole('textbox').first().fill('99');
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
   {
     name: 'room-candidate',
     route: '/staff/rooms/:roomId',

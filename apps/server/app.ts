@@ -106,7 +106,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     publicUrl: settings.publicUrl,
     limiter: makeRateLimiter(settings.RATE_PER_MINUTE, clock),
     readSession: () => readSession,
-    async onOtherOwner(who, entry, named, requestId) {
+    async onForbidden(who, entry, named, requestId) {
       await inTransaction(
         database,
         async (work) =>

@@ -726,17 +726,22 @@ export const examples: Record<string, Make> = {
     params: { examId: await givenExam(app) },
   }),
   'staffCatalogue.readTestHolders': async (app) => ({
-    as: await support(app),
+    as: await givenSignedIn(app, { role: 'finance' }),
     params: { examId: await givenExam(app) },
   }),
   'staffCatalogue.editTest': async (app) => {
-    const [as, examId] = [await support(app), await givenExam(app)];
+    const [as, examId] = [await givenSignedIn(app, { role: 'author' }), await givenExam(app)];
     const { body } = await send(app, as, 'GET', `/api/v1/staff-tests/${examId}`);
     const { version, listing } = body as unknown as StaffTest;
-    return { as, params: { examId }, body: { version, listing: { ...listing, tags: ['clerk', 'bank'] }, price: 450 } };
+    return { as, params: { examId }, body: { version, listing: { ...listing, tags: ['clerk', 'bank'] } } };
   },
+  'staffCatalogue.priceTest': async (app) => ({
+    as: await givenSignedIn(app, { role: 'finance' }),
+    params: { examId: await givenExam(app) },
+    body: { version: 1, price: 450, reason: 'The board asked for it.' },
+  }),
   'staffCatalogue.sellTest': async (app) => ({
-    as: await support(app),
+    as: await givenSignedIn(app, { role: 'finance' }),
     params: { examId: await givenExam(app) },
     body: { isSold: false, reason: 'The syllabus is old.' },
   }),

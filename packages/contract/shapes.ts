@@ -5,6 +5,11 @@ import * as z from 'zod/mini';
 export const localizedText = () => z.object({ en: z.string(), hi: z.optional(z.string()) });
 export const proctoringMode = () => z.enum(['none', 'recorded', 'live', 'centre']);
 export const shortText = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+/** Why somebody did what they did; it stands in the audit log. */
+export const writtenReason = () => {
+  const error = 'Say why: the reason stands in the audit log.';
+  return z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(500));
+};
 export const personName = z.regex(personNamePattern, { error: 'Write the name as it stands on an identity document' });
 export const message = () => z.object({ message: z.string() });
 /** The secret of a link in a mail. It travels in bodies alone: addresses are logged along the way. */

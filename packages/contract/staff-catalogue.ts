@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type ExamId, wireId } from './ids.ts';
-import { localizedText, shortText } from './shapes.ts';
+import { localizedText, shortText, writtenReason } from './shapes.ts';
 
 /* The catalogue as staff keep it: what is written about a test, its price, and whether it is sold. */
 
@@ -75,6 +75,10 @@ export type StaffTest = z.infer<typeof full>;
 
 const one = z.strictObject({ examId: wireId<ExamId>() });
 const notFound = { status: 404, message: 'We could not find that test.' } as const;
+const changedMeanwhile = {
+  status: 409,
+  message: 'Somebody else has changed this test since you opened it. What you wrote is still here.',
+} as const;
 
 /** Also drafts and what was withdrawn. By words of the title in either language, or by the code. The last changed first. */
 export const listStaffTests = {
@@ -106,7 +110,7 @@ export const readTestHolders = {
   refusals: {},
 } as const satisfies ContractEntry;
 
-/** Everything at once; orders keep the price at which they were made. */
+/** All that is written about a test, at once. Its price and its sale are decided by others: `priceTest`, `sellTest`. */
 export const editTest = {
   method: 'PUT',
   path: '/api/v1/staff-tests/{examId}',
@@ -114,18 +118,11 @@ export const editTest = {
   body: z.strictObject({
     version: z.int(),
     listing: listingShape,
-    /** Rupees including GST, at most two decimals. */
-    price: z.number().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   answer: full,
   refusals: {
     'not-found': notFound,
-    'changed-meanwhile': {
-      status: 409,
-      message: 'Somebody else has changed this test since you opened it. What you wrote is still here.',
-    },
-    'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },
-    'practice-is-free-and-unproctored': { status: 400, message: 'A practice test is free and has no proctor.' },
+    'changed-meanwhile': changedMeanwhile,
     'category-unknown': { status: 400, message: 'There is no such category.' },
     'language-not-in-paper': {
       status: 409,
@@ -135,12 +132,33 @@ export const editTest = {
 } as const satisfies ContractEntry;
 export type TestEdit = z.infer<typeof editTest.body>;
 
+/** Sets the price that new orders pay; orders that were made keep theirs. The reason stands in the test's history. */
+export const priceTest = {
+  method: 'POST',
+  path: '/api/v1/staff-tests/{examId}/price',
+  params: one,
+  body: z.strictObject({
+    version: z.int(),
+    /** Rupees including GST, at most two decimals. */
+    price: z.number().check(z.minimum(0), z.maximum(1_000_000)),
+    reason: writtenReason(),
+  }),
+  answer: full,
+  refusals: {
+    'not-found': notFound,
+    'changed-meanwhile': changedMeanwhile,
+    'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },
+    'practice-is-free-and-unproctored': { status: 400, message: 'A practice test is free and has no proctor.' },
+  },
+} as const satisfies ContractEntry;
+export type PriceDecision = z.infer<typeof priceTest.body>;
+
 /** Takes a test off the shelf or puts it back. Who bought it keeps the right to sit it. */
 export const sellTest = {
   method: 'POST',
   path: '/api/v1/staff-tests/{examId}/sale',
   params: one,
-  body: z.strictObject({ isSold: z.boolean(), reason: shortText(500) }),
+  body: z.strictObject({ isSold: z.boolean(), reason: writtenReason() }),
   answer: full,
   refusals: {
     'not-found': notFound,

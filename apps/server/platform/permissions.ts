@@ -21,7 +21,9 @@ export const permissions = {
   'inbox.work': ['support', 'admin'],
   'application.own': 'signed-in',
   'application.handle': ['support', 'admin'],
-  'catalogue.edit': ['support', 'admin'],
+  'shelf.read': ['support', 'author', 'finance', 'admin'],
+  'catalogue.edit': ['support', 'author', 'admin'],
+  'sale.decide': ['finance', 'admin'],
   'jobs.edit': ['support', 'admin'],
   'content.edit': ['support', 'admin'],
   'jobs.read': 'anyone',
@@ -49,6 +51,9 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 export type OpenPermission = { [P in Permission]: (typeof permissions)[P] extends 'anyone' ? P : never }[Permission];
+
+/** Candidates and the managers of organisations are not staff. */
+export const isOfStaff = (role: Role): boolean => role !== 'candidate' && role !== 'org_manager';
 
 /** Says whether somebody of this role (null: nobody is signed in) may use a call with this permission. */
 export function mayUse(permission: Permission, role: Role | null): boolean {

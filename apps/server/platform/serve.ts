@@ -6,7 +6,7 @@ import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contr
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayUse, type OpenPermission, type Permission } from './permissions.ts';
+import { isOfStaff, mayUse, type OpenPermission, type Permission } from './permissions.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { type ProcessRole, roleOfPath } from './roles.ts';
 
@@ -116,8 +116,8 @@ export type ServeContext = {
   publicUrl: string;
   limiter: RateLimiter;
   readSession: () => ReadSession;
-  /** Told of refused attempts on other people's objects, which are audited. */
-  onOtherOwner: (who: Session, entry: ContractEntry, named: NamedObject, requestId: string) => Promise<void>;
+  /** Told of refused attempts on other people's objects, and of what staff tried to change beyond their role; these are audited. */
+  onForbidden: (who: Session, entry: ContractEntry, named: NamedObject, requestId: string) => Promise<void>;
 };
 
 export const SESSION_COOKIE = 'kasauti_session';
@@ -174,7 +174,7 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
         const ask = Object.assign(askTools(request, reply, context.publicUrl), parsed, { session: request.caller });
         const answer = await handler(ask as never);
         const named = isRefusal(answer) && answer.code === 'forbidden' ? objectIn(entry, parsed.params) : null;
-        if (named && request.caller) await context.onOtherOwner(request.caller, entry, named, request.id);
+        if (named && request.caller) await context.onForbidden(request.caller, entry, named, request.id);
         return send(reply, answer);
       },
     });
@@ -203,7 +203,7 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
   ): Admission {
     request.caller = caller;
     if (!mayUse(options.permission, caller?.role ?? null)) {
-      if (caller) return refuse(commonRefusals, 'forbidden');
+      if (caller) return refuseRole(request, entry, caller);
       const own = entry.refusals['no-session'];
       return refuse(own ? { 'no-session': own } : commonRefusals, 'no-session');
     }
@@ -211,7 +211,14 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
     if (named === undefined || !caller || named === caller.userId || entry.path === '/api/v1/profile/photo/{userId}')
       return null;
     const other = { kind: 'user', id: named };
-    return context.onOtherOwner(caller, entry, other, request.id).then(() => refuse(commonRefusals, 'forbidden'));
+    return context.onForbidden(caller, entry, other, request.id).then(() => refuse(commonRefusals, 'forbidden'));
+  }
+
+  /** A candidate who comes to a staff call is a stranger at a closed door; of staff it is somebody who was trusted with other work. */
+  function refuseRole(request: FastifyRequest, entry: ContractEntry, caller: Session): Admission {
+    const refusal = refuse(commonRefusals, 'forbidden');
+    const named = entry.method !== 'GET' && isOfStaff(caller.role) ? objectIn(entry, request.params) : null;
+    return named ? context.onForbidden(caller, entry, named, request.id).then(() => refusal) : refusal;
   }
 
   return { serve, routes };

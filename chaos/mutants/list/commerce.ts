@@ -39,6 +39,20 @@ export const commerce: Mutant[] = [
   },
   {
     ...inEdit,
+    name: 'why a price was changed is asked for and then forgotten',
+    file: `${catalogue}/change-price.ts`,
+    find: '    reason: change.reason ?? null,\n',
+    replace: '',
+  },
+  {
+    ...inEdit,
+    name: 'support sets prices and takes tests off sale',
+    file: 'apps/server/platform/permissions.ts',
+    find: "  'sale.decide': ['finance', 'admin'],",
+    replace: "  'sale.decide': ['support', 'finance', 'admin'],",
+  },
+  {
+    ...inEdit,
     name: 'what was changed of a test is not told to the lists and the search',
     file: `${catalogue}/edit-exam.ts`,
     find: '  await tellExamChanged(work, examId);\n',

@@ -7,8 +7,15 @@ import { productRefusals, whyCannotPrice } from './product-rules.ts';
 import { lockExam, updateExam } from './store.ts';
 import { tellExamChanged } from './tell-change.ts';
 
+type PriceChange = {
+  examId: ExamId;
+  priceInPaise: number;
+  /** A person always gives one. */
+  reason?: string;
+};
+
 /** From the commit on, new orders pay this price; orders made before keep theirs. Announces `exam-changed`. */
-export async function changePrice(work: Work, change: { examId: ExamId; priceInPaise: number }, by: Actor) {
+export async function changePrice(work: Work, change: PriceChange, by: Actor) {
   const { tx, now } = work;
   const exam = await lockExam(tx, change.examId);
   if (!exam) return refuse(productRefusals, 'not-found');
@@ -22,6 +29,7 @@ export async function changePrice(work: Work, change: { examId: ExamId; priceInP
     action: 'exam.change-price',
     objectKind: 'exam',
     objectId: change.examId,
+    reason: change.reason ?? null,
     detail: { fromInPaise: exam.priceInPaise, toInPaise: change.priceInPaise },
   });
   await tellExamChanged(work, change.examId);

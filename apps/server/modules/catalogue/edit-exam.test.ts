@@ -1,3 +1,4 @@
+import type { Role } from '@kasauti/contract/identity.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import { expect, test } from 'vitest';
@@ -11,7 +12,8 @@ import { givenEntitlement } from '../../test/given/orders.ts';
 import { catalogueOf, theSystem, withdrawExam } from './index.ts';
 
 const app = await testApp();
-const editor = await givenSignedIn(app, { role: 'support', fullName: 'Meera Iyer' });
+const editor = await givenSignedIn(app, { role: 'author', fullName: 'Meera Iyer' });
+const seller = await givenSignedIn(app, { role: 'finance', fullName: 'Harish Bhandari' });
 const unknownId = '0199e0a0-0000-7000-8000-000000000000' as ExamId;
 type Sender = { headers: Record<string, string> };
 
@@ -26,10 +28,10 @@ async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object,
 }
 
 const read = async (examId: ExamId): Promise<StaffTest> => (await send('GET', `/${examId}`)).body;
-async function edit(shown: StaffTest, change: Partial<StaffTest['listing']> & { price?: number }) {
-  const { price = shown.price, ...rest } = change;
-  return await send('PUT', `/${shown._id}`, { version: shown.version, listing: { ...shown.listing, ...rest }, price });
-}
+const edit = ({ _id, version, listing }: StaffTest, change: Partial<StaffTest['listing']>) =>
+  send('PUT', `/${_id}`, { version, listing: { ...listing, ...change } });
+const setPrice = ({ _id, version }: StaffTest, price: number, as: Sender = seller) =>
+  send('POST', `/${_id}/price`, { version, price, reason: 'The board asked for it.' }, as);
 
 test('what staff write is on the page, in the lists and in the search of every process within a second', async () => {
   const examId = await givenExam(app, { testCode: 'EDIT-1' });
@@ -71,7 +73,9 @@ test('what staff write is on the page, in the lists and in the search of every p
 test('of twenty who save at once one writes, and the others are told that the test has changed', async () => {
   const shown = await read(await givenExam(app));
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, no) => edit(shown, { title: { en: `Title ${no}` }, price: 100 + no })),
+    Array.from({ length: 20 }, (_, no) =>
+      no % 2 === 0 ? edit(shown, { title: { en: `Title ${no}` } }) : setPrice(shown, 100 + no),
+    ),
   );
   const codes = answers.map(({ status, body }) => (status === 200 ? 'saved' : body.code)).sort();
   expect(codes).toEqual([...Array(19).fill('changed-meanwhile'), 'saved']);
@@ -79,42 +83,48 @@ test('of twenty who save at once one writes, and the others are told that the te
   expect(await read(shown._id)).toMatchObject({ listing: winner.listing, price: winner.price });
 });
 
-test('a change of the price alone makes the version that was read an old one, too', async () => {
+test('a change of the price makes the version that was read an old one, too', async () => {
   const shown = await read(await givenExam(app));
-  expect((await edit(shown, { price: 450 })).status).toBe(200);
+  expect((await setPrice(shown, 450)).status).toBe(200);
   expect((await edit(shown, { title: { en: 'Late' } })).body.code).toBe('changed-meanwhile');
 });
 
-test('what was changed stands in the history with who, when, before and after; saving the same again adds nothing', async () => {
+test('what was changed stands in the history with who, when, why, before and after; saving the same again adds nothing', async () => {
   const shown = await read(await givenExam(app));
-  const saved = (await edit(shown, { title: { en: 'Clerk Mains' }, price: 450 })).body as StaffTest;
+  const priced = (await setPrice(shown, 450)).body as StaffTest;
+  const saved = (await edit(priced, { title: { en: 'Clerk Mains' } })).body as StaffTest;
   expect(saved.history.slice(0, 2)).toEqual([
     expect.objectContaining({
       action: 'exam.edit',
       by: 'Meera Iyer',
       changes: [{ field: 'title', from: 'Bank Clerk Prelims Mock\nबैंक क्लर्क प्रारंभिक परीक्षा', to: 'Clerk Mains' }],
     }),
-    expect.objectContaining({ action: 'exam.change-price', changes: [{ field: 'price', from: '499', to: '450' }] }),
+    expect.objectContaining({
+      action: 'exam.change-price',
+      by: 'Harish Bhandari',
+      reason: 'The board asked for it.',
+      changes: [{ field: 'price', from: '499', to: '450' }],
+    }),
   ]);
+  await setPrice(saved, 450);
   const again = (await edit(saved, {})).body as StaffTest;
   expect([again.version, again.history.length]).toEqual([saved.version, saved.history.length]);
 });
 
-test('an edit that cannot stand changes nothing, neither text nor price', async () => {
+test('an edit or a price that cannot stand changes nothing', async () => {
   const examId = await givenExam(app);
   const shown = await read(examId);
   const title = { en: 'Half a change' };
-  const refused = async (change: Parameters<typeof edit>[1]) =>
-    (await edit(shown, { title, price: 450, ...change })).body.code;
-  expect(await refused({ price: 0.5 })).toBe('not-a-price');
-  expect(await refused({ price: 450.005 })).toBe('not-a-price');
+  const refused = async (change: Parameters<typeof edit>[1]) => (await edit(shown, { title, ...change })).body.code;
+  for (const price of [0.5, 450.005]) expect((await setPrice(shown, price)).body.code).toBe('not-a-price');
   expect(await refused({ categorySlug: 'none' })).toBe('category-unknown');
   expect(await refused({ languages: [] })).toBe('bad-request');
   expect(await refused({ title: { en: ' ' } })).toBe('bad-request');
   expect(await read(examId)).toEqual(shown);
-  expect((await send('PUT', `/${unknownId}`, { version: 1, listing: shown.listing, price: 1 })).status).toBe(404);
+  expect((await send('PUT', `/${unknownId}`, { version: 1, listing: shown.listing })).status).toBe(404);
+  expect((await setPrice({ ...shown, _id: unknownId }, 1)).status).toBe(404);
   const practice = await read(await givenExam(app, { isPractice: true, mode: 'none', priceInPaise: 0 }));
-  expect((await edit(practice, { price: 100 })).body.code).toBe('practice-is-free-and-unproctored');
+  expect((await setPrice(practice, 100)).body.code).toBe('practice-is-free-and-unproctored');
 });
 
 test('a language that the question paper does not have is not announced', async () => {
@@ -137,20 +147,24 @@ test('whom a change concerns is counted before it is pressed; who wishes for the
   for (const path of ['wishlist', 'user/cart/add']) expect((await ask(path)).statusCode).toBeLessThan(300);
   await givenEntitlement(app, { candidateId: fan.userId, examId });
   await givenEntitlement(app, { candidateId: fan.userId, examId, state: 'consumed' });
-  expect((await send('GET', `/${examId}/holders`)).body).toEqual({ carts: 1, wishes: 1, purchases: 1 });
-  await edit(await read(examId), { price: 399 });
+  expect((await send('GET', `/${examId}/holders`, undefined, seller)).body).toEqual({
+    carts: 1,
+    wishes: 1,
+    purchases: 1,
+  });
+  await setPrice(await read(examId), 399);
   expect((await mailsTo(app, fan.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('₹399')]);
 });
 
 test('a test is withdrawn and put back with a reason that stays; without a question paper it is not put back', async () => {
   const examId = await givenExam(app, { testCode: 'SHELF-1' });
   const sell = async (isSold: boolean) =>
-    await send('POST', `/${examId}/sale`, { isSold, reason: 'The syllabus is old.' });
+    await send('POST', `/${examId}/sale`, { isSold, reason: 'The syllabus is old.' }, seller);
   const withdrawn = await sell(false);
   expect(withdrawn.body).toMatchObject({
     state: 'withdrawn',
     history: [
-      { action: 'exam.withdraw', by: 'Meera Iyer', reason: 'The syllabus is old.' },
+      { action: 'exam.withdraw', by: 'Harish Bhandari', reason: 'The syllabus is old.' },
       { action: 'exam.publish' },
     ],
   });
@@ -175,8 +189,67 @@ test('staff find a test by its code or by words of its title in either language,
   expect((await found(`find=${encodeURIComponent('%_')}`)).total).toBe(0);
 });
 
-test('support and administrators alone come to the shelf', async () => {
-  const examId = await givenExam(app);
-  for (const role of ['candidate', 'author', 'finance'] as const)
-    expect((await send('GET', `/${examId}`, undefined, await givenSignedIn(app, { role }))).status).toBe(403);
+test('what stands about a test is written by support, authors and administrators; who else is staff does not come to the shelf', async () => {
+  const shown = await read(await givenExam(app));
+  const tryAs = async (role: Role) => {
+    const as = await givenSignedIn(app, { role });
+    const { _id, version, listing } = shown;
+    const [looked, wrote] = [
+      await send('GET', `/${_id}`, undefined, as),
+      await send('PUT', `/${_id}`, { version, listing }, as),
+    ];
+    return [looked.status, wrote.status];
+  };
+  for (const role of ['support', 'author', 'admin'] as const) expect(await tryAs(role)).toEqual([200, 200]);
+  expect(await tryAs('finance')).toEqual([200, 403]);
+  for (const role of ['candidate', 'proctor', 'centre_manager'] as const) expect(await tryAs(role)).toEqual([403, 403]);
+});
+
+test('only finance and administrators decide about price and sale; that support or an author tried is written down', async () => {
+  const shown = await read(await givenExam(app));
+  for (const role of ['support', 'author'] as const) {
+    const as = await givenSignedIn(app, { role });
+    expect((await setPrice(shown, 1, as)).body.code).toBe('forbidden');
+    expect((await send('POST', `/${shown._id}/sale`, { isSold: false, reason: 'So.' }, as)).status).toBe(403);
+    expect((await send('GET', `/${shown._id}/holders`, undefined, as)).status).toBe(403);
+    const { rows } = await app.pool.query(
+      "select object_kind as kind, object_id as id, detail::json ->> 'path' as path from audit_entry where actor_id = $1 and action = 'access.refused' order by entry_no",
+      [as.userId],
+    );
+    expect(rows).toEqual(
+      ['price', 'sale'].map((what) => ({
+        kind: 'staff-tests',
+        id: shown._id,
+        path: `/api/v1/staff-tests/{examId}/${what}`,
+      })),
+    );
+  }
+  // What a candidate tries at a staff call is a closed door, and no entry.
+  const candidate = await givenSignedIn(app);
+  expect((await setPrice(shown, 1, candidate)).status).toBe(403);
+  const { rows: ofCandidate } = await app.pool.query('select 1 from audit_entry where actor_id = $1', [
+    candidate.userId,
+  ]);
+  expect(ofCandidate).toEqual([]);
+  expect(await read(shown._id)).toEqual(shown);
+  expect((await setPrice(shown, 450, await givenSignedIn(app, { role: 'admin' }))).status).toBe(200);
+});
+
+test('a price or a sale without a reason is refused, and the answer says that it is the reason that is missing', async () => {
+  const shown = await read(await givenExam(app));
+  const asks: [string, object][] = [
+    ['price', { version: shown.version, price: 450 }],
+    ['sale', { isSold: false }],
+  ];
+  for (const [what, body] of asks)
+    for (const reason of [undefined, '', '  '])
+      expect(await send('POST', `/${shown._id}/${what}`, { ...body, reason }, seller)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'bad-request',
+          message: 'Say why: the reason stands in the audit log.',
+          fields: [{ path: 'reason' }],
+        },
+      });
+  expect(await read(shown._id)).toEqual(shown);
 });

@@ -1,34 +1,25 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
 import { editTest as contract, type TestEdit } from '@kasauti/contract/staff-catalogue.ts';
 import { whatChanged } from '@kasauti/domain/catalogue/what-changed.ts';
-import { readRupees } from '@kasauti/domain/commerce/paise.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { findForm } from '../authoring/index.ts';
 import type { Actor } from './actor.ts';
-import { changePrice } from './change-price.ts';
 import { readListing } from './store/listings.ts';
 import { type Exam, findCategoryId, lockExam, updateExam } from './store.ts';
 import { tellExamChanged } from './tell-change.ts';
 
-/**
- * Writes what staff made of a test's texts and price, all of it or nothing, over the version that they read. A price goes the way of every
- * change of price: new orders pay it, old ones keep theirs. Announces `exam-changed`.
- */
-export async function editExam(work: Work, examId: ExamId, { version, listing, price }: TestEdit, by: Actor) {
+/** Writes what staff made of a test's texts, all of it or nothing, over the version that they read. Announces `exam-changed`. */
+export async function editExam(work: Work, examId: ExamId, { version, listing }: TestEdit, by: Actor) {
   const exam = await lockExam(work.tx, examId);
   const before = exam && (await readListing(work.tx, examId));
   if (!exam || !before) return refuse(contract.refusals, 'not-found');
   if (before.version !== version) return refuse(contract.refusals, 'changed-meanwhile');
-  const priceInPaise = readRupees(price);
-  if (priceInPaise === null) return refuse(contract.refusals, 'not-a-price');
   const categoryId = await findCategoryId(work.tx, listing.categorySlug);
   if (!categoryId) return refuse(contract.refusals, 'category-unknown');
   if (!(await isInItsPaper(work, exam, listing.languages))) return refuse(contract.refusals, 'language-not-in-paper');
 
-  const priced = await changePrice(work, { examId, priceInPaise }, by);
-  if (isRefusal(priced)) return priced;
   const changes = whatChanged(before.listing, listing);
   if (changes.length === 0) return examId;
   const { audience, syllabus, faq, tags } = listing;

@@ -9,6 +9,7 @@ import { findUsers } from '../identity/index.ts';
 import type { Actor } from './actor.ts';
 import { editExam } from './edit-exam.ts';
 import { presentBrief, presentStaffTest } from './present-staff.ts';
+import { priceExam } from './price-exam.ts';
 import { sellExam } from './sell-exam.ts';
 import { findListings, readListing } from './store/listings.ts';
 import { readCategories } from './store.ts';
@@ -18,7 +19,8 @@ const MOST_HISTORY = 50;
 
 /** The catalogue's shelf as staff keep it. */
 export function registerEditing(app: App): void {
-  const options = { permission: 'catalogue.edit' } as const;
+  const options = { permission: 'shelf.read' } as const;
+  const deciding = { permission: 'sale.decide' } as const;
   const editor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
 
   app.serve(contract.listStaffTests, options, async ({ query: { find = '', state = null, page = 1 } }) => {
@@ -30,11 +32,15 @@ export function registerEditing(app: App): void {
 
   app.serve(contract.readStaffTest, options, ({ params }) => show(app, params.examId));
 
-  app.serve(contract.editTest, options, async ({ params, body, session, requestId }) =>
+  app.serve(contract.editTest, { permission: 'catalogue.edit' }, async ({ params, body, session, requestId }) =>
     show(app, await app.inTransaction((work) => editExam(work, params.examId, body, editor(session)), requestId)),
   );
 
-  app.serve(contract.sellTest, options, async ({ params, body, session, requestId }) => {
+  app.serve(contract.priceTest, deciding, async ({ params, body, session, requestId }) =>
+    show(app, await app.inTransaction((work) => priceExam(work, params.examId, body, editor(session)), requestId)),
+  );
+
+  app.serve(contract.sellTest, deciding, async ({ params, body, session, requestId }) => {
     const change = body.isSold ? sellExam : withdrawExam;
     const ask = (work: Work) => change(work, params.examId, editor(session), body.reason);
     return show(app, await app.inTransaction(ask, requestId));

@@ -19,13 +19,13 @@ import {
 } from '@kasauti/contract/account.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
+import { isOfStaff } from '../../platform/permissions.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import type { OwnerAsk } from './as-owner.ts';
 import { askPasskey } from './ask-passkey.ts';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator.ts';
 import { askEmailChange, cancelEmailChange, confirmEmailChange, undoEmailChange } from './change-email.ts';
-import { isOfStaff } from './find-people.ts';
 import type { Identity } from './identity-parts.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
 import { presentContact, presentDevice, presentHandle, presentPasskey } from './present.ts';

@@ -5,13 +5,13 @@ import {
 } from '@kasauti/contract/account.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
+import { isOfStaff } from '../../platform/permissions.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { asOwner, type OwnerAsk } from './as-owner.ts';
 import { noteCredentialChange } from './credential-change.ts';
 import { enrolTotp } from './enrol-totp.ts';
-import { isOfStaff } from './find-people.ts';
 import { forgetAuthenticator, forgetSecondFactors } from './forget-second-factors.ts';
 import type { Identity } from './identity-parts.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';

@@ -1,6 +1,6 @@
+import { isOfStaff } from '../../platform/permissions.ts';
 import type { Work } from '../../platform/work.ts';
 import { noteCredentialChange } from './credential-change.ts';
-import { isOfStaff } from './find-people.ts';
 import { forgetSecondFactors } from './forget-second-factors.ts';
 import { isGuarded } from './second-factor-ways.ts';
 import { tellAccountChanged } from './session-news.ts';

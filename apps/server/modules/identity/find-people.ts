@@ -4,6 +4,7 @@ import { readPerson as contract } from '@kasauti/contract/people.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { searchKeys, searchWords } from '@kasauti/domain/text/search-fold.ts';
 import type { Database } from '../../platform/database.ts';
+import { isOfStaff } from '../../platform/permissions.ts';
 import type { Work } from '../../platform/work.ts';
 import { findEntries, record } from '../audit/index.ts';
 import { findAccess, findPeopleBy, findUnindexed, findWaitingUnlocks, keepNameKeys } from './store/people.ts';
@@ -15,9 +16,6 @@ export type Helper = { userId: UserId; role: Role };
 const MOST_FOUND = 50;
 const MOST_HISTORY = 20;
 const INDEXED_AT_A_TIME = 500;
-
-/** Staff's own accounts are the administrators' matter. */
-export const isOfStaff = (role: Role): boolean => role !== 'candidate' && role !== 'org_manager';
 
 /** That somebody searched is noted; what they typed is a personal datum and is not. */
 export async function findPeople(work: Work, helper: Helper, asked: string) {

@@ -9,12 +9,13 @@ import {
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
+import { isOfStaff } from '../../platform/permissions.ts';
 import type { Work } from '../../platform/work.ts';
 import { resendConfirmation } from './ask-for-links.ts';
 import { changeAccount } from './change-account.ts';
 import { noteCredentialChange } from './credential-change.ts';
 import { endAccess } from './end-sessions.ts';
-import { type Helper, isOfStaff, recordHelp } from './find-people.ts';
+import { type Helper, recordHelp } from './find-people.ts';
 import { forgetSecondFactors } from './forget-second-factors.ts';
 import { isGuarded } from './second-factor-ways.ts';
 import { tellAccountChanged } from './session-news.ts';

@@ -42,7 +42,7 @@ export function registerOrders(app: App): void {
     return placed.isNew ? withStatus(201, answer) : answer;
   });
 
-  app.serve(readTestHolders, { permission: 'catalogue.edit' }, async ({ params: { examId } }) => ({
+  app.serve(readTestHolders, { permission: 'sale.decide' }, async ({ params: { examId } }) => ({
     ...(await countHolding(database, examId)),
     purchases: await countUsable(database, examId, await readNow(database)),
   }));

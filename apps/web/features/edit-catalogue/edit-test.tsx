@@ -1,25 +1,19 @@
-import { editTest, levels, readTestHolders, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import { editTest, levels, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import { whatChanged } from '@kasauti/domain/catalogue/what-changed.ts';
-import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
-import { readRupees } from '@kasauti/domain/commerce/paise.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
-import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
 import { levelName } from '../../lib/exam-words.ts';
 import { FieldPair, FormFrame } from '../../lib/form-frame.tsx';
-import { formatPaise } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './edit-catalogue.module.css';
 import { FaqRows } from './faq-rows.tsx';
-import { Holders } from './holders.tsx';
-import { editOf, fieldsOf, type ListingFields, linesOf } from './listing-fields.ts';
+import { fieldsOf, type ListingFields, linesOf, listingOf } from './listing-fields.ts';
 import { Changes } from './test-history.tsx';
 import { fieldName } from './test-words.ts';
 
@@ -31,7 +25,7 @@ type Props = {
   onReadAgain: () => Promise<StaffTest | null>;
 };
 
-/** The texts and facts of a test in both languages and its price, with what a change would mean. */
+/** The texts and facts of a test in both languages, with what saving would change. */
 export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -39,16 +33,18 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
   const [read, setRead] = useState(shown);
   const [problem, setProblem] = useState<string | null>(null);
   const [isStale, setIsStale] = useState(false);
-  const form = useForm<ListingFields>({ defaultValues: fieldsOf(read) });
+  const form = useForm<ListingFields>({ defaultValues: fieldsOf(read.listing) });
   const { register, handleSubmit, formState, control, reset } = form;
   const { errors, isSubmitting } = formState;
   const faq = useWatch({ control, name: 'faq' });
-  const edit = editOf({ ...fieldsOf(read), ...useWatch({ control }), faq });
-  const changes = changesOf(read, edit);
+  const written = listingOf({ ...fieldsOf(read.listing), ...useWatch({ control }), faq });
+  const changes = whatChanged(read.listing, written);
+  // Its price or sale may have been decided since, on this very page: that is no other's text that saving would write over.
+  const { version } = whatChanged(read.listing, shown.listing).length === 0 ? shown : read;
 
   const save = handleSubmit(async (fields) => {
     setProblem(null);
-    const body = { version: read.version, ...editOf(fields) };
+    const body = { version, listing: listingOf(fields) };
     const answer = await call(editTest, { params: { examId: read._id }, body }).catch(() => null);
     if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
     if (isRefusal(answer)) {
@@ -56,7 +52,7 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
       return setProblem(refusalText(answer));
     }
     setRead(answer);
-    reset(fieldsOf(answer));
+    reset(fieldsOf(answer.listing));
     await onChanged(answer);
     toast('success', t`The test stands in the catalogue so.`);
   });
@@ -65,7 +61,7 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
     const newest = await onReadAgain();
     if (newest === null) return setProblem(t`We could not reach the server. Please try again.`);
     setRead(newest);
-    reset(fieldsOf(newest), { keepDirtyValues: true });
+    reset(fieldsOf(newest.listing), { keepDirtyValues: true });
     setIsStale(false);
     setProblem(null);
   };
@@ -164,27 +160,15 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
         />
         <CheckboxField {...register('inHindi')} label={t`Hindi`} />
       </fieldset>
-      <FieldPair>
-        <TextField
-          {...register('price', {
-            validate: (text) =>
-              (text.trim() !== '' && isPrice(Number(text))) || t`Write rupees, with at most two decimals`,
-          })}
-          label={fieldName('price')}
-          hint={<PriceParts price={edit.price} ratePercent={read.taxRateInPercent} />}
-          error={errors.price?.message}
-          inputMode="decimal"
-        />
-        <TextField
-          {...register('validityDays', {
-            validate: (text) => /^[1-9]\d{0,3}$/.test(text.trim()) || t`Write a number of days`,
-          })}
-          label={fieldName('validityDays')}
-          hint={t`From the day of the purchase.`}
-          error={errors.validityDays?.message}
-          inputMode="numeric"
-        />
-      </FieldPair>
+      <TextField
+        {...register('validityDays', {
+          validate: (text) => /^[1-9]\d{0,3}$/.test(text.trim()) || t`Write a number of days`,
+        })}
+        label={fieldName('validityDays')}
+        hint={t`From the day of the purchase.`}
+        error={errors.validityDays?.message}
+        inputMode="numeric"
+      />
       <section className={css.box} aria-labelledby="changes">
         <h2 id="changes">
           <Trans>What you are about to change</Trans>
@@ -196,9 +180,6 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
         ) : (
           <Changes changes={changes} />
         )}
-        {isPrice(edit.price) && edit.price !== read.price && (
-          <PriceEffect test={read} isCheaper={edit.price < read.price} />
-        )}
       </section>
       <div>
         <Button type="submit" busy={isSubmitting} whyDisabled={changes.length === 0 && t`Nothing has been changed.`}>
@@ -206,47 +187,5 @@ export function EditTest({ test: shown, onChanged, onReadAgain }: Props) {
         </Button>
       </div>
     </FormFrame>
-  );
-}
-
-function changesOf(read: StaffTest, { listing, price }: ReturnType<typeof editOf>) {
-  const changes: { field: string; from: string; to: string }[] = whatChanged(read.listing, listing);
-  if (price !== read.price)
-    changes.push({ field: 'price', from: String(read.price), to: isPrice(price) ? String(price) : '–' });
-  return changes;
-}
-
-const isPrice = (price: number) => readRupees(price) !== null;
-
-function PriceParts({ price, ratePercent }: { price: number; ratePercent: number }) {
-  const grossPaise = readRupees(price);
-  if (grossPaise === null || grossPaise < 0) return null;
-  const { taxablePaise, igstPaise } = gstSplit({ grossPaise, ratePercent, intraState: false });
-  const [net, tax] = [formatPaise(taxablePaise), formatPaise(igstPaise)];
-  return (
-    <Trans>
-      {net} and {tax} of GST ({ratePercent} %)
-    </Trans>
-  );
-}
-
-/** Whom another price concerns, before it is saved. */
-function PriceEffect({ test, isCheaper }: { test: StaffTest; isCheaper: boolean }) {
-  const { data } = useAnswer(question(readTestHolders, { params: { examId: test._id } }), { freshMs: 0 });
-  return (
-    <Notice>
-      <p>
-        <Trans>
-          New orders pay the new price at once; orders that were made keep theirs. Carts show the old price beside the
-          new one.
-        </Trans>
-      </p>
-      {isCheaper && (
-        <p>
-          <Trans>Who has it on a wishlist is told by mail that it costs less.</Trans>
-        </p>
-      )}
-      {data && !isRefusal(data) && <Holders {...data} />}
-    </Notice>
   );
 }

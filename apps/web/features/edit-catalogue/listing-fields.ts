@@ -1,4 +1,4 @@
-import type { StaffTest, TestEdit } from '@kasauti/contract/staff-catalogue.ts';
+import type { TestEdit } from '@kasauti/contract/staff-catalogue.ts';
 
 type Listing = TestEdit['listing'];
 
@@ -22,10 +22,9 @@ export type ListingFields = {
   inEnglish: boolean;
   inHindi: boolean;
   validityDays: string;
-  price: string;
 };
 
-export function fieldsOf({ listing, price }: Pick<StaffTest, 'listing' | 'price'>): ListingFields {
+export function fieldsOf(listing: Listing): ListingFields {
   const { title, summary, audience, syllabus, faq, tags, categorySlug, level, languages, validityDays } = listing;
   const isInHindi = syllabus.some(({ hi }) => hi !== undefined);
   return {
@@ -50,7 +49,6 @@ export function fieldsOf({ listing, price }: Pick<StaffTest, 'listing' | 'price'
     inEnglish: languages.includes('en'),
     inHindi: languages.includes('hi'),
     validityDays: String(validityDays),
-    price: String(price),
   };
 }
 
@@ -65,24 +63,21 @@ const partsOf = (text: string, by: string) =>
 const inBoth = (en: string, hi: string) => ({ en: en.trim(), ...(hi.trim() !== '' && { hi: hi.trim() }) });
 
 /** What is sent; the server has the last word on whether it can stand so. */
-export function editOf(fields: ListingFields): Pick<TestEdit, 'listing' | 'price'> {
+export function listingOf(fields: ListingFields): Listing {
   const hindiTopics = linesOf(fields.hiSyllabus);
   return {
-    listing: {
-      title: inBoth(fields.title, fields.hiTitle),
-      summary: inBoth(fields.summary, fields.hiSummary),
-      audience: inBoth(fields.audience, fields.hiAudience),
-      syllabus: linesOf(fields.syllabus).map((en, at) => inBoth(en, hindiTopics[at] ?? '')),
-      faq: fields.faq.map(({ question, answer, hiQuestion, hiAnswer }) => ({
-        question: inBoth(question, hiQuestion),
-        answer: inBoth(answer, hiAnswer),
-      })),
-      tags: partsOf(fields.tags, ','),
-      categorySlug: fields.categorySlug,
-      level: fields.level,
-      languages: [...(fields.inEnglish ? (['en'] as const) : []), ...(fields.inHindi ? (['hi'] as const) : [])],
-      validityDays: Number(fields.validityDays),
-    },
-    price: fields.price.trim() === '' ? Number.NaN : Number(fields.price),
+    title: inBoth(fields.title, fields.hiTitle),
+    summary: inBoth(fields.summary, fields.hiSummary),
+    audience: inBoth(fields.audience, fields.hiAudience),
+    syllabus: linesOf(fields.syllabus).map((en, at) => inBoth(en, hindiTopics[at] ?? '')),
+    faq: fields.faq.map(({ question, answer, hiQuestion, hiAnswer }) => ({
+      question: inBoth(question, hiQuestion),
+      answer: inBoth(answer, hiAnswer),
+    })),
+    tags: partsOf(fields.tags, ','),
+    categorySlug: fields.categorySlug,
+    level: fields.level,
+    languages: [...(fields.inEnglish ? (['en'] as const) : []), ...(fields.inHindi ? (['hi'] as const) : [])],
+    validityDays: Number(fields.validityDays),
   };
 }

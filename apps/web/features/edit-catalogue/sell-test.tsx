@@ -1,7 +1,6 @@
 import { readTestHolders, type StaffTest, sellTest } from '@kasauti/contract/staff-catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
-import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './edit-catalogue.module.css';
 import { Holders } from './holders.tsx';
+import { WhyField } from './why-field.tsx';
 
 type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
 
@@ -21,12 +21,12 @@ export function SellTest(props: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const isSold = props.test.state === 'published';
   return (
-    <div>
+    <>
       <Button kind={isSold ? 'danger' : 'secondary'} onPress={() => setIsAsking(true)}>
         {isSold ? <Trans>Take off sale…</Trans> : <Trans>Put on sale…</Trans>}
       </Button>
       {isAsking && <AskWhy {...props} onClose={() => setIsAsking(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -71,14 +71,9 @@ function AskWhy({ test, onChanged, onClose }: Props & { onClose: () => void }) {
             <Trans>It is in lists and search at once, at the price that stands here.</Trans>
           </p>
         )}
-        <TextAreaField
+        <WhyField
           {...register('reason', { validate: (text) => text.trim() !== '' || t`Say why` })}
-          label={t`Why`}
-          hint={t`It stands in the audit log.`}
           error={errors.reason?.message}
-          maxLength={500}
-          rows={3}
-          required
         />
         <DialogActions>
           <Button kind="secondary" onPress={onClose}>

@@ -1,7 +1,7 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
-import type { Area } from './areas.ts';
+import { type Area, mayDecideSale, mayWriteTests } from './areas.ts';
 
 export const areaIcons: Record<Area, IconName> = {
   rooms: 'online',
@@ -44,8 +44,8 @@ export function areaName(area: Area): string {
   }
 }
 
-/** What somebody does there, in one sentence. */
-export function areaPurpose(area: Area): string {
+/** What somebody of this role does there, in one sentence. */
+export function areaPurpose(area: Area, role: Role | undefined): string {
   switch (area) {
     case 'rooms':
       return t`Let candidates in, watch who needs a person, answer raised hands, pause, add time.`;
@@ -64,6 +64,8 @@ export function areaPurpose(area: Area): string {
     case 'jobs':
       return t`Write, change and end the vacancies on the jobs board.`;
     case 'catalogue':
+      if (!mayDecideSale(role)) return t`Write what stands about a test, with its questions and answers.`;
+      if (!mayWriteTests(role)) return t`Set the price of a test, take it off sale or put it back, each for a reason.`;
       return t`Write what stands about a test, set its price, take it off sale or put it back.`;
     case 'content':
       return t`Write banners, questions and answers, pages of text, the footer and the categories.`;
@@ -101,7 +103,7 @@ export function notHereYet(role: Role): string | null {
     case 'centre_manager':
       return t`Rooms, seats and the duty list of a centre cannot be changed in this console yet.`;
     case 'finance':
-      return t`Refunds are made at the payment gateway. Invoices and reports are not in this console yet.`;
+      return t`Refunds are made at the payment gateway. Orders, invoices and reports are not in this console yet.`;
     case 'admin':
       return t`Sittings are not planned in this console yet.`;
     default:

@@ -17,6 +17,8 @@ export type Area =
 const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
+  author: ['catalogue'],
+  finance: ['catalogue'],
   support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs', 'catalogue', 'content'],
   admin: [
     'rooms',
@@ -36,6 +38,10 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
 export function areasOf(role: Role | undefined): readonly Area[] {
   return (role && areasByRole[role]) ?? [];
 }
+
+/** Who is offered to write what stands about a test, and who to decide about its price and sale. */
+export const mayWriteTests = (role: Role | undefined) => role === 'support' || role === 'author' || role === 'admin';
+export const mayDecideSale = (role: Role | undefined) => role === 'finance' || role === 'admin';
 
 /** Candidates and the managers of organisations have no business here. */
 export function isStaff(role: Role | undefined): boolean {

@@ -18,7 +18,7 @@ export const StaffHome = forSignedIn(({ user }) => {
   return (
     <PageLayout title={<Trans>Welcome, {name}</Trans>} lead={role && roleName(role)}>
       {areas.includes('rooms') && <NextRoom />}
-      {areas.length > 0 && <AreaCards areas={areas} />}
+      {areas.length > 0 && <AreaCards areas={areas} role={role} />}
       {missing && <p className={css.missing}>{missing}</p>}
     </PageLayout>
   );

@@ -5,18 +5,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditTest } from '../../features/edit-catalogue/edit-test.tsx';
 import { SellTest } from '../../features/edit-catalogue/sell-test.tsx';
+import { SetPrice } from '../../features/edit-catalogue/set-price.tsx';
 import { TestHistory } from '../../features/edit-catalogue/test-history.tsx';
 import { stateName, stateTone } from '../../features/edit-catalogue/test-words.ts';
+import { mayDecideSale, mayWriteTests } from '../../features/staff-areas/areas.ts';
 import { Answered } from '../../lib/answered.tsx';
 import { isRefusal } from '../../lib/call.ts';
+import { formatPrice } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { Link, useParams } from '../../lib/router.tsx';
+import { forSignedIn } from '../../lib/signed-in.tsx';
+import css from './test.module.css';
 
-/** One test of the catalogue: what is written about it, its price, whether it is sold, and what was changed. */
-export function StaffTestPage() {
+/** One test of the catalogue: what is written about it, its price, whether it is sold, and what was changed; to change, what the role may. */
+export const StaffTestPage = forSignedIn(({ user }) => {
   const { t } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -38,7 +43,7 @@ export function StaffTestPage() {
         <PageLayout
           narrow
           title={inLanguage(test.listing.title, language)}
-          lead={`${test.test_code} · ${test.provider}`}
+          lead={`${test.test_code} · ${test.provider} · ${formatPrice(test.price)}`}
         >
           <p>
             <Link to="/staff/tests">
@@ -46,11 +51,24 @@ export function StaffTestPage() {
             </Link>{' '}
             <Badge tone={stateTone[test.state]}>{stateName(test.state)}</Badge>
           </p>
-          <SellTest test={test} onChanged={know} />
-          <EditTest key={test._id} test={test} onChanged={know} onReadAgain={readAgain} />
+          {mayDecideSale(user.role) ? (
+            <div className={css.decisions}>
+              <SetPrice test={test} onChanged={know} onReadAgain={readAgain} />
+              <SellTest test={test} onChanged={know} />
+            </div>
+          ) : (
+            <p>
+              <Trans>Finance decides about its price and whether it is on sale.</Trans>
+            </p>
+          )}
+          {mayWriteTests(user.role) ? (
+            <EditTest key={test._id} test={test} onChanged={know} onReadAgain={readAgain} />
+          ) : (
+            <p>{inLanguage(test.listing.summary, language)}</p>
+          )}
           <TestHistory history={test.history} />
         </PageLayout>
       )}
     </Answered>
   );
-}
+});

@@ -1,0 +1,132 @@
+import { priceTest, readTestHolders, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
+import { readRupees } from '@kasauti/domain/commerce/paise.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { TextField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { formatPaise, formatPrice } from '../../lib/formats.ts';
+import { question, useAnswer } from '../../lib/queries.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Holders } from './holders.tsx';
+import { fieldName } from './test-words.ts';
+import { WhyField } from './why-field.tsx';
+
+type Props = {
+  test: StaffTest;
+  onChanged: (test: StaffTest) => Promise<void>;
+  /** Reads the test as it stands now. */
+  onReadAgain: () => Promise<StaffTest | null>;
+};
+
+/** Sets what new orders pay, for a reason; whom it concerns is told before it is pressed. */
+export function SetPrice(props: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" onPress={() => setIsAsking(true)}>
+        <Trans>Change the price…</Trans>
+      </Button>
+      {isAsking && <AskPrice {...props} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function AskPrice({ test, onChanged, onReadAgain, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({ defaultValues: { price: String(test.price), reason: '' } });
+  const { register, handleSubmit, formState, control } = form;
+  const written = useWatch({ control, name: 'price' });
+  const price = written.trim() === '' ? Number.NaN : Number(written);
+  const isNew = readRupees(price) !== null && price !== test.price;
+  const send = handleSubmit(async ({ reason }) => {
+    setProblem(null);
+    const body = { version: test.version, price, reason };
+    const answer = await call(priceTest, { params: { examId: test._id }, body }).catch(() => null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) {
+      // What was changed meanwhile is shown beneath, and the next press is about that.
+      if (answer.code === 'changed-meanwhile') await onReadAgain();
+      return setProblem(refusalText(answer));
+    }
+    await onChanged(answer);
+    toast('success', t`New orders pay the new price.`);
+    onClose();
+  });
+  return (
+    <Dialog title={<Trans>Change the price?</Trans>} onClose={onClose} closeText={t`Close`}>
+      <FormFrame onSubmit={send} problem={problem}>
+        <p>
+          <Trans>It costs {formatPrice(test.price)} now.</Trans>
+        </p>
+        <TextField
+          {...register('price', {
+            validate: (text) =>
+              (text.trim() !== '' && readRupees(Number(text)) !== null) || t`Write rupees, with at most two decimals`,
+          })}
+          label={fieldName('price')}
+          hint={<PriceParts price={price} ratePercent={test.taxRateInPercent} />}
+          error={formState.errors.price?.message}
+          inputMode="decimal"
+        />
+        {isNew && <PriceEffect test={test} isCheaper={price < test.price} />}
+        <WhyField
+          {...register('reason', { validate: (text) => text.trim() !== '' || t`Say why` })}
+          error={formState.errors.reason?.message}
+        />
+        <DialogActions>
+          <Button kind="secondary" onPress={onClose}>
+            <Trans>Leave it as it is</Trans>
+          </Button>
+          <Button
+            type="submit"
+            busy={formState.isSubmitting}
+            whyDisabled={price === test.price && t`Nothing has been changed.`}
+          >
+            <Trans>Set this price</Trans>
+          </Button>
+        </DialogActions>
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+function PriceParts({ price, ratePercent }: { price: number; ratePercent: number }) {
+  const grossPaise = readRupees(price);
+  if (grossPaise === null || grossPaise < 0) return null;
+  const { taxablePaise, igstPaise } = gstSplit({ grossPaise, ratePercent, intraState: false });
+  const [net, tax] = [formatPaise(taxablePaise), formatPaise(igstPaise)];
+  return (
+    <Trans>
+      {net} and {tax} of GST ({ratePercent} %)
+    </Trans>
+  );
+}
+
+/** Whom another price concerns, before it is set. */
+function PriceEffect({ test, isCheaper }: { test: StaffTest; isCheaper: boolean }) {
+  const { data } = useAnswer(question(readTestHolders, { params: { examId: test._id } }), { freshMs: 0 });
+  return (
+    <Notice>
+      <p>
+        <Trans>
+          New orders pay the new price at once; orders that were made keep theirs. Carts show the old price beside the
+          new one.
+        </Trans>
+      </p>
+      {isCheaper && (
+        <p>
+          <Trans>Who has it on a wishlist is told by mail that it costs less.</Trans>
+        </p>
+      )}
+      {data && !isRefusal(data) && <Holders {...data} />}
+    </Notice>
+  );
+}
