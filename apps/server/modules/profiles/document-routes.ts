@@ -4,6 +4,7 @@ import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
+import { makeRateLimiter } from '../../platform/rate-limit.ts';
 import { file, type Session } from '../../platform/serve.ts';
 import { record } from '../audit/index.ts';
 import { settleAccommodation } from './answer-accommodation.ts';
@@ -14,6 +15,11 @@ import { findDocument } from './store.ts';
 import { beginUpload, finishUpload, forgetOldUploads, ownUpload, receivePiece } from './upload-document.ts';
 
 const FORGET_EVERY_MS = 3_600_000;
+/**
+ * From one person in a minute: a file of 10 MB is 80 pieces, so that is seven whole files, or one of which each piece is sent seven times.
+ * Not by network, as other calls: a hostel's whole street may send its papers on the last day.
+ */
+const MOST_PIECES_PER_MINUTE = 600;
 
 type PresentOwn = (app: App, userId: UserId) => Promise<AnswerOf<typeof documents.finishUpload>>;
 
@@ -39,7 +45,10 @@ function serveOwn(app: App, presentOwn: PresentOwn): void {
     return { uploadId, receivedBytes, sizeInBytes };
   });
 
+  const limiter = makeRateLimiter(MOST_PIECES_PER_MINUTE, app.clock);
   app.serve(documents.sendUploadPiece, { permission: 'profile.own' }, async (ask) => {
+    const retryAfterSeconds = limiter.take(ask.session.userId);
+    if (retryAfterSeconds > 0) return refuse(commonRefusals, 'too-many', { retryAfterSeconds });
     const upload = await ownUpload(app, ask.session.userId, ask.params.id);
     if (isRefusal(upload)) return upload;
     const piece = { fromByte: Number(ask.params.from), bytes: ask.rawBody, requestId: ask.requestId };
