@@ -206,11 +206,13 @@ async function writeMessage(page: Page) {
   });
   const { ticketNo, ticketToken } = (await answer.json()) as { ticketNo: number; ticketToken: string };
   const found = await Promise.all(
-    ['waiting', 'suspected'].map((folder) =>
-      read<{ data: { _id: string }[] }>(page, `/api/v1/inbox?folder=${folder}&q=${ticketNo}`),
-    ),
+    ['waiting', 'suspected'].map(async (folder) => {
+      const asked = { folder, q: String(ticketNo) };
+      const inbox = await page.request.post('/api/v1/inbox/find', { data: asked });
+      return ((await inbox.json()) as { data: { _id: string }[] }).data;
+    }),
   );
-  const messageId = found.flatMap(({ data }) => data)[0]?._id ?? '';
+  const messageId = found.flat()[0]?._id ?? '';
   // A form that is sent this fast looks like a script's.
   await page.request.post(`/api/v1/inbox/${messageId}/reopen`);
   return { ticketToken, messageId };

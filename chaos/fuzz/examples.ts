@@ -153,6 +153,7 @@ async function answeredLate(app: TestApp): Promise<string> {
 }
 
 const support = (app: TestApp) => givenSignedIn(app, { role: 'support' });
+const admin = (app: TestApp) => givenSignedIn(app, { role: 'admin' });
 
 const someFaq = {
   kind: 'faq',
@@ -714,7 +715,7 @@ export const examples: Record<string, Make> = {
     as: null,
     body: { name: 'Meera Joshi', email: newAddress('meera'), subject: 'My result', message: 'It is not there.' },
   }),
-  'inbox.listMessages': async (app) => ({ as: await support(app), query: { folder: 'waiting', page: '1' } }),
+  'inbox.listMessages': async (app) => ({ as: await support(app), body: { folder: 'waiting', page: 1 } }),
   'inbox.readMessage': inboxWith({}),
   'inbox.assignMessage': inboxWith({ to: 'me' }),
   'inbox.answerMessage': async (app) => await inboxWith({ entryId: randomUUID(), body: 'It comes tonight.' })(app),
@@ -757,13 +758,14 @@ export const examples: Record<string, Make> = {
   'staffJobs.createJob': async (app) => ({ as: await support(app), body: jobDraft() }),
   'staffJobs.editJob': jobOfStaff,
   'staffJobs.endJob': async (app) => ({ ...(await jobOfStaff(app)), body: undefined }),
+  'people.findPeople': async (app) => ({ as: await support(app), body: { find: 'asha' } }),
   'people.helpPerson': async (app) => ({
     as: await support(app),
     params: { id: (await givenSignedIn(app)).userId },
     body: { verb: 'end-sessions', reason: 'Asked by phone' },
   }),
   'people.changeStaffAccess': async (app) => ({
-    as: await givenSignedIn(app, { role: 'admin' }),
+    as: await admin(app),
     params: { id: (await givenUser(app, { role: 'author' })).userId },
     body: { verb: 'disable', reason: 'Left us' },
   }),
@@ -775,6 +777,8 @@ export const examples: Record<string, Make> = {
     const body = { decision: 'approve', reason: 'Saw their card on a call' };
     return { as: await support(app), params: { id: String(rows[0]?.id) }, body };
   },
+  'audit.readAuditLog': async (app) => ({ as: await admin(app), body: { who: 'system', from: '2026-01-01' } }),
+  'audit.exportAuditLog': async (app) => ({ as: await admin(app), body: { what: 'exam', format: 'csv' } }),
   'staffContent.listContent': async (app) => ({ as: await support(app), query: { kind: 'page' } }),
   'staffContent.readContent': contentWith(),
   'staffContent.createContent': async (app) => {

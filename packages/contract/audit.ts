@@ -34,14 +34,11 @@ const entry = z.object({
 });
 export type WireAuditEntry = z.infer<typeof entry>;
 
-/** A page of the log, newest first. `before` is the number of the last entry that was shown. */
+/** A page of the log, newest first. `before` is the number of the last entry that was shown. A POST, since `who` may be somebody's e-mail address. */
 export const readAuditLog = {
-  method: 'GET',
-  path: '/api/v1/audit',
-  query: z.strictObject({
-    ...filter,
-    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
-  }),
+  method: 'POST',
+  path: '/api/v1/audit/find',
+  body: z.strictObject({ ...filter, before: z.optional(z.int().check(z.minimum(1))) }),
   answer: z.object({ data: z.array(entry), hasMore: z.boolean() }),
   refusals: {},
 } as const satisfies ContractEntry;
@@ -56,9 +53,9 @@ export const listAuditWords = {
 
 /** What the filter finds, oldest first: CSV for a spreadsheet, or JSON lines with the hashes, which anybody can check. */
 export const exportAuditLog = {
-  method: 'GET',
+  method: 'POST',
   path: '/api/v1/audit/export',
-  query: z.strictObject({ ...filter, format: z._default(z.enum(['csv', 'jsonl']), 'jsonl') }),
+  body: z.strictObject({ ...filter, format: z._default(z.enum(['csv', 'jsonl']), 'jsonl') }),
   answerType: '*/*',
   refusals: {
     'too-many-entries': {

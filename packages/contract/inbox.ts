@@ -48,16 +48,19 @@ export const messageFolders = ['waiting', 'answered', 'closed', 'suspected'] as 
 export type MessageFolder = (typeof messageFolders)[number];
 export const messagesPerPage = 25;
 
-/** The messages of one folder, newest ticket first; what waits, oldest first. `q` is a ticket's number, or words of name, address, subject or text. */
+/**
+ * The messages of one folder, newest ticket first; what waits, oldest first. `q` is a ticket's number, or words of name, address, subject or text:
+ * personal data, so a POST.
+ */
 export const listMessages = {
-  method: 'GET',
-  path: '/api/v1/inbox',
-  query: z.strictObject({
+  method: 'POST',
+  path: '/api/v1/inbox/find',
+  body: z.strictObject({
     folder: z.optional(z.enum(messageFolders)),
     kind: z.optional(z.enum(messageKinds)),
     whose: z.optional(z.enum(['mine', 'nobody'])),
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(400))),
+    page: z.optional(z.int().check(z.minimum(1), z.maximum(400))),
   }),
   answer: z.object({
     data: z.array(messageHead),
@@ -68,9 +71,10 @@ export const listMessages = {
   refusals: {},
 } as const satisfies ContractEntry;
 
+/** One message. Whoever reads it is written down, and one that looked like spam is kept for as long from then on as it ever is. */
 export const readMessage = {
-  method: 'GET',
-  path: '/api/v1/inbox/{messageId}',
+  method: 'POST',
+  path: '/api/v1/inbox/{messageId}/read',
   params: one,
   answer: messageShape,
   refusals: { 'not-found': notFound },

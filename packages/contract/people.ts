@@ -24,11 +24,14 @@ const brief = z.object({
 });
 export type WirePerson = z.infer<typeof brief>;
 
-/** By a name in either script, the beginning of an e-mail address, or the last four characters of the unique number. At most 50. */
+/**
+ * By a name in either script, the beginning of an e-mail address, or the last four characters of the unique number. At most 50. A POST: what is
+ * typed is a personal datum, and an address is kept by histories and proxies.
+ */
 export const findPeople = {
-  method: 'GET',
-  path: '/api/v1/people',
-  query: z.strictObject({ find: shortText(200) }),
+  method: 'POST',
+  path: '/api/v1/people/find',
+  body: z.strictObject({ find: shortText(200) }),
   answer: z.object({ data: z.array(brief), hasMore: z.boolean() }),
   refusals: {},
 } as const satisfies ContractEntry;

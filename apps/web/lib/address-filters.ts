@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from './router.tsx';
 export function useAddressFilters() {
   const search = useSearch();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, typed } = useLocation();
   const addressWith = (name: string, value: string) => {
     const next = new URLSearchParams(search);
     if (name !== 'page') next.delete('page');
@@ -18,6 +18,9 @@ export function useAddressFilters() {
     /** The page of the list, from 1 on. */
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
     addressOfPage: (page: number) => addressWith('page', String(page)),
-    put: (name: string, value: string) => void navigate(addressWith(name, value), { replace: true }),
+    put: (name: string, value: string) => void navigate(addressWith(name, value), { replace: true, typed }),
+    typed,
+    /** Begins again with other words that must not stand in the address. */
+    type: (words: string) => void navigate(addressWith('page', ''), { replace: true, typed: words }),
   };
 }

@@ -14,8 +14,18 @@ import {
  * no library. The names are those of react-router, so that nobody has to learn others.
  */
 
-export type Location = { pathname: string; search: string; hash: string; key: string };
-export type NavigateOptions = { replace?: boolean };
+export type Location = {
+  pathname: string;
+  search: string;
+  hash: string;
+  key: string;
+  /**
+   * What was typed here to find somebody. It belongs to this entry of the history, so that Back and a reload find it again, and never stands
+   * in the address: docs/decisions/0042-nobody-stands-in-an-address.md.
+   */
+  typed: string;
+};
+export type NavigateOptions = { replace?: boolean; typed?: string };
 /** Goes to an address of this site, or by so many steps through the history. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
@@ -55,7 +65,7 @@ export function Params({ params, children }: { params: Record<string, string>; c
 
 function locationOf(address: string): Location {
   const { pathname, search, hash } = new URL(address, 'http://page');
-  return { pathname, search, hash, key: 'first' };
+  return { pathname, search, hash, key: 'first', typed: '' };
 }
 
 /** On the server: one address, no history. */
@@ -85,9 +95,8 @@ const history = (() => {
 
   const read = (how: NavigationType): Router => {
     const { pathname, search, hash } = window.location;
-    const state: unknown = window.history.state;
-    const key = typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first';
-    return { location: { pathname, search, hash, key }, how, navigate };
+    const { key = 'first', typed = '' } = (window.history.state ?? {}) as Partial<Location>;
+    return { location: { pathname, search, hash, key, typed }, how, navigate };
   };
 
   const become = (how: NavigationType) => {
@@ -95,11 +104,11 @@ const history = (() => {
     for (const listener of listeners) listener();
   };
 
-  const navigate: Navigate = (to, { replace = false } = {}) => {
+  const navigate: Navigate = (to, { replace = false, typed = '' } = {}) => {
     if (typeof to === 'number') return window.history.go(to);
     const url = new URL(to, window.location.href);
     if (url.origin !== window.location.origin) return window.location.assign(url);
-    const state = { key: Math.random().toString(36).slice(2) };
+    const state = { key: Math.random().toString(36).slice(2), typed };
     if (replace) window.history.replaceState(state, '', url);
     else window.history.pushState(state, '', url);
     become(replace ? 'REPLACE' : 'PUSH');
@@ -163,12 +172,13 @@ export function findRoute<Route extends { path: string }>(
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   replace?: boolean;
+  typed?: string;
   /** Loads the address as a document of its own. */
   reloadDocument?: boolean;
 };
 
 /** A link that changes the page without loading it anew. With a modifier key, or without scripts, it is a plain link. */
-export function Link({ to, replace, reloadDocument = false, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, typed, reloadDocument = false, onClick, ...rest }: LinkProps) {
   const { navigate, location } = useRouter();
   const href = hrefOf(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -177,7 +187,7 @@ export function Link({ to, replace, reloadDocument = false, onClick, ...rest }: 
     event.preventDefault();
     // The page that is open already makes no second entry in the history.
     const isHere = href === location.pathname + location.search + location.hash;
-    navigate(href, { replace: replace ?? isHere });
+    navigate(href, { replace: replace ?? isHere, typed });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

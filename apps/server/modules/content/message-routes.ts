@@ -85,8 +85,8 @@ export function registerMessages(app: App): void {
 function registerInbox(app: App): void {
   const { database } = app;
 
-  app.serve(inbox.listMessages, { permission: 'inbox.work' }, ({ query, session }) => {
-    const { folder = 'waiting', page = 1, ...rest } = query;
+  app.serve(inbox.listMessages, { permission: 'inbox.work', limited: true }, ({ body, session }) => {
+    const { folder = 'waiting', page = 1, ...rest } = body;
     const filter = { ...rest, folder, userId: session.userId };
     return presentMessages(database, filter, { no: page, size: inbox.messagesPerPage });
   });
@@ -110,7 +110,7 @@ function registerInbox(app: App): void {
   };
 
   const options = { permission: 'inbox.work' } as const;
-  app.serve(inbox.readMessage, options, (ask) => act(ask, openMessage));
+  app.serve(inbox.readMessage, { ...options, limited: true }, (ask) => act(ask, openMessage));
   app.serve(inbox.assignMessage, options, (ask) =>
     act(ask, (work, one) => assignMessage(work, { ...one, to: ask.body.to })),
   );

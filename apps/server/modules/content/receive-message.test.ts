@@ -93,7 +93,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['message', 'ticketNo', 'ticketToken']]);
   expect([await mailsTo(app, email), (await staffMails()).length]).toEqual([[], before]);
   const staff = await givenSignedIn(app, { role: 'support' });
-  const list = await app.fastify.inject({ url: `/api/v1/inbox?folder=suspected&q=${email}`, headers: staff.headers });
+  const list = await post('/inbox/find', { folder: 'suspected', q: email }, staff.headers);
   expect(list.json().data).toMatchObject([{ subject: 'Order 41', isSuspected: true }]);
 });
 

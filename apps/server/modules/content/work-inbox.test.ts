@@ -59,7 +59,7 @@ test('whoever writes again opens the ticket again, and the people who answer hea
   const before = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).length;
   for (const body of ['No, it is not solved.', 'Still not.'])
     await call('POST', '/general/ticket/entries', null, { token: message.ticketToken, entryId: randomUUID(), body });
-  const read = await call('GET', `/inbox/${message.messageId}`, staff);
+  const read = await call('POST', `/inbox/${message.messageId}/read`, staff);
   expect(read).toMatchObject({ state: 'open', closeReason: null });
   expect(read.entries.map((entry: { by: string | null; body: string }) => [entry.by, entry.body])).toEqual([
     [null, 'No, it is not solved.'],
@@ -95,14 +95,14 @@ test('what was set apart as spam is answered only after somebody took it out, an
 });
 
 test('every folder of the inbox says how many lie set apart as spam', async () => {
-  const suspected = async (query: string) => (await call('GET', `/inbox?${query}`, staff)).suspected;
-  const before = await suspected('');
+  const suspected = async (asked: object) => (await call('POST', '/inbox/find', staff, asked)).suspected;
+  const before = await suspected({});
   const { messageId } = await givenMessage({ formToken: undefined });
   await givenMessage({ website: 'https://pills.example' });
-  for (const query of ['', 'folder=closed', 'folder=suspected&page=2', 'q=nothing-like-it'])
-    expect(await suspected(query)).toBe(before + 2);
+  for (const asked of [{}, { folder: 'closed' }, { folder: 'suspected', page: 2 }, { q: 'nothing-like-it' }])
+    expect(await suspected(asked)).toBe(before + 2);
   await call('POST', `/inbox/${messageId}/reopen`, staff);
-  expect(await suspected('')).toBe(before + 1);
+  expect(await suspected({})).toBe(before + 1);
 });
 
 test('the inbox is found through by folder, kind, whose it is and words, and counts what fits', async () => {
@@ -111,21 +111,21 @@ test('the inbox is found through by folder, kind, whose it is and words, and cou
   const theirs = await givenMessage({ ...enquiry, subject: 'Two hundred chairs' });
   await call('POST', `/inbox/${mine.messageId}/assign`, staff, { to: 'me' });
   await call('POST', `/inbox/${theirs.messageId}/assign`, colleague, { to: 'me' });
-  const found = async (query: string) => {
-    const { data, total } = await call('GET', `/inbox?${query}`, staff);
+  const found = async (asked: object) => {
+    const { data, total } = await call('POST', '/inbox/find', staff, asked);
     expect(total).toBe(data.length);
     return data.map(({ ticketNo }: { ticketNo: number }) => ticketNo);
   };
-  expect(await found('kind=enquiry&q=palar%20hundred')).toEqual([mine.ticketNo, theirs.ticketNo]);
-  expect(await found('kind=enquiry&whose=mine')).toEqual([mine.ticketNo]);
-  expect(await found('kind=enquiry&whose=nobody')).toEqual([]);
-  expect(await found(`q=${encodeURIComponent('100%_')}`)).toEqual([mine.ticketNo]);
-  expect(await found('folder=closed&kind=enquiry')).toEqual([]);
+  expect(await found({ kind: 'enquiry', q: 'palar hundred' })).toEqual([mine.ticketNo, theirs.ticketNo]);
+  expect(await found({ kind: 'enquiry', whose: 'mine' })).toEqual([mine.ticketNo]);
+  expect(await found({ kind: 'enquiry', whose: 'nobody' })).toEqual([]);
+  expect(await found({ q: '100%_' })).toEqual([mine.ticketNo]);
+  expect(await found({ folder: 'closed', kind: 'enquiry' })).toEqual([]);
 });
 
 test('whoever reads, takes, answers or closes a message stands in the audit log', async () => {
   const { messageId } = await givenMessage();
-  await call('GET', `/inbox/${messageId}`, staff);
+  await call('POST', `/inbox/${messageId}/read`, staff);
   await call('POST', `/inbox/${messageId}/assign`, staff, { to: 'me' });
   await call('POST', `/inbox/${messageId}/answer`, staff, { entryId: randomUUID(), body: 'Yes.' });
   await call('POST', `/inbox/${messageId}/close`, staff, { reason: 'solved' });

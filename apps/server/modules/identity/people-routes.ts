@@ -12,14 +12,10 @@ const INDEX_NAMES_EVERY_MS = 2000;
 export function registerPeople(app: App): void {
   const { database } = app;
 
-  app.serve(
-    contract.findPeople,
-    { permission: 'people.help', limited: true },
-    async ({ query, session, requestId }) => {
-      const { people, hasMore } = await app.inTransaction((work) => findPeople(work, session, query.find), requestId);
-      return { data: people.map(presentBrief), hasMore };
-    },
-  );
+  app.serve(contract.findPeople, { permission: 'people.help', limited: true }, async ({ body, session, requestId }) => {
+    const { people, hasMore } = await app.inTransaction((work) => findPeople(work, session, body.find), requestId);
+    return { data: people.map(presentBrief), hasMore };
+  });
 
   app.serve(contract.readPerson, { permission: 'people.help' }, async ({ params, session, requestId }) => {
     const found = await app.inTransaction((work) => readPerson(work, database, session, params.id), requestId);

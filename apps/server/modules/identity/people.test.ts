@@ -27,9 +27,9 @@ async function find(text: string, who: Staff = support): Promise<contract.WirePe
   await indexNames(app.database);
   const { headers } = who;
   const answer = await app.fastify.inject({
-    method: 'GET',
+    method: 'POST',
     url: contract.findPeople.path,
-    query: { find: text },
+    payload: { find: text },
     headers,
   });
   expect(answer.statusCode).toBe(200);

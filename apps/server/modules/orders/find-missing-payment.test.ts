@@ -82,10 +82,10 @@ test('what the gateway knows nothing of becomes one ticket, which support finds 
   expect((await look(missing)).body).toEqual(body);
 
   expect(await ownTickets()).toMatchObject([{ ticketNo: body.ticketNo, state: 'open' }]);
-  const inbox = await read(staff, 'GET', `/inbox?q=${body.ticketNo}`);
+  const inbox = await read(staff, 'POST', '/inbox/find', { q: `${body.ticketNo}` });
   expect(inbox.data).toMatchObject([{ ticketNo: body.ticketNo, name: me.fullName, isSuspected: false }]);
   const [{ _id }] = inbox.data;
-  const ticket = await read(staff, 'GET', `/inbox/${_id}`);
+  const ticket = await read(staff, 'POST', `/inbox/${_id}/read`);
   expect(ticket.message).toContain(orderId);
   expect(ticket.message).toContain('432112345678');
   await app.drainOutbox();

@@ -9,7 +9,7 @@ import { file, type Session } from '../../platform/serve.ts';
 import { record } from '../audit/index.ts';
 import { settleAccommodation } from './answer-accommodation.ts';
 import { decideDocument } from './decide-document.ts';
-import { listChecks } from './list-checks.ts';
+import { openChecks } from './list-checks.ts';
 import { findCheckedDocument } from './store/checks.ts';
 import { findDocument } from './store.ts';
 import { beginUpload, finishUpload, forgetOldUploads, ownUpload, receivePiece } from './upload-document.ts';
@@ -75,8 +75,8 @@ function serveOwn(app: App, presentOwn: PresentOwn): void {
 function serveChecks(app: App): void {
   const by = ({ userId, role }: Session) => ({ userId, role });
 
-  app.serve(checks.listChecks, { permission: 'document.check' }, ({ session }) =>
-    listChecks(app.database, session.userId),
+  app.serve(checks.listChecks, { permission: 'document.check' }, ({ session, requestId }) =>
+    app.inTransaction((work) => openChecks(work, app.database, by(session)), requestId),
   );
 
   app.serve(checks.readCheckedDocument, { permission: 'document.check' }, async ({ session, params, requestId }) => {

@@ -21,6 +21,7 @@ import { testApp } from '../../test/app.ts';
 import { heicPicture, PLANTED, pdfOf, pdfStream, plainPdf } from '../../test/given/files.ts';
 import { type GivenSession, type GivenUser, givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { approvedAccommodations } from './index.ts';
+import { openChecks } from './list-checks.ts';
 import { forgetOldUploads } from './upload-document.ts';
 
 const app = await testApp();
@@ -298,6 +299,29 @@ test('staff find a document in their list with what must stand on it, read it, a
     [support.userId, id],
   );
   expect(audit.rows).toEqual([{ action: 'document.read' }]);
+});
+
+test('whom somebody of staff came to see on the list is on record, once in an hour however often it is read', async () => {
+  const support = await givenSignedIn(app, { role: 'support' });
+  const looks = async () => {
+    const { rows } = await app.pool.query(
+      "select detail::json->'people' as people from audit_entry where actor_id = $1 and action = 'document.list' order by entry_no",
+      [support.userId],
+    );
+    return rows.map(({ people }: { people: string[] }) => people);
+  };
+  const first = await givenSignedIn(app);
+  await givenUploaded(first);
+  await listed(support);
+  await listed(support);
+  expect(await looks()).toEqual([expect.arrayContaining([first.userId])]);
+  const second = await givenSignedIn(app);
+  await givenUploaded(second);
+  await listed(support);
+  expect(await looks()).toEqual([expect.not.arrayContaining([second.userId]), [second.userId]]);
+  const anHourLater = new Date(app.clock.now().getTime() + 3_700_000);
+  await app.at(anHourLater, (work) => openChecks(work, app.database, support));
+  expect((await looks())[2]).toEqual(expect.arrayContaining([first.userId, second.userId]));
 });
 
 test('an accepted document locks the name, also after its file is deleted, until staff take it back', async () => {

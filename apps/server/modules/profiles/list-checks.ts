@@ -1,7 +1,10 @@
 import type { listChecks as contract, DocumentCheck } from '@kasauti/contract/document-checks.ts';
 import type { AnswerOf } from '@kasauti/contract/entry.ts';
+import type { Role } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Work } from '../../platform/work.ts';
+import { findEntries, record } from '../audit/index.ts';
 import { findUsers, type User } from '../identity/index.ts';
 import {
   type CheckedDocument,
@@ -10,8 +13,31 @@ import {
   findRequestsToDecide,
 } from './store/checks.ts';
 
-/** What waits for staff. What is one's own is not in it: somebody else decides that. */
-export async function listChecks(database: Database, callerId: UserId): Promise<AnswerOf<typeof contract>> {
+/** An open list is read anew each minute: whoever stands on it is noted once in this time. */
+const ONE_LOOK_MS = 3_600_000;
+const MOST_LOOKS = 1000;
+const LOOK = 'document.list';
+
+type Looker = { userId: UserId; role: Role };
+
+/** What waits, for one of the staff. Whose name, birth date and number they came to see is on record. */
+export async function openChecks(work: Work, database: Database, by: Looker) {
+  const list = await listChecks(database, by.userId);
+  const shown = [...list.documents, ...list.decidedDocuments, ...list.accommodations];
+  const from = new Date(work.now.getTime() - ONE_LOOK_MS);
+  const looks = { actor: { userId: by.userId }, what: LOOK, objectKind: null, objectId: null, from, until: null };
+  const noted = await findEntries(database, looks, { order: 'newest-first', beforeNo: null }, MOST_LOOKS);
+  const seen = new Set(noted.flatMap(({ detail }) => (JSON.parse(detail) as { people: UserId[] }).people));
+  const unseen = [...new Set(shown.map(({ candidate }) => candidate._id))].filter((userId) => !seen.has(userId));
+  if (unseen.length > 0) {
+    const actor = { actorId: by.userId, actorRole: by.role };
+    record(work, { ...actor, action: LOOK, objectKind: 'document', objectId: 'all', detail: { people: unseen } });
+  }
+  return list;
+}
+
+/** What is one's own is not in it: somebody else decides that. */
+async function listChecks(database: Database, callerId: UserId): Promise<AnswerOf<typeof contract>> {
   const [waiting, decided, requests] = await Promise.all([
     findDocumentsToCheck(database),
     findDecidedDocuments(database),

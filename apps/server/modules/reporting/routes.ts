@@ -21,7 +21,9 @@ export function registerReporting(app: App): void {
     requestId,
   });
 
-  app.serve(contract.readAuditLog, { permission: 'audit.read' }, (ask) => readLog(app, readerOf(ask), ask.query));
+  app.serve(contract.readAuditLog, { permission: 'audit.read', limited: true }, (ask) =>
+    readLog(app, readerOf(ask), ask.body),
+  );
 
   app.serve(contract.listAuditWords, { permission: 'audit.read' }, async () => ({
     actions: await findWords(database, 'action'),
@@ -29,7 +31,7 @@ export function registerReporting(app: App): void {
   }));
 
   app.serve(contract.exportAuditLog, { permission: 'audit.read', limited: true }, async (ask) => {
-    const { format, ...asked } = ask.query;
+    const { format, ...asked } = ask.body;
     const entries = await collectLog(app, readerOf(ask), format, asked);
     if (!entries) return refuse(contract.exportAuditLog.refusals, 'too-many-entries');
     return format === 'csv'

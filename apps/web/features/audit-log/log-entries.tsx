@@ -1,50 +1,57 @@
 import { readAuditLog, type WireAuditEntry } from '@kasauti/contract/audit.ts';
+import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Answered } from '../../lib/answered.tsx';
+import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
 import { formatClockTime, formatDate, indianTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { Link } from '../../lib/router.tsx';
 import css from './audit-log.module.css';
-import { addressOf, type LogQuestion } from './log-question.ts';
+import { type LogQuestion, placeOf } from './log-question.ts';
 
 type Props = { asked: LogQuestion; before: number | undefined; onOlder: (before: number) => void };
 
 /** A page of the log, the newest first. A person's name leads to all that they did, an object to all that was done to it. */
 export function LogEntries({ asked, before, onOlder }: Props) {
-  const query = useAnswer(question(readAuditLog, { query: { ...asked, before } }), { freshMs: 0, keepLast: true });
+  const query = useAnswer(question(readAuditLog, { body: { ...asked, before } }), { freshMs: 0, keepLast: true });
   return (
     <Answered query={query} failed={<Trans>The log could not be loaded</Trans>}>
-      {({ data, hasMore }) => {
-        const last = data.at(-1);
-        if (!last)
-          return (
-            <EmptyState icon="search" title={<Trans>The log has no such entry</Trans>}>
-              <Trans>Look for less, or for more days.</Trans>
-            </EmptyState>
-          );
-        return (
-          <>
-            <ol className={css.entries}>
-              {data.map((entry) => (
-                <li key={entry.entryNo}>
-                  <Entry entry={entry} />
-                </li>
-              ))}
-            </ol>
-            {hasMore && (
-              <div className={css.buttons}>
-                <Button kind="secondary" onPress={() => onOlder(last.entryNo)}>
-                  <Trans>Older entries</Trans>
-                </Button>
-              </div>
-            )}
-          </>
-        );
-      }}
+      {(found) => <Entries found={found} onOlder={onOlder} />}
     </Answered>
+  );
+}
+
+function Entries({ found, onOlder }: { found: AnswerOf<typeof readAuditLog> } & Pick<Props, 'onOlder'>) {
+  const { data, hasMore } = found;
+  const last = data.at(-1);
+  // A link that was followed in an entry goes with it.
+  useFocusOnHeading(found);
+  if (!last)
+    return (
+      <EmptyState icon="search" title={<Trans>The log has no such entry</Trans>}>
+        <Trans>Look for less, or for more days.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ol className={css.entries}>
+        {data.map((entry) => (
+          <li key={entry.entryNo}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <div className={css.buttons}>
+          <Button kind="secondary" onPress={() => onOlder(last.entryNo)}>
+            <Trans>Older entries</Trans>
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -62,16 +69,16 @@ function Entry({ entry }: { entry: WireAuditEntry }) {
       </p>
       <p className={css.who}>
         {actor ? (
-          <Link to={addressOf({ who: actor._id })}>{actor.name || actor._id}</Link>
+          <Link {...placeOf({ who: actor._id })}>{actor.name || actor._id}</Link>
         ) : (
-          <Link to={addressOf({ who: actorRole })}>{actorRole}</Link>
+          <Link {...placeOf({ who: actorRole })}>{actorRole}</Link>
         )}
         {actor && <span className={css.soft}>{actorRole}</span>}
       </p>
       <p className={css.what}>
-        <Link to={addressOf({ what: action })}>{action}</Link>
+        <Link {...placeOf({ what: action })}>{action}</Link>
         <span className={css.soft}>
-          {objectKind} <Link to={addressOf({ object: `${objectKind}:${objectId}` })}>{objectId}</Link>
+          {objectKind} <Link {...placeOf({ object: `${objectKind}:${objectId}` })}>{objectId}</Link>
         </span>
       </p>
       {reason !== null && (

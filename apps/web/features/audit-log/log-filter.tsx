@@ -3,7 +3,9 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { DateField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { isRefusal } from '../../lib/call.ts';
+import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import css from './audit-log.module.css';
 import { isAnythingAsked, type LogQuestion } from './log-question.ts';
@@ -17,11 +19,13 @@ export function LogFilter({ asked, onAsk }: Props) {
   const { data } = useAnswer(question(listAuditWords, {}));
   const words = data && !isRefusal(data) ? data : { actions: [], objectKinds: [] };
   const matters = [...new Set(words.actions.map((action) => action.split('.')[0] ?? action))];
+  const form = useAskedForm(JSON.stringify(asked));
+  const isNarrowed = isAnythingAsked(asked);
+  useFocusOnHeading(isNarrowed);
   return (
     <search>
       <form
-        // Another address (Back, a link) fills the fields anew.
-        key={JSON.stringify(asked)}
+        ref={form}
         className={css.filter}
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,7 +75,7 @@ export function LogFilter({ asked, onAsk }: Props) {
           <Button type="submit">
             <Trans>Find</Trans>
           </Button>
-          {isAnythingAsked(asked) && (
+          {isNarrowed && (
             <Button kind="secondary" onPress={() => onAsk({})} aria-label={t`Show the whole log`}>
               <Trans>Show all</Trans>
             </Button>

@@ -1,22 +1,31 @@
-/** What of the log is looked for, as it stands in the address. */
+import { roles } from '@kasauti/contract/identity.ts';
+import { isWireId } from '@kasauti/contract/ids.ts';
+
+/** What of the log is looked for. All of it stands in the address but an e-mail address, which is typed and stays out of it. */
 const names = ['who', 'what', 'object', 'from', 'to'] as const;
 export type LogQuestion = Partial<Record<(typeof names)[number], string>>;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const actors: readonly string[] = [...roles, 'system', 'visitor'];
+const mayStandInAddress = (who: string) => isWireId(who) || actors.includes(who);
 
-/** Reads the address; a date that is none is left out, as if it had not been asked for. */
-export function questionIn(search: URLSearchParams): LogQuestion {
+/** Reads the address and what was typed; a date that is none is left out, as if it had not been asked for. */
+export function questionIn({ search, typed }: { search: URLSearchParams; typed: string }): LogQuestion {
   const found = names.flatMap((name) => {
     const text = search.get(name)?.trim() ?? '';
     const isDay = name === 'from' || name === 'to';
-    return text === '' || (isDay && !dayPattern.test(text)) ? [] : [[name, text]];
+    const isWrong = (isDay && !dayPattern.test(text)) || (name === 'who' && !mayStandInAddress(text));
+    return text === '' || isWrong ? [] : [[name, text]];
   });
-  return Object.fromEntries(found) as LogQuestion;
+  return { ...Object.fromEntries(found), ...(typed && { who: typed }) };
 }
 
-export function addressOf(asked: LogQuestion): string {
-  const filled = names.flatMap((name) => (asked[name] ? [[name, asked[name]]] : []));
-  return `/staff/audit?${new URLSearchParams(filled)}`;
+/** Where the question is asked: its address, and what belongs beside it. */
+export function placeOf(asked: LogQuestion): { to: string; typed: string } {
+  const { who = '' } = asked;
+  const isOpen = mayStandInAddress(who);
+  const filled = names.flatMap((name) => (asked[name] && (name !== 'who' || isOpen) ? [[name, asked[name]]] : []));
+  return { to: `/staff/audit?${new URLSearchParams(filled)}`, typed: isOpen ? '' : who };
 }
 
 export function isAnythingAsked(asked: LogQuestion): boolean {

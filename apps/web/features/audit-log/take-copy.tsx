@@ -4,7 +4,6 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { addressOf as addressOfCall } from '../../lib/call.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import css from './audit-log.module.css';
 import type { LogQuestion } from './log-question.ts';
@@ -49,7 +48,11 @@ export function TakeCopy({ asked }: { asked: LogQuestion }) {
 /** Fetched first: a plain link would show a refusal as a page of its own. */
 async function save(asked: LogQuestion, format: Format): Promise<'no-answer' | 'refused' | null> {
   try {
-    const answer = await fetch(addressOfCall(exportAuditLog, { query: { ...asked, format } }));
+    const answer = await fetch(exportAuditLog.path, {
+      method: exportAuditLog.method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...asked, format }),
+    });
     if (!answer.ok) return answer.status === 409 ? 'refused' : 'no-answer';
     const url = URL.createObjectURL(await answer.blob());
     const link = document.createElement('a');

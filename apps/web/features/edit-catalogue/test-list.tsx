@@ -8,6 +8,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { Answered } from '../../lib/answered.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { formatPrice } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
@@ -25,11 +26,12 @@ export function TestList() {
   const state = examStates.find((one) => one === search.get('state'));
   const query = { page, ...(find && { find }), ...(state && { state }) };
   const answer = useAnswer(question(listStaffTests, { query }), { freshMs: 0, keepLast: true });
+  const form = useAskedForm(find);
   return (
     <>
       <search>
         <form
-          key={find}
+          ref={form}
           className={css.find}
           onSubmit={(event) => {
             event.preventDefault();

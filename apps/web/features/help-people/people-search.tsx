@@ -5,8 +5,10 @@ import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Answered } from '../../lib/answered.tsx';
+import { useAskedForm } from '../../lib/asked-form.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { Link } from '../../lib/router.tsx';
 import css from './help-people.module.css';
@@ -14,13 +16,14 @@ import { PersonMarks } from './person-marks.tsx';
 
 type Props = { find: string; onFind: (find: string) => void; roleName: (role: Role) => string };
 
-/** Finds people; what is looked for stands in the address, so that Back leads to the list again. */
+/** Finds people. What was typed is kept by its caller, so that Back leads to the list again. */
 export function PeopleSearch({ find, onFind, roleName }: Props) {
+  const form = useAskedForm(find);
   return (
     <>
       <search>
         <form
-          key={find}
+          ref={form}
           className={css.search}
           onSubmit={(event) => {
             event.preventDefault();
@@ -49,16 +52,18 @@ export function PeopleSearch({ find, onFind, roleName }: Props) {
 }
 
 function Found({ find, roleName }: Omit<Props, 'onFind'>) {
-  const query = useAnswer(question(findPeople, { query: { find } }), { freshMs: 0 });
+  const { t } = useLingui();
+  const query = useAnswer(question(findPeople, { body: { find } }), { freshMs: 0, keepLast: true });
   return (
     <Answered query={query} failed={<Trans>People could not be searched</Trans>}>
-      {({ data, hasMore }) =>
-        data.length === 0 ? (
-          <EmptyState icon="search" title={<Trans>Nobody was found</Trans>}>
-            <Trans>Try the whole e-mail address, or one word of the name.</Trans>
-          </EmptyState>
-        ) : (
-          <>
+      {({ data, hasMore }) => (
+        <>
+          <p role="status">{t`${plural(data.length, { one: '# person found', other: '# people found' })}`}</p>
+          {data.length === 0 ? (
+            <EmptyState icon="search" title={<Trans>Nobody was found</Trans>}>
+              <Trans>Try the whole e-mail address, or one word of the name.</Trans>
+            </EmptyState>
+          ) : (
             <RowList>
               {data.map((person) => (
                 <Row key={person._id}>
@@ -73,14 +78,14 @@ function Found({ find, roleName }: Omit<Props, 'onFind'>) {
                 </Row>
               ))}
             </RowList>
-            {hasMore && (
-              <p className={css.soft}>
-                <Trans>There are more. Write more of the name or the address.</Trans>
-              </p>
-            )}
-          </>
-        )
-      }
+          )}
+          {hasMore && (
+            <p className={css.soft}>
+              <Trans>There are more. Write more of the name or the address.</Trans>
+            </p>
+          )}
+        </>
+      )}
     </Answered>
   );
 }

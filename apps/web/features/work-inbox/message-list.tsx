@@ -25,31 +25,34 @@ import css from './work-inbox.module.css';
 
 const readEveryMs = 30_000;
 
-/** The inbox by folder, kind, whose it is and words. What is chosen stands in the address. */
+/** The inbox by folder, kind, whose it is and words. What is chosen stands in the address; the words may be somebody’s and are kept beside it. */
 export function MessageList() {
   const { t } = useLingui();
-  const { search, put, page, addressOfPage } = useAddressFilters();
+  const { search, put, page, addressOfPage, typed, type } = useAddressFilters();
   const folder = messageFolders.find((one) => one === search.get('folder')) ?? 'waiting';
   const kind = messageKinds.find((one) => one === search.get('kind'));
   const whose = (['mine', 'nobody'] as const).find((one) => one === search.get('whose'));
-  const q = search.get('q') ?? '';
-  const query = {
+  const asked = {
     folder,
     page,
     ...(kind && { kind }),
     ...(whose && { whose }),
-    ...(q.trim() && { q: q.slice(0, 100) }),
+    ...(typed.trim() && { q: typed.slice(0, 100) }),
   };
-  const answer = useAnswer(question(listMessages, { query }), { everyMs: readEveryMs, freshMs: 0, keepLast: true });
+  const answer = useAnswer(question(listMessages, { body: asked }), {
+    everyMs: readEveryMs,
+    freshMs: 0,
+    keepLast: true,
+  });
   return (
     <>
       <search className={css.filters}>
         <TextField
           label={t`Ticket number or words`}
           type="search"
-          value={q}
+          value={typed}
           maxLength={100}
-          onChange={(event) => put('q', event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <SelectField
           label={t`Folder`}

@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckChain } from '../../features/audit-log/check-chain.tsx';
 import { LogEntries } from '../../features/audit-log/log-entries.tsx';
 import { LogFilter } from '../../features/audit-log/log-filter.tsx';
-import { addressOf, questionIn } from '../../features/audit-log/log-question.ts';
+import { placeOf, questionIn } from '../../features/audit-log/log-question.ts';
 import { TakeCopy } from '../../features/audit-log/take-copy.tsx';
 import { useHead, useSearch } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
-import { useNavigate } from '../../lib/router.tsx';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 
-/** Who did what, when and why. What is looked for, and the page, stand in the address. */
+/** Who did what, when and why. What is looked for, and the page, stand in the address; somebody’s e-mail address is kept beside it. */
 export function StaffAudit() {
   const { t } = useLingui();
   const search = useSearch();
   const navigate = useNavigate();
-  const asked = questionIn(search);
+  const { typed } = useLocation();
+  const asked = questionIn({ search, typed });
   const before = Number(search.get('before'));
   useHead({ title: t({ context: 'staff', message: 'Audit log' }), isPrivate: true });
   return (
@@ -21,13 +22,19 @@ export function StaffAudit() {
       title={<Trans context="staff">Audit log</Trans>}
       lead={<Trans>Who did what, when and why. Whoever reads it or takes a copy stands in it, too.</Trans>}
     >
-      <LogFilter asked={asked} onAsk={(next) => navigate(addressOf(next))} />
+      <LogFilter
+        asked={asked}
+        onAsk={(next) => {
+          const { to, typed } = placeOf(next);
+          navigate(to, { typed });
+        }}
+      />
       <TakeCopy asked={asked} />
       <LogEntries
         asked={asked}
         before={Number.isSafeInteger(before) && before > 0 ? before : undefined}
         onOlder={(entryNo) => {
-          navigate(`${addressOf(asked)}&before=${entryNo}`);
+          navigate(`${placeOf(asked).to}&before=${entryNo}`, { typed });
           window.scrollTo(0, 0);
         }}
       />

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PeopleSearch } from '../../features/help-people/people-search.tsx';
 import { WaitingUnlocks } from '../../features/help-people/unlocks.tsx';
 import { roleName } from '../../features/staff-areas/area-words.ts';
-import { useHead, useSearch } from '../../lib/page.tsx';
+import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
-import { useNavigate } from '../../lib/router.tsx';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
 
 export function StaffPeople() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const find = useSearch().get('find')?.trim() ?? '';
+  const { pathname, typed } = useLocation();
   useHead({ title: t({ context: 'staff', message: 'People' }), isPrivate: true });
   return (
     <PageLayout
@@ -18,11 +18,7 @@ export function StaffPeople() {
         <Trans>Find somebody and help them with their account. Each look and each deed stands in the audit log.</Trans>
       }
     >
-      <PeopleSearch
-        find={find}
-        onFind={(text) => navigate(`/staff/people?${new URLSearchParams({ find: text })}`)}
-        roleName={roleName}
-      />
+      <PeopleSearch find={typed} onFind={(text) => navigate(pathname, { typed: text })} roleName={roleName} />
       <WaitingUnlocks />
     </PageLayout>
   );

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { allCalls } from './all.ts';
+
+/** As they could be typed into a field that finds people. */
+const data = ['Asha Rao', 'asha.rao@people.example', '98765 43210', 'K7QX'];
+
+/** Parts of addresses that take any text, and what they are for. None of them finds a person. */
+const textsInAddresses = new Map([
+  ['google.beginGoogle', 'where to go on to afterwards, and whether to sign out elsewhere'],
+  ['google.finishGoogle', 'what Google sends back'],
+  ['profiles.profileDetails', 'one’s own e-mail address: the client that we were given asks so'],
+  ['catalogue.listTests', 'words and facets of tests'],
+  ['catalogue.suggestTests', 'words of tests'],
+  ['catalogue.testDetails', 'the code of a test'],
+  ['catalogue.testPicture', 'the code of a test'],
+  ['orders.orderedProducts', 'the gateway’s id of one’s own order'],
+  ['scheduling.listSittings', 'the code of a test'],
+  ['content.contentPage', 'the name of a page'],
+  ['ownData.dataExportFile', 'a ticket for one download'],
+  ['staffCatalogue.listStaffTests', 'words of tests'],
+]);
+
+const takesAnyText = (part: unknown): boolean => {
+  const fields = Object.values(
+    (part as { shape?: Record<string, { safeParse(value: string): { success: boolean } }> })?.shape ?? {},
+  );
+  return fields.some((field) => data.some((datum) => field.safeParse(datum).success));
+};
+
+test('no address of a call takes a name, an e-mail address or a number of somebody whom staff look for', () => {
+  const open = allCalls.filter(({ entry }) => takesAnyText(entry.params) || takesAnyText(entry.query));
+  expect(open.map(({ part, name }) => `${part}.${name}`).sort()).toEqual([...textsInAddresses.keys()].sort());
+});
