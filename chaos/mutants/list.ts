@@ -1,5 +1,6 @@
 import { attempts } from './list/attempts.ts';
 import { commerce } from './list/commerce.ts';
+import { consentedMail } from './list/consented-mail.ts';
 import { googleLogins } from './list/google.ts';
 import { identity } from './list/identity.ts';
 import { marking } from './list/marking.ts';
@@ -18,6 +19,7 @@ export const mutants: Mutant[] = [
   ...googleLogins,
   ...ownAccount,
   ...commerce,
+  ...consentedMail,
   ...orders,
   ...scheduling,
   ...attempts,

@@ -318,6 +318,12 @@ create table exam (
   version integer not null default 1
 );
 
+create table exam_price (
+  exam_id uuid not null,
+  price_in_paise bigint not null,
+  since timestamp with time zone not null
+);
+
 create table faq (
   answer jsonb not null,
   faq_id uuid not null,
@@ -586,6 +592,11 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   name text not null,
   sha256 text not null
+);
+
+create table offers_told (
+  told_until timestamp with time zone not null,
+  user_id uuid not null
 );
 
 create table one_time_link (
@@ -1354,6 +1365,10 @@ alter table exam add constraint exam_validity_days_check CHECK ((validity_days >
 
 alter table exam add constraint exam_version_check CHECK ((version > 0));
 
+alter table exam_price add constraint exam_price_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table exam_price add constraint exam_price_pkey PRIMARY KEY (exam_id, since);
+
 alter table faq add constraint faq_pkey PRIMARY KEY (faq_id);
 
 alter table form add constraint form_form_ref_version_no_key UNIQUE (form_ref, version_no);
@@ -1565,6 +1580,10 @@ alter table mail_message add constraint nothing_is_written_that_nobody_wants CHE
 alter table mail_message add constraint only_a_sent_message_has_a_sending_time CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)));
 
 alter table migration add constraint migration_pkey PRIMARY KEY (name);
+
+alter table offers_told add constraint offers_told_pkey PRIMARY KEY (user_id);
+
+alter table offers_told add constraint offers_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
 alter table one_time_link add constraint a_link_expires_after_it_was_made CHECK ((expires_at > created_at));
 
@@ -2069,6 +2088,8 @@ CREATE INDEX entry_of_message ON public.contact_entry USING btree (contact_messa
 CREATE INDEX exam_by_category ON public.exam USING btree (category_id);
 
 CREATE INDEX exam_by_form ON public.exam USING btree (form_id, is_practice);
+
+CREATE INDEX exam_price_by_time ON public.exam_price USING btree (since);
 
 CREATE INDEX google_account_by_user ON public.google_account USING btree (user_id);
 

@@ -5,6 +5,7 @@ import { registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
 import { registerIdentity } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
+import { registerOffers } from './offers/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
 import { registerProctoring } from './proctoring/index.ts';
@@ -20,6 +21,7 @@ export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerCatalogue,
   registerCarts,
   registerOrders,
+  registerOffers,
   registerContent,
   registerJobs,
   registerScheduling,

@@ -1,11 +1,9 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
-import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
-import { formatRupees } from '@kasauti/domain/format/money.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readNow, type Work } from '../../platform/work.ts';
-import { catalogueOf, examTitle, findExam } from '../catalogue/index.ts';
+import { catalogueOf, examTitle, findExam, priceText } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { lockWishesWithNewDates, lockWishesWithOldPrice, noteToldDates, noteToldPrice, type Wish } from './store.ts';
 
@@ -20,7 +18,6 @@ const words = {
     priceText: 'A test on your wishlist costs less than when you last heard of it.',
     before: 'Before',
     now: 'Now, GST included',
-    free: 'Free',
     dates: 'New dates',
     datesText: 'For a test on your wishlist there are new dates.',
     next: 'The next one',
@@ -31,7 +28,6 @@ const words = {
     priceText: 'आपकी इच्छा-सूची की एक परीक्षा का दाम घटा है।',
     before: 'पहले',
     now: 'अब, जीएसटी सहित',
-    free: 'निःशुल्क',
     dates: 'नई तारीख़ें',
     datesText: 'आपकी इच्छा-सूची की एक परीक्षा के लिए नई तारीख़ें आई हैं।',
     next: 'सबसे पहली',
@@ -59,7 +55,7 @@ async function tellSomeOfPrice(work: Work, app: App, examId: ExamId): Promise<bo
     if (before === null || before <= priceInPaise) continue;
     await mailOwner(work, app, { wish, exam }, (language) => {
       const say = words[language];
-      const amount = (inPaise: number) => (inPaise === 0 ? say.free : formatRupees(paise(inPaise)));
+      const amount = (inPaise: number) => priceText(inPaise, language);
       return {
         kind: `price:${before}-${priceInPaise}`,
         subject: say.price(amount(priceInPaise)),

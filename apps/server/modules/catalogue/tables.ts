@@ -73,6 +73,7 @@ type CatalogueTables = {
     created_at: Date;
     updated_at: Date;
   };
+  exam_price: { exam_id: ExamId; since: Date; price_in_paise: number };
 };
 
 declare module '../../platform/database.ts' {

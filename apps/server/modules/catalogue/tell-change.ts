@@ -1,6 +1,7 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { publishOnBus } from '../../platform/bus.ts';
 import type { Work } from '../../platform/work.ts';
+import { notePrice } from './store/prices.ts';
 
 export const CATALOGUE_CHANNEL = 'catalogue';
 
@@ -9,8 +10,9 @@ const MOST_IDS = 150;
 
 export type CatalogueNews = { about: 'exams' | 'sittings'; examIds: ExamId[] | 'all' } | { about: 'categories' };
 
-/** Other modules get the announcement; every process's read model hears it on the bus, with the commit. */
+/** Every change of an exam ends here: what it costs from now on is noted, other modules get the announcement, and every process's read model hears it on the bus, with the commit. */
 export async function tellExamChanged(work: Work, examId: ExamId): Promise<void> {
+  await notePrice(work.tx, examId, work.now);
   await work.announce({ kind: 'exam-changed', examId });
   await tell(work, { about: 'exams', examIds: [examId] });
 }

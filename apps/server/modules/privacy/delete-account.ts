@@ -6,6 +6,7 @@ import { eraseLists } from '../carts/index.ts';
 import { eraseMessages } from '../content/index.ts';
 import { closeAccount, endLeaving, eraseAccount, findDueLeavers, lockLeaver } from '../identity/index.ts';
 import { eraseApplications } from '../jobs/index.ts';
+import { eraseOffers } from '../offers/index.ts';
 import { eraseOrders } from '../orders/index.ts';
 import { eraseMemberships } from '../organisations/index.ts';
 import { eraseRecord } from '../proctoring/index.ts';
@@ -33,6 +34,7 @@ const erasers: EraseOwn[] = [
   eraseMemberships,
   eraseLists,
   eraseOrders,
+  eraseOffers,
   eraseBookings,
   eraseRecord,
   eraseApplications,

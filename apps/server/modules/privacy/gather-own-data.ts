@@ -7,6 +7,7 @@ import { ownLists } from '../carts/index.ts';
 import { ownMessages } from '../content/index.ts';
 import { ownAccount } from '../identity/index.ts';
 import { ownApplications } from '../jobs/index.ts';
+import { ownOffers } from '../offers/index.ts';
 import { ownOrders } from '../orders/index.ts';
 import { ownMemberships } from '../organisations/index.ts';
 import { ownRecord } from '../proctoring/index.ts';
@@ -21,6 +22,7 @@ const givers: ((app: App, userId: UserId) => Promise<OwnData>)[] = [
   ownMemberships,
   ownLists,
   ownOrders,
+  ownOffers,
   ownBookings,
   ownAttempts,
   ownRecord,

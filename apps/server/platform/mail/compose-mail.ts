@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Things to choose from, under a heading; each leads somewhere. */
+export type MailLinks = { heading: string; items: { title: string; detail: string; url: string }[] };
+
 export type MailText = {
   language: 'en' | 'hi';
   subject: string;
@@ -8,6 +11,7 @@ export type MailText = {
   paragraphs: string[];
   /** Facts as two columns: order number, slot, centre. */
   facts?: [label: string, value: string][];
+  links?: MailLinks[];
   /** The one thing to do. */
   action?: { label: string; url: string };
   siteName: string;
@@ -44,7 +48,7 @@ export function composeMail(mail: MailText): { html: string; plain: string } {
 const footOf = ({ why, language, canBeTurnedOff = false }: MailText) =>
   [why ?? BECAUSE[language], canBeTurnedOff && TURN_OFF[language], NO_REPLY[language]].filter(Boolean).join(' ');
 
-function bodyHtml({ paragraphs, facts = [], action }: MailText): string {
+function bodyHtml({ paragraphs, facts = [], links = [], action }: MailText): string {
   const text = paragraphs.map((one) => `<p style="margin:0 0 12px">${escapeHtml(one)}</p>`).join('');
   const rows = facts
     .map(
@@ -53,18 +57,31 @@ function bodyHtml({ paragraphs, facts = [], action }: MailText): string {
     )
     .join('');
   const table = rows && `<table role="presentation" style="border-collapse:collapse;margin:0 0 12px">${rows}</table>`;
+  const lists = links.map(linksHtml).join('');
   const button =
     action &&
     `<p style="margin:16px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#203a6e;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(action.label)}</a></p><p style="margin:0;font-size:13px;color:#4a5878;word-break:break-all">${escapeHtml(action.url)}</p>`;
-  return text + table + (button ?? '');
+  return text + table + lists + (button ?? '');
+}
+
+function linksHtml({ heading, items }: MailLinks): string {
+  const rows = items.map(
+    ({ title, detail, url }) =>
+      `<li style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:#203a6e;font-weight:600">${escapeHtml(title)}</a><br>${escapeHtml(detail)}</li>`,
+  );
+  return `<h2 style="margin:16px 0 8px;font-size:17px">${escapeHtml(heading)}</h2><ul style="margin:0;padding:0;list-style:none">${rows.join('')}</ul>`;
 }
 
 function bodyPlain(mail: MailText): string {
-  const { subject, paragraphs, facts = [], action } = mail;
+  const { subject, paragraphs, facts = [], links = [], action } = mail;
   const lines = [
     subject,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...links.flatMap(({ heading, items }) => [
+      heading,
+      ...items.map(({ title, detail, url }) => `${title}\n${detail}\n${url}`),
+    ]),
     action ? `${action.label}: ${action.url}` : '',
     `— ${footOf(mail)}`,
   ];

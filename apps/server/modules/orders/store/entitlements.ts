@@ -77,6 +77,21 @@ export async function lockOldestEntitlement(tx: Tx, userId: UserId, examId: Exam
   return row ?? null;
 }
 
+/** What somebody has bought or got, and can still sit or has sat. */
+export async function findHeldExams(executor: Kysely<Tables>, userId: UserId, now: Date): Promise<ExamId[]> {
+  const rows = await executor
+    .selectFrom('entitlement')
+    .select('exam_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('asked_back_by', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([eb('state', '=', 'consumed'), and([eb('state', '=', 'granted'), eb('expires_at', '>', now)])]),
+    )
+    .execute();
+  return rows.map((row) => row.exam_id);
+}
+
 /** All units of an order, in the order in which they were granted. */
 export async function lockUnits(tx: Tx, orderId: OrderId) {
   return await tx

@@ -1,0 +1,77 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+const MOST_OFFERS = 500;
+
+/**
+ * Notes what an exam that is on sale costs from now on, where that is news. Whoever changes it holds its lock, but may have begun before the
+ * last who did: what is noted later stands later.
+ */
+export async function notePrice(tx: Tx, examId: ExamId, now: Date): Promise<void> {
+  await sql`
+    insert into exam_price (exam_id, since, price_in_paise)
+    select exam_id, greatest(${now}, last.since + interval '1 millisecond'), exam.price_in_paise
+    from exam left join lateral (
+      select since, price_in_paise from exam_price where exam_price.exam_id = exam.exam_id order by since desc limit 1
+    ) as last on true
+    where exam_id = ${examId} and state = 'published' and exam.price_in_paise is distinct from last.price_in_paise`.execute(
+    tx,
+  );
+}
+
+/** When a price was last noted, of whatever exam; null: never. */
+export async function findLastPriceChange(executor: Kysely<Tables>): Promise<Date | null> {
+  const row = await executor
+    .selectFrom('exam_price')
+    .select('since')
+    .orderBy('since', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.since ?? null;
+}
+
+/**
+ * Exams on sale that were not so before `from`, or cost more then; the latest first. What changed after `until` is left for another time, for
+ * somebody may be at it still. `changedAt`: the first change since `from`.
+ */
+export async function findOffers(executor: Kysely<Tables>, { from, until }: { from: Date; until: Date }) {
+  return await executor
+    .selectFrom('exam')
+    .innerJoin(
+      (prices) =>
+        prices
+          .selectFrom('exam_price')
+          .select(({ fn }) => ['exam_id', fn.min('since').as('first'), fn.max('since').as('last')])
+          .where('since', '>', from)
+          .groupBy('exam_id')
+          .as('changed'),
+      (join) => join.onRef('changed.exam_id', '=', 'exam.exam_id'),
+    )
+    .leftJoinLateral(
+      (prices) =>
+        prices
+          .selectFrom('exam_price')
+          .select('exam_price.price_in_paise')
+          .whereRef('exam_price.exam_id', '=', 'exam.exam_id')
+          .where('since', '<=', from)
+          .orderBy('since', 'desc')
+          .limit(1)
+          .as('before'),
+      (join) => join.onTrue(),
+    )
+    .select(['exam.exam_id as examId', 'exam.title', 'exam.price_in_paise as priceInPaise'])
+    .select(['before.price_in_paise as beforeInPaise', 'changed.first as changedAt'])
+    .where('exam.state', '=', 'published')
+    .where('changed.last', '<=', until)
+    .where(({ or, eb, ref }) =>
+      or([eb('before.price_in_paise', 'is', null), eb('before.price_in_paise', '>', ref('exam.price_in_paise'))]),
+    )
+    .orderBy('changed.first', 'desc')
+    .orderBy('exam.exam_id')
+    .limit(MOST_OFFERS)
+    .execute();
+}
+
+export type Offer = Awaited<ReturnType<typeof findOffers>>[number];

@@ -1,0 +1,26 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables, Tx } from '../../platform/database.ts';
+import './tables.ts';
+
+/** Until when somebody has been told; null: they had no such mail yet. */
+export async function findToldUntil(executor: Kysely<Tables>, userId: UserId): Promise<Date | null> {
+  const row = await executor
+    .selectFrom('offers_told')
+    .select('told_until')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.told_until ?? null;
+}
+
+export async function noteTold(tx: Tx, userId: UserId, until: Date): Promise<void> {
+  await tx
+    .insertInto('offers_told')
+    .values({ user_id: userId, told_until: until })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ told_until: until }))
+    .execute();
+}
+
+export async function deleteTold(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('offers_told').where('user_id', '=', userId).execute();
+}
