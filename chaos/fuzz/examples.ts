@@ -421,6 +421,10 @@ export const examples: Record<string, Make> = {
     const opened = await send(app, as, 'POST', '/api/v1/account/data-export/open', body);
     return { as, query: { ticket: `${opened.body.path}`.split('ticket=')[1] ?? '' } };
   },
+  'birthDate.correctOwnBirthDate': async (app) => {
+    const as = await givenSignedIn(app);
+    return { as, body: { dob: '2000-01-30', currentPassword: as.password } };
+  },
   'accountDeletion.askAccountDeletion': async (app) => {
     const as = await givenSignedIn(app);
     return { as, body: { currentPassword: as.password } };
@@ -763,6 +767,11 @@ export const examples: Record<string, Make> = {
     as: await support(app),
     params: { id: (await givenSignedIn(app)).userId },
     body: { verb: 'end-sessions', reason: 'Asked by phone' },
+  }),
+  'people.correctBirthDate': async (app) => ({
+    as: await support(app),
+    params: { id: (await givenSignedIn(app)).userId },
+    body: { dob: '2000-01-30', reason: 'Saw their card on a call' },
   }),
   'people.changeStaffAccess': async (app) => ({
     as: await admin(app),

@@ -3,6 +3,7 @@ import * as accountDeletion from './account-deletion.ts';
 import * as applications from './applications.ts';
 import * as attempts from './attempts.ts';
 import * as audit from './audit.ts';
+import * as birthDate from './birth-date.ts';
 import * as carts from './carts.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
@@ -52,6 +53,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   jobs,
   audit,
   people,
+  birthDate,
   applications,
   staffJobs,
   staffCatalogue,

@@ -28,7 +28,9 @@ export type CredentialChange =
   | 'unlock-asked'
   | 'unlock-approved'
   | 'unlock-refused'
-  | 'name-changed';
+  | 'name-changed'
+  | 'birth-date-corrected'
+  | 'birth-date-changed';
 
 /**
  * Facts that modules announce in the outbox, past tense. Written in the same transaction as the fact, delivered at least once.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { roles } from './identity.ts';
 import { type Id, type UserId, wireId } from './ids.ts';
+import type { RefusalTable } from './refusal.ts';
 import { personName, shortText } from './shapes.ts';
 
 /* Support and administrators find people and help them. Never a password, never the number of an identity document. */
@@ -13,6 +14,13 @@ const reason = shortText(500);
 const notFound = { status: 404, message: 'We could not find that person.' } as const;
 const ownAccount = { status: 409, message: 'This is your own account: somebody else must do this.' } as const;
 const staffOnly = { status: 403, message: 'Accounts of staff are looked after by administrators.' } as const;
+
+/** Why somebody is not helped by this caller, with whatever it may be. */
+const helpBars = {
+  'not-found': notFound,
+  'staff-account': staffOnly,
+  'own-account': ownAccount,
+} as const satisfies RefusalTable;
 
 const brief = z.object({
   _id: wireId<UserId>(),
@@ -91,9 +99,7 @@ export const helpPerson = {
   ]),
   answer: z.object({ done: z.literal(true) }),
   refusals: {
-    'not-found': notFound,
-    'staff-account': staffOnly,
-    'own-account': ownAccount,
+    ...helpBars,
     'already-confirmed': { status: 409, message: 'This e-mail address is confirmed already.' },
     'name-locked': {
       status: 409,
@@ -108,6 +114,26 @@ export const helpPerson = {
   },
 } as const satisfies ContractEntry;
 export type HelpAsk = z.infer<typeof helpPerson.body>;
+
+/** Puts a date of birth right where its owner cannot, as an identity document says. What depends on age follows, and the owner is mailed. */
+export const correctBirthDate = {
+  method: 'POST',
+  path: '/api/v1/people/{id}/birth-date',
+  params: one,
+  body: z.strictObject({ dob: z.string().check(z.maxLength(40)), reason }),
+  answer: z.object({ done: z.literal(true) }),
+  refusals: {
+    ...helpBars,
+    'birth-date-missing': { status: 409, message: 'They have not said their date of birth yet.' },
+    'bad-birth-date': { status: 400, message: 'Enter a real date of birth' },
+    'same-birth-date': { status: 409, message: 'This is their date of birth already.' },
+    'test-runs': { status: 409, message: 'They are in a test. Wait until it is over.' },
+    'birth-date-locked': {
+      status: 409,
+      message: 'This date of birth was checked against a document. Take that decision back first.',
+    },
+  },
+} as const satisfies ContractEntry;
 
 /** Lets a member of staff in no more, or again. */
 export const changeStaffAccess = {

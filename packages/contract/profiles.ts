@@ -36,6 +36,8 @@ export const profileShape = z.object({
   signatureUrl: z.nullable(z.string()),
   /** A document was accepted: name and date of birth are as it says, and only support changes them. */
   isNameLocked: z.boolean(),
+  /** Its owner has put a mistyped date of birth right, which is theirs to do once. */
+  isBirthDateCorrected: z.boolean(),
   documents: z.array(
     z.object({
       _id: wireId<DocumentId>(),

@@ -1008,6 +1008,7 @@ create table unlock_ask (
 );
 
 create table user_account (
+  birth_date_corrected_at timestamp with time zone,
   born_on date,
   centre_id uuid,
   created_at timestamp with time zone not null,

@@ -32,6 +32,10 @@ const Documents = lazyPart(
   <Skeleton />,
 );
 
+const CorrectBirthDate = lazyPart(() =>
+  import('../features/edit-profile/correct-birth-date.tsx').then(({ CorrectBirthDate }) => CorrectBirthDate),
+);
+
 const GuardianConsent = lazyPart(
   () => import('../features/guardian-consent/guardian-consent.tsx').then(({ GuardianConsent }) => GuardianConsent),
   <Skeleton shape="block" />,
@@ -49,6 +53,7 @@ function Profile({ user }: { user: AuthUser }) {
     Accommodations.preload();
     EditPicture.preload();
     Documents.preload();
+    CorrectBirthDate.preload();
   }, []);
   return (
     <PageLayout title={<Trans>Profile</Trans>} lead={<Trans>What your bookings and admit cards say about you.</Trans>}>
@@ -77,6 +82,7 @@ function Parts({ profile }: { profile: WireProfile }) {
         </Part>
         <Part title={<Trans>Your identity</Trans>}>
           <FixedFacts profile={profile} />
+          {profile.dob !== null && <CorrectBirthDate profile={profile} />}
         </Part>
         {profile.guardianConsent.isNeeded && (
           <Part id="guardian" title={<Trans>Consent of your guardian</Trans>}>

@@ -4,6 +4,7 @@ const identity = 'apps/server/modules/identity';
 const privacy = 'apps/server/modules/privacy';
 const addresses = { project: 'modules' as const, tests: [`${identity}/change-email.test.ts`] };
 const deletions = { project: 'modules' as const, tests: [`${privacy}/delete-account.test.ts`] };
+const birthDates = { project: 'modules' as const, tests: [`${privacy}/correct-birth-date.test.ts`] };
 const copies = { project: 'modules' as const, tests: [`${privacy}/own-data.test.ts`] };
 
 /** What people do with their own account, and what a thief must not get by it. */
@@ -49,5 +50,26 @@ export const ownAccount: Mutant[] = [
     file: `${privacy}/delete-account.ts`,
     find: '    if (!(await isFarewellOut(tx, userId))) return;\n',
     replace: '',
+  },
+  {
+    ...birthDates,
+    name: 'a birth date is put right by its owner again and again',
+    file: `${privacy}/correct-birth-date.ts`,
+    find: 'hasCorrected: Boolean(user?.birthDateCorrectedAt),',
+    replace: 'hasCorrected: false,',
+  },
+  {
+    ...birthDates,
+    name: 'a child whose guardian was asked outgrows them by typing another year',
+    file: `${privacy}/correct-birth-date.ts`,
+    find: '(await findNewestAsk(work.tx, userId)) !== null',
+    replace: '(await findNewestAsk(work.tx, userId)) === undefined',
+  },
+  {
+    ...birthDates,
+    name: 'a birth date changes under a document that was accepted for it',
+    file: `${privacy}/correct-birth-date.ts`,
+    find: 'hasAcceptedDocument: verifiedDocuments > 0,',
+    replace: 'hasAcceptedDocument: verifiedDocuments > 1,',
   },
 ];

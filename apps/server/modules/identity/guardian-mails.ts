@@ -22,7 +22,7 @@ type ToGuardian = {
   url: string;
 };
 
-const toGuardian: Record<'asked' | 'given' | 'withdrawn', InBoth<ToGuardian>> = {
+const toGuardian: Record<'asked' | 'given' | 'withdrawn' | 'of-age', InBoth<ToGuardian>> = {
   asked: {
     en: ({ guardianName, childName, siteName, points, until, refusedOn, url }) => ({
       subject: `${childName} asks for your consent to online proctored tests`,
@@ -89,6 +89,43 @@ const toGuardian: Record<'asked' | 'given' | 'withdrawn', InBoth<ToGuardian>> = 
       action: { label: 'हमें लिखें', url },
     }),
   },
+  'of-age': {
+    en: ({ guardianName, childName, siteName, url }) => ({
+      subject: `${childName} is no longer held to be under 18`,
+      paragraphs: [
+        `Hello ${guardianName}, ${childName} named you as parent or guardian at ${siteName}. Our support has now corrected the date of birth of that account: by it ${childName} is 18 or older, and your consent is not asked any more.`,
+        'If you know that this is wrong, write to us.',
+      ],
+      action: { label: 'Write to us', url },
+    }),
+    hi: ({ guardianName, childName, siteName, url }) => ({
+      subject: `${childName} को अब 18 वर्ष से कम का नहीं माना जाता`,
+      paragraphs: [
+        `नमस्ते ${guardianName}, ${childName} ने ${siteName} पर आपको माता-पिता या अभिभावक बताया था। अब हमारी सहायता टीम ने उस खाते की जन्मतिथि सुधारी है: उसके अनुसार ${childName} की उम्र 18 वर्ष या उससे ज़्यादा है, और आपकी सहमति अब नहीं माँगी जाती।`,
+        'अगर आप जानते हैं कि यह ग़लत है, तो हमें लिखें।',
+      ],
+      action: { label: 'हमें लिखें', url },
+    }),
+  },
+};
+
+const consentNeeded: InBoth<{ fullName: string; url: string }> = {
+  en: ({ fullName, url }) => ({
+    subject: 'You now need a guardian’s consent for tests that are watched at home',
+    paragraphs: [
+      `Hello ${fullName}, by your corrected date of birth you are under 18. Tests that are watched over the internet or looked at later are closed to you, also those that are booked, until a parent or guardian gives consent. You name them in your profile.`,
+      'Until such a test begins you can cancel its booking in My Tests, or move it to a test at a centre, and it costs you nothing. A booking that you leave ends by itself, and what you bought can be used again.',
+    ],
+    action: { label: 'Name my guardian', url },
+  }),
+  hi: ({ fullName, url }) => ({
+    subject: 'घर पर निगरानी वाले टेस्ट के लिए अब आपको अभिभावक की सहमति चाहिए',
+    paragraphs: [
+      `नमस्ते ${fullName}, सुधारी गई जन्मतिथि के अनुसार आपकी उम्र 18 वर्ष से कम है। इंटरनेट से निगरानी वाले या बाद में देखे जाने वाले टेस्ट, बुक किए हुए भी, आपके लिए तब तक बंद हैं जब तक माता-पिता या अभिभावक सहमति न दें। उनका नाम आप अपनी प्रोफ़ाइल में देते हैं।`,
+      'ऐसा टेस्ट शुरू होने तक आप उसकी बुकिंग ‘मेरे टेस्ट’ में रद्द कर सकते हैं या उसे केंद्र के टेस्ट में बदल सकते हैं; इसमें आपका कुछ नहीं कटता। जो बुकिंग आप छोड़ देंगे, वह अपने आप ख़त्म हो जाएगी और आपकी ख़रीद फिर से काम आएगी।',
+    ],
+    action: { label: 'अभिभावक का नाम दें', url },
+  }),
 };
 
 type ToCandidate = { fullName: string; guardianName: string; url: string };
@@ -199,4 +236,12 @@ export async function mailCandidate(
   const { language, fullName, email } = user;
   const words = toCandidate[mail][language]({ fullName, guardianName, url: `${site.publicUrl}/profile#guardian` });
   await queueMail(work, site, { ...words, dedupeKey: `guardian-decision ${mail} ${askId}`, to: email, language });
+}
+
+/** To whoever is under 18 by a date of birth that was put right, and has nobody's consent. */
+export async function mailConsentNeeded(work: Work, site: Site, user: User): Promise<void> {
+  const { userId, language, fullName, email } = user;
+  const words = consentNeeded[language]({ fullName, url: `${site.publicUrl}/profile#guardian` });
+  const dedupeKey = `guardian-needed ${userId} ${work.now.toISOString()}`;
+  await queueMail(work, site, { ...words, dedupeKey, to: email, language });
 }

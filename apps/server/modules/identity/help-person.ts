@@ -27,10 +27,8 @@ type Parts = Pick<App, 'hub'>;
 
 /** Does one thing for somebody who asked for help. Each has its reason in the audit log, and what touches the login or the name is told to its owner; nobody helps themselves. */
 export async function helpPerson(work: Work, app: Parts, helper: Helper, userId: UserId, ask: HelpAsk) {
-  const user = await lockUser(work.tx, userId);
-  if (!user) return refuse(helpCall.refusals, 'not-found');
-  if (userId === helper.userId) return refuse(helpCall.refusals, 'own-account');
-  if (isOfStaff(user.role) && helper.role !== 'admin') return refuse(helpCall.refusals, 'staff-account');
+  const user = await lockHelped(work, helper, userId);
+  if (isRefusal(user)) return user;
   const { verb, reason } = ask;
   switch (verb) {
     case 'resend-confirmation': {
@@ -64,6 +62,15 @@ export async function helpPerson(work: Work, app: Parts, helper: Helper, userId:
   }
   recordHelp(work, helper, { action: verb === 'unlock' ? 'user.ask-unlock' : `user.${verb}`, userId, reason });
   return { done: true as const };
+}
+
+/** Locks the account of somebody who is helped; says so when this helper cannot. */
+export async function lockHelped(work: Work, helper: Helper, userId: UserId) {
+  const user = await lockUser(work.tx, userId);
+  if (!user) return refuse(helpCall.refusals, 'not-found');
+  if (userId === helper.userId) return refuse(helpCall.refusals, 'own-account');
+  if (isOfStaff(user.role) && helper.role !== 'admin') return refuse(helpCall.refusals, 'staff-account');
+  return user;
 }
 
 /** A second person's word on a second factor that somebody lost. Approved, it is gone, and so is every session. */

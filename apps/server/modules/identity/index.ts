@@ -1,6 +1,7 @@
 export { asOwnerOf, type OwnerAsk } from './as-owner.ts';
 export { askGuardian } from './ask-guardian.ts';
 export { changeAccount } from './change-account.ts';
+export { changeBirthDate } from './change-birth-date.ts';
 export { consentFacts, isGuardianMissing } from './consent-facts.ts';
 export { createStaff, type StaffKeys } from './create-staff.ts';
 export { decideGuardianConsent, withdrawGuardianConsent } from './decide-guardian-consent.ts';
@@ -8,6 +9,8 @@ export { disableStaff } from './disable-staff.ts';
 export { endSessions, type OperatorAsk } from './end-sessions.ts';
 export { enrolTotp } from './enrol-totp.ts';
 export { eraseAccount } from './erase-account.ts';
+export { type Helper, recordHelp } from './find-people.ts';
+export { lockHelped } from './help-person.ts';
 export {
   closeAccount,
   endLeaving,

@@ -171,6 +171,26 @@ const changes: Record<CredentialChange, Record<'en' | 'hi', (siteName: string) =
       line: 'हमारी सहायता टीम ने आपकी प्रोफ़ाइल का नाम बदला है। प्रवेश पत्रों और परिणामों पर यही नाम आता है।',
     }),
   },
+  'birth-date-corrected': {
+    en: (siteName) => ({
+      subject: `The date of birth of your account at ${siteName} was corrected`,
+      line: 'The date of birth in your profile was corrected with your password. That can be done once; from now on only our support changes it.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते की जन्मतिथि सुधारी गई`,
+      line: 'आपकी प्रोफ़ाइल की जन्मतिथि आपके पासवर्ड से सुधारी गई। ऐसा एक ही बार हो सकता है; अब से उसे केवल हमारी सहायता टीम बदलती है।',
+    }),
+  },
+  'birth-date-changed': {
+    en: (siteName) => ({
+      subject: `The date of birth of your account at ${siteName} was changed`,
+      line: 'Our support has changed the date of birth in your profile.',
+    }),
+    hi: (siteName) => ({
+      subject: `${siteName} पर आपके खाते की जन्मतिथि बदली गई`,
+      line: 'हमारी सहायता टीम ने आपकी प्रोफ़ाइल की जन्मतिथि बदली है।',
+    }),
+  },
   'phone-changed': {
     en: (siteName) => ({
       subject: `The phone number of your account at ${siteName} was changed`,

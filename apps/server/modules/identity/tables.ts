@@ -33,6 +33,8 @@ type IdentityTables = {
     full_name: string;
     phone: string | null;
     born_on: string | null;
+    /** By its owner, once. */
+    birth_date_corrected_at: Date | null;
     gender: 'male' | 'female' | 'other' | null;
     unique_number_last4: string | null;
     unique_number_fingerprint: Buffer | null;

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import * as deletion from '@kasauti/contract/account-deletion.ts';
+import { correctOwnBirthDate as correctOwnCall } from '@kasauti/contract/birth-date.ts';
 import * as contract from '@kasauti/contract/own-data.ts';
+import { correctBirthDate as correctCall } from '@kasauti/contract/people.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { file } from '../../platform/serve.ts';
 import { keepAccount } from '../identity/index.ts';
 import { askDeletion } from './ask-deletion.ts';
 import { askExport, findOpenExport, openExport, readExport } from './ask-export.ts';
+import { correctBirthDate, correctOwnBirthDate } from './correct-birth-date.ts';
 import { findBars } from './find-bars.ts';
 import { reactToOwnData } from './reactions.ts';
 import { findExportOf } from './store.ts';
@@ -53,4 +56,14 @@ export function registerPrivacy(app: App): void {
     await keepAccount(app, { userId: session.userId, requestId });
     return { message: 'Your account stays.' };
   });
+
+  app.serve(correctOwnCall, { permission: 'account.own', limited: true }, async (ask) => {
+    const { dob, ...proof } = ask.body;
+    const done = await correctOwnBirthDate(app, { ...ask, proof, dob });
+    return isRefusal(done) ? done : { message: 'Your date of birth is corrected.' };
+  });
+
+  app.serve(correctCall, { permission: 'people.help' }, async ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => correctBirthDate(work, app, session, { userId: params.id, ...body }), requestId),
+  );
 }

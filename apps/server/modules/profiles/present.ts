@@ -57,6 +57,7 @@ export function presentProfile(facts: ProfileFacts, now: Date): WireProfile {
     photoUrl: profile?.photoObjectKey ? pictureUrl('photo', user, profile.photoObjectKey) : null,
     signatureUrl: profile?.signatureObjectKey ? pictureUrl('signature', user, profile.signatureObjectKey) : null,
     isNameLocked,
+    isBirthDateCorrected: user.birthDateCorrectedAt !== null,
     documents: documents.map(({ documentId, uploadedAt, ...document }) => ({
       _id: documentId,
       ...document,

@@ -11,7 +11,7 @@ export function FixedFacts({ profile }: { profile: WireProfile }) {
   const { t } = useLingui();
   const language = useLanguage();
   const genders: Record<string, string> = { male: t`Male`, female: t`Female`, other: t`Other` };
-  const { email, dob, gender, uniqueNumberLast4 } = profile;
+  const { email, dob, gender, uniqueNumberLast4, isBirthDateCorrected, isNameLocked } = profile;
   return (
     <>
       <dl className={css.facts}>
@@ -23,7 +23,11 @@ export function FixedFacts({ profile }: { profile: WireProfile }) {
         </Fact>
       </dl>
       <p className={css.soft}>
-        <Trans>Your admit card is made from these, so they cannot be changed here.</Trans>{' '}
+        {isBirthDateCorrected || isNameLocked ? (
+          <Trans>Your admit card is made from these, so they cannot be changed here.</Trans>
+        ) : (
+          <Trans>Your admit card is made from these. A mistyped date of birth you can put right here, once.</Trans>
+        )}{' '}
         <AppLink to="/contact">
           <Trans>Write to us if one is wrong</Trans>
         </AppLink>

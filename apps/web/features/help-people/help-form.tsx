@@ -1,7 +1,13 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { changeStaffAccess, helpPerson, readPerson, type WirePersonInFull } from '@kasauti/contract/people.ts';
+import {
+  changeStaffAccess,
+  correctBirthDate,
+  helpPerson,
+  readPerson,
+  type WirePersonInFull,
+} from '@kasauti/contract/people.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { RadioGroup, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
+import { DateField, RadioGroup, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,7 +18,14 @@ import { question } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import css from './help-people.module.css';
 
-type Deed = 'resend-confirmation' | 'end-sessions' | 'change-name' | 'unlock' | 'disable' | 'enable';
+type Deed =
+  | 'resend-confirmation'
+  | 'end-sessions'
+  | 'change-name'
+  | 'change-birth-date'
+  | 'unlock'
+  | 'disable'
+  | 'enable';
 type Reader = { id: UserId; isAdmin: boolean };
 
 /** What can be done for this person now, each with a reason that stands in the audit log. */
@@ -23,6 +36,7 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
   const [chosen, setChosen] = useState<Deed | null>(null);
   const [reason, setReason] = useState('');
   const [fullName, setFullName] = useState(person.name);
+  const [dob, setDob] = useState(person.bornOn ?? '');
   const [missing, setMissing] = useState(false);
   const { queryKey } = question(readPerson, { params: { id: person._id } });
   const help = useMutation({
@@ -30,6 +44,7 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
       const params = { id: person._id };
       if (deed === 'disable' || deed === 'enable')
         return await call(changeStaffAccess, { params, body: { verb: deed, reason } });
+      if (deed === 'change-birth-date') return await call(correctBirthDate, { params, body: { dob, reason } });
       const body = deed === 'change-name' ? { verb: deed, reason, fullName } : { verb: deed, reason };
       return await call(helpPerson, { params, body });
     },
@@ -83,6 +98,15 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
           required
         />
       )}
+      {chosen === 'change-birth-date' && (
+        <DateField
+          label={<Trans>Right date of birth</Trans>}
+          hint={<Trans>As it stands on an identity document that you have seen</Trans>}
+          value={dob}
+          onChange={(event) => setDob(event.target.value)}
+          required
+        />
+      )}
       <TextAreaField
         label={<Trans>Reason</Trans>}
         hint={<Trans>Stands in the audit log. How do you know that it is them who ask?</Trans>}
@@ -120,6 +144,7 @@ function deedsFor(person: WirePersonInFull, { isAdmin }: Reader): Deed[] {
     !person.emailConfirmed && 'resend-confirmation',
     'end-sessions',
     'change-name',
+    person.bornOn !== null && 'change-birth-date',
     !isStaff(person) && person.hasSecondFactor && person.unlock === null && 'unlock',
     isStaff(person) && isAdmin && (person.isDisabled ? 'enable' : 'disable'),
   ];
@@ -134,6 +159,8 @@ function deedName(deed: Deed): string {
       return t`Log them out everywhere`;
     case 'change-name':
       return t`Change the name`;
+    case 'change-birth-date':
+      return t`Correct the date of birth`;
     case 'unlock':
       return t`Ask to unlock the second factor`;
     case 'disable':
@@ -147,6 +174,8 @@ function deedDetail(deed: Deed): string | null {
   switch (deed) {
     case 'end-sessions':
       return t`They can log in again at once, with their password.`;
+    case 'change-birth-date':
+      return t`Whether they need a guardian’s consent follows the new date. They are told by mail.`;
     case 'unlock':
       return t`For a lost phone. It happens when a second person approves it.`;
     case 'disable':

@@ -35,6 +35,7 @@ export async function eraseAccountRows(tx: Tx, userId: UserId, now: Date): Promi
     full_name: ERASED_NAME,
     phone: null,
     born_on: null,
+    birth_date_corrected_at: null,
     gender: null,
     unique_number_last4: null,
     unique_number_fingerprint: null,

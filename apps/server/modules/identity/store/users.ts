@@ -15,6 +15,7 @@ function publicParts<O>(users: SelectQueryBuilder<Tables, 'user_account', O>) {
     'full_name as fullName',
     'phone',
     'born_on as bornOn',
+    'birth_date_corrected_at as birthDateCorrectedAt',
     'gender',
     'unique_number_last4 as uniqueNumberLast4',
     'email_confirmed_at as emailConfirmedAt',

@@ -1,0 +1,67 @@
+import { correctOwnBirthDate as ownCall } from '@kasauti/contract/birth-date.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { correctBirthDate as staffCall } from '@kasauti/contract/people.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { whyCannotCorrect, whyCannotCorrectOwn } from '@kasauti/domain/identity/birth-date-correction.ts';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/work.ts';
+import { hasRunningAttempt } from '../attempts/index.ts';
+import { record } from '../audit/index.ts';
+import {
+  asOwnerOf,
+  changeBirthDate,
+  findNewestAsk,
+  findUser,
+  type Helper,
+  lockHelped,
+  type OwnerAsk,
+  recordHelp,
+} from '../identity/index.ts';
+
+/** Its owner puts a mistyped date of birth right, once. The log says that, and whether it made them of age or not, never the dates. */
+export async function correctOwnBirthDate(app: App, { dob, ...ask }: OwnerAsk & { dob: string }) {
+  return await asOwnerOf(app, ask, async (work, owner) => {
+    const { userId, role } = owner;
+    const user = await findUser(work.tx, userId);
+    const bar = whyCannotCorrectOwn({
+      ...(await correctionFacts(work, owner, { from: user?.bornOn ?? null, to: dob })),
+      hasCorrected: Boolean(user?.birthDateCorrectedAt),
+      hasAskedGuardian: (await findNewestAsk(work.tx, userId)) !== null,
+    });
+    if (bar) return refuse(ownCall.refusals, bar);
+    const effect = await changeBirthDate(work, app.settings, { userId, bornOn: dob, by: 'owner' });
+    const fact = { actorId: userId, actorRole: role, objectKind: 'user', objectId: userId } as const;
+    record(work, { ...fact, action: 'birth-date.correct', detail: { effect } });
+    return { corrected: true as const };
+  });
+}
+
+type Correction = { userId: UserId; dob: string; reason: string };
+
+/** Support does it for them, as often as there is a reason. */
+export async function correctBirthDate(work: Work, app: App, helper: Helper, { userId, dob, reason }: Correction) {
+  const locked = await lockHelped(work, helper, userId);
+  if (isRefusal(locked)) return locked;
+  const user = await findUser(work.tx, userId);
+  const bar = whyCannotCorrect(await correctionFacts(work, locked, { from: user?.bornOn ?? null, to: dob }));
+  if (bar) return refuse(staffCall.refusals, bar);
+  const effect = await changeBirthDate(work, app.settings, { userId, bornOn: dob, by: 'support' });
+  recordHelp(work, helper, { action: 'user.change-birth-date', userId, reason, detail: { effect } });
+  return { done: true as const };
+}
+
+type Locked = { userId: UserId; verifiedDocuments: number };
+
+async function correctionFacts(
+  { tx, now }: Work,
+  { userId, verifiedDocuments }: Locked,
+  dates: { from: string | null; to: string },
+) {
+  return {
+    ...dates,
+    today: plainDateIn('Asia/Kolkata', now),
+    isSittingTest: await hasRunningAttempt(tx, userId),
+    hasAcceptedDocument: verifiedDocuments > 0,
+  };
+}
