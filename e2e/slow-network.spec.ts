@@ -49,7 +49,9 @@ test('on a slow line the catalogue can be read, searched and followed before any
 });
 
 for (const path of ['/', '/products']) {
-  test(`on a slow line nothing on ${path} moves when scripts and pictures come`, async ({ page }) => {
+  test(`on a slow line nothing on ${path} moves when scripts and pictures come, and its styles come once`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const shifts = { sum: 0 };
       Object.assign(window, { shifts });
@@ -58,11 +60,22 @@ for (const path of ['/', '/products']) {
           if (!entry.hadRecentInput) shifts.sum += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname);
+    });
     await onSlowLine(page);
     await open(page, path);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
     expect(moved).toBeLessThanOrEqual(0.02);
+
+    // All that the page is drawn with came in one file; what stands in it is not loaded a second time.
+    expect(asked[0]).toMatch(/\/assets\/sheet-/);
+    const inSheet = page.locator('link[rel="stylesheet"][disabled]');
+    const pieces = await inSheet.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(asked.filter((file) => pieces.includes(file))).toEqual([]);
   });
 }

@@ -30,9 +30,10 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<string> 
   const before = await currentBuild();
   if (before === name) return folder;
   onBuild();
-  const [{ build }, { clientBuild, serverBuild }, { precompress }] = await Promise.all([
+  const [{ build }, { clientBuild, serverBuild }, { writeSheets }, { precompress }] = await Promise.all([
     import('vite'),
     import('./tooling/vite-settings.ts'),
+    import('./tooling/sheets.ts'),
     import('./tooling/precompress.ts'),
   ]);
   const working = join(distFolder, `making-${process.pid}`);
@@ -46,6 +47,7 @@ export async function buildWeb(onBuild: () => void = () => {}): Promise<string> 
       );
       await build(serverBuild(join(working, 'server')));
     });
+    await writeSheets(join(working, 'client'), entries);
     await precompress(join(working, 'client'));
     await writeFile(join(working, 'entries.json'), JSON.stringify(entries, null, 1));
     await mkdir(join(distFolder, 'builds'), { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Document, pageDocument } from './page-document.ts';
+import { type Document, pageDocument, shellDocument } from './page-document.ts';
 
 const page: Document = {
   language: 'en',
@@ -16,6 +16,24 @@ const page: Document = {
   location: '/products/test/one',
   publicUrl: 'https://kasauti.example',
 };
+
+test('a page names one file of styles to load, and switched off the ones it is made of; an empty document names its own', () => {
+  const part = { imports: [], words: { en: [], hi: [] } };
+  const shop = { ...part, script: 'shop.js', styles: ['common.css', 'shop.css'] };
+  const ownPage = { ...part, script: 'home.js', styles: ['common.css', 'home.css'], sheet: 'sheet-home.css' };
+  const links = (text: string) => text.match(/<link rel="stylesheet"[^>]*>/g);
+  expect(links(pageDocument({ ...page, assets: [shop, ownPage] }))).toEqual([
+    '<link rel="stylesheet" href="/sheet-home.css">',
+    '<link rel="stylesheet" href="/common.css" disabled>',
+    '<link rel="stylesheet" href="/shop.css" disabled>',
+    '<link rel="stylesheet" href="/home.css" disabled>',
+  ]);
+  const { language, answers, renderedAt } = page;
+  expect(links(shellDocument({ language, shell: 'exam', assets: [shop], answers, renderedAt }))).toEqual([
+    '<link rel="stylesheet" href="/common.css">',
+    '<link rel="stylesheet" href="/shop.css">',
+  ]);
+});
 
 test('whoever shares the address of a page that may be shared shows its title, its summary and its picture, by whole addresses', () => {
   const text = pageDocument(page);

@@ -97,7 +97,7 @@ function documentOf({ language, title, head, assets, answers, renderedAt, locati
     entry: `/${entry?.script}`,
     preload: [...new Set(scripts)].filter((script) => script !== entry?.script).map((script) => `/${script}`),
   };
-  const styles = [...new Set(assets.flatMap((part) => part.styles))];
+  const sheet = assets.find((part) => part.sheet)?.sheet;
   const state = {
     renderedAt: renderedAt.toISOString(),
     location,
@@ -110,7 +110,8 @@ function documentOf({ language, title, head, assets, answers, renderedAt, locati
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <meta name="color-scheme" content="light dark">
-${styles.map((style) => `<link rel="stylesheet" href="/${style}">`).join('\n')}
+${sheet ? `<link rel="stylesheet" href="/${sheet}">` : ''}
+${stylesOf(assets, sheet !== undefined)}
 <script type="application/json" id="boot">${json(boot)}</script>
 <script>${bootScript}</script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -123,6 +124,15 @@ ${head}
 </body>
 </html>
 `;
+}
+
+/**
+ * The styles one by one. Where they stand in the sheet of the page they are named but switched off, which no browser loads: scripts that come later
+ * look here for what is there already, and ask for none of them again.
+ */
+function stylesOf(assets: readonly PageAssets[], areInSheet: boolean): string {
+  const styles = [...new Set(assets.flatMap((part) => part.styles))];
+  return styles.map((style) => `<link rel="stylesheet" href="/${style}"${areInSheet ? ' disabled' : ''}>`).join('\n');
 }
 
 /** JSON inside a script element: a `<` could end it. */

@@ -42,8 +42,14 @@ type Drawn = {
   isPrivate: boolean;
 };
 
-/** What the build says of an entry or a page. */
-export type PageAssets = { script: string; imports: string[]; styles: string[]; words: Record<Language, string[]> };
+/** What the build says of an entry or a page; `sheet`: the styles of a page and of the shop in one file. */
+export type PageAssets = {
+  script: string;
+  imports: string[];
+  styles: string[];
+  sheet?: string;
+  words: Record<Language, string[]>;
+};
 
 export type WebBuild = { files: PageFiles; entries: Record<string, PageAssets>; renderer: PageRenderer };
 

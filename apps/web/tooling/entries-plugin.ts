@@ -3,7 +3,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { webFolder } from './places.ts';
 
 /** What the server must name in a page's head: the module itself, what it brings, its styles, its words. */
-export type Assets = { script: string; imports: string[]; styles: string[]; words: Record<'en' | 'hi', string[]> };
+export type Assets = {
+  script: string;
+  imports: string[];
+  styles: string[];
+  /** Of a page: its styles and those of the shop in one file (see sheets.ts). */
+  sheet?: string;
+  words: Record<'en' | 'hi', string[]>;
+};
 
 /** Keyed by the module's path below apps/web: entries (`shop/main.tsx`) and pages (`pages/home.tsx`). */
 export type Entries = Record<string, Assets>;
