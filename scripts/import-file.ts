@@ -28,6 +28,7 @@ const words: Record<keyof MarketplaceFile, string> = {
   exams: 'exams',
   newForms: 'new forms of exams',
   centres: 'centres',
+  cityNames: 'Hindi names of cities',
   onlineRooms: 'online rooms',
   sittings: 'sittings',
   footer: 'the footer',

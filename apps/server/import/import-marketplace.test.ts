@@ -65,6 +65,19 @@ test('what is there already is not made twice, and a later file may stand on it'
 
 const moved = (instant: string) => new Date(Date.parse(instant) + 7 * 86_400_000).toISOString();
 
+test('a later file gives a city whose centres are there its Hindi name; one without a centre is told', async () => {
+  await app.pool.query("update centre set city_hi = null where city = 'Bhopal'");
+  const inHindi = (city: string) => take(marketplaceFile.parse({ cityNames: [{ city, cityHi: 'भोपाल' }] }));
+  await expect(inHindi('Bhopaal')).rejects.toThrow('The city Bhopaal, which is to get a Hindi name, has no centre.');
+  await inHindi('Bhopal');
+  const centres = (await app.fastify.inject('/api/v1/centres')).json().data;
+  expect(centres).toMatchObject([{ city: 'Bhopal', cityHi: 'भोपाल' }]);
+  const { rows } = await app.pool.query(
+    "select object_id as id, detail::json ->> 'cityHi' as hi from audit_entry where action = 'centre.name-city'",
+  );
+  expect(rows).toEqual([{ id: centres[0]._id, hi: 'भोपाल' }]);
+});
+
 test.each<[string, (sitting: Record<string, unknown>) => void, string]>([
   ['names an exam that is not there', (sitting) => (sitting.testCodes = ['OFF-999']), 'OFF-999, which does not exist'],
   ['is over', (sitting) => (sitting.startsAt = '2020-01-15T10:00:00+05:30'), 'which is over'],

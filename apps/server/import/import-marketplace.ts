@@ -18,6 +18,7 @@ import {
   createSitting,
   findPlacesBySlug,
   isKnownTimeZone,
+  nameCity,
 } from '../modules/scheduling/index.ts';
 import type { Work } from '../platform/work.ts';
 import type { MarketplaceFile } from './marketplace-file.ts';
@@ -51,6 +52,10 @@ export async function importMarketplace(work: Work, file: MarketplaceFile): Prom
   for (const { testCode, formRef } of file.newForms)
     await named(`The exam ${testCode}`, () => giveForm(work, testCode, formRef, formIds));
   for (const centre of file.centres) await importCentre(work, centre);
+  for (const name of file.cityNames) {
+    const centres = await nameCity(work, name);
+    if (centres === 0) throw new NotImportable(`The city ${name.city}, which is to get a Hindi name, has no centre.`);
+  }
   for (const room of file.onlineRooms)
     await named(`The room ${room.slug}`, () =>
       createRoom(work, { ...room, centreId: null, floor: null, stepFree: false, features: [], seats: [] }),

@@ -274,6 +274,8 @@ export const marketplaceFile = z.strictObject({
   exams: named(exam, byCode).default([]),
   newForms: named(newForm, byCode).default([]),
   centres: named(centre, bySlug).default([]),
+  /** What a city whose centres are there already is called in Hindi. */
+  cityNames: named(z.strictObject({ city: text, cityHi: text }), ({ city }) => city).default([]),
   onlineRooms: named(z.strictObject({ slug, name: text, capacity: whole(1, MOST_SEATS) }), bySlug).default([]),
   sittings: named(sitting, ({ ref }) => ref).default([]),
   /** Replaces the foot of every page; without one it is made of the settings. */

@@ -22,8 +22,11 @@ export async function tellCategoriesChanged(work: Work): Promise<void> {
 }
 
 /** Scheduling calls this in the transaction that changed what can be booked. */
-export async function sittingsChanged(work: Work, examIds: readonly ExamId[]): Promise<void> {
-  await tell(work, { about: 'sittings', examIds: examIds.length > MOST_IDS ? 'all' : [...examIds] });
+export async function sittingsChanged(work: Work, examIds: readonly ExamId[] | 'all'): Promise<void> {
+  await tell(work, {
+    about: 'sittings',
+    examIds: examIds === 'all' || examIds.length > MOST_IDS ? 'all' : [...examIds],
+  });
 }
 
 async function tell(work: Work, news: CatalogueNews): Promise<void> {

@@ -157,14 +157,18 @@ describe('a reminder', () => {
   });
 });
 
-test('a Hindi reader’s mail names the city in Hindi, and My Tests knows both names', async () => {
+test('a Hindi reader’s mail and calendar name the city in Hindi, and My Tests knows both names', async () => {
   const { userId, email, headers } = await givenSignedIn(app, { language: 'hi' });
   const centreId = await givenCentre(app, 'Kochi', 'कोच्चि');
-  await givenBooking(app, { mode: 'centre', centreId, startsAt, at: noon, candidateId: userId });
+  const booked = await givenBooking(app, { mode: 'centre', centreId, startsAt, at: noon, candidateId: userId });
   await app.drainOutbox();
   expect((await mailsTo(app, email)).map(({ plain }) => plain)).toContainEqual(
     expect.stringContaining('Kochi Test Hall, कोच्चि'),
   );
+  const url = `/api/v1/bookings/${booked.bookingId}/calendar.ics`;
+  const calendar = (await app.fastify.inject({ url, headers })).payload.replaceAll('\r\n ', '');
+  expect(calendar).toContain('LOCATION:Kochi Test Hall\\, 12 Residency Road\\, कोच्चि\\, 560025\r\n');
+  expect(calendar).toContain(`DESCRIPTION:रोल नंबर ${booked.rollNumber}.`);
   const listed = await app.fastify.inject({ url: `/api/v1/bookings/${userId}`, headers });
   expect(listed.json().data).toMatchObject([{ centre: { city: 'Kochi', cityHi: 'कोच्चि' } }]);
 });

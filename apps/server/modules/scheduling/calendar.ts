@@ -1,17 +1,29 @@
+import type { Language } from '@kasauti/domain/form/content.ts';
+import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
 import type { PlacedBooking } from './store/bookings.ts';
 import type { Centre } from './store/sittings.ts';
 
-/** A booking as an iCalendar file (RFC 5545): instants in UTC, so that every calendar shows the right local time. */
+const words = {
+  en: { online: 'Online', roll: 'Roll number', where: 'Lobby and admit card' },
+  hi: { online: 'ऑनलाइन', roll: 'रोल नंबर', where: 'लॉबी और प्रवेश पत्र' },
+} as const;
+
+type Reader = { language: Language; publicUrl: string; now: Date };
+
+/**
+ * A booking as an iCalendar file (RFC 5545): instants in UTC, so that every calendar shows the right local time. `title` is in the reader's
+ * language, as the rest is.
+ */
 export function calendarOf(
   booking: PlacedBooking,
   centre: Centre | null,
   title: string,
-  publicUrl: string,
-  now: Date,
+  { language, publicUrl, now }: Reader,
 ): string {
+  const say = words[language];
   const place = centre
-    ? [centre.name, ...centre.address.lines, centre.address.city, centre.address.pin].join(', ')
-    : 'Online';
+    ? [centre.name, ...centre.address.lines, cityName(centre, language), centre.address.pin].join(', ')
+    : say.online;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,7 +36,7 @@ export function calendarOf(
     `DTEND:${stamp(booking.endsAt)}`,
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
-    `DESCRIPTION:${escapeText(`Roll number ${booking.rollNumber}. Lobby and admit card: ${publicUrl}/my-tests`)}`,
+    `DESCRIPTION:${escapeText(`${say.roll} ${booking.rollNumber}. ${say.where}: ${publicUrl}/my-tests`)}`,
     `URL:${publicUrl}/my-tests`,
     ...alarm('-P1D', title),
     ...alarm('-PT2H', title),

@@ -8,6 +8,7 @@ export { createSitting, type NewSitting } from './create-sitting.ts';
 export { eraseBookings } from './erase-bookings.ts';
 export { type BookingForAttempt, findBookingForAttempt } from './find-booking-for-attempt.ts';
 export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './mark-booking.ts';
+export { nameCity } from './name-city.ts';
 export { ownBookings } from './own-bookings.ts';
 export { registerScheduling } from './routes.ts';
 export { scheduleFreeExam } from './schedule-exam.ts';

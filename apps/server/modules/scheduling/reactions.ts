@@ -238,7 +238,11 @@ async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, ca
     const { booking, exam, centre, language } = found;
     const say = words[language];
     const card = await drawCardOf(app, booking, language, work.tx);
-    const calendar = calendarOf(booking, centre, found.title, app.settings.publicUrl, work.now);
+    const calendar = calendarOf(booking, centre, found.title, {
+      language,
+      publicUrl: app.settings.publicUrl,
+      now: work.now,
+    });
     await queueMail(work, app.settings, {
       dedupeKey: `booking-${kind}:${bookingId}${cause ? `:${cause}` : ''}`,
       to: found.email,

@@ -195,8 +195,10 @@ export async function registerScheduling(app: App): Promise<void> {
     if (isRefusal(booking)) return booking;
     if (!isPlaced(booking)) return refuse(contract.bookingCalendar.refusals, 'not-confirmed');
     const { exam, centre } = await present(booking);
-    const title = exam.title[session.language] ?? exam.title.en;
-    const text = calendarOf(booking, centre, title, app.settings.publicUrl, await readNow(database));
+    const { language } = session;
+    const title = exam.title[language] ?? exam.title.en;
+    const { publicUrl } = app.settings;
+    const text = calendarOf(booking, centre, title, { language, publicUrl, now: await readNow(database) });
     return file({
       bytes: Buffer.from(text),
       contentType: 'text/calendar; charset=utf-8',

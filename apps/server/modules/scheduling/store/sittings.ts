@@ -385,6 +385,17 @@ export async function insertCentre(tx: Tx, centre: Insertable<Tables['centre']>)
   await tx.insertInto('centre').values(centre).execute();
 }
 
+/** The centres of a city, by the name that filters go by. */
+export async function putCityHi(tx: Tx, city: string, cityHi: string): Promise<CentreId[]> {
+  const rows = await tx
+    .updateTable('centre')
+    .set({ city_hi: cityHi })
+    .where('city', '=', city)
+    .returning('centre_id as centreId')
+    .execute();
+  return rows.map(({ centreId }) => centreId);
+}
+
 export async function insertRoom(
   tx: Tx,
   room: Insertable<Tables['room']>,
