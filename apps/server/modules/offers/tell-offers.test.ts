@@ -10,7 +10,7 @@ import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
 import { sellExam } from '../catalogue/sell-exam.ts';
 import { chooseMail } from '../identity/choose-mail.ts';
-import { ownOffers } from './index.ts';
+import { eraseOffers, ownOffers } from './index.ts';
 import { tellOffers } from './tell-offers.ts';
 
 const app = await testApp();
@@ -182,11 +182,13 @@ test('a reader of Hindi is told in Hindi, ten lines at most', async () => {
   expect(mail?.html).toContain('lang="hi"');
 });
 
-test('a copy of what is held about somebody says until when they were told', async () => {
+test('a copy of what is held about somebody says until when they were told, and that goes with the account', async () => {
   expect((await ownOffers(app, me.userId)).rows).toEqual({ offerMails: [] });
   await givenExam(app, { at: day(1) });
   await tellOffers(app, day(3));
   expect((await ownOffers(app, me.userId)).rows).toEqual({
     offerMails: [{ toldUntil: new Date(day(3).getTime() - 5 * 60_000) }],
   });
+  await app.at(day(4), (work) => eraseOffers(work, me.userId));
+  expect((await ownOffers(app, me.userId)).rows).toEqual({ offerMails: [] });
 });
