@@ -578,6 +578,8 @@ create table mail_message (
   html text not null,
   last_problem text,
   mail_message_id uuid not null,
+  optional_for uuid,
+  optional_kind text,
   plain text not null,
   queued_at timestamp with time zone not null,
   sent_at timestamp with time zone,
@@ -1570,6 +1572,8 @@ alter table mail_choice add constraint mail_choice_pkey PRIMARY KEY (user_id, ki
 
 alter table mail_choice add constraint mail_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table mail_message add constraint an_optional_mail_has_its_reader CHECK (((optional_kind IS NULL) = (optional_for IS NULL)));
+
 alter table mail_message add constraint mail_message_dedupe_key_key UNIQUE (dedupe_key);
 
 alter table mail_message add constraint mail_message_pkey PRIMARY KEY (mail_message_id);
@@ -2121,6 +2125,8 @@ CREATE INDEX login_challenge_by_user ON public.login_challenge USING btree (user
 CREATE INDEX mail_message_by_recipient ON public.mail_message USING btree (to_address, queued_at DESC);
 
 CREATE INDEX mail_message_queued ON public.mail_message USING btree (try_after) WHERE (state = 'queued'::text);
+
+CREATE INDEX mail_message_waiting_by_choice ON public.mail_message USING btree (optional_for, optional_kind) WHERE ((state = 'queued'::text) AND (optional_for IS NOT NULL));
 
 CREATE INDEX mail_message_written ON public.mail_message USING btree (queued_at) WHERE ((state <> 'queued'::text) AND (blanked_at IS NULL));
 

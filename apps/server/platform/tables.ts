@@ -21,6 +21,8 @@ type PlatformTables = {
     try_after: Generated<Date>;
     last_problem: string | null;
     blanked_at: Date | null;
+    optional_kind: Generated<MailKind | null>;
+    optional_for: Generated<UserId | null>;
   };
   mail_choice: { user_id: UserId; kind: MailKind; is_wanted: boolean; chosen_at: Date };
   live_event: { live_event_id: Generated<number>; topic: string; payload: string; created_at: Generated<Date> };

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { CONSENT_TEXT_VERSION, consentFor, type MailKind } from '@kasauti/domain/identity/mail-kinds.ts';
 import { newId } from '../../platform/ids.ts';
-import { keepMailChoice } from '../../platform/mail/may-mail.ts';
+import { dropWaiting, keepMailChoice } from '../../platform/mail/may-mail.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { endConsent, insertConsent } from './store/consents.ts';
@@ -17,6 +17,7 @@ export async function chooseMail(work: Work, who: { userId: UserId; role: string
   // Two presses at once: the second sees what the first has done.
   await lockUser(tx, userId);
   await keepMailChoice(tx, { userId, kind, isWanted, at: now });
+  if (!isWanted) await dropWaiting(tx, userId, kind);
   const purpose = consentFor(kind);
   if (purpose === null) return;
   const giving = { consentId: newId(now), userId, purpose, textVersion: CONSENT_TEXT_VERSION, language, at: now };

@@ -97,6 +97,14 @@ test('a consent that is taken back while the mails are being written stops its o
   expect(await mails()).toEqual([{ state: 'unwanted', subject: '', plain: '', html: '' }]);
 });
 
+test('a mail that still waits for the mail server is not sent once its reader takes the consent back', async () => {
+  await givenExam(app, { at: day(1) });
+  await tellOffers(app, day(3));
+  expect((await mails()).map(({ state }) => state)).toEqual(['queued']);
+  await choose(me.userId, day(3), false);
+  expect(await mails()).toEqual([{ state: 'unwanted', subject: '', plain: '', html: '' }]);
+});
+
 test('two processes at once tell it once, and the next mail comes a week later with what is new since', async () => {
   const examId = await givenExam(app, { at: day(1), title: { en: 'Clerk Mock' } });
   await Promise.all([0, 1, 2].map((seconds) => tellOffers(app, new Date(day(3).getTime() + seconds * 1000))));

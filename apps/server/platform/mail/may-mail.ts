@@ -3,13 +3,17 @@ import { isMailWanted, type MailKind } from '@kasauti/domain/identity/mail-kinds
 import type { Database, Tx } from '../database.ts';
 import '../tables.ts';
 
-/** Whether somebody may be sent mails of this kind: what they have chosen in Settings, else the rule of the kind. */
+/**
+ * Whether somebody may be sent mails of this kind: what they have chosen in Settings, else the rule of the kind. In a transaction the choice
+ * stands until its end: who turns them off at that moment comes after, and finds the mail that was queued.
+ */
 export async function mayMail(executor: Database | Tx, userId: UserId, kind: MailKind): Promise<boolean> {
   const choice = await executor
     .selectFrom('mail_choice')
     .select('is_wanted')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+    .forShare()
     .executeTakeFirst();
   return isMailWanted(kind, choice?.is_wanted ?? null);
 }
@@ -33,5 +37,16 @@ export async function keepMailChoice(
     .insertInto('mail_choice')
     .values({ user_id: choice.userId, kind: choice.kind, ...columns })
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(columns))
+    .execute();
+}
+
+/** What of this kind waits for them is not sent any more: no word of it is kept. */
+export async function dropWaiting(tx: Tx, userId: UserId, kind: MailKind): Promise<void> {
+  await tx
+    .updateTable('mail_message')
+    .set({ state: 'unwanted', subject: '', html: '', plain: '', attachments: '[]' })
+    .where('state', '=', 'queued')
+    .where('optional_for', '=', userId)
+    .where('optional_kind', '=', kind)
     .execute();
 }

@@ -43,6 +43,8 @@ export async function queueMail(
       attachments: JSON.stringify(isWanted ? (mail.attachments ?? []) : []),
       queued_at: now,
       state: isWanted ? 'queued' : 'unwanted',
+      optional_kind: optional?.kind ?? null,
+      optional_for: optional?.userId ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('mail_message_id')
