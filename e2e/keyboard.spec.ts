@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pressEnterOn, tabTo } from './keyboard.ts';
+import { pressEnterOn, tabTo, whyFocusIsHidden } from './keyboard.ts';
 import { becomeSomebody, newPerson, open, readTests } from './people.ts';
 import { enterPractice } from './practice.ts';
 import { wordsOf } from './words.ts';
@@ -151,4 +151,35 @@ test('by the keyboard alone: a job is looked for, saved and applied for', async 
   await expect(sent).toBeFocused();
   await pressEnterOn(page, main.getByRole('button', { name: say('Save this job') }));
   await expect(main.getByRole('button', { name: say('Saved') })).toBeFocused();
+});
+
+test('a toast never lies over what has the focus, be it in the header or just below it', async ({ page }) => {
+  const first = (await readTests(page)).find(({ price, isPractice }) => price > 0 && !isPractice);
+  if (!first) throw new Error('nothing in the catalogue is sold');
+  await open(page, `/products/test/${first._id}`);
+  const say = await wordsOf(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('Add to cart') })
+    .filter({ visible: true })
+    .click();
+  const shown = page.locator('.Toastify__toast');
+  await expect(shown).toBeVisible();
+  // It waits while another window has the reader.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.evaluate(() => scrollTo(0, 0));
+  const inHeader = await page.getByRole('banner').locator('a, button').filter({ visible: true }).elementHandles();
+  expect(inHeader.length).toBeGreaterThan(2);
+  for (const element of inHeader) {
+    await element.focus();
+    expect(await whyFocusIsHidden(page)).toBeNull();
+  }
+  // And what lies where toasts stand: below the header, over a phone's whole width.
+  const wish = page.getByRole('heading', { level: 1 }).locator('..').getByRole('button');
+  await wish.evaluate((element: HTMLElement) => {
+    scrollBy(0, element.getBoundingClientRect().top - 84);
+    element.focus({ preventScroll: true });
+  });
+  expect(await whyFocusIsHidden(page)).toBeNull();
+  await expect(shown).toBeVisible();
 });

@@ -25,7 +25,7 @@ export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
 }
 
 /** Null when what has the focus can be seen, at least in part (WCAG 2.4.11). */
-function whyFocusIsHidden(page: Page): Promise<string | null> {
+export function whyFocusIsHidden(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     // At the end of a page the browser's own controls come before it begins anew.
@@ -42,8 +42,6 @@ function whyFocusIsHidden(page: Page): Promise<string | null> {
     const isSeen = all.some(({ left, top, width, height }) =>
       [0.15, 0.5, 0.85].some((part) => {
         const at = document.elementFromPoint(left + width * part, top + height * part);
-        // A toast goes by itself.
-        if (at?.closest('.Toastify')) return true;
         return at !== null && (focused.contains(at) || at.contains(focused) || (label?.contains(at) ?? false));
       }),
     );
