@@ -9,23 +9,29 @@ import { measure, report } from './harness.ts';
 const SEEN_EVERY = 100;
 const PATH = '/api/v1/catalogue/getAllTestsWithDetails';
 
-export type CatalogueLoad = {
+/** What each bench of the catalogue can be told. */
+export const catalogueOptions = {
+  exams: { type: 'string', default: '5000' },
+  queries: { type: 'string', default: '2500' },
+  connections: { type: 'string', default: '50' },
+  seconds: { type: 'string', default: '15' },
+  'warm-up': { type: 'string', default: '3' },
+} as const;
+
+type CatalogueLoad = {
   bench: string;
-  exams: number;
-  queries: number;
-  connections: number;
-  seconds: number;
-  warmUpSeconds: number;
+  values: Record<keyof typeof catalogueOptions, string>;
   /** How many of a hundred questions have words; the others choose by facets alone. */
   withWordsInPercent: number;
 };
 
 /** Asks for pages of 20 with the counts of every facet, and compares one answer in a hundred with plain SQL afterwards. */
-export async function loadCatalogue(load: CatalogueLoad): Promise<void> {
+export async function loadCatalogue({ bench, values, withWordsInPercent }: CatalogueLoad): Promise<void> {
+  const exams = Number(values.exams);
   const installation = await makeInstallation();
   const { app } = installation;
-  await seedLarge(app, { exams: load.exams, candidates: 2000, bookings: 2000 }, (line) => console.error(line));
-  const queries = await makeQueries(app.pool, load);
+  await seedLarge(app, { exams, candidates: 2000, bookings: 2000 }, (line) => console.error(line));
+  const queries = await makeQueries(app.pool, Number(values.queries), withWordsInPercent);
   const server = await installation.serve();
 
   const requests = queries.map((query) => httpRequest('GET', `${PATH}?${query}`, { accept: 'application/json' }));
@@ -33,12 +39,12 @@ export async function loadCatalogue(load: CatalogueLoad): Promise<void> {
   const seen: Seen[] = [];
   let asked = 0;
   const { line, errors } = await measure({
-    bench: load.bench,
+    bench,
     installation,
     server,
-    connections: load.connections,
-    seconds: load.seconds,
-    warmUpSeconds: load.warmUpSeconds,
+    connections: Number(values.connections),
+    seconds: Number(values.seconds),
+    warmUpSeconds: Number(values['warm-up']),
     driver: () => ({
       next() {
         const which = random(requests.length);
@@ -53,7 +59,7 @@ export async function loadCatalogue(load: CatalogueLoad): Promise<void> {
         };
       },
     }),
-    facts: { exams: load.exams, distinct_queries: queries.length, with_words_percent: load.withWordsInPercent },
+    facts: { exams, distinct_queries: queries.length, with_words_percent: withWordsInPercent },
   });
   const connection = new Connection(server.port);
   const broken = await checkAgainstSql(app.pool, app.database, seen, async (query) =>
@@ -70,7 +76,7 @@ function ask(over: Connection, query: string): Promise<HttpAnswer> {
 }
 
 /** Distinct questions as people ask them: most with a filter or two, some with words, few beyond the first page. */
-async function makeQueries(pool: pg.Pool, load: CatalogueLoad): Promise<string[]> {
+async function makeQueries(pool: pg.Pool, count: number, withWordsInPercent: number): Promise<string[]> {
   const draw = seededRandom('catalogue queries');
   const { rows } = await pool.query<{ en: string; hi: string | null }>(
     "select distinct title->>'en' as en, title->>'hi' as hi from exam where state = 'published' order by 1 limit 400",
@@ -91,9 +97,9 @@ async function makeQueries(pool: pg.Pool, load: CatalogueLoad): Promise<string[]
   };
   const pick = <T>(from: readonly T[]): T => from[draw(from.length)] as T;
   const made = new Set<string>();
-  while (made.size < load.queries) {
+  while (made.size < count) {
     const query = new URLSearchParams();
-    if (draw(100) < load.withWordsInPercent) query.set('q', spelled(pick(words), draw));
+    if (draw(100) < withWordsInPercent) query.set('q', spelled(pick(words), draw));
     for (const facet of facetNames)
       if (draw(100) < 22) for (let n = draw(2); n >= 0; n -= 1) query.append(facet, pick(values_[facet]));
     if (draw(100) < 30) query.set('sort', pick(['newest', 'price-up', 'price-down', 'soonest']));

@@ -24,3 +24,8 @@ export function FormFrame(props: {
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
 }
+
+/** Buttons beside each other, the one to press first. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>;
+}

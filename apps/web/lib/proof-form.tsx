@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Answered } from './answered.tsx';
 import { call, isRefusal, type Refusal } from './call.ts';
-import { FormFrame } from './form-frame.tsx';
+import { FormActions, FormFrame } from './form-frame.tsx';
 import { AppLink } from './links.tsx';
 import { canUsePasskeys, signByPasskey } from './passkeys.ts';
 import css from './proof-form.module.css';
@@ -74,7 +74,7 @@ export function ProofForm<Done>({ found, send, onDone, onCancel, danger, childre
       <AppLink to="/forgot-password">
         <Trans>No password, or forgotten? Set a new one by mail</Trans>
       </AppLink>
-      <div className={css.actions}>
+      <FormActions>
         <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={isSubmitting}>
           {children}
         </Button>
@@ -86,7 +86,7 @@ export function ProofForm<Done>({ found, send, onDone, onCancel, danger, childre
         <Button kind="secondary" onPress={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </FormActions>
     </FormFrame>
   );
 }

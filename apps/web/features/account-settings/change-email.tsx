@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
+import { FormActions, FormFrame } from '../../lib/form-frame.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { OwnProofForm } from '../../lib/proof-form.tsx';
@@ -134,14 +134,14 @@ function NameAddress({ onNamed, onCancel }: { onNamed: (newEmail: string) => voi
         autoComplete="email"
         autoFocus
       />
-      <div className={css.actions}>
+      <FormActions>
         <Button type="submit">
           <Trans>Continue</Trans>
         </Button>
         <Button kind="secondary" onPress={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </FormActions>
     </FormFrame>
   );
 }

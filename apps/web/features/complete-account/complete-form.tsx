@@ -11,6 +11,7 @@ import { FormFrame } from '../../lib/form-frame.tsx';
 import { usePersonFields } from '../../lib/person-fields.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { checkSession } from '../../lib/session.ts';
+import { TermsSentence } from '../../lib/terms-sentence.tsx';
 
 type Entries = { fullName: string; phone: string; dob: string; gender: string; uniqueno: string };
 
@@ -68,19 +69,7 @@ export function CompleteForm({ profile, onDone }: { profile: WireProfile; onDone
           error={errors.uniqueno?.message}
         />
       )}
-      <p>
-        <Trans>
-          By going on you accept the{' '}
-          <a href="/terms" target="_blank" rel="noopener">
-            terms of use
-          </a>
-          . What we keep of you, and what for, is on the page{' '}
-          <a href="/privacy" target="_blank" rel="noopener">
-            Privacy
-          </a>{' '}
-          (both open in a new window).
-        </Trans>
-      </p>
+      <TermsSentence />
       <Button type="submit" wide busy={isSubmitting}>
         <Trans>Save and continue</Trans>
       </Button>

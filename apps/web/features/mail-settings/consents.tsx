@@ -1,12 +1,12 @@
 import type { WireMailChoices } from '@kasauti/contract/mail-choices.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { Answered } from '../../lib/answered.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
+import { ChoiceFailed } from './choice-failed.tsx';
 import { JobConsents } from './job-consents.tsx';
 import { kindDetail, kindName } from './kind-words.ts';
 import css from './mail-settings.module.css';
@@ -57,13 +57,7 @@ export function Consents({ user }: { user: AuthUser }) {
             )}
           </ul>
           <JobConsents user={user} />
-          <div role="alert">
-            {failed && (
-              <Notice tone="danger" isSpoken>
-                <Trans>Your choice could not be saved. Please try again.</Trans>
-              </Notice>
-            )}
-          </div>
+          <ChoiceFailed failed={failed} />
         </>
       )}
     </Answered>

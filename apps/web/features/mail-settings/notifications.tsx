@@ -1,7 +1,7 @@
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
-import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { Answered } from '../../lib/answered.tsx';
+import { ChoiceFailed } from './choice-failed.tsx';
 import { kindDetail, kindName } from './kind-words.ts';
 import css from './mail-settings.module.css';
 import { useMailChoices } from './use-mail-choices.ts';
@@ -27,13 +27,7 @@ export function Notifications() {
               />
             ))}
           </fieldset>
-          <div role="alert">
-            {failed && (
-              <Notice tone="danger" isSpoken>
-                <Trans>Your choice could not be saved. Please try again.</Trans>
-              </Notice>
-            )}
-          </div>
+          <ChoiceFailed failed={failed} />
           <section className={css.group} aria-labelledby="always">
             <h3 id="always">
               <Trans>By e-mail, always</Trans>

@@ -5,11 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Answer, call, isRefusal, type Refusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
+import { FormActions, FormFrame } from '../../lib/form-frame.tsx';
 import { makePasskey } from '../../lib/passkeys.ts';
 import { ProofForm } from '../../lib/proof-form.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
-import css from './second-factor.module.css';
 
 type Begun = Exclude<Answer<typeof beginPasskey>, Refusal>;
 type Props = {
@@ -57,14 +56,14 @@ function Make({ begun, onAdded, onCancel }: Omit<Props, 'found'> & { begun: Begu
         autoComplete="off"
         autoFocus
       />
-      <div className={css.actions}>
+      <FormActions>
         <Button type="submit" busy={formState.isSubmitting}>
           <Trans>Make the passkey</Trans>
         </Button>
         <Button kind="secondary" onPress={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </FormActions>
     </FormFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { WirePasskey, WireSecondFactors } from '@kasauti/contract/account.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FormActions } from '../../lib/form-frame.tsx';
 import { formatDate, formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { canUsePasskeys } from '../../lib/passkeys.ts';
@@ -22,11 +23,11 @@ export function Passkeys({ found, onAdd, onRemove }: Props) {
         </ul>
       )}
       {canUsePasskeys() ? (
-        <div className={css.actions}>
+        <FormActions>
           <Button kind={passkeys.length > 0 || hasAuthenticator ? 'secondary' : 'primary'} onPress={onAdd}>
             <Trans>Add a passkey</Trans>
           </Button>
-        </div>
+        </FormActions>
       ) : (
         <p className={css.quiet}>
           <Trans>This browser cannot make passkeys on this site.</Trans>

@@ -1,6 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
+import { FormActions } from '../../lib/form-frame.tsx';
 import { takeFocus } from '../../lib/take-focus.ts';
 import css from './second-factor.module.css';
 
@@ -25,14 +26,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <FormActions>
         <Button kind="secondary" onPress={save}>
           <Trans>Save as a file</Trans>
         </Button>
         <Button onPress={onDone}>
           <Trans>I have kept them</Trans>
         </Button>
-      </div>
+      </FormActions>
     </div>
   );
 }

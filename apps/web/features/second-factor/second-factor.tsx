@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Answered } from '../../lib/answered.tsx';
 import { call } from '../../lib/call.ts';
+import { FormActions } from '../../lib/form-frame.tsx';
 import { ownFactors, ProofForm } from '../../lib/proof-form.tsx';
 import { useAnswer } from '../../lib/queries.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -123,11 +124,11 @@ export function SecondFactor() {
                         other="# recovery codes are left."
                       />
                     </p>
-                    <div className={css.actions}>
+                    <FormActions>
                       <Button kind="secondary" onPress={() => go({ kind: 'renew' })}>
                         <Trans>New recovery codes</Trans>
                       </Button>
-                    </div>
+                    </FormActions>
                   </>
                 )}
               </Part>
@@ -184,15 +185,15 @@ type AppProps = { found: WireSecondFactors; onChoose: (kind: 'set-up' | 'remove'
 function AppChoices({ found, onChoose }: AppProps) {
   if (!found.hasAuthenticator) {
     return (
-      <div className={css.actions}>
+      <FormActions>
         <Button kind="secondary" onPress={() => onChoose('set-up')}>
           <Trans>Set up an authenticator app</Trans>
         </Button>
-      </div>
+      </FormActions>
     );
   }
   return (
-    <div className={css.actions}>
+    <FormActions>
       <Button kind="secondary" onPress={() => onChoose('set-up')}>
         <Trans>Replace the app</Trans>
       </Button>
@@ -201,7 +202,7 @@ function AppChoices({ found, onChoose }: AppProps) {
           <Trans>Remove the app</Trans>
         </Button>
       )}
-    </div>
+    </FormActions>
   );
 }
 

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
+import { FormActions, FormFrame } from '../../lib/form-frame.tsx';
 import { ProofForm } from '../../lib/proof-form.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { takeFocus } from '../../lib/take-focus.ts';
@@ -60,14 +60,14 @@ function Confirm({ of: key, onCodes, onCancel }: Omit<Props, 'found'> & { of: Ke
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        <div className={css.actions}>
+        <FormActions>
           <Button type="submit" busy={formState.isSubmitting}>
             <Trans>Confirm</Trans>
           </Button>
           <Button kind="secondary" onPress={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
-        </div>
+        </FormActions>
       </FormFrame>
     </div>
   );

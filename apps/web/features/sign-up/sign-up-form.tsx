@@ -10,6 +10,7 @@ import { beginSignUp } from '../../lib/begun-sign-up.ts';
 import { call, isRefusal } from '../../lib/call.ts';
 import { usePersonFields } from '../../lib/person-fields.ts';
 import { refusalText, refusalTextOr } from '../../lib/refusal-text.ts';
+import { TermsSentence } from '../../lib/terms-sentence.tsx';
 import { toast } from '../../lib/toasts.ts';
 import css from './sign-up.module.css';
 
@@ -106,19 +107,7 @@ export function SignUpForm({ next, isPage = false, onDone, onSignIn }: Props) {
           <Trans>If this is an Aadhaar number, please check its digits. You can continue as it is.</Trans>
         </Notice>
       )}
-      <p>
-        <Trans>
-          By signing up you accept the{' '}
-          <a href="/terms" target="_blank" rel="noopener">
-            terms of use
-          </a>
-          . What we keep of you, and what for, is on the page{' '}
-          <a href="/privacy" target="_blank" rel="noopener">
-            Privacy
-          </a>{' '}
-          (both open in a new window).
-        </Trans>
-      </p>
+      <TermsSentence />
       <Button type="submit" wide busy={isSubmitting} busyText={t`Signing up...`}>
         <Trans>Sign Up</Trans>
       </Button>
