@@ -25,6 +25,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await staff.getByRole('searchbox', { name: say('Find a test') }).fill(testCode);
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(staff.getByRole('main').getByRole('listitem')).toContainText(` · ${say('Free')}`);
   expect(await wcagFindings(staff)).toEqual([]);
   await look(staff, 'staff-tests');
   await staff.getByRole('main').getByRole('listitem').getByRole('link').click();

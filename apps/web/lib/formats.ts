@@ -1,6 +1,7 @@
 import { paise, paiseFromRupees } from '@kasauti/domain/commerce/paise.ts';
 import * as dates from '@kasauti/domain/format/dates.ts';
 import { formatRupees } from '@kasauti/domain/format/money.ts';
+import { t } from '@lingui/core/macro';
 import type { Language } from './language.ts';
 
 export { formatClockTime, formatCountdown, formatDuration, formatPlainDate } from '@kasauti/domain/format/dates.ts';
@@ -17,6 +18,16 @@ export function formatPrice(rupees: number): string {
 /** An amount of the wire that is in paise already. */
 export function formatPaise(amountInPaise: number): string {
   return formatRupees(paise(amountInPaise));
+}
+
+/** What something costs, from a price of the wire: nothing has a word. */
+export function priceText(rupees: number): string {
+  return rupees === 0 ? t`Free` : formatPrice(rupees);
+}
+
+/** The same of an amount in paise. */
+export function amountText(amountInPaise: number): string {
+  return amountInPaise === 0 ? t`Free` : formatPaise(amountInPaise);
 }
 
 /** "Sat 21 Nov 2026, 10:00 am IST" from an instant of the wire. */

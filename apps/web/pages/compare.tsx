@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { isRefusal } from '../lib/call.ts';
 import { languageList, levelName, modeName, nextDate } from '../lib/exam-words.ts';
-import { formatDuration, formatPrice } from '../lib/formats.ts';
+import { formatDuration, priceText } from '../lib/formats.ts';
 import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { compareAddress, forgetTest, mostCompared } from '../lib/looked-at.ts';
@@ -167,7 +167,7 @@ function Table({ tests }: { tests: WireTestDetails[] }) {
 function factsOf(tests: WireTestDetails[], language: Language, now: Date): { name: string; values: string[] }[] {
   const fact = (name: string, value: (test: WireTestDetails) => string) => ({ name, values: tests.map(value) });
   return [
-    fact(t`Price, GST included`, ({ price }) => (price === 0 ? t`Free` : formatPrice(price))),
+    fact(t`Price, GST included`, ({ price }) => priceText(price)),
     fact(t`Duration`, ({ duration }) => formatDuration(duration, language)),
     fact(t`Questions`, ({ questionCount }) => String(questionCount)),
     fact(t`Sections`, ({ pattern }) => pattern.map(({ title }) => inLanguage(title, language)).join(', ') || '–'),

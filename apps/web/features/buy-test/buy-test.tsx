@@ -8,7 +8,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOpensCart } from '../../lib/account-links.tsx';
 import { nextDate } from '../../lib/exam-words.ts';
-import { formatPrice, formatRupees } from '../../lib/formats.ts';
+import { formatRupees, priceText } from '../../lib/formats.ts';
 import { putInCart, takeLostFocus } from '../../lib/gather.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
@@ -65,7 +65,7 @@ function PriceLine({ test: { price } }: { test: WireTestDetails }) {
   const { t } = useLingui();
   return (
     <p className={css.price}>
-      <Price>{price === 0 ? t`Free` : formatPrice(price)}</Price>
+      <Price>{priceText(price)}</Price>
       {price > 0 && <small>{t`GST included`}</small>}
     </p>
   );

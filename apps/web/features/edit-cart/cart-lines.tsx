@@ -5,7 +5,7 @@ import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Badge, Price } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { modeIcons, modeName } from '../../lib/exam-words.ts';
-import { formatDuration, formatPrice, formatRupees } from '../../lib/formats.ts';
+import { amountText, formatDuration, formatPrice } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import type { CartItem } from '../../lib/stores/cart.ts';
@@ -60,9 +60,7 @@ function Line({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
         {item.withdrawn ? (
           <Badge tone="warning">{t`Not sold`}</Badge>
         ) : (
-          <Price>
-            {item.price === 0 ? t`Free` : formatRupees(timesPaise(paiseFromRupees(item.price), item.quantity))}
-          </Price>
+          <Price>{amountText(timesPaise(paiseFromRupees(item.price), item.quantity))}</Price>
         )}
         {!item.withdrawn && item.quantity > 1 && item.price > 0 && (
           <span className={css.detail}>{t`${formatPrice(item.price)} each`}</span>

@@ -1,7 +1,7 @@
 import type { StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import type { ListingField } from '@kasauti/domain/catalogue/what-changed.ts';
 import { Trans } from '@lingui/react/macro';
-import { formatInstant, formatPrice } from '../../lib/formats.ts';
+import { formatInstant, priceText } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import css from './edit-catalogue.module.css';
 import { deedName, fieldName } from './test-words.ts';
@@ -33,7 +33,7 @@ export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
 }
 
 const shown = (field: string, text: string) =>
-  field === 'price' && Number.isFinite(Number(text)) ? formatPrice(Number(text)) : text;
+  field === 'price' && Number.isFinite(Number(text)) ? priceText(Number(text)) : text;
 
 /** Fields with what stood there and what stands there now. */
 export function Changes({ changes }: { changes: StaffTest['history'][number]['changes'] }) {

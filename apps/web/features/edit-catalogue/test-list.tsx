@@ -9,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddressFilters } from '../../lib/address-filters.ts';
 import { Answered } from '../../lib/answered.tsx';
 import { useAskedForm } from '../../lib/asked-form.ts';
-import { formatPrice } from '../../lib/formats.ts';
+import { priceText } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
@@ -75,7 +75,7 @@ export function TestList() {
                   <div>
                     <Link to={`/staff/tests/${_id}`}>{inLanguage(title, language)}</Link>
                     <p className={css.soft}>
-                      {test_code} · {inLanguage(category, language)} · {formatPrice(price)}
+                      {test_code} · {inLanguage(category, language)} · {priceText(price)}
                     </p>
                   </div>
                   <span className={css.row}>

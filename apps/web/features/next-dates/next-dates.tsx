@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
 import { modeIcons, modeName } from '../../lib/exam-words.ts';
-import { formatDate, formatPrice, formatTime } from '../../lib/formats.ts';
+import { formatDate, formatTime, priceText } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { type Question, question, useAnswer } from '../../lib/queries.ts';
@@ -74,7 +74,7 @@ export function NextDates({ ask }: { ask: Ask }) {
                 <Icon name={modeIcons[mode]} />
                 {modeName(mode)}
               </span>
-              <Price>{price === 0 ? t`Free` : formatPrice(price)}</Price>
+              <Price>{priceText(price)}</Price>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { Badge, Price, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addressOf } from '../../lib/call.ts';
-import { formatDate, formatPaise } from '../../lib/formats.ts';
+import { amountText, formatDate } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import { lineTitle } from '../../lib/order-line.ts';
@@ -40,7 +40,7 @@ function OrderLine({ order }: { order: WireOrder }) {
         </span>
       </div>
       <span className={css.amount}>
-        <Price>{amountInPaise === 0 ? t`Free` : formatPaise(amountInPaise)}</Price>
+        <Price>{amountText(amountInPaise)}</Price>
         <Badge tone={tone}>{text}</Badge>
       </span>
       <span className={css.action}>

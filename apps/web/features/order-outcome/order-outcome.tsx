@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { addressOf } from '../../lib/call.ts';
-import { formatInstant, formatPaise } from '../../lib/formats.ts';
+import { amountText, formatInstant } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
@@ -186,7 +186,7 @@ function Facts({ order }: { order: WireOrder }) {
         </div>
         <div>
           <dt>{t`Total, GST included`}</dt>
-          <dd>{order.amountInPaise === 0 ? t`Free` : formatPaise(order.amountInPaise)}</dd>
+          <dd>{amountText(order.amountInPaise)}</dd>
         </div>
         <div>
           <dt>{t`Order number`}</dt>

@@ -1,6 +1,6 @@
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { formatPaise } from '../../lib/formats.ts';
+import { amountText } from '../../lib/formats.ts';
 import css from './pay-order.module.css';
 
 export type SummaryLine = { key: string; title: string; quantity: number; amountInPaise: number };
@@ -15,7 +15,7 @@ export function OrderLines({ lines }: { lines: SummaryLine[] }) {
           <span>
             {title} {quantity > 1 && <span className={css.quantity}>{t`× ${quantity}`}</span>}
           </span>
-          <Price>{amountInPaise === 0 ? t`Free` : formatPaise(amountInPaise)}</Price>
+          <Price>{amountText(amountInPaise)}</Price>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { languageList, modeIcons, modeName, nextDate } from '../../lib/exam-words.ts';
-import { formatDuration, formatPrice } from '../../lib/formats.ts';
+import { formatDuration, priceText } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -60,7 +60,7 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
       </div>
       <div className={css.foot}>
         <span className={css.price}>
-          <Price>{test.price === 0 ? t`Free` : formatPrice(test.price)}</Price>
+          <Price>{priceText(test.price)}</Price>
           {test.price > 0 && <small>{t`GST included`}</small>}
         </span>
         {test.price === 0 ? (

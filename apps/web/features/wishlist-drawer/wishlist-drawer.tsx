@@ -4,7 +4,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatPrice } from '../../lib/formats.ts';
+import { priceText } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import { closePanel, openPanel } from '../../lib/panels.ts';
@@ -41,7 +41,7 @@ export function WishlistDrawer() {
                   <AppLink to={`/products/test/${test._id}`} onClick={closePanel}>
                     {title}
                   </AppLink>
-                  <Price>{test.price === 0 ? t`Free` : formatPrice(test.price)}</Price>
+                  <Price>{priceText(test.price)}</Price>
                   <Button kind="quiet" iconOnly aria-label={t`Remove ${title}`} onPress={() => void toggleWish(test)}>
                     <Icon name="trash" />
                   </Button>
