@@ -97,6 +97,7 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await expect(page).toHaveURL(/order-confirmation/, { timeout: 20_000 });
     await expect(page.getByRole('link', { name: /invoice/i }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
     await look(page, 'order-confirmation');
     await mailTo(page, person.email, /payment received/i);
   });

@@ -25,12 +25,13 @@ import * as wishlist from './stores/wishlist.ts';
  */
 
 let queue: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** How many calls of each list are in the queue: what waits for the one tells nothing of the other. */
+const waiting = { cart: 0, wishlist: 0 };
 
-function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-  waiting += 1;
+function inTurn<Result>(list: keyof typeof waiting, act: () => Promise<Result>): Promise<Result> {
+  waiting[list] += 1;
   const result = queue.then(act).finally(() => {
-    waiting -= 1;
+    waiting[list] -= 1;
   });
   queue = result.catch(() => undefined);
   return result;
@@ -43,7 +44,7 @@ function signedInAs(): UserId | null {
 
 function showCart(answer: WireCart): void {
   // What is still in the queue changes the cart again; its answer will be shown.
-  if (waiting <= 1) root.setState({ cart: cart.cartFromServer(answer) });
+  if (waiting.cart <= 1) root.setState({ cart: cart.cartFromServer(answer) });
 }
 
 /** Tells the server, when there is somebody to tell it of; answers whether it was done. */
@@ -51,7 +52,7 @@ async function tellCart(ask: (userId: UserId) => Promise<WireCart | { refused: t
   const userId = signedInAs();
   if (!userId) return true;
   try {
-    return await inTurn(async () => {
+    return await inTurn('cart', async () => {
       const answer = await ask(userId);
       if ('items' in answer) {
         showCart(answer);
@@ -123,7 +124,7 @@ async function tellWishlist(ask: (userId: UserId) => Promise<WishlistAnswer>): P
   const userId = signedInAs();
   if (!userId) return null;
   try {
-    return await inTurn(async () => takeWishlist(await ask(userId)));
+    return await inTurn('wishlist', async () => takeWishlist(await ask(userId)));
   } catch (error) {
     return failWishlist(error instanceof Error ? error.message : String(error));
   }
@@ -131,7 +132,7 @@ async function tellWishlist(ask: (userId: UserId) => Promise<WishlistAnswer>): P
 
 function takeWishlist(answer: WishlistAnswer): string | null {
   if (!('products' in answer)) return failWishlist(answer.message);
-  if (waiting <= 1) root.setState({ wishlist: wishlist.wishlistFetched(answer.products) });
+  if (waiting.wishlist <= 1) root.setState({ wishlist: wishlist.wishlistFetched(answer.products) });
   return null;
 }
 
