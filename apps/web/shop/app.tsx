@@ -17,11 +17,6 @@ import { Header } from './shell/header.tsx';
 import { Panels } from './shell/panels.tsx';
 import { QuietBars } from './shell/quiet-bars.tsx';
 import css from './shell/shell.module.css';
-// The looks of what comes later stand in the head from the first picture on.
-import './shell/footer.module.css';
-import '../features/choose-language/choose-language.module.css';
-import '../features/choose-theme/choose-theme.module.css';
-import '../lib/footer-columns.module.css';
 import { SkipLink } from './shell/skip-link.tsx';
 
 /** Everything but the router, which differs between browser and server. */

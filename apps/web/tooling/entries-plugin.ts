@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { webFolder } from './places.ts';
 
@@ -14,6 +14,9 @@ export type Assets = {
 
 /** Keyed by the module's path below apps/web: entries (`shop/main.tsx`) and pages (`pages/home.tsx`). */
 export type Entries = Record<string, Assets>;
+
+/** The server draws it with every page of the shop, though its script comes later: its looks stand in the head from the first picture on. */
+const FOOTER = 'shop/shell/footer.tsx';
 
 /** Hands over, after the client build, which files each entry and page needs. */
 export function entriesPlugin(take: (entries: Entries) => void): Plugin {
@@ -37,6 +40,12 @@ function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {
     const path = relative(webFolder, id).replaceAll('\\', '/');
     if (!/^(?:(?:shop|exam|staff)\/main\.tsx|pages\/.*\.tsx)$/.test(path)) continue;
     const all = staticClosure(chunk, byFile);
+    const footer = path === 'shop/main.tsx' ? homeOf.get(join(webFolder, FOOTER)) : undefined;
+    const drawnToo = path.startsWith('pages/')
+      ? laterParts(chunk, byFile)
+      : footer
+        ? [...staticClosure(footer, byFile), ...laterParts(footer, byFile)]
+        : [];
     const wordsOf = (language: string) => {
       const home = homeOf.get(`\0virtual:words/${language}/${path}`);
       return home ? [home.fileName] : [];
@@ -44,7 +53,7 @@ function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {
     entries[path] = {
       script: chunk.fileName,
       imports: all.map((part) => part.fileName).filter((file) => file !== chunk.fileName),
-      styles: stylesOf(path.startsWith('pages/') ? [...all, ...laterParts(chunk, byFile)] : all),
+      styles: stylesOf([...all, ...drawnToo]),
       words: { en: wordsOf('en'), hi: wordsOf('hi') },
     };
   }

@@ -73,7 +73,7 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
         polyfill: false,
         // Every entry has loaded these before it asks for anything: naming them at each import would only make the list longer.
         resolveDependencies: (_file, needed) =>
-          needed.filter((name) => !/\/(?:react|rolldown-runtime|common)-/.test(name)),
+          needed.filter((name) => !/\/(?:react|rolldown-runtime|common|with)-/.test(name)),
       },
       reportCompressedSize: false,
       rolldownOptions: {
