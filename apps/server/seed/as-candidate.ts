@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { BuiltApp } from '../app.ts';
 import { demoPassword } from './accounts.ts';
 
+type Method = 'GET' | 'POST' | 'PUT';
+
 export type Candidate = {
   userId: string;
   /** One call as this person; throws when it is refused, since a demo's history has no reason to be. */
-  call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
+  call<T>(method: Method, path: string, body?: object | Buffer): Promise<T>;
   leave(): Promise<void>;
 };
 
 /** Signs a demo account in through the product's own calls, without a network. */
 export async function asCandidate(app: BuiltApp, email: string): Promise<Candidate> {
   let cookie = '';
-  const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+  const call = async <T>(method: Method, path: string, body?: object | Buffer): Promise<T> => {
     const answer = await app.fastify.inject({
       method,
       url: path,
-      headers: { cookie },
+      headers: { cookie, ...(Buffer.isBuffer(body) && { 'content-type': 'application/octet-stream' }) },
       ...(body ? { payload: body } : {}),
     });
     if (answer.statusCode >= 400)

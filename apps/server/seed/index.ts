@@ -6,6 +6,7 @@ import { seedContent } from './seed-content.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSittings, type WalkIn, watchedRooms } from './seed-sittings.ts';
+import { seedWaiting } from './seed-waiting.ts';
 
 export { type DemoAccount, printedAccounts } from './accounts.ts';
 export type { WalkIn } from './seed-sittings.ts';
@@ -34,6 +35,8 @@ export async function seedDemo(app: BuiltApp, onProgress: (line: string) => void
   const soon = await seedSittings(app, { now, seed: DEMO_SEED });
   onProgress('bookings, results and an invoice');
   await seedHistory(app);
+  onProgress('messages, applications and people in the rooms');
+  await seedWaiting(app);
   await app.drainOutbox();
   return soon;
 }

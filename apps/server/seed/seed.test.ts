@@ -37,6 +37,18 @@ test('the demo candidate has a result, a paid order with an invoice, a booking t
   expect(rows[0]).toEqual({ results: 1, invoices: 1, bookings: 1, waiting: 1, sessions: 0 });
 });
 
+test('the staff of the demo find messages of each kind, a document, applications, and people in the room that opens soon', async () => {
+  const { rows } = await app.pool.query(
+    `select (select count(distinct kind)::int from contact_message where state = 'open' and not is_suspected) as kinds,
+            (select count(*)::int from profile_document where state = 'uploaded') as documents,
+            (select count(*)::int from accommodation where state = 'requested') as requests,
+            (select count(*)::int from job_application where state = 'sent') as applications,
+            (select count(distinct sitting_id)::int from booking join sitting using (sitting_id)
+              where booking.state = 'confirmed' and sitting.mode in ('live', 'recorded')) as rooms`,
+  );
+  expect(rows[0]).toEqual({ kinds: 3, documents: 1, requests: 1, applications: 2, rooms: 5 });
+});
+
 test('no exam of the demo that is sat in earnest lets its keys out, so its sittings can go on for ever', async () => {
   const { rows } = await app.pool.query(
     `select count(*)::int as exams, count(form_release.form_id)::int as known from exam left join form_release using (form_id)
