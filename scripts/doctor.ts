@@ -6,6 +6,7 @@ import { folderOfWal, listBases } from '../apps/server/platform/backup/backup-fo
 import { whyIsNotApart } from '../apps/server/platform/backup/is-apart.ts';
 import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { findServer } from '../apps/server/platform/embedded-postgres/server-lock.ts';
+import { isMade, noInstallation } from '../apps/server/platform/existing-installation.ts';
 import { openInstallationDatabase, withClient } from '../apps/server/platform/installation-database.ts';
 import { loadSettings, type Settings, WrongSetting } from '../apps/server/platform/settings.ts';
 import { isStale } from '../apps/web/build.ts';
@@ -69,10 +70,12 @@ async function lookAtPages(): Promise<Finding[]> {
   ];
 }
 
-async function lookAtDataFolder({ KASAUTI_DATA_DIR, KASAUTI_SECRET }: Settings): Promise<Finding[]> {
+async function lookAtDataFolder({ KASAUTI_DATA_DIR, KASAUTI_SECRET, DATABASE_URL }: Settings): Promise<Finding[]> {
   const dataDir = resolve(KASAUTI_DATA_DIR);
   const found = await stat(dataDir).catch(() => null);
-  if (!found) return [warning(`the data folder ${dataDir} is not there yet: the first start makes it`)];
+  // What is missing altogether is told once, where the database is looked at.
+  if (!found)
+    return DATABASE_URL ? [warning(`the data folder ${dataDir} is not there yet: the first start makes it`)] : [];
   const findings = [found.isDirectory() ? ok(`data folder ${dataDir}`) : wrong(`the data folder ${dataDir} is a file`)];
   const { bavail, bsize } = await statfs(dataDir);
   const free = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free`;
@@ -84,8 +87,7 @@ async function lookAtDataFolder({ KASAUTI_DATA_DIR, KASAUTI_SECRET }: Settings):
 }
 
 async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
-  const isThere = settings.DATABASE_URL || (await stat(join(settings.KASAUTI_DATA_DIR, 'postgres')).catch(() => null));
-  if (!isThere) return [warning('there is no database yet: the first start makes it')];
+  if (!(await isMade(settings))) return [wrong(noInstallation(settings).message)];
   const database = await openInstallationDatabase(settings);
   try {
     const facts = await readDatabase(database.url);
@@ -99,7 +101,7 @@ async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
       ok(`PostgreSQL ${facts.version}, ${database.isEmbedded ? 'embedded' : 'external'}`),
       ...lookAtDurability(facts),
       ...lookAtRoom(facts, settings),
-      await lookAtMigrations(facts.migrations),
+      await lookAtMigrations(facts.migrations, settings),
       ...(await lookAtDemo(database.url, settings)),
       ...backups,
     ];
@@ -179,8 +181,8 @@ function lookAtRoom({ maxConnections }: DatabaseFacts, { DATABASE_POOL, EXAM_POO
   ];
 }
 
-async function lookAtMigrations(applied: string[] | null): Promise<Finding> {
-  if (applied === null) return warning('the database is empty: the first start makes its tables');
+async function lookAtMigrations(applied: string[] | null, settings: Settings): Promise<Finding> {
+  if (applied === null) return wrong(noInstallation(settings).message);
   const files = (await readdir(join(root, 'apps/server/migrations'))).filter((name) => /^\d{4}_.*\.sql$/.test(name));
   const unknown = applied.filter((name) => !files.includes(name));
   const waiting = files.filter((name) => !applied.includes(name));

@@ -215,13 +215,13 @@ async function accommodation(words: string[], options: { by?: string; reason?: s
 
 /** Opens the database of this installation, which may be serving at the same time. */
 async function inInstallation<T>(act: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
-  const [{ loadCommandSettings }, { openInstallationDatabase }, { openDatabase }] = await Promise.all([
+  const [{ loadCommandSettings }, { openExistingInstallation }, { openDatabase }] = await Promise.all([
     import('../apps/server/platform/command-settings.ts'),
-    import('../apps/server/platform/installation-database.ts'),
+    import('../apps/server/platform/existing-installation.ts'),
     import('../apps/server/platform/database.ts'),
   ]);
   const settings = await loadCommandSettings(process.env);
-  const installation = await openInstallationDatabase(settings);
+  const installation = await openExistingInstallation(settings);
   try {
     const { database, pool } = openDatabase({ url: installation.url, connections: 1, name: 'kasauti command' });
     try {

@@ -3,6 +3,7 @@ import { buildApp } from '../apps/server/app.ts';
 import { checkInvariants } from '../apps/server/invariants/check-invariants.ts';
 import { isEmpty } from '../apps/server/platform/demo-mark.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { openExistingInstallation } from '../apps/server/platform/existing-installation.ts';
 import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { migrate } from '../apps/server/platform/migrate.ts';
@@ -28,7 +29,7 @@ async function run(): Promise<number> {
   if (settings.isProduction && !values.check)
     throw new StartProblem('Nothing is invented where NODE_ENV is production.');
   const startedAt = performance.now();
-  const opened = await openInstallationDatabase(settings, say);
+  const opened = await (values.check ? openExistingInstallation : openInstallationDatabase)(settings, say);
   try {
     if (!values.check && !(await isEmpty(opened.url)))
       throw new StartProblem(

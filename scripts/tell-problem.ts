@@ -5,8 +5,14 @@ import { WrongSetting } from '../apps/server/platform/settings.ts';
 
 /** Prints what went wrong: one sentence when a person has to put it right, everything when it is a fault of ours. */
 export function tellProblem(error: unknown): void {
-  const isForThePerson = [StartProblem, WrongSetting, MigrationFailed].some((kind) => error instanceof kind);
+  const isForThePerson =
+    [StartProblem, WrongSetting, MigrationFailed].some((kind) => error instanceof kind) || isMistyped(error);
   console.error(isForThePerson ? (error as Error).message : error);
+}
+
+/** An option that the command does not have, as `parseArgs` says it. */
+function isMistyped(error: unknown): boolean {
+  return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_');
 }
 
 /** Why a file that a person has named cannot be read, with the whole path, since a relative one may have been meant from elsewhere. */

@@ -1,13 +1,13 @@
 import { type App, buildApp } from '../apps/server/app.ts';
 import { loadCommandSettings } from '../apps/server/platform/command-settings.ts';
-import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
+import { openExistingInstallation } from '../apps/server/platform/existing-installation.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { migrate } from '../apps/server/platform/migrate.ts';
 
 /** Does one thing in this installation, whether or not its server runs. A running server's worker takes what is announced. */
 export async function withApp<T>(act: (app: App) => Promise<T>): Promise<T> {
   const settings = await loadCommandSettings(process.env);
-  const opened = await openInstallationDatabase(settings);
+  const opened = await openExistingInstallation(settings);
   try {
     await migrate(opened.url);
     const app = await buildApp({ settings, databaseUrl: opened.url, log: openLog('warn') });

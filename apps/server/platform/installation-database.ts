@@ -54,8 +54,7 @@ export async function openInstallationDatabase(
 }
 
 async function checkExternal(url: string): Promise<void> {
-  const { host, pathname } = new URL(url);
-  const where = `The database ${pathname.slice(1) || '(no name)'} at ${host}`;
+  const where = nameOf(url);
   const facts = await readFacts(url).catch((cause: DatabaseError) => {
     const reason = cause.message || cause.code || 'no answer';
     throw new StartProblem(`${where} cannot be used (${reason}): check DATABASE_URL and that PostgreSQL runs there.`, {
@@ -68,6 +67,12 @@ async function checkExternal(url: string): Promise<void> {
   if (facts.encoding !== 'UTF8') {
     throw new StartProblem(`${where} stores text as ${facts.encoding}; Kasauti needs a database made with UTF8.`);
   }
+}
+
+/** What a sentence calls an external database, without its user and password. */
+export function nameOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `The database ${pathname.slice(1) || '(no name)'} at ${host}`;
 }
 
 async function readFacts(url: string): Promise<{ version: number; encoding: string }> {

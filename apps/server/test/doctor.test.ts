@@ -70,11 +70,11 @@ test('a wrong setting is told, and nothing else is looked at', async () => {
   expect(code).toBe(1);
 });
 
-test('without an installation it says what the first start will make, and makes nothing', async () => {
+test('without an installation it says so, and makes nothing', async () => {
   const dataDir = join(await dataFolder(), 'data');
   const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: dataDir });
-  expect(said).toContain('there is no database yet');
-  expect(code).toBe(0);
+  expect(said).toContain(`wrong    There is no installation in ${dataDir}.`);
+  expect(code).toBe(1);
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
 });
 
@@ -82,6 +82,7 @@ test('an embedded database is started for the look and stopped again, and a miss
   const dataDir = await dataFolder();
   await mkdir(join(dataDir, 'postgres'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), port: 'free' });
+  await inDatabase(postgres.url, 'create table migration (name text, sha256 text)');
   await postgres.stop();
   const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: dataDir });
   expect(said).toContain('there is no backup');

@@ -232,7 +232,7 @@ test('an external database is left to its own tools', async () => {
 test('a data folder without a database is refused, and stays without one', async () => {
   const dataDir = join(folder.path, 'no-such-installation');
   await expect(makeBackup({ settings: { KASAUTI_DATA_DIR: dataDir }, to: backups, keep: 7 })).rejects.toThrow(
-    `There is no database in ${dataDir}`,
+    `There is no installation in ${dataDir}`,
   );
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT');
 });

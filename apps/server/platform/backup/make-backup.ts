@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { makeFolder, makeFolderFor } from '../embedded-postgres/places.ts';
 import { StartProblem } from '../embedded-postgres/start-problem.ts';
 import { chooseDatabaseUser } from '../embedded-postgres/system-user.ts';
+import { isMade, noInstallation } from '../existing-installation.ts';
 import { openInstallationDatabase } from '../installation-database.ts';
 import { archiveInto, findWalDir } from './archiving.ts';
 import {
@@ -46,9 +47,7 @@ export async function makeBackup(wishes: BackupWishes): Promise<Base> {
     );
   }
   const home = join(dataDir, 'postgres');
-  if (!(await stat(home).catch(() => null))) {
-    throw new StartProblem(`There is no database in ${home} to back up: does KASAUTI_DATA_DIR name the right folder?`);
-  }
+  if (!(await isMade(settings))) throw noInstallation(settings);
   const database = await openInstallationDatabase(settings, onProgress);
   const client = new Client({ connectionString: database.url, application_name: 'kasauti backup' });
   try {

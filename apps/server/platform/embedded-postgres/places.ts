@@ -10,6 +10,10 @@ import { canEnter, canWriteIn, type DatabaseUser } from './system-user.ts';
 export type Places = { home: string; clusterDir: string; passwordFile: string; logFile: string };
 
 const pointer = 'moved-to';
+const cluster = 'cluster';
+
+/** In the folder that was asked for, one of these says that a database was made. */
+export const clusterMarks = [cluster, pointer];
 
 /** Makes a folder with its parents. Those it made can be passed through by others; nothing in them can be listed. */
 export async function makeFolder(folder: string): Promise<void> {
@@ -58,7 +62,7 @@ export async function findPlaces(
 function placesIn(home: string): Places {
   return {
     home,
-    clusterDir: join(home, 'cluster'),
+    clusterDir: join(home, cluster),
     passwordFile: join(home, 'password'),
     logFile: join(home, 'postgres.log'),
   };
