@@ -1,3 +1,4 @@
+import { loadShopping } from './load-shopping.ts';
 import type * as shopping from './shopping.ts';
 
 /*
@@ -5,7 +6,6 @@ import type * as shopping from './shopping.ts';
  * wait for it before it is drawn.
  */
 
-const loadShopping = () => import('./shopping.ts');
 const asFalse = () => false;
 
 let pressed: Element | null = null;

@@ -2,6 +2,7 @@ import { authCheck, logout as logoutCall, refresh } from '@kasauti/contract/iden
 import type { QueryClient } from '@tanstack/react-query';
 import { call, isRefusal, whenRefused } from './call.ts';
 import { forgetDeviceId } from './device-id.ts';
+import { loadShopping } from './load-shopping.ts';
 import { forgetPersonalAnswers } from './queries.ts';
 import * as auth from './stores/auth.ts';
 import { root } from './stores/root.ts';
@@ -143,5 +144,5 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
   if (wasIn || hasSessionHint()) await checkSession();
   if (!root.getState().auth.isAuthenticated) return;
   // Seldom: somebody came in without a form of ours.
-  await (wasIn ? (await import('./shopping.ts')).readLists() : (await import('./come-in.ts')).comeIn());
+  await (wasIn ? (await loadShopping()).readLists() : (await import('./come-in.ts')).comeIn());
 }

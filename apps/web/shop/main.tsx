@@ -4,6 +4,7 @@ import '../lib/fonts.css';
 import { words } from 'virtual:words-of/shop/main.tsx';
 import { hydrateRoot } from 'react-dom/client';
 import { learn, speak } from '../lib/language.ts';
+import { loadShopping } from '../lib/load-shopping.ts';
 import { readPageState } from '../lib/page-state.ts';
 import { openPanel } from '../lib/panels.ts';
 import { createQueries } from '../lib/queries.ts';
@@ -30,7 +31,7 @@ const route = findRoute(shopRoutes, location.pathname)?.route ?? notFoundPage;
 // The persisted state comes back while words and page are on their way; the page waits for neither more than it must.
 const restored = startRootStore({
   reload: () => {
-    if (root.getState().auth.isAuthenticated) void import('../lib/shopping.ts').then(({ readLists }) => readLists());
+    if (root.getState().auth.isAuthenticated) void loadShopping().then(({ readLists }) => readLists());
   },
 });
 await Promise.all([learn(words), route.preload()]);
@@ -53,4 +54,4 @@ await restored;
 await startSession({ queries, onLost: tellSessionLost });
 startRefusalWords();
 // So that the first press on a card has not to wait for it; a press tries again.
-import('../lib/shopping.ts').catch(() => undefined);
+loadShopping().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { ErrorState, Spinner } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { loginAddress } from '../../lib/begun-sign-up.ts';
 import { Navigate, useLocation } from '../../lib/router.tsx';
 import { checkSession, unreachable } from '../../lib/session.ts';
@@ -22,11 +22,18 @@ export function Guard({ children }: { children: ReactNode }) {
   if (isAuthenticated && status === 'succeeded' && !wasIn) setWasIn(true);
   if (!isAuthenticated && wasIn) setWasIn(false);
 
+  // The page behind the door is drawn in slices, between which a press is heard: what the store says is drawn in one.
+  const mayDraw = isAuthenticated && (wasIn || status === 'succeeded');
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (mayDraw) startTransition(() => setDrawn(true));
+  }, [mayDraw]);
+
   useEffect(() => {
     if (restored && status === 'idle') void checkSession();
   }, [restored, status]);
 
-  if (isAuthenticated && (wasIn || status === 'succeeded')) return children;
+  if (mayDraw && isDrawn) return children;
   if (status === 'failed' && error === unreachable) {
     return (
       <ErrorState
@@ -42,7 +49,7 @@ export function Guard({ children }: { children: ReactNode }) {
       </ErrorState>
     );
   }
-  if (!restored || status === 'idle' || status === 'loading') {
+  if (mayDraw || !restored || status === 'idle' || status === 'loading') {
     return <Spinner full text={t`waiting for questions please have patience`} />;
   }
   return <Navigate replace to={loginAddress(pathname + search)} />;
