@@ -786,6 +786,10 @@ export const examples: Record<string, Make> = {
     const body = { decision: 'approve', reason: 'Saw their card on a call' };
     return { as: await support(app), params: { id: String(rows[0]?.id) }, body };
   },
+  'personPurchases.readPersonOrders': async (app) => ({
+    as: await support(app),
+    params: { id: (await paidOrder(app)).as.userId },
+  }),
   'audit.readAuditLog': async (app) => ({ as: await admin(app), body: { who: 'system', from: '2026-01-01' } }),
   'audit.exportAuditLog': async (app) => ({ as: await admin(app), body: { what: 'exam', format: 'csv' } }),
   'staffContent.listContent': async (app) => ({ as: await support(app), query: { kind: 'page' } }),

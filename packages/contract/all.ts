@@ -19,6 +19,7 @@ import * as orders from './orders.ts';
 import * as ownData from './own-data.ts';
 import * as paidOrders from './paid-orders.ts';
 import * as people from './people.ts';
+import * as personPurchases from './person-purchases.ts';
 import * as proctoring from './proctoring.ts';
 import * as profiles from './profiles.ts';
 import * as results from './results.ts';
@@ -53,6 +54,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   jobs,
   audit,
   people,
+  personPurchases,
   birthDate,
   applications,
   staffJobs,

@@ -9,16 +9,18 @@ import { personName, shortText } from './shapes.ts';
 
 export type UnlockAskId = Id<'unlock-ask'>;
 
-const one = z.strictObject({ id: wireId<UserId>() });
+export const onePerson = z.strictObject({ id: wireId<UserId>() });
 const reason = shortText(500);
 const notFound = { status: 404, message: 'We could not find that person.' } as const;
 const ownAccount = { status: 409, message: 'This is your own account: somebody else must do this.' } as const;
 const staffOnly = { status: 403, message: 'Accounts of staff are looked after by administrators.' } as const;
 
+/** Why this caller does not see somebody. */
+export const personBars = { 'not-found': notFound, 'staff-account': staffOnly } as const satisfies RefusalTable;
+
 /** Why somebody is not helped by this caller, with whatever it may be. */
 const helpBars = {
-  'not-found': notFound,
-  'staff-account': staffOnly,
+  ...personBars,
   'own-account': ownAccount,
 } as const satisfies RefusalTable;
 
@@ -76,16 +78,16 @@ export type WirePersonInFull = z.infer<typeof person>;
 export const readPerson = {
   method: 'GET',
   path: '/api/v1/people/{id}',
-  params: one,
+  params: onePerson,
   answer: person,
-  refusals: { 'not-found': notFound, 'staff-account': staffOnly },
+  refusals: personBars,
 } as const satisfies ContractEntry;
 
 /** Helps somebody with their account, for a reason that stands in the audit log. */
 export const helpPerson = {
   method: 'POST',
   path: '/api/v1/people/{id}/help',
-  params: one,
+  params: onePerson,
   body: z.discriminatedUnion('verb', [
     z.strictObject({ verb: z.literal('resend-confirmation'), reason }),
     z.strictObject({ verb: z.literal('end-sessions'), reason }),
@@ -119,7 +121,7 @@ export type HelpAsk = z.infer<typeof helpPerson.body>;
 export const correctBirthDate = {
   method: 'POST',
   path: '/api/v1/people/{id}/birth-date',
-  params: one,
+  params: onePerson,
   body: z.strictObject({ dob: z.string().check(z.maxLength(40)), reason }),
   answer: z.object({ done: z.literal(true) }),
   refusals: {
@@ -139,7 +141,7 @@ export const correctBirthDate = {
 export const changeStaffAccess = {
   method: 'POST',
   path: '/api/v1/people/{id}/access',
-  params: one,
+  params: onePerson,
   body: z.strictObject({ verb: z.enum(['disable', 'enable']), reason }),
   answer: z.object({ isDisabled: z.boolean() }),
   refusals: {

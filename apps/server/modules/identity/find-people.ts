@@ -1,14 +1,14 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
-import { readPerson as contract } from '@kasauti/contract/people.ts';
-import { refuse } from '@kasauti/contract/refusal.ts';
+import { personBars } from '@kasauti/contract/people.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { searchKeys, searchWords } from '@kasauti/domain/text/search-fold.ts';
 import type { Database } from '../../platform/database.ts';
 import { isOfStaff } from '../../platform/permissions.ts';
 import type { Work } from '../../platform/work.ts';
 import { findEntries, record } from '../audit/index.ts';
 import { findAccess, findPeopleBy, findUnindexed, findWaitingUnlocks, keepNameKeys } from './store/people.ts';
-import { findUser, findUsers } from './store/users.ts';
+import { findUser, findUsers, type User } from './store/users.ts';
 
 /** A member of staff who looks at others' accounts. */
 export type Helper = { userId: UserId; role: Role };
@@ -40,21 +40,33 @@ function readQuestion(asked: string) {
 
 /** One person, as far as they may be seen, with what waits and what was done. */
 export async function readPerson(work: Work, database: Database, helper: Helper, userId: UserId) {
-  const user = await findUser(work.tx, userId);
-  const access = user && (await findAccess(work.tx, userId));
-  if (!user || !access) return refuse(contract.refusals, 'not-found');
-  if (isOfStaff(user.role) && helper.role !== 'admin') return refuse(contract.refusals, 'staff-account');
+  const user = await lookAtPerson(work, helper, { userId, action: 'user.view' });
+  if (isRefusal(user)) return user;
+  const access = await findAccess(work.tx, userId);
+  if (!access) return refuse(personBars, 'not-found');
   const about = { actor: null, what: null, objectKind: 'user', objectId: userId, from: null, until: null };
   const entries = await findEntries(database, about, { order: 'newest-first', beforeNo: null }, MOST_HISTORY);
   const actors = entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId]));
   const [unlock] = await findWaitingUnlocks(work.tx, userId);
-  recordHelp(work, helper, { action: 'user.view', userId, reason: null });
   return {
     user,
     access,
     unlock: unlock ?? null,
     history: { entries, actors: await findUsers(work.tx, [...new Set(actors)]) },
   };
+}
+
+/** Whoever may see this person, or why this caller may not. That somebody looked, and at what of them, is noted. */
+export async function lookAtPerson(
+  work: Work,
+  helper: Helper,
+  { userId, action }: { userId: UserId; action: 'user.view' | 'user.view-orders' },
+): Promise<User | Refusal<keyof typeof personBars>> {
+  const user = await findUser(work.tx, userId);
+  if (!user) return refuse(personBars, 'not-found');
+  if (isOfStaff(user.role) && helper.role !== 'admin') return refuse(personBars, 'staff-account');
+  recordHelp(work, helper, { action, userId, reason: null });
+  return user;
 }
 
 type HelpFact = { action: string; userId: UserId | 'all'; reason: string | null; detail?: Record<string, unknown> };

@@ -9,7 +9,7 @@ export { disableStaff } from './disable-staff.ts';
 export { endSessions, type OperatorAsk } from './end-sessions.ts';
 export { enrolTotp } from './enrol-totp.ts';
 export { eraseAccount } from './erase-account.ts';
-export { type Helper, recordHelp } from './find-people.ts';
+export { type Helper, lookAtPerson, recordHelp } from './find-people.ts';
 export { lockHelped } from './help-person.ts';
 export {
   closeAccount,

@@ -3,6 +3,7 @@ import {
   askRefund as askRefundCall,
   findMissingPayment as findMissingPaymentCall,
 } from '@kasauti/contract/paid-orders.ts';
+import { readPersonOrders as readPersonOrdersCall } from '@kasauti/contract/person-purchases.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { readTestHolders } from '@kasauti/contract/staff-catalogue.ts';
 import type { App } from '../../app.ts';
@@ -18,6 +19,7 @@ import { ordersPartsOf } from './orders-parts.ts';
 import { placeOrder } from './place-order.ts';
 import { registerReactions } from './reactions.ts';
 import { findNamedOrder, readOrderedLines, showOrder, showOrders } from './read-orders.ts';
+import { readPersonOrders } from './read-person-orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { reportPayment } from './report-payment.ts';
 import { retryOrder } from './retry-order.ts';
@@ -46,6 +48,10 @@ export function registerOrders(app: App): void {
     ...(await countHolding(database, examId)),
     purchases: await countUsable(database, examId, await readNow(database)),
   }));
+
+  app.serve(readPersonOrdersCall, { permission: 'people.help' }, ({ params, session, requestId }) =>
+    app.inTransaction((work) => readPersonOrders(work, session, params.id), requestId),
+  );
 
   app.serve(contract.retryOrder, own, async ({ params, session }) => {
     const opened = await retryOrder(parts, params.orderId, session.userId);

@@ -12,6 +12,7 @@ import { question, useAnswer } from '../../lib/queries.ts';
 import { HelpForm } from './help-form.tsx';
 import css from './help-people.module.css';
 import { PersonMarks } from './person-marks.tsx';
+import { PersonOrders } from './person-orders.tsx';
 import { UnlockCard } from './unlocks.tsx';
 
 type Props = { id: UserId; reader: { id: UserId; isAdmin: boolean }; roleName: (role: Role) => string };
@@ -39,6 +40,7 @@ export function PersonView({ id, reader, roleName }: Props) {
               <HelpForm person={person} reader={reader} />
             </div>
           </div>
+          <PersonOrders id={id} />
           <History person={person} />
         </PageLayout>
       )}

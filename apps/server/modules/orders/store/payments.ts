@@ -1,6 +1,6 @@
 import type { OrderId, PaymentId } from '@kasauti/contract/ids.ts';
 import { isCaptured, type PaymentStatus, paymentRank } from '@kasauti/domain/commerce/payment-state.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import '../tables.ts';
@@ -93,5 +93,16 @@ export async function markPaidBack(tx: Tx, paymentId: PaymentId): Promise<void> 
     .updateTable('payment')
     .set({ status: 'refunded', status_rank: paymentRank('refunded') + 1 })
     .where('payment_id', '=', paymentId)
+    .execute();
+}
+
+/** Every payment of these orders, oldest first. */
+export async function readPayments(executor: Kysely<Tables>, orderIds: readonly OrderId[]) {
+  return await executor
+    .selectFrom('payment')
+    .select([...paymentColumns, 'seen_at as seenAt'])
+    .where('order_id', '=', sql<OrderId>`any(${orderIds}::uuid[])`)
+    .orderBy('seen_at')
+    .orderBy('payment_id')
     .execute();
 }

@@ -1,0 +1,41 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { WireOrder } from '@kasauti/contract/orders.ts';
+import type { WirePersonOrder } from '@kasauti/contract/person-purchases.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import { type Helper, lookAtPerson } from '../identity/index.ts';
+import { showOrders } from './read-orders.ts';
+import { readPayments } from './store/payments.ts';
+
+/** So much of a reference tells two payments of one person apart, and is of no use anywhere else. */
+const SHOWN_OF_REFERENCE = 6;
+
+/** What somebody bought and how it was paid, for whoever helps them. */
+export async function readPersonOrders(work: Work, helper: Helper, userId: UserId) {
+  const person = await lookAtPerson(work, helper, { userId, action: 'user.view-orders' });
+  if (isRefusal(person)) return person;
+  const orders = await showOrders(work.tx, userId);
+  const payments = await readPayments(
+    work.tx,
+    orders.map(({ _id }) => _id),
+  );
+  const data = orders.map(
+    (order): WirePersonOrder => ({
+      ...shownOf(order),
+      payments: payments
+        .filter(({ orderId }) => orderId === order._id)
+        .map(({ gatewayPaymentId, status, amountInPaise, seenAt }) => ({
+          referenceEnd: gatewayPaymentId.slice(-SHOWN_OF_REFERENCE),
+          status,
+          amountInPaise,
+          seenAt: seenAt.toISOString(),
+        })),
+    }),
+  );
+  return { data };
+}
+
+/** Not what the buyer alone may do with it, nor what they told of themselves for the invoice. */
+function shownOf({ refundable: _refundable, billingState: _state, billingGstin: _gstin, ...shown }: WireOrder) {
+  return shown;
+}
