@@ -102,8 +102,12 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await mailTo(page, person.email, /payment received/i);
   });
 
-  await test.step('choose a date, hold the seat, confirm', async () => {
-    await page.getByRole('link', { name: 'Choose a date' }).first().click();
+  await test.step('My Tests shows what was bought, with its next step: choose a date, hold the seat, confirm', async () => {
+    await page.getByRole('link', { name: 'My Tests' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Waiting for a date' })).toBeVisible();
+    await expect(page.getByText('You have no tests yet')).toHaveCount(0);
+    await look(page, 'my-tests-waiting');
+    await page.getByRole('link', { name: `Choose a date for ${wanted.title.en}` }).click();
     await expect(page.getByRole('button', { name: /hold this seat|choose this slot/i }).first()).toBeVisible();
     await look(page, 'choose-slot');
     await page

@@ -1,11 +1,11 @@
-import { listEntitlements } from '@kasauti/contract/orders.ts';
 import { profileDetails } from '@kasauti/contract/profiles.ts';
 import { listBookings } from '@kasauti/contract/scheduling.ts';
 import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
-import { WaitingTests } from '../features/waiting-tests/waiting-tests.tsx';
+import { WaitingPart } from '../features/waiting-tests/waiting-part.tsx';
+import { waitingQuestion } from '../features/waiting-tests/waiting-question.ts';
 import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -39,7 +39,7 @@ function Dashboard({ user }: { user: AuthUser }) {
   }, []);
   const bookings = useAnswer(bookingsOf(user));
   const profile = useAnswer(profileOf(user));
-  const entitlements = useAnswer(entitlementsOf(user));
+  const entitlements = useAnswer(waitingQuestion(user._id));
   const isKnown = [bookings, profile, entitlements].every(({ isPending }) => !isPending);
   return (
     <PageLayout title={<Trans>Dashboard</Trans>}>
@@ -47,7 +47,7 @@ function Dashboard({ user }: { user: AuthUser }) {
         {isKnown ? (
           <>
             <Next user={user} />
-            <Waiting user={user} />
+            <WaitingPart user={user} />
             <Past user={user} />
           </>
         ) : (
@@ -62,7 +62,6 @@ function Dashboard({ user }: { user: AuthUser }) {
 
 const bookingsOf = (user: AuthUser) => question(listBookings, { params: { userId: user._id } });
 const profileOf = (user: AuthUser) => question(profileDetails, { query: { email: user.email ?? '' } });
-const entitlementsOf = (user: AuthUser) => question(listEntitlements, { params: { userId: user._id } });
 
 function Next({ user }: { user: AuthUser }) {
   const { t } = useLingui();
@@ -97,23 +96,6 @@ function Next({ user }: { user: AuthUser }) {
             />
           );
         }}
-      </Answered>
-    </section>
-  );
-}
-
-/** Nothing at all when nothing waits. */
-function Waiting({ user }: { user: AuthUser }) {
-  const { t } = useLingui();
-  const answer = useAnswer(entitlementsOf(user));
-  if (answer.data && !isRefusal(answer.data) && answer.data.data.length === 0) return null;
-  return (
-    <section>
-      <h2>
-        <Trans>Waiting for a date</Trans>
-      </h2>
-      <Answered query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
-        {({ data }) => <WaitingTests entitlements={data} heading="h3" />}
       </Answered>
     </section>
   );

@@ -1,9 +1,10 @@
 import { profileDetails } from '@kasauti/contract/profiles.ts';
 import { listBookings, type WireBooking } from '@kasauti/contract/scheduling.ts';
-import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
+import { waitingQuestion } from '../features/waiting-tests/waiting-question.ts';
 import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -20,6 +21,10 @@ const BookingCard = lazyPart(
   () => import('../features/booking-card/booking-card.tsx').then(({ BookingCard }) => BookingCard),
   <Skeleton shape="tall" />,
 );
+const WaitingPart = lazyPart(
+  () => import('../features/waiting-tests/waiting-part.tsx').then(({ WaitingPart }) => WaitingPart),
+  <Skeleton shape="block" />,
+);
 
 /** While a test is near, its state is asked for again so often. */
 const askEveryMs = 30_000;
@@ -30,29 +35,37 @@ function MyTests({ user }: { user: AuthUser }) {
     freshMs: 0,
     everyMs: askEveryMs,
   });
+  // Where it could not be read, its place on the page says so; nobody is told then that they have nothing.
+  const waiting = useAnswer(waitingQuestion(user._id), { freshMs: 0 });
+  const nothingWaits = waiting.data !== undefined && !isRefusal(waiting.data) && waiting.data.data.length === 0;
   useHead({ title: t`My Tests`, isPrivate: true });
   // The cards come while the bookings are asked for.
-  useEffect(BookingCard.preload, []);
+  useEffect(() => {
+    BookingCard.preload();
+    WaitingPart.preload();
+  }, []);
   return (
-    <PageLayout
-      title={<Trans>My Tests</Trans>}
-      lead={
+    <PageLayout title={<Trans>My Tests</Trans>} lead={<Trans>Your dates, and what each of them asks for now.</Trans>}>
+      {/* What waits stands above the bookings: how much that is must be known before they are shown, or they move. */}
+      {waiting.isPending ? (
+        <SkeletonGroup text={t`Loading ...`}>
+          <Loading />
+        </SkeletonGroup>
+      ) : (
         <>
-          <Trans>Your dates, and what each of them asks for now.</Trans>{' '}
-          <AppLink to="/bookschedule">
-            <Trans>Bought, and waiting for a date</Trans>
-          </AppLink>
+          <WaitingPart user={user} className={css.group} />
+          <Answered query={bookings} failed={<Trans>Your tests could not be loaded</Trans>} loading={<Loading />}>
+            {({ data }) => <Bookings bookings={data} user={user} nothingWaits={nothingWaits} />}
+          </Answered>
         </>
-      }
-    >
-      <Answered query={bookings} failed={<Trans>Your tests could not be loaded</Trans>} loading={<Loading />}>
-        {({ data }) => <Bookings bookings={data} user={user} />}
-      </Answered>
+      )}
     </PageLayout>
   );
 }
 
-function Bookings({ bookings, user }: { bookings: WireBooking[]; user: AuthUser }) {
+type BookingsProps = { bookings: WireBooking[]; user: AuthUser; nothingWaits: boolean };
+
+function Bookings({ bookings, user, nothingWaits }: BookingsProps) {
   const now = useServerNow(5_000);
   const profile = useAnswer(question(profileDetails, { query: { email: user.email ?? '' } }));
   const hasPhoto = profile.data && !isRefusal(profile.data) ? profile.data.user.photoUrl !== null : null;
@@ -67,16 +80,18 @@ function Bookings({ bookings, user }: { bookings: WireBooking[]; user: AuthUser 
     </li>
   );
 
-  if (bookings.length === 0) return <NoBookings />;
+  if (bookings.length === 0) return nothingWaits ? <NoTests /> : null;
   return (
     <>
       <Group title={<Trans>Coming up</Trans>}>
         {upcoming.length === 0 ? (
           <p>
             <Trans>No test is booked.</Trans>{' '}
-            <AppLink to="/bookschedule">
-              <Trans>Choose a date</Trans>
-            </AppLink>
+            {nothingWaits && (
+              <AppLink to="/products">
+                <Trans>Browse tests</Trans>
+              </AppLink>
+            )}
           </p>
         ) : (
           <ul className={css.cards}>{upcoming.map(card)}</ul>
@@ -100,7 +115,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-function NoBookings() {
+function NoTests() {
   return (
     <EmptyState
       icon="calendar"

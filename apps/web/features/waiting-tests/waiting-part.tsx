@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Answered } from '../../lib/answered.tsx';
+import { isRefusal } from '../../lib/call.ts';
+import { useAnswer } from '../../lib/queries.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
+import { waitingQuestion } from './waiting-question.ts';
+import { WaitingTests } from './waiting-tests.tsx';
+
+/** What waits for a date, as a part of a page. Nothing at all when nothing waits. */
+export function WaitingPart({ user, className }: { user: AuthUser; className?: string | undefined }) {
+  const { t } = useLingui();
+  const answer = useAnswer(waitingQuestion(user._id));
+  if (answer.data && !isRefusal(answer.data) && answer.data.data.length === 0) return null;
+  return (
+    <section className={className}>
+      <h2>
+        <Trans>Waiting for a date</Trans>
+      </h2>
+      <Answered query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
+        {({ data }) => <WaitingTests entitlements={data} heading="h3" />}
+      </Answered>
+    </section>
+  );
+}
