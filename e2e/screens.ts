@@ -145,6 +145,7 @@ const states: Screen[] = [
   ...(['finance', 'author'] as const).map(
     (who): Screen => ({ name: `staff-${who}`, route: '/staff', who, path: () => '/staff' }),
   ),
+  { name: 'staff-inbox-finance', route: '/staff/inbox', who: 'finance', path: () => '/staff/inbox' },
   {
     name: 'staff-test-price',
     route: '/staff/tests/:testId',

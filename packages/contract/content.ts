@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { localizedText, message, shortText } from './shapes.ts';
 
-export const messageKinds = ['contact', 'enquiry', 'grievance'] as const;
+/** What people write on our pages. */
+export const writtenKinds = ['contact', 'enquiry', 'grievance'] as const;
+export type WrittenKind = (typeof writtenKinds)[number];
+/** Besides, the site itself opens a ticket for whoever has paid and got nothing. */
+export const messageKinds = [...writtenKinds, 'payment'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 export const segments = ['higher-education', 'government', 'enterprise'] as const;
 export type Segment = (typeof segments)[number];
@@ -14,7 +18,7 @@ export const messageParts = {
   phone: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   subject: shortText(200),
   message: shortText(5000),
-  kind: z.optional(z.enum(messageKinds)),
+  kind: z.optional(z.enum(writtenKinds)),
   segment: z.optional(z.enum(segments)),
   organisation: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   language: z.optional(z.enum(['en', 'hi'])),

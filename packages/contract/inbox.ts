@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { messageKinds, segments } from './content.ts';
+import { type MessageKind, messageKinds, segments } from './content.ts';
 import type { ContractEntry } from './entry.ts';
+import type { Role } from './identity.ts';
 import { type EntryId, type MessageId, wireId } from './ids.ts';
 import { shortText } from './shapes.ts';
 import { closeReasons, messageStates } from './tickets.ts';
 
 /* The staff's side of the messages. */
+
+/** What somebody of this role finds in the inbox; for them there is nothing else. */
+export const messageKindsFor = (role: Role): readonly MessageKind[] =>
+  role === 'finance' ? ['payment'] : messageKinds;
 
 const messageHead = z.object({
   _id: wireId<MessageId>(),
@@ -49,7 +54,7 @@ export type MessageFolder = (typeof messageFolders)[number];
 export const messagesPerPage = 25;
 
 /**
- * The messages of one folder, newest ticket first; what waits, oldest first. `q` is a ticket's number, or words of name, address, subject or text:
+ * The messages of one folder and of the kinds that one's role answers, newest ticket first; what waits, oldest first. `q` is a ticket's number, or words of name, address, subject or text:
  * personal data, so a POST.
  */
 export const listMessages = {

@@ -1242,7 +1242,7 @@ alter table contact_message add constraint contact_message_assigned_to_fkey FORE
 
 alter table contact_message add constraint contact_message_close_reason_check CHECK ((close_reason = ANY (ARRAY['solved'::text, 'duplicate'::text, 'nothing-to-do'::text, 'spam'::text])));
 
-alter table contact_message add constraint contact_message_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'enquiry'::text, 'grievance'::text])));
+alter table contact_message add constraint contact_message_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'enquiry'::text, 'grievance'::text, 'payment'::text])));
 
 alter table contact_message add constraint contact_message_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text])));
 

@@ -18,7 +18,7 @@ export const permissions = {
   'contact.send': 'anyone',
   'ticket.read': 'anyone',
   'ticket.own': 'signed-in',
-  'inbox.work': ['support', 'admin'],
+  'inbox.work': ['support', 'finance', 'admin'],
   'application.own': 'signed-in',
   'application.handle': ['support', 'admin'],
   'shelf.read': ['support', 'author', 'finance', 'admin'],

@@ -11,6 +11,8 @@ export function messageKindName(kind: MessageKind): string {
       return t({ context: 'message', message: 'Enquiry' });
     case 'grievance':
       return t({ context: 'message', message: 'Complaint' });
+    case 'payment':
+      return t({ context: 'message', message: 'Payment not found' });
   }
 }
 

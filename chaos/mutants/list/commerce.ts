@@ -59,6 +59,14 @@ export const commerce: Mutant[] = [
     replace: '',
   },
   {
+    project: 'modules',
+    tests: ['apps/server/modules/content/work-inbox.test.ts'],
+    name: 'finance opens and answers whatever people write, not only about payments',
+    file: 'apps/server/modules/content/work-inbox.ts',
+    find: 'return message && contract.messageKindsFor(by.role).includes(message.kind) ? message : null;',
+    replace: 'return by.role && message;',
+  },
+  {
     ...inList,
     name: 'a new price is not told to the other processes',
     file: `${catalogue}/tell-change.ts`,

@@ -87,7 +87,7 @@ function registerInbox(app: App): void {
 
   app.serve(inbox.listMessages, { permission: 'inbox.work', limited: true }, ({ body, session }) => {
     const { folder = 'waiting', page = 1, ...rest } = body;
-    const filter = { ...rest, folder, userId: session.userId };
+    const filter = { ...rest, folder, kinds: inbox.messageKindsFor(session.role), userId: session.userId };
     return presentMessages(database, filter, { no: page, size: inbox.messagesPerPage });
   });
 

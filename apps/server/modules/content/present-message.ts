@@ -17,7 +17,7 @@ export async function presentMessages(
     messages.flatMap(({ assignedTo }) => assignedTo ?? []),
   );
   const data = messages.map((message) => head(message, staff, filter.userId));
-  return { data, total, suspected: await countSuspected(executor) };
+  return { data, total, suspected: await countSuspected(executor, filter.kinds) };
 }
 
 /** A whole message with what was written back and forth. */

@@ -86,7 +86,12 @@ async function ownAddress(work: Work, userId: UserId | null): Promise<string | n
   return user?.emailConfirmed ? user.email : null;
 }
 
-const kindName = { contact: 'Contact page', enquiry: 'Enquiry', grievance: 'Complaint' } as const;
+const kindName = {
+  contact: 'Contact page',
+  enquiry: 'Enquiry',
+  grievance: 'Complaint',
+  payment: 'Payment not found',
+} as const;
 
 type Ticket = {
   messageId: MessageId;
@@ -132,6 +137,8 @@ const receipt = {
     enquiry: 'Your enquiry is with the people who run this site. They answer to this address.',
     grievance:
       'Your complaint is with the grievance officer. You get an answer within 15 days; under the link you see at any time how it stands.',
+    payment:
+      'Your question about a payment is with the people who run this site. They look for it and answer to this address.',
     why: 'If you did not write to us, somebody gave your address by mistake: you need not do anything.',
     action: 'See how it stands',
   },
@@ -140,6 +147,7 @@ const receipt = {
     contact: 'आपका संदेश यह साइट चलाने वालों के पास है। वे इसी पते पर उत्तर देंगे।',
     enquiry: 'आपकी पूछताछ यह साइट चलाने वालों के पास है। वे इसी पते पर उत्तर देंगे।',
     grievance: 'आपकी शिकायत शिकायत अधिकारी के पास है। उत्तर 15 दिन के भीतर मिलेगा; इस लिंक पर आप कभी भी उसकी स्थिति देख सकते हैं।',
+    payment: 'भुगतान के बारे में आपका प्रश्न यह साइट चलाने वालों के पास है। वे उसे खोजते हैं और इसी पते पर उत्तर देंगे।',
     why: 'यदि आपने हमें नहीं लिखा है, तो किसी ने भूल से आपका पता दिया है: आपको कुछ नहीं करना है।',
     action: 'स्थिति देखें',
   },

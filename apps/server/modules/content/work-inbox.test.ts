@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenSession, givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { makeFormToken } from './message-tokens.ts';
+import { openTicket } from './receive-message.ts';
 
 const app = await testApp();
 const staff = await givenSignedIn(app, { role: 'support', fullName: 'Kavita Menon' });
@@ -121,6 +122,51 @@ test('the inbox is found through by folder, kind, whose it is and words, and cou
   expect(await found({ kind: 'enquiry', whose: 'nobody' })).toEqual([]);
   expect(await found({ q: '100%_' })).toEqual([mine.ticketNo]);
   expect(await found({ folder: 'closed', kind: 'enquiry' })).toEqual([]);
+});
+
+test('finance finds the questions about payments and nothing else that people write, whatever they ask for', async () => {
+  const finance = await givenSignedIn(app, { role: 'finance' });
+  const writer = await givenSignedIn(app);
+  const { messageId } = await givenMessage();
+  const given = { name: 'Asha Rao', email: writer.email, subject: 'I have paid', message: 'UTR 432112345678' };
+  const paymentId = await app.inTransaction((work) =>
+    openTicket(work, app, { ...given, kind: 'payment' }, writer.userId),
+  );
+  const kindsOf = async (who: GivenSession, asked: object) => {
+    const { data } = await call('POST', '/inbox/find', who, asked);
+    return [...new Set(data.map(({ kind }: { kind: string }) => kind))];
+  };
+  for (const asked of [{}, { kind: 'payment' }]) expect(await kindsOf(finance, asked)).toEqual(['payment']);
+  for (const asked of [{ kind: 'contact' }, { kind: 'grievance' }, { folder: 'suspected' }])
+    expect(await kindsOf(finance, asked)).toEqual([]);
+  await givenMessage({ website: 'https://pills.example' });
+  expect((await call('POST', '/inbox/find', finance, {})).suspected).toBe(0);
+  expect(await kindsOf(staff, { kind: 'payment' })).toEqual(['payment']);
+
+  const answer = { entryId: randomUUID(), body: 'It came back to your bank.' };
+  const deeds: [string, object?][] = [
+    ['read'],
+    ['assign', { to: 'me' }],
+    ['answer', answer],
+    ['close', { reason: 'solved' }],
+    ['reopen'],
+  ];
+  for (const [deed, body] of deeds) {
+    expect((await call('POST', `/inbox/${messageId}/${deed}`, finance, body)).status).toBe(404);
+    expect((await call('POST', `/inbox/${paymentId}/${deed}`, finance, body)).status).toBe(200);
+  }
+  expect(await mailsTo(app, writer.email)).toHaveLength(2);
+});
+
+test('nobody writes a question about a payment on a form: the site alone opens it, where the gateway knew nothing', async () => {
+  const answer = await call('POST', '/general/contact', null, {
+    name: 'Meera Joshi',
+    email: 'payer@example.org',
+    subject: 'I have paid',
+    message: 'Where is it?',
+    kind: 'payment',
+  });
+  expect(answer).toMatchObject({ status: 400, code: 'bad-request' });
 });
 
 test('whoever reads, takes, answers or closes a message stands in the audit log', async () => {

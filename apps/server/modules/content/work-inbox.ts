@@ -1,3 +1,4 @@
+import type { Role } from '@kasauti/contract/identity.ts';
 import type { EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
 import * as contract from '@kasauti/contract/inbox.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
@@ -9,7 +10,7 @@ import { record } from '../audit/index.ts';
 import { type Site, tellStaff, ticketUrl } from './receive-message.ts';
 import { assign, clearSuspicion, insertEntry, lockMessage, noteFirstRead, setState } from './store/messages.ts';
 
-export type StaffAsk = { messageId: MessageId; by: { userId: UserId; role: string } };
+export type StaffAsk = { messageId: MessageId; by: { userId: UserId; role: Role } };
 
 const { refusals } = contract.readMessage;
 
@@ -24,9 +25,15 @@ function note(work: Work, { messageId, by }: StaffAsk, verb: string, detail: Rec
   });
 }
 
+/** For whoever does not answer messages of this kind, there is none. */
+async function lockTheirs({ tx }: Work, { messageId, by }: StaffAsk) {
+  const message = await lockMessage(tx, messageId);
+  return message && contract.messageKindsFor(by.role).includes(message.kind) ? message : null;
+}
+
 /** Whoever reads a message of somebody is written down: it holds what people tell nobody else. */
 export async function openMessage(work: Work, ask: StaffAsk) {
-  const message = await lockMessage(work.tx, ask.messageId);
+  const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
   await noteFirstRead(work.tx, ask.messageId, work.now);
   note(work, ask, 'read');
@@ -34,7 +41,7 @@ export async function openMessage(work: Work, ask: StaffAsk) {
 }
 
 export async function assignMessage(work: Work, ask: StaffAsk & { to: 'me' | 'nobody' }) {
-  const message = await lockMessage(work.tx, ask.messageId);
+  const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
   const to = ask.to === 'me' ? ask.by.userId : null;
   if (message.assignedTo !== to) {
@@ -57,7 +64,7 @@ const words = {
 
 /** Writes back to whoever wrote, by mail; whoever answers has the message in hand from then on. */
 export async function answerMessage(work: Work, site: Site, ask: StaffAsk & { entryId: EntryId; body: string }) {
-  const message = await lockMessage(work.tx, ask.messageId);
+  const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
   if (message.isSuspected) return refuse(contract.answerMessage.refusals, 'is-suspected');
   const { entryId, messageId, body, by } = ask;
@@ -80,7 +87,7 @@ export async function answerMessage(work: Work, site: Site, ask: StaffAsk & { en
 
 /** A complaint cannot be called solved before anybody has answered it. */
 export async function closeMessage(work: Work, ask: StaffAsk & { reason: CloseReason }) {
-  const message = await lockMessage(work.tx, ask.messageId);
+  const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
   if (message.state === 'closed') return message;
   if (message.kind === 'grievance' && message.state === 'open' && ask.reason === 'solved')
@@ -92,7 +99,7 @@ export async function closeMessage(work: Work, ask: StaffAsk & { reason: CloseRe
 
 /** Opens a closed one again. One that was set apart as spam goes the way that it would have gone at first. */
 export async function reopenMessage(work: Work, site: Site, ask: StaffAsk) {
-  const message = await lockMessage(work.tx, ask.messageId);
+  const message = await lockTheirs(work, ask);
   if (!message) return refuse(refusals, 'not-found');
   if (message.isSuspected) {
     await clearSuspicion(work.tx, ask.messageId);

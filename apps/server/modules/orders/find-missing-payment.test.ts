@@ -66,37 +66,40 @@ test('the number of the payment is enough, and so is a bank’s number: every un
   expect((await look({ reference: '432112345678' })).body).toEqual({ outcome: 'found', orderIds: [second.orderId] });
 });
 
-test('what the gateway knows nothing of becomes one ticket, which support finds in the inbox and its buyer among their own', async () => {
-  const staff = await givenSignedIn(app, { role: 'support' });
-  const { orderId } = await unpaid();
-  const missing = { orderId, reference: '432112345678' };
-  const { body } = await look(missing);
-  expect(body).toEqual({
-    outcome: 'handed-on',
-    ticketNo: expect.any(Number),
-    ticketToken: expect.any(String),
-    isOpen: true,
-  });
-  expect((await look(missing)).body).toEqual(body);
-  await pass(20_000);
-  expect((await look(missing)).body).toEqual(body);
+test.each(['support', 'finance'] as const)(
+  'what the gateway knows nothing of becomes one ticket, which %s finds in the inbox and its buyer among their own',
+  async (role) => {
+    const staff = await givenSignedIn(app, { role });
+    const { orderId } = await unpaid();
+    const missing = { orderId, reference: '432112345678' };
+    const { body } = await look(missing);
+    expect(body).toEqual({
+      outcome: 'handed-on',
+      ticketNo: expect.any(Number),
+      ticketToken: expect.any(String),
+      isOpen: true,
+    });
+    expect((await look(missing)).body).toEqual(body);
+    await pass(20_000);
+    expect((await look(missing)).body).toEqual(body);
 
-  expect(await ownTickets()).toMatchObject([{ ticketNo: body.ticketNo, state: 'open' }]);
-  const inbox = await read(staff, 'POST', '/inbox/find', { q: `${body.ticketNo}` });
-  expect(inbox.data).toMatchObject([{ ticketNo: body.ticketNo, name: me.fullName, isSuspected: false }]);
-  const [{ _id }] = inbox.data;
-  const ticket = await read(staff, 'POST', `/inbox/${_id}/read`);
-  expect(ticket.message).toContain(orderId);
-  expect(ticket.message).toContain('432112345678');
-  await app.drainOutbox();
-  const told = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).filter(({ plain }) => plain.includes(orderId));
-  expect(told).toHaveLength(1);
+    expect(await ownTickets()).toMatchObject([{ ticketNo: body.ticketNo, state: 'open' }]);
+    const inbox = await read(staff, 'POST', '/inbox/find', { q: `${body.ticketNo}` });
+    expect(inbox.data).toMatchObject([{ ticketNo: body.ticketNo, name: me.fullName, isSuspected: false }]);
+    const [{ _id }] = inbox.data;
+    const ticket = await read(staff, 'POST', `/inbox/${_id}/read`);
+    expect(ticket.message).toContain(orderId);
+    expect(ticket.message).toContain('432112345678');
+    await app.drainOutbox();
+    const told = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).filter(({ plain }) => plain.includes(orderId));
+    expect(told).toHaveLength(1);
 
-  await read(staff, 'POST', `/inbox/${_id}/answer`, { entryId: randomUUID(), body: 'It came back to your bank.' });
-  expect((await look(missing)).body).toEqual({ ...body, isOpen: false });
-  expect(await ownTickets()).toMatchObject([{ ticketNo: body.ticketNo, state: 'answered' }]);
-  expect(await stateOf(orderId)).toBe('awaiting_payment');
-});
+    await read(staff, 'POST', `/inbox/${_id}/answer`, { entryId: randomUUID(), body: 'It came back to your bank.' });
+    expect((await look(missing)).body).toEqual({ ...body, isOpen: false });
+    expect(await ownTickets()).toMatchObject([{ ticketNo: body.ticketNo, state: 'answered' }]);
+    expect(await stateOf(orderId)).toBe('awaiting_payment');
+  },
+);
 
 test('many questions at once make no more tickets than an hour has', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, (_, no) => look({ reference: `UTR-${no}` })));

@@ -110,7 +110,13 @@ async function handOn(work: Work, { app }: OrdersParts, ask: MissingAsk): Promis
   const buyer = await findUser(tx, ask.userId);
   if (!buyer) throw new Error('whoever asks has no account');
   const { fullName: name, email, language } = buyer;
-  const message = { name: name || email, email, language, ...paymentClaimText(language, ask) };
+  const message = {
+    kind: 'payment' as const,
+    name: name || email,
+    email,
+    language,
+    ...paymentClaimText(language, ask),
+  };
   const messageId = await openTicket(work, app, message, ask.userId);
   await noteTicket(tx, claim.claimId, messageId);
   return messageId;

@@ -54,6 +54,7 @@ export function areaPurpose(area: Area, role: Role | undefined): string {
     case 'reviews':
       return t`Decide about tests that were ended in their room, and about answers that came too late.`;
     case 'inbox':
+      if (role === 'finance') return t`Find the payments of those who have paid and got nothing, and write to them.`;
       return t`Answer what people write to us: messages, enquiries and complaints.`;
     case 'people':
       return t`Find somebody and help them: confirmation, sessions, name, a lost second factor.`;

@@ -18,7 +18,7 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   proctor: ['rooms', 'check-in'],
   centre_manager: ['check-in'],
   author: ['catalogue'],
-  finance: ['catalogue'],
+  finance: ['inbox', 'catalogue'],
   support: ['inbox', 'documents', 'people', 'reviews', 'applications', 'jobs', 'catalogue', 'content'],
   admin: [
     'rooms',

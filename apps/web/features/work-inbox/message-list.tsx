@@ -1,8 +1,9 @@
-import { type MessageKind, messageKinds } from '@kasauti/contract/content.ts';
+import type { Role } from '@kasauti/contract/identity.ts';
 import {
   listMessages,
   type MessageFolder,
   messageFolders,
+  messageKindsFor,
   messagesPerPage,
   type WireMessageHead,
 } from '@kasauti/contract/inbox.ts';
@@ -25,12 +26,17 @@ import css from './work-inbox.module.css';
 
 const readEveryMs = 30_000;
 
-/** The inbox by folder, kind, whose it is and words. What is chosen stands in the address; the words may be somebody’s and are kept beside it. */
-export function MessageList() {
+/**
+ * The inbox by folder, kind, whose it is and words. What is chosen stands in the address; the words may be somebody’s and are kept beside it.
+ * Whoever answers one kind alone does not choose it.
+ */
+export function MessageList({ role }: { role: Role }) {
   const { t } = useLingui();
   const { search, put, page, addressOfPage, typed, type } = useAddressFilters();
   const folder = messageFolders.find((one) => one === search.get('folder')) ?? 'waiting';
-  const kind = messageKinds.find((one) => one === search.get('kind'));
+  const kinds = messageKindsFor(role);
+  const isOfPayments = kinds.length === 1;
+  const kind = kinds.find((one) => one === search.get('kind'));
   const whose = (['mine', 'nobody'] as const).find((one) => one === search.get('whose'));
   const asked = {
     folder,
@@ -56,17 +62,21 @@ export function MessageList() {
         />
         <SelectField
           label={t`Folder`}
-          choices={messageFolders.map((value: MessageFolder) => ({ value, label: folderName(value) }))}
+          choices={messageFolders
+            .filter((value) => value !== 'suspected' || !isOfPayments)
+            .map((value: MessageFolder) => ({ value, label: folderName(value) }))}
           value={folder}
           onChange={(event) => put('folder', event.currentTarget.value)}
         />
-        <SelectField
-          label={t`Kind`}
-          emptyText={t`All kinds`}
-          choices={messageKinds.map((value: MessageKind) => ({ value, label: messageKindName(value) }))}
-          value={kind ?? ''}
-          onChange={(event) => put('kind', event.currentTarget.value)}
-        />
+        {!isOfPayments && (
+          <SelectField
+            label={t`Kind`}
+            emptyText={t`All kinds`}
+            choices={kinds.map((value) => ({ value, label: messageKindName(value) }))}
+            value={kind ?? ''}
+            onChange={(event) => put('kind', event.currentTarget.value)}
+          />
+        )}
         <SelectField
           label={t`In whose hands`}
           emptyText={t`Anybody’s`}
@@ -92,7 +102,11 @@ export function MessageList() {
             )}
             {data.length === 0 ? (
               <EmptyState icon="check" title={<Trans>No message here</Trans>}>
-                <Trans>What is written on the contact, enquiry and complaint pages appears here by itself.</Trans>
+                {isOfPayments ? (
+                  <Trans>Who has paid, and whose payment the gateway does not know, appears here by itself.</Trans>
+                ) : (
+                  <Trans>What is written on the contact, enquiry and complaint pages appears here by itself.</Trans>
+                )}
               </EmptyState>
             ) : (
               <RowList>

@@ -1,4 +1,4 @@
-import { contact, type MessageKind, type Segment } from '@kasauti/contract/content.ts';
+import { contact, type Segment, type WrittenKind } from '@kasauti/contract/content.ts';
 import { contactByForm } from '@kasauti/contract/tickets.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
@@ -30,7 +30,7 @@ type Sent = Exclude<Answer<typeof contact>, { refused: true }>;
  * Writes to the people who run the site. Until its script runs it is a plain form, which the browser checks and sends by itself; so
  * nobody loses a message to a slow network or a browser without scripts.
  */
-export function MessageForm({ kind, segment }: { kind: MessageKind; segment?: Segment }) {
+export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Segment }) {
   const { t } = useLingui();
   const language = useLanguage();
   const sentNo = useSearch().get('sent');

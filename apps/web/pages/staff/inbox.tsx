@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageList } from '../../features/work-inbox/message-list.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
+import { forSignedIn } from '../../lib/signed-in.tsx';
 
-export function StaffInbox() {
+export const StaffInbox = forSignedIn(({ user }) => {
   const { t } = useLingui();
   useHead({ title: t({ context: 'staff', message: 'Messages' }), isPrivate: true });
   return (
@@ -15,7 +16,7 @@ export function StaffInbox() {
         </Trans>
       }
     >
-      <MessageList />
+      {user.role && <MessageList role={user.role} />}
     </PageLayout>
   );
-}
+});

@@ -71,6 +71,8 @@ export async function findMessagesOf(executor: Kysely<Tables>, userId: UserId): 
 
 export type MessageFilter = {
   folder: MessageFolder;
+  /** Those that the reader's role answers. */
+  kinds: readonly MessageKind[];
   kind?: MessageKind | undefined;
   whose?: 'mine' | 'nobody' | undefined;
   /** A ticket's number, or words. */
@@ -80,12 +82,13 @@ export type MessageFilter = {
 
 function fits(filter: MessageFilter) {
   return (message: ExpressionBuilder<Tables, 'contact_message'>) => {
-    const { folder, kind, whose, q, userId } = filter;
+    const { folder, kinds, kind, whose, q, userId } = filter;
     const words = (q ?? '').split(/\s+/).filter(Boolean);
     const text = sql<string>`concat_ws(' ', ticket_no::text, name, email, organisation, subject, message)`;
     return message.and([
       message('is_suspected', '=', folder === 'suspected'),
       ...(folder === 'suspected' ? [] : [message('state', '=', folder === 'waiting' ? 'open' : folder)]),
+      message('kind', 'in', kinds),
       ...(kind ? [message('kind', '=', kind)] : []),
       ...(whose === 'mine' ? [message('assigned_to', '=', userId)] : []),
       ...(whose === 'nobody' ? [message('assigned_to', 'is', null)] : []),
@@ -114,11 +117,12 @@ export async function findMessages(
   return { messages, total: Number(total) };
 }
 
-export async function countSuspected(executor: Kysely<Tables>): Promise<number> {
+export async function countSuspected(executor: Kysely<Tables>, kinds: readonly MessageKind[]): Promise<number> {
   const { count } = await executor
     .selectFrom('contact_message')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('is_suspected', '=', true)
+    .where('kind', 'in', kinds)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
