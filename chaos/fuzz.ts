@@ -130,7 +130,9 @@ async function look(operation: Operation, who: Who, ask: Ask): Promise<number> {
 }
 
 /** Calls that end in a redirect alone: forms without scripts, the way to another provider and back. */
-const declaresSuccess = ({ responses }: Operation) => [...responses.keys()].some((status) => status < 300);
+function declaresSuccess({ responses }: Operation): boolean {
+  return [...responses.keys()].some((status) => status < 300);
+}
 
 /** What is wrong with an answer. */
 function faultsOf(operation: Operation, answer: Response, bytes: Buffer): string[] {

@@ -478,7 +478,7 @@ export const examples: Record<string, Make> = {
   'documentChecks.readCheckedDocument': documentToCheck,
   'documentChecks.decideDocument': async (app) => ({
     ...(await documentToCheck(app)),
-    body: { decision: 'refuse', reason: 'The name cannot be read.' },
+    body: { decision: 'refuse', reason: 'The name cannot be read.', seen: { name: 'Asha Rao', dob: null } },
   }),
   'documentChecks.decideAccommodationRequest': async (app) => {
     const { userId } = await givenSignedIn(app);
