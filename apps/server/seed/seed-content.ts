@@ -11,8 +11,10 @@ const DAY_MS = 24 * 3_600_000;
 
 /** What stands on the pages, and the jobs board. */
 export async function seedContent(app: App, now: Date): Promise<void> {
+  const { SELLER_LEGAL_NAME, SELLER_ADDRESS } = app.settings;
+  const address = `${SELLER_LEGAL_NAME}, ${SELLER_ADDRESS}`;
   await app.inTransaction(async (work) => {
-    await editFooter(work, footer);
+    await editFooter(work, { ...footer, address, hi: { ...footer.hi, address } });
     await editBanners(work, banners);
     await editFaqs(work, faqs);
     for (const { slug, ...page } of pages) await editPage(work, slug, page);

@@ -29,7 +29,6 @@ export const footer: SeedFooter = {
     { name: 'Accessibility', path: '/pages/accessibility' },
     { name: 'How lists are ordered', path: '/pages/ordering' },
   ],
-  address: 'Kasauti Demonstration Office, 2nd Floor, 18 Residency Cross Road, Bengaluru, Karnataka 560025, India',
   hi: {
     description:
       'कसौटी निरीक्षित टेस्टों का एक खुला बाज़ार है: टेस्ट खोजें, तारीख़ और जगह चुनें, शांति से टेस्ट दें, और ऐसा परिणाम पाएँ जिसे आप ख़ुद जाँच सकें।',
@@ -53,6 +52,5 @@ export const footer: SeedFooter = {
       { name: 'सुगम्यता', path: '/pages/accessibility' },
       { name: 'सूचियों का क्रम', path: '/pages/ordering' },
     ],
-    address: 'कसौटी प्रदर्शन कार्यालय, दूसरी मंज़िल, 18 रेज़िडेंसी क्रॉस रोड, बेंगलुरु, कर्नाटक 560025, भारत',
   },
 };

@@ -154,8 +154,8 @@ type FooterWords = {
   description: string;
   exploreLinks: { label: string; path: string }[];
   supportLinks: { name: string; path: string }[];
-  address: string;
 };
+/** Without the address: that of the seller is a setting, and stands on invoices too. */
 export type SeedFooter = FooterWords & {
   socialLinks: Record<'facebook' | 'linkedin' | 'instagram' | 'youtube', string>;
   hi: FooterWords;
