@@ -29,6 +29,8 @@ export const words = {
     close: 'Close',
     gone: 'The payment page could not be loaded. Please close it and try again.',
     labels: {},
+    // The gateway's own words are English.
+    reasons: {},
   },
   hi: {
     testMode: 'परीक्षण: असली पैसा नहीं लगता।',
@@ -70,6 +72,18 @@ export const words = {
       'Closed for online payments': 'ऑनलाइन भुगतान बंद है',
       'Error at the bank': 'बैंक में त्रुटि',
       'Wrong one-time password': 'ग़लत OTP',
+    },
+    reasons: {
+      payment_timed_out: 'भुगतान समय पर पूरा न होने से नहीं हो सका।',
+      insufficient_fund: 'खाते में पैसे कम होने से भुगतान नहीं हो सका। दूसरे कार्ड या खाते से कोशिश करें।',
+      payment_cancelled: 'आपने भुगतान रद्द कर दिया।',
+      card_declined: 'बैंक ने भुगतान से मना कर दिया। दूसरे कार्ड या तरीक़े से कोशिश करें।',
+      card_disabled_for_online_payments: 'इस कार्ड पर ऑनलाइन भुगतान बंद है। बैंक से बात करें या दूसरे कार्ड से कोशिश करें।',
+      gateway_technical_error: 'बैंक में तकनीकी त्रुटि से भुगतान नहीं हो सका। फिर कोशिश करें।',
+      authentication_failed: 'OTP ग़लत होने से भुगतान नहीं हुआ। फिर कोशिश करें।',
+      card_number_invalid: 'कार्ड संख्या ग़लत है। फिर कोशिश करें।',
+      payment_failed: 'भुगतान नहीं हुआ। UPI ऐप ने अनुरोध अस्वीकार कर दिया।',
+      invalid_vpa: 'UPI आईडी सही नहीं है। सही आईडी लिखें।',
     },
   },
 };

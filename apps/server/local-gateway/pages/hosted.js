@@ -26,7 +26,7 @@ async function load() {
     listInstruments(test);
     show('choose', at('vpa'));
   } catch (error) {
-    fail({ description: error.description ?? say.gone });
+    fail(error);
   }
 }
 
@@ -174,7 +174,7 @@ async function follow(step) {
     show('wait', at('wait-title'));
     setTimeout(() => follow(call(`payments/${paymentId}?key_id=${asked.key}`)), POLL_MS);
   } catch (error) {
-    fail({ description: error.description ?? say.gone });
+    fail(error);
   }
 }
 
@@ -186,11 +186,12 @@ function paid(proof) {
   }, FAREWELL_MS);
 }
 
-function fail(error) {
-  at('failed-reason').textContent = error.description;
+function fail({ code, reason, description: given, step }) {
+  const description = say.reasons[reason] ?? given ?? say.gone;
+  at('failed-reason').textContent = description;
   at('again').hidden = asked.retry === false || order === null;
   show('failed', at('failed-title'));
-  tell({ kind: 'failed', error });
+  tell({ kind: 'failed', error: { code, reason, description, step } });
 }
 
 function dismiss() {
