@@ -67,7 +67,10 @@ function Home() {
         <Section title={<Trans>How it works</Trans>}>
           <ol className={css.steps}>
             <Step icon="search" title={<Trans>Choose a test</Trans>}>
-              <Trans>See its syllabus, its pattern and sample questions before you pay. Some tests are free.</Trans>
+              <Trans>
+                See its syllabus and its pattern before you pay, and for some tests sample questions. Some tests are
+                free.
+              </Trans>
             </Step>
             <Step icon="calendar" title={<Trans>Keep a seat</Trans>}>
               <Trans>Pick a date online or at a centre. The seat stays yours while you decide.</Trans>

@@ -13,8 +13,8 @@ export const banners: SeedBanner[] = [
   {
     title: { en: 'Rehearse at a centre near you', hi: 'अपने पास के केंद्र पर पूर्वाभ्यास करें' },
     text: {
-      en: 'Twelve cities, a seat told at the gate, and the screen you will meet on the day. See which seats are free before you pay.',
-      hi: 'बारह शहर, द्वार पर बताई गई सीट और वही स्क्रीन जो परीक्षा के दिन मिलेगी। शुल्क देने से पहले ख़ाली सीटें देखें।',
+      en: 'Twelve cities, a seat told at the gate, and the screen you will meet on the day. See how many seats are free on each date before you pay.',
+      hi: 'बारह शहर, द्वार पर बताई गई सीट और वही स्क्रीन जो परीक्षा के दिन मिलेगी। शुल्क देने से पहले देखें कि किस तारीख़ को कितनी सीटें ख़ाली हैं।',
     },
     linkPath: '/products?mode=centre',
     linkLabel: { en: 'Find a centre test', hi: 'केंद्र वाले टेस्ट देखें' },
