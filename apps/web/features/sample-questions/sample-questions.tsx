@@ -27,11 +27,11 @@ function Sample({ item }: { item: SampleItem }) {
   const language = useLanguage();
   const id = useId();
   const [answer, setAnswer] = useState<SampleAnswer>({ optionIds: [], number: '' });
-  const [checked, setChecked] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const { prompt, interaction } = item.content;
   const change = (next: SampleAnswer) => {
     setAnswer(next);
-    setChecked(false);
+    setPressed(false);
   };
   const hasAnswer = answer.optionIds.length > 0 || answer.number.trim() !== '';
   return (
@@ -59,16 +59,12 @@ function Sample({ item }: { item: SampleItem }) {
           onChoose={(optionIds) => change({ optionIds, number: '' })}
         />
       )}
-      <Button
-        kind="secondary"
-        size="small"
-        whyDisabled={hasAnswer ? null : t`Choose or type an answer first.`}
-        onPress={() => setChecked(true)}
-      >
+      <Button kind="secondary" size="small" onPress={() => setPressed(true)}>
         <Trans>Check the answer</Trans>
       </Button>
       <div role="status">
-        {checked && (
+        {pressed && !hasAnswer && t`Choose or type an answer first.`}
+        {pressed && hasAnswer && (
           <Notice tone={isRight(item, answer) ? 'success' : 'warning'} isSpoken>
             <strong>{isRight(item, answer) ? <Trans>Right.</Trans> : <Trans>Not right.</Trans>}</strong>
             <RightAnswer item={item} />
