@@ -17,7 +17,7 @@ function Contact() {
   const { t } = useLingui();
   useHead({
     title: t`Contact`,
-    description: t`Write to us. Your message goes by e-mail to the people who run this site.`,
+    description: t`Write to us. Your message goes to the people who run this site.`,
   });
   return (
     <PageLayout
@@ -25,7 +25,8 @@ function Contact() {
       title={<Trans>Contact</Trans>}
       lead={
         <Trans>
-          Your message goes by e-mail to the people who run this site. They answer to the address that you give.
+          Your message goes to the inbox of the people who run this site. They answer by e-mail, to the address that you
+          give.
         </Trans>
       }
     >

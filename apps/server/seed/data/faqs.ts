@@ -161,8 +161,8 @@ export const faqs: SeedFaqEntry[] = [
     topic: account,
     question: { en: 'Whom can I complain to?', hi: 'शिकायत किससे करें?' },
     answer: {
-      en: 'Write through the contact page. Your message goes by e-mail to the people who run this site, and they answer to the address that you give.',
-      hi: 'संपर्क पृष्ठ से लिखें। आपका संदेश ई-मेल से उन लोगों तक पहुँचता है जो यह साइट चलाते हैं; वे आपके दिए पते पर उत्तर देते हैं।',
+      en: 'Write through the contact page. Your message goes to the inbox of the people who run this site, and they answer by e-mail, to the address that you give.',
+      hi: 'संपर्क पृष्ठ से लिखें। आपका संदेश उन लोगों के इनबॉक्स में पहुँचता है जो यह साइट चलाते हैं; वे आपके दिए पते पर ईमेल से उत्तर देते हैं।',
     },
   },
 ];

@@ -4,7 +4,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Answer, call, isRefusal } from '../../lib/call.ts';
 import { FieldPair } from '../../lib/form-frame.tsx';
@@ -12,6 +12,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { useSearch } from '../../lib/page.tsx';
 import { refusalTextOr } from '../../lib/refusal-text.ts';
+import { useAuth } from '../../lib/stores/root.ts';
 import { useFormToken } from './form-token.ts';
 import css from './write-to-us.module.css';
 
@@ -39,8 +40,15 @@ export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Se
   const [sent, setSent] = useState<Sent | null>(null);
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  const { register, handleSubmit, formState, reset } = useForm<Fields>();
+  const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<Fields>();
   const { errors, isSubmitting } = formState;
+  const user = useAuth((auth) => (auth.isAuthenticated ? auth.user : null));
+  // Who is signed in need not say again who they are; what they typed before we knew them stays.
+  const fillOwn = useCallback(() => {
+    if (user && !getValues('name')) setValue('name', user.full_name);
+    if (user?.email && !getValues('email')) setValue('email', user.email);
+  }, [user, getValues, setValue]);
+  useEffect(fillOwn, [fillOwn]);
 
   const send = handleSubmit(async ({ phone, organisation, ...fields }) => {
     setProblem(null);
@@ -62,6 +70,7 @@ export function MessageForm({ kind, segment }: { kind: WrittenKind; segment?: Se
     if (isRefusal(answer)) return setProblem(refusalTextOr(answer, failed));
     setSent(answer);
     reset();
+    fillOwn();
   });
 
   return (
