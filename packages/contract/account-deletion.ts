@@ -9,7 +9,11 @@ import { message } from './shapes.ts';
 const barRefusals = {
   'staff-account': { status: 403, message: 'An administrator takes your account back when you leave.' },
   'test-runs': { status: 409, message: 'You are in a test. Finish it first.' },
-  'booking-ahead': { status: 409, message: 'You have a booked test. Sit it, or cancel the booking first.' },
+  'booking-ahead': {
+    status: 409,
+    message:
+      'You have a booked test. Sit it, or cancel the booking first. When it is too late to cancel, ask again once its time is over.',
+  },
   'refund-under-way': { status: 409, message: 'Money is on its way back to you. Wait until the refund is done.' },
   'paid-unused': {
     status: 409,

@@ -81,6 +81,15 @@ export function StartCard({ attempt, timeZone, paper, canRun }: Props) {
                 ) : (
                   <Trans>Waiting for your proctor. They see that you are here; keep this page open.</Trans>
                 )}
+                {!isLetIn && leftMs <= 0 && (
+                  <>
+                    {' '}
+                    <Trans>
+                      The minutes that you wait now do not come back by themselves. If you were here in time, ask your
+                      proctor once you are in the test: they can add them.
+                    </Trans>
+                  </>
+                )}
               </span>
             </Step>
           )}
