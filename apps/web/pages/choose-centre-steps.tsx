@@ -57,7 +57,8 @@ export function Chooser({ user, test, bookings, bought }: ChooserProps) {
   const language = useLanguage();
   const choice = readChoice(useSearch());
   const title = inLanguage(test.title, language);
-  const heading = choice.move ? t`Move your booking` : test.mode === 'centre' ? t`Choose a centre` : t`Choose a date`;
+  const needsCentre = test.mode === 'centre' && choice.place === '';
+  const heading = choice.move ? t`Move your booking` : needsCentre ? t`Choose a centre` : t`Choose a date`;
   useHead({ title: `${heading}: ${title}`, isPrivate: true });
 
   const moving = bookings.find(({ schedule_id }) => schedule_id === choice.move) ?? null;

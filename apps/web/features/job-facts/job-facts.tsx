@@ -1,5 +1,6 @@
 import type { WireJob } from '@kasauti/contract/jobs.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { employmentName } from '../../lib/employment-name.ts';
 import { formatDate, formatPrice } from '../../lib/formats.ts';
@@ -14,7 +15,12 @@ export function JobFacts({ job }: { job: WireJob }) {
   const { min, max } = job.experienceYears;
   const city = jobCity(job, language);
   const place = job.isRemote ? (city ? t`${city} or remote` : t`Remote`) : city;
-  const years = max === null ? t`${min} years or more` : t`${min} to ${max} years`;
+  const years =
+    max === null
+      ? t`${min} years or more`
+      : min === 0
+        ? t`${plural(max, { one: 'up to # year', other: 'up to # years' })}`
+        : t`${min} to ${max} years`;
   const lastDay = formatDate(job.validThrough, language);
   const pay = job.salary && `${formatPrice(job.salary.min)} – ${formatPrice(job.salary.max)}`;
   return (

@@ -8,9 +8,7 @@ export function PayNote() {
     <p className={css.note}>
       <Icon name="shield" />
       <span>
-        <Trans>
-          UPI first, or card, net banking and wallet. The payment service asks for these itself; we never see them.
-        </Trans>
+        <Trans>UPI, card, and what else the payment service offers. It asks for these itself; we never see them.</Trans>
       </span>
     </p>
   );

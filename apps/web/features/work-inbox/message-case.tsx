@@ -160,7 +160,7 @@ function AnswerForm({ message, queryKey }: Props) {
           <Trans>Send the answer</Trans>
         </Button>
         <Button kind="secondary" onPress={() => void hand()} busy={isBusy}>
-          {isMine ? <Trans>Lay back</Trans> : <Trans>Take in hand</Trans>}
+          {isMine ? <Trans>Put back</Trans> : <Trans>Take in hand</Trans>}
         </Button>
       </div>
     </FormFrame>
