@@ -790,6 +790,10 @@ export const examples: Record<string, Make> = {
     as: await support(app),
     params: { id: (await paidOrder(app)).as.userId },
   }),
+  'personPurchases.readPersonTests': async (app) => ({
+    as: await support(app),
+    params: { id: (await givenBooking(app)).candidateId },
+  }),
   'audit.readAuditLog': async (app) => ({ as: await admin(app), body: { who: 'system', from: '2026-01-01' } }),
   'audit.exportAuditLog': async (app) => ({ as: await admin(app), body: { what: 'exam', format: 'csv' } }),
   'staffContent.listContent': async (app) => ({ as: await support(app), query: { kind: 'page' } }),

@@ -60,7 +60,7 @@ export async function readPerson(work: Work, database: Database, helper: Helper,
 export async function lookAtPerson(
   work: Work,
   helper: Helper,
-  { userId, action }: { userId: UserId; action: 'user.view' | 'user.view-orders' },
+  { userId, action }: { userId: UserId; action: 'user.view' | 'user.view-orders' | 'user.view-tests' },
 ): Promise<User | Refusal<keyof typeof personBars>> {
   const user = await findUser(work.tx, userId);
   if (!user) return refuse(personBars, 'not-found');

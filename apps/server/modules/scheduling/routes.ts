@@ -1,25 +1,28 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { readPersonTests } from '@kasauti/contract/person-purchases.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/scheduling.ts';
 import type { App } from '../../app.ts';
 import { file } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
 import { removeFromCartByTestCode } from '../carts/index.ts';
-import { catalogueOf, findExam, findExamByCode, findExams } from '../catalogue/index.ts';
+import { catalogueOf, findExam, findExamByCode } from '../catalogue/index.ts';
+import { lookAtPerson } from '../identity/index.ts';
 import { allocateRoom } from './allocate-room.ts';
-import { readAttemptStates } from './attempt-states.ts';
 import { calendarOf } from './calendar.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { checkIn } from './check-in.ts';
 import { claimSeat } from './claim-seat.ts';
 import { drawCardOf, isPlaced } from './draw-card-of.ts';
 import { findHindrance } from './find-hindrance.ts';
+import { gatherBookings } from './gather-bookings.ts';
 import { moveBooking } from './move-booking.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
 import { presentBooking, presentCentre, presentScheduled, presentSitting } from './present.ts';
 import { registerReactions } from './reactions.ts';
 import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
-import { findBookingsOf, findPlacedBooking, type PlacedBooking, upsertSystemCheck } from './store/bookings.ts';
+import { showPersonTests } from './show-person-tests.ts';
+import { findPlacedBooking, type PlacedBooking, upsertSystemCheck } from './store/bookings.ts';
 import { findCentre, findCentres, findOpenSittings, findRoomsOfSitting, findSittingFacts } from './store/sittings.ts';
 import { readWishes } from './store/wishes.ts';
 import { wishSeat } from './wish-seat.ts';
@@ -131,29 +134,21 @@ export async function registerScheduling(app: App): Promise<void> {
 
   app.serve(contract.listBookings, { permission: 'booking.own' }, async ({ session }) => {
     const now = await readNow(database);
-    const bookings = await findBookingsOf(database, session.userId);
-    const exams = new Map(
-      (
-        await findExams(
-          database,
-          bookings.map((one) => one.examId),
-        )
-      ).map((exam) => [exam.examId, exam]),
-    );
-    const centres = new Map((await findCentres(database)).map((centre) => [centre.centreId, centre]));
-    const states = await readAttemptStates(
-      app,
-      bookings.filter((one) => one.arrivedAt).map((one) => one.attemptId),
-    );
     const data = [];
-    for (const booking of bookings) {
-      const exam = exams.get(booking.examId);
-      if (!exam) continue;
-      const centre = booking.centreId ? (centres.get(booking.centreId) ?? null) : null;
+    for (const { booking, exam, centre, attemptState } of await gatherBookings(app, session.userId)) {
       const hindrance = await findHindrance(database, booking, now);
-      data.push(presentBooking(booking, exam, centre, { attemptState: states.get(booking.attemptId), hindrance, now }));
+      data.push(presentBooking(booking, exam, centre, { attemptState, hindrance, now }));
     }
     return { data, serverNow: now.toISOString() };
+  });
+
+  app.serve(readPersonTests, { permission: 'people.help' }, async ({ params: { id }, session, requestId }) => {
+    // Noted for good before anything is told.
+    const person = await app.inTransaction(
+      (work) => lookAtPerson(work, session, { userId: id, action: 'user.view-tests' }),
+      requestId,
+    );
+    return isRefusal(person) ? person : await showPersonTests(app, id);
   });
 
   app.serve(contract.rescheduleBooking, { permission: 'booking.own' }, async ({ params, body, session, requestId }) => {

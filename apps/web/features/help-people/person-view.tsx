@@ -13,6 +13,7 @@ import { HelpForm } from './help-form.tsx';
 import css from './help-people.module.css';
 import { PersonMarks } from './person-marks.tsx';
 import { PersonOrders } from './person-orders.tsx';
+import { PersonTests } from './person-tests.tsx';
 import { UnlockCard } from './unlocks.tsx';
 
 type Props = { id: UserId; reader: { id: UserId; isAdmin: boolean }; roleName: (role: Role) => string };
@@ -40,6 +41,7 @@ export function PersonView({ id, reader, roleName }: Props) {
               <HelpForm person={person} reader={reader} />
             </div>
           </div>
+          <PersonTests id={id} />
           <PersonOrders id={id} />
           <History person={person} />
         </PageLayout>
