@@ -16,7 +16,7 @@ export type AuditWishes = { object?: string; since?: string };
 export function auditFilter({ object, since }: AuditWishes): EntryFilter {
   const [, objectKind = null, objectId = null] = /^([a-z-]+)(?::(.+))?$/.exec(object ?? '') ?? [];
   if (object !== undefined && objectKind === null)
-    throw new StartProblem(`--object is ${object}: it must be a kind, or a kind and an id, such as order:0199….`);
+    throw new StartProblem(`--object is ${object}: it must be a kind, or a kind and an id, such as exam:0199….`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(since ?? '');
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(since ?? '');
   const instant = since === undefined ? null : new Date(isDay ? `${since}T00:00:00${ZONE_OFFSET}` : since);

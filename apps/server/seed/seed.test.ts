@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readNow } from '../platform/work.ts';
 import { testApp } from '../test/app.ts';
@@ -24,6 +26,16 @@ test('the demo marketplace is filled through the use cases, and topping it up ag
   expect(list.length).toBeGreaterThanOrEqual(48);
   expect(list.every((exam) => exam.nextSittingAt !== null)).toBe(true);
   expect(list.some((exam) => exam.price === 0)).toBe(true);
+});
+
+test('the audit log of the demo holds what the README and the staff’s page give as examples', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  const kind = /kasauti -- audit --object ([a-z-]+) /.exec(readme)?.[1];
+  const { rows } = await app.pool.query(
+    "select count(*)::int as found from audit_entry where object_kind = $1 and action = 'exam.publish'",
+    [kind],
+  );
+  expect(rows[0].found).toBeGreaterThan(0);
 });
 
 test('the demo candidate has a result, a paid order with an invoice, a booking to come and one that waits for a date', async () => {

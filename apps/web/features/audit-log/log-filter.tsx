@@ -43,7 +43,7 @@ export function LogFilter({ asked, onAsk }: Props) {
         />
         <TextField
           label={<Trans>What</Trans>}
-          hint={<Trans>exam.change-price, or exam for all of them</Trans>}
+          hint={<Trans>exam.publish, or exam for all of them</Trans>}
           name="what"
           defaultValue={asked.what}
           maxLength={80}
@@ -52,7 +52,7 @@ export function LogFilter({ asked, onAsk }: Props) {
         />
         <TextField
           label={<Trans>On what</Trans>}
-          hint={<Trans>A kind such as booking, an id, or both: booking:0199…</Trans>}
+          hint={<Trans>A kind such as exam, an id, or both: exam:0199…</Trans>}
           name="object"
           defaultValue={asked.object}
           maxLength={200}

@@ -20,7 +20,12 @@ export function StaffAudit() {
   return (
     <PageLayout
       title={<Trans context="staff">Audit log</Trans>}
-      lead={<Trans>Who did what, when and why. Whoever reads it or takes a copy stands in it, too.</Trans>}
+      lead={
+        <Trans>
+          Who did what, when and why: staff and what they were refused, changes of accounts, consents, money given back.
+          Orders, bookings and answers have journals of their own. Whoever reads this or takes a copy stands in it, too.
+        </Trans>
+      }
     >
       <LogFilter
         asked={asked}
