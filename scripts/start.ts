@@ -106,6 +106,8 @@ async function tellDemo(settings: Settings, walkIn: WalkIn | null): Promise<void
   say(`Demo accounts (password: ${accounts[0]?.password}; staff also need a code from an authenticator app):`);
   for (const { role, email, totpSecret } of accounts)
     say(`  ${role.padEnd(15)} ${email.padEnd(36)} ${totpSecret ? `authenticator key ${totpSecret}` : ''}`.trimEnd());
+  if (!settings.SMTP_URL)
+    say(`Mail that would be sent is at ${settings.listensAt}/dev/mail (from this machine alone).`);
   if (walkIn) {
     const { testCode, startsAt, proctor } = walkIn;
     const isPrinted = accounts.some(({ email }) => email === proctor.email);

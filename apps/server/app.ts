@@ -16,7 +16,7 @@ import { isNotNow, refusalOfError } from './platform/faults.ts';
 import { type Metrics, registerHealth } from './platform/health.ts';
 import { type Hub, makeHub } from './platform/hub.ts';
 import type { Log } from './platform/log.ts';
-import { registerMailbox } from './platform/mail/mailbox.ts';
+import { hasMailbox, registerMailbox } from './platform/mail/mailbox.ts';
 import { makeSender } from './platform/mail/send-mail.ts';
 import type { ObjectStore } from './platform/objects.ts';
 import { openObjects } from './platform/open-objects.ts';
@@ -153,7 +153,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   reactions.every('blank-old-mail', 3_600_000, async () => void (await sender.blankOld()));
   reactions.every('forget-old-live-events', 60_000, () => hub.forgetOld());
   closers.push(async () => sender.close());
-  if (!settings.SMTP_URL && !settings.isProduction) registerMailbox(fastify, database);
+  if (hasMailbox(settings)) registerMailbox(fastify, database);
   for (const register of registrations) await register(app);
   const openApi = JSON.stringify(openApiDocument(VERSION));
   fastify.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));

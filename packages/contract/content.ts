@@ -146,6 +146,8 @@ export const siteSettings = {
     ourServicesUrl: z.string(),
     proctoringUrl: z.string(),
     isDemo: z.boolean(),
+    /** Whether it is a demo whose mail can be read at /dev/mail, on the machine that serves it. */
+    hasDemoMailbox: z.boolean(),
     /** Whether somebody may log in by Google here. */
     hasGoogle: z.boolean(),
   }),

@@ -9,6 +9,7 @@ export type Site = {
   ourServicesUrl: string;
   proctoringUrl: string;
   isDemo: boolean;
+  hasDemoMailbox: boolean;
   hasGoogle: boolean;
 };
 
@@ -19,6 +20,7 @@ const unknownSite: Site = {
   ourServicesUrl: '',
   proctoringUrl: '',
   isDemo: false,
+  hasDemoMailbox: false,
   hasGoogle: false,
 };
 

@@ -19,6 +19,22 @@ test('a server that fills its own demo marketplace says so from its first answer
   }
 });
 
+test('a demo leads to its mailbox, unless its mail is sent', async () => {
+  await writeDemoMark(databaseUrl, 'demo');
+  for (const [SMTP_URL, has] of [
+    [undefined, true],
+    ['smtp://mail.example', false],
+  ] as const) {
+    const app = await buildApp({ settings: { ...settings, SMTP_URL }, databaseUrl, log });
+    try {
+      expect((await app.fastify.inject('/api/v1/general/site')).json().hasDemoMailbox).toBe(has);
+      expect((await app.fastify.inject('/dev/mail')).statusCode === 200).toBe(has);
+    } finally {
+      await app.close();
+    }
+  }
+});
+
 test('until somebody writes a footer, it says who runs the site and leads only to pages that are there', async () => {
   const app = await buildApp({ settings, databaseUrl, log });
   try {

@@ -2,6 +2,7 @@ import * as contract from '@kasauti/contract/content.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';
+import { hasMailbox } from '../../platform/mail/mailbox.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import { registerKeeping } from './content-routes.ts';
 import { registerMessages } from './message-routes.ts';
@@ -68,6 +69,7 @@ export async function registerContent(app: App): Promise<void> {
       ourServicesUrl: settings.OUR_SERVICES_URL,
       proctoringUrl: settings.KASAUTI_PROCTORING_URL ?? '',
       isDemo: mark === 'demo',
+      hasDemoMailbox: mark === 'demo' && hasMailbox(settings),
       hasGoogle: settings.GOOGLE_CLIENT_ID !== undefined,
     };
   });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import { mailKinds } from '@kasauti/domain/identity/mail-kinds.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
@@ -72,6 +73,13 @@ test('what a person wrote is shown as text, never as markup', async () => {
   expect(stored.html).toContain('Bring your &lt;admit card&gt; &amp; a photo ID.');
   expect(stored.plain).toContain('Bring your <admit card> & a photo ID.');
   expect(stored.html).toContain('href="http://localhost:3000/my-tests?a=1&amp;b=2"');
+});
+
+test('an opened mail says to whom and when it would go, and leads back to all of them', async () => {
+  const [stored] = (await app.fastify.inject('/dev/mail.json?to=asha@example.org')).json();
+  const { body } = await app.fastify.inject(`/dev/mail/${stored.id}`);
+  expect(body).toContain('<a href="/dev/mail">All mail</a>');
+  expect(body).toContain(`To asha@example.org, ${formatInstant(new Date(stored.at), 'Asia/Kolkata', 'en')}`);
 });
 
 test('with a mail server set, each queued mail reaches it once, also with four workers at once', async () => {

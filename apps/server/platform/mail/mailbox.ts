@@ -1,6 +1,7 @@
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database.ts';
+import type { Settings } from '../settings.ts';
 import { isFromThisMachine } from '../this-machine.ts';
 import { escapeHtml } from './compose-mail.ts';
 import '../tables.ts';
@@ -10,6 +11,11 @@ const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
   'cache-control': 'no-store',
 };
+
+/** Whether mail stays here to be read, because no mail server is set. */
+export function hasMailbox({ SMTP_URL, isProduction }: Pick<Settings, 'SMTP_URL' | 'isProduction'>): boolean {
+  return !SMTP_URL && !isProduction;
+}
 
 /**
  * The local mailbox: where mail goes when no mail server is set. Answers only this machine's own programs; not registered in production.
@@ -46,7 +52,7 @@ export function registerMailbox(fastify: FastifyInstance, database: Database): v
     const rows = (await find(request.query.to))
       .map(
         (mail) =>
-          `<tr><td>${escapeHtml(formatInstant(mail.at, 'Asia/Kolkata', 'en'))}</td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+          `<tr><td>${whenOf(mail.at)}</td><td>${escapeHtml(mail.to)}</td><td><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
       )
       .join('');
     reply.headers({ ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8' });
@@ -57,6 +63,13 @@ export function registerMailbox(fastify: FastifyInstance, database: Database): v
     const mail = (await find(undefined)).find((one) => one.id === request.params.id);
     if (!mail) return reply.code(404).send();
     reply.headers({ ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8' });
-    return mail.html;
+    return mail.html.replace(/<body[^>]*>/, (body) => body + envelopeOf(mail));
   });
+}
+
+const whenOf = (at: Date): string => formatInstant(at, 'Asia/Kolkata', 'en');
+
+/** What a mail program shows above a mail, and the way back. */
+function envelopeOf({ to, subject, at }: { to: string; subject: string; at: Date }): string {
+  return `<div style="font:16px/1.5 system-ui;margin:0;padding:12px 24px;color:#14213d;background:#fff;border-bottom:1px solid #d6dbe6"><a href="/dev/mail">All mail</a><br><strong>${escapeHtml(subject)}</strong><br>To ${escapeHtml(to)}, ${whenOf(at)}</div>`;
 }

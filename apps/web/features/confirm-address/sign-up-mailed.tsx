@@ -8,10 +8,12 @@ import { forgetSignUp, loginAddress, useBegunSignUp } from '../../lib/begun-sign
 import { call, isRefusal } from '../../lib/call.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { useSite } from '../../lib/site.ts';
 
 /** For whoever has signed up here and not logged in yet: where the mail went, how to get it again, and what comes next. */
 export function SignUpMailed() {
   const { t } = useLingui();
+  const { hasDemoMailbox } = useSite();
   const begun = useBegunSignUp();
   const resend = useMutation({ mutationFn: (email: string) => call(resendSignUpMail, { body: { email } }) });
   if (!begun) return null;
@@ -28,6 +30,11 @@ export function SignUpMailed() {
       tone="info"
       action={
         <>
+          {hasDemoMailbox && (
+            <ButtonLink to="/dev/mail" kind="secondary" size="small">
+              <Trans>Open the mailbox</Trans>
+            </ButtonLink>
+          )}
           <Button kind="secondary" size="small" busy={resend.isPending} onPress={() => resend.mutate(email)}>
             <Trans>Send again</Trans>
           </Button>
