@@ -50,7 +50,7 @@ function isInstalledByHand(lock) {
 }
 
 async function install() {
-  console.log('Installing what Kasauti needs (npm ci). This happens once and takes about half a minute…');
+  console.log('Installing what Kasauti needs (npm ci). This happens once and takes half a minute to two minutes…');
   const startedAt = performance.now();
   const seconds = () => `${Math.round((performance.now() - startedAt) / 1000)} s`;
   const ticker = setInterval(() => console.log(`  still installing (${seconds()})`), progressEveryMs);

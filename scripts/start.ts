@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     prepare: async (app) => {
       if (!isDemo) return;
       const { seedDemo, topUpDemo } = await import('../apps/server/seed/index.ts');
-      if (plan === 'fill') say('Filling the demo marketplace (once; some ten seconds)…');
+      if (plan === 'fill') say('Filling the demo marketplace (once; half a minute to two minutes)…');
       walkIn = plan === 'fill' ? await seedDemo(app, (step) => say(`  ${step}`)) : await topUpDemo(app);
       if (plan === 'fill') await writeDemoMark(database.url, 'demo');
     },
@@ -169,7 +169,7 @@ function buildPages(): Promise<void> {
     const child = spawn(process.execPath, [join(root, 'apps/web/build.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.once('message', () => say('Building the pages (once; some ten seconds)…'));
+    child.once('message', () => say('Building the pages (once; ten seconds to a minute)…'));
     held.defer(() => void child.kill());
     child.once('error', failed);
     child.once('exit', (code) => {

@@ -24,6 +24,7 @@ export async function migrate(url: string, onProgress: (line: string) => void = 
     );
     const done = new Map<string, string>();
     for (const row of (await client.query('select name, sha256 from migration')).rows) done.set(row.name, row.sha256);
+    const isNew = done.size === 0;
     const files = readdirSync(folder)
       .filter((name) => /^\d{4}_.+\.sql$/.test(name))
       .sort();
@@ -39,7 +40,9 @@ export async function migrate(url: string, onProgress: (line: string) => void = 
       const applied = done.get(name);
       if (applied === sha256) continue;
       if (applied) throw new MigrationFailed(`The migration ${name} was changed after it was applied.`);
-      onProgress(`migration ${name}`);
+      // Their names tell something to whoever upgrades; a new database has all of them.
+      if (isNew && count === 0) onProgress('Making the tables');
+      else if (!isNew) onProgress(`migration ${name}`);
       await client.query('begin');
       try {
         await client.query(text);

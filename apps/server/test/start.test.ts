@@ -270,6 +270,8 @@ test('DATABASE_URL is used in place of the embedded database, gets no demo data 
   const { dataDir, port, clusterDir } = await place();
   const url = await externalDatabase();
   const server = await ready(dataDir, port, external(url));
+  expect(server.said()).toContain('Making the tables\n');
+  expect(server.said()).not.toContain('.sql');
   expect(await stop(server)).toBe(0);
   await expect(stat(clusterDir)).rejects.toThrow('ENOENT');
   expect(await countUsers(url)).toBe(0);
