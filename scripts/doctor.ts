@@ -26,9 +26,9 @@ const ok = (text: string): Finding => ({ verdict: 'ok', text });
 const warning = (text: string): Finding => ({ verdict: 'warning', text });
 const wrong = (text: string): Finding => ({ verdict: 'wrong', text });
 
-let wrongs = 0;
+const told = { ok: 0, warning: 0, wrong: 0 };
 function tell({ verdict, text }: Finding): void {
-  if (verdict === 'wrong') wrongs += 1;
+  told[verdict] += 1;
   console.log(`${verdict.padEnd(8)} ${text}`);
 }
 
@@ -38,8 +38,14 @@ if (settings) {
     for (const finding of await look(settings).catch((error: Error) => [wrong(error.message)])) tell(finding);
   }
 }
-console.log(wrongs === 0 ? 'Nothing is wrong.' : `Wrong: ${wrongs}`);
-process.exitCode = wrongs === 0 ? 0 : 1;
+console.log(summary());
+process.exitCode = told.wrong === 0 ? 0 : 1;
+
+function summary(): string {
+  const wrongs = told.wrong > 1 ? `${told.wrong} things are` : told.wrong === 1 ? 'One thing is' : 'Nothing is';
+  const warnings = told.warning > 1 ? `, ${told.warning} warnings` : told.warning === 1 ? ', one warning' : '';
+  return `${wrongs} wrong${warnings}.`;
+}
 
 function readSettings(): Settings | null {
   try {
@@ -231,7 +237,9 @@ async function lookAtServer({ KASAUTI_DATA_DIR, DATABASE_URL, PORT, HOST, ...set
     return [
       isFree
         ? ok(`no server runs, and port ${PORT} is free`)
-        : wrong(`no server runs here, but port ${PORT} is in use`),
+        : warning(
+            `no server runs on this data folder, and another program has port ${PORT} (of another installation, perhaps): stop it, or start this one with another PORT`,
+          ),
     ];
   }
   // The server that runs knows where it listens; the settings of this command may be others.
