@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from '../apps/server/app.ts';
 import { checkInvariants } from '../apps/server/invariants/check-invariants.ts';
+import { invariants } from '../apps/server/invariants/invariants.ts';
 import { isEmpty } from '../apps/server/platform/demo-mark.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import { openExistingInstallation } from '../apps/server/platform/existing-installation.ts';
@@ -39,17 +40,16 @@ async function run(): Promise<number> {
     const app = await buildApp({ settings, databaseUrl: opened.url, log: openLog('warn') });
     try {
       if (!values.check) await seedLarge(app, largeSize, say);
-      say('checking the invariants');
+      say('Checking what must always hold…');
       const broken = await checkInvariants(app.pool);
-      for (const { name, offenders } of broken) say(`BROKEN: ${name}: ${offenders.join(', ')}`);
-      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+      for (const { name, offenders } of broken) say(`  broken: ${name}: ${offenders.join(', ')}`);
+      const took = `(${((performance.now() - startedAt) / 1000).toFixed(1)} s)`;
+      if (!values.check)
+        say(`Made ${largeSize.exams} exams, ${largeSize.candidates} candidates and ${largeSize.bookings} bookings.`);
       say(
-        JSON.stringify({
-          seed: values.check ? 'check' : 'large',
-          ...(values.check ? {} : largeSize),
-          seconds,
-          broken: broken.length,
-        }),
+        broken.length === 0
+          ? `Nothing is broken: all ${invariants.length} checks of the database passed ${took}.`
+          : `${broken.length} of ${invariants.length} checks of the database found what must not be, named above ${took}.`,
       );
       return broken.length === 0 ? 0 : 1;
     } finally {

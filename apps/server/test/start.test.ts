@@ -170,6 +170,7 @@ test('beside a live server the doctor finds it where it listens, and a check tak
   expect(doctor.said()).toContain('the server is ready (https://kasauti.example)');
   const check = start(dataDir, 1, {}, ['--check'], 'seed.ts');
   expect(await check.ended).toBe(0);
+  expect(sentence(check)).toMatch(/^Nothing is broken: all \d+ checks of the database passed \(\d+\.\d s\)\.$/);
   expect(check.said()).not.toContain('Taking over');
   expect(await answers(port)).toBe(true);
   expect(await stop(server)).toBe(0);
