@@ -70,7 +70,12 @@ async function verify(path: string, { key, url }: { key?: string; url?: string }
   const keys = readKeys(key === undefined ? await fetchText(url ?? '') : await readText(key), key ?? url ?? '');
   const value = parseJson(text);
   const kept = keptReceipts.safeParse(value);
-  if (kept.success) return tellReceipts(path, await checkKeptReceipts(kept.data.attemptId, kept.data.receipts, keys));
+  if (kept.success)
+    return tellReceipts(
+      path,
+      kept.data.attemptId,
+      await checkKeptReceipts(kept.data.attemptId, kept.data.receipts, keys),
+    );
   const parsed = signedSheet.safeParse(value);
   if (!parsed.success) {
     const [first] = parsed.error.issues;
@@ -85,8 +90,8 @@ async function verify(path: string, { key, url }: { key?: string; url?: string }
   tellVerdict(await checkSheet(parsed.data, keys));
 }
 
-function tellReceipts(path: string, { verdict, what, says }: SheetCheck): void {
-  console.log(`${path} holds the receipts that a candidate kept, and is no response sheet.\n`);
+function tellReceipts(path: string, attemptId: string, { verdict, what, says }: SheetCheck): void {
+  console.log(`${path} holds the receipts that a candidate kept of attempt ${attemptId}.\n`);
   console.log(`  ${verdict.padEnd(7)}  ${what.padEnd(9)}  ${says}`);
   if (verdict === 'bad') process.exitCode = 1;
   const genuine = 'receipts are genuine. What was answered, and the score, are checked with the response sheet.';

@@ -118,7 +118,10 @@ async function checkReceipts(sheet: ResponseSheet, keys: KeyRing): Promise<Sheet
   }
   const without = journal.find((entry) => !covered.has(entry.seq));
   if (without) return bad(what, `entry ${without.seq} has no receipt`);
-  return good(what, `${counted(receipts.length, 'receipt proves', 'receipts prove')} each entry as it stands here`);
+  return good(
+    what,
+    `${counted(receipts.length, 'receipt', 'receipts')} of ${counted(covered.size, 'entry', 'entries')}: each entry stands here as it was stored`,
+  );
 }
 
 /** An entry whose parts fit no leaf (a number out of range) is none that was ever hashed. */

@@ -89,6 +89,7 @@ describe('kasauti verify', () => {
     expect(out).toContain('VERDICT: genuine, and the score follows from the answers.');
     expect(out).toContain('recomputed from answers and keys: 12 of 12');
     expect(out).toContain('7 entries, numbered without a gap');
+    expect(out).toMatch(/receipts +\d receipts of 7 entries: each entry stands here as it was stored\n/);
     expect(code).toBe(0);
   });
 
@@ -165,7 +166,7 @@ describe('kasauti verify', () => {
     const { attempt, receipts } = sheet.sheet;
     const kept = { attemptId: attempt.attemptId, entries: [], receipts };
     const genuine = await kasauti(['verify', await fileOf(kept), '--key', keys]);
-    expect(genuine.out).toContain('holds the receipts that a candidate kept, and is no response sheet');
+    expect(genuine.out).toContain(`holds the receipts that a candidate kept of attempt ${attempt.attemptId}.`);
     expect(genuine.out).toContain('which had stored 7 entries');
     expect([genuine.code, genuine.out.includes('VERDICT: receipts are genuine')]).toEqual([0, true]);
     const forged = structuredClone(kept);
