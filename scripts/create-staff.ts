@@ -1,10 +1,8 @@
 import * as identity from '../apps/server/modules/identity/index.ts';
 import { findPlacesBySlug } from '../apps/server/modules/scheduling/index.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import { roles } from '../packages/contract/identity.ts';
+import { staffRoles } from './staff-roles.ts';
 import { withApp } from './with-app.ts';
-
-const staffRoles = roles.filter((role) => role !== 'candidate' && role !== 'org_manager');
 
 export type StaffWishes = { email?: string; name?: string; role?: string; centre?: string };
 

@@ -11,21 +11,36 @@ import type { Database } from '../apps/server/platform/database.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import type { Settings } from '../apps/server/platform/settings.ts';
 import { keptReceipts, signedSheet } from '../packages/contract/response-sheet.ts';
+import { staffRoles } from './staff-roles.ts';
 import { runCommand, whyUnreadable } from './tell-problem.ts';
 
-const usage = `npm run kasauti -- verify <sheet file> --key <file with the public keys>
-npm run kasauti -- verify <sheet file> --url <address of the site that issued it>
-npm run kasauti -- audit [--object <kind>[:<id>]] [--since <day or instant>]
-npm run kasauti -- audit-verify
-npm run kasauti -- code <key of an authenticator app>
-npm run kasauti -- create-staff --email <address> --name <full name> --role <role> [--centre <slug>]
-npm run kasauti -- staff-disable <e-mail> [--reason <text>]
-npm run kasauti -- staff-rekey <e-mail> [--reason <text>]
-npm run kasauti -- end-sessions <e-mail> [--reason <text>]
-npm run kasauti -- import <file.json>
-npm run kasauti -- call-off <id or name of a sitting> --reason <text for its candidates>
-npm run kasauti -- accommodation list
-npm run kasauti -- accommodation approve|refuse <id of the request> --by <e-mail of staff> --reason <text>`;
+const usage = `npm run kasauti -- <command>
+
+  verify <sheet file> --key <file with the public keys> | --url <address of the site that issued it>
+      checks a response sheet, or the receipts that a candidate kept
+  audit [--object <kind>[:<id>]] [--since <day or instant>]
+      prints the audit log, or a part of it
+  audit-verify
+      checks that nothing in the audit log was changed, added or removed
+  code <key of an authenticator app>
+      prints the six-digit code that the app would show
+  create-staff --email <address> --name <full name> --role <role> [--centre <slug>]
+      makes an account for staff and prints how they get in; --centre names the centre of a centre_manager
+      roles: ${staffRoles.join(', ')}
+  staff-disable <e-mail> [--reason <text>]
+      shuts an account of staff for good
+  staff-rekey <e-mail> [--reason <text>]
+      gives an account of staff a new key for the authenticator app
+  end-sessions <e-mail> [--reason <text>]
+      logs a person out everywhere, staff or candidate
+  import <file.json>
+      takes categories, forms, exams, centres and sittings from a file
+  call-off <id or name of a sitting> --reason <text for its candidates>
+      calls a sitting off that nobody has begun
+  accommodation list
+      shows who asks for more time, a scribe or another accommodation
+  accommodation approve|refuse <id of the request> --by <e-mail of staff> --reason <text>
+      decides about a request`;
 
 await runCommand(async () => {
   const { values, positionals } = readArguments();

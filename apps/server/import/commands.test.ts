@@ -115,6 +115,8 @@ test.each([
   ],
   [['staff-disable', 'nobody@b.in'], 'Nobody has an account with the address nobody@b.in.'],
   [['end-sessions'], 'Usage:'],
+  [[], 'roles: proctor, '],
+  [[], 'logs a person out everywhere, staff or candidate'],
   [['import', '/nowhere.json'], '/nowhere.json cannot be read: there is no such file.'],
   [
     ['verify', 'nope.json', '--key', 'keys.json'],
