@@ -26,11 +26,15 @@ export function formatDate(instant: Date, zone: string, language: Language): str
   return dateText(localParts(instant, zone), language);
 }
 
-/** "10:00 am"; "सुबह 10:00 बजे". */
+/**
+ * "10:00 am"; "सुबह 10:00 बजे". Midnight is "00:00", and the hours after it are early: many take "Monday, 12 at night" for the end of
+ * Monday, and would come a night late.
+ */
 export function formatTime(instant: Date, zone: string, language: Language): string {
   const { hour, minute } = localParts(instant, zone);
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)}`;
-  return language === 'en' ? `${clock} ${hour < 12 ? 'am' : 'pm'}` : `${partOfDay(hour)} ${clock} बजे`;
+  const minutes = two(minute);
+  if (language === 'en') return hour ? `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}` : `00:${minutes}`;
+  return hour ? `${partOfDay(hour)} ${hour % 12 || 12}:${minutes} बजे` : `00:${minutes} बजे`;
 }
 
 /** "10:31:05", as on a clock of 24 hours: for "Saved on the server 10:31:05". */
@@ -116,7 +120,8 @@ function dateText({ year, month, day }: Pick<LocalParts, 'year' | 'month' | 'day
 }
 
 function partOfDay(hour: number): string {
-  if (hour < 4 || hour >= 20) return 'रात';
+  if (hour < 4) return 'तड़के';
+  if (hour >= 20) return 'रात';
   if (hour < 12) return 'सुबह';
   return hour < 16 ? 'दोपहर' : 'शाम';
 }

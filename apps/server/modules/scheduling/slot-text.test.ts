@@ -15,9 +15,9 @@ test.each([
   [
     new Date(startsAt.getTime() - 1),
     'hi',
-    'शनि 21 नवंबर 2026, सुबह 10:00 बजे IST से रवि 22 नवंबर 2026, रात 2:00 बजे IST तक कभी भी',
+    'शनि 21 नवंबर 2026, सुबह 10:00 बजे IST से रवि 22 नवंबर 2026, तड़के 2:00 बजे IST तक कभी भी',
   ],
-  [startsAt, 'hi', 'रवि 22 नवंबर 2026, रात 2:00 बजे IST तक कभी भी'],
+  [startsAt, 'hi', 'रवि 22 नवंबर 2026, तड़के 2:00 बजे IST तक कभी भी'],
 ] as const)('a window is told by what is left of it (%s, %s)', (now, language, text) => {
   expect(slotText({ ...slot, mode: 'none' }, now, language)).toBe(text);
 });
