@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type MessageKind, messageKinds, segments } from './content.ts';
 import type { ContractEntry } from './entry.ts';
 import type { Role } from './identity.ts';
-import { type EntryId, type MessageId, wireId } from './ids.ts';
+import { type EntryId, type MessageId, type UserId, wireId } from './ids.ts';
 import { shortText } from './shapes.ts';
 import { closeReasons, messageStates } from './tickets.ts';
 
@@ -32,6 +32,8 @@ export const messageShape = z.extend(messageHead, {
   organisation: z.nullable(z.string()),
   language: z.enum(['en', 'hi']),
   hasAccount: z.boolean(),
+  /** Whose page the reader may open: the writer's who was signed in, else that of the account with this address, which proves nothing of the writer. */
+  personId: z.nullable(wireId<UserId>()),
   message: z.string(),
   closeReason: z.nullable(z.enum(closeReasons)),
   closedAt: z.nullable(z.iso.datetime()),

@@ -105,7 +105,7 @@ function registerInbox(app: App): void {
       const done = await what(work, ask);
       if (isRefusal(done)) return done;
       const after = (await findMessage(work.tx, ask.messageId)) ?? done;
-      return await presentMessage(work.tx, after, session.userId);
+      return await presentMessage(work.tx, after, session);
     }, requestId);
   };
 

@@ -2,7 +2,8 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { WireMessage, WireMessageHead } from '@kasauti/contract/inbox.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
-import { findUsers, type User } from '../identity/index.ts';
+import { isOfStaff, mayUse } from '../../platform/permissions.ts';
+import { findUser, findUserByEmail, findUsers, type Helper, type User } from '../identity/index.ts';
 import { countSuspected, findEntries, findMessages, type MessageFilter, type StoredMessage } from './store/messages.ts';
 
 /** One page of the inbox, as staff read it. */
@@ -24,7 +25,7 @@ export async function presentMessages(
 export async function presentMessage(
   executor: Kysely<Tables>,
   message: StoredMessage,
-  reader: UserId,
+  reader: Helper,
 ): Promise<WireMessage> {
   const entries = await findEntries(executor, message.messageId);
   const staff = await findUsers(
@@ -32,12 +33,13 @@ export async function presentMessage(
     [message.assignedTo, ...entries.map(({ staffId }) => staffId)].flatMap((id) => id ?? []),
   );
   return {
-    ...head(message, staff, reader),
+    ...head(message, staff, reader.userId),
     email: message.email,
     phone: message.phone,
     organisation: message.organisation,
     language: message.language,
     hasAccount: message.userId !== null,
+    personId: await findVisibleWriter(executor, message, reader),
     message: message.message,
     closeReason: message.closeReason,
     closedAt: message.closedAt?.toISOString() ?? null,
@@ -48,6 +50,13 @@ export async function presentMessage(
       writtenAt: writtenAt.toISOString(),
     })),
   };
+}
+
+/** Whoever opens no pages of people is led to none, and accounts of staff are the administrators' matter. */
+async function findVisibleWriter(executor: Kysely<Tables>, { userId, email }: StoredMessage, reader: Helper) {
+  if (!mayUse('people.help', reader.role)) return null;
+  const user = userId ? await findUser(executor, userId) : await findUserByEmail(executor, email);
+  return user && (reader.role === 'admin' || !isOfStaff(user.role)) ? user.userId : null;
 }
 
 const nameOf = (staff: Map<UserId, User>, userId: UserId) => staff.get(userId)?.fullName ?? '–';

@@ -191,3 +191,15 @@ test('whoever was signed in finds their own messages again, and nobody else’s'
   const { data } = await call('GET', `/tickets/${meera.userId}`, meera);
   expect(data).toMatchObject([{ ticketNo: own.ticketNo, subject: 'Mine', ticketToken: own.ticketToken }]);
 });
+
+test('a ticket names the account of its writer, or of its address; that of staff only to an administrator', async () => {
+  const read = async (messageId: string, who: GivenSession) =>
+    (await call('POST', `/inbox/${messageId}/read`, who)).personId;
+  const writer = await givenSignedIn(app);
+  expect(await read((await givenMessage({}, writer)).messageId, staff)).toBe(writer.userId);
+  expect(await read((await givenMessage({ email: writer.email })).messageId, staff)).toBe(writer.userId);
+  expect(await read((await givenMessage()).messageId, staff)).toBeNull();
+  const fromStaff = await givenMessage({ email: colleague.email });
+  expect(await read(fromStaff.messageId, staff)).toBeNull();
+  expect(await read(fromStaff.messageId, colleague)).toBe(colleague.userId);
+});

@@ -21,6 +21,7 @@ import { FormFrame } from '../../lib/form-frame.tsx';
 import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
 import { newEntryId } from '../../lib/new-entry-id.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { Link } from '../../lib/router.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { Written, WrittenList } from '../../lib/written.tsx';
 import { segmentName } from './folder-words.ts';
@@ -75,7 +76,7 @@ export function MessageCase({ message, queryKey }: Props) {
 
 function Head({ message }: { message: WireMessage }) {
   const { ticketNo, name, email, phone, organisation, kind, segment, state, isSuspected, closeReason } = message;
-  const { hasAccount, assignedTo } = message;
+  const { hasAccount, personId, assignedTo } = message;
   return (
     <>
       <p className={css.row}>
@@ -101,7 +102,9 @@ function Head({ message }: { message: WireMessage }) {
             </span>
           )}
         </Fact>
-        <Fact name={<Trans>Email</Trans>}>{email}</Fact>
+        <Fact name={<Trans>Email</Trans>}>
+          {personId ? <Link to={`/staff/people/${personId}`}>{email}</Link> : email}
+        </Fact>
         {phone && <Fact name={<Trans>Phone</Trans>}>{phone}</Fact>}
         <Fact name={<Trans>In whose hands</Trans>}>
           {assignedTo ? assignedTo.isYou ? <Trans>Yours</Trans> : assignedTo.name : <Trans>Nobody’s yet</Trans>}
