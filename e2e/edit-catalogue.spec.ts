@@ -72,6 +72,12 @@ test('support find a test and change its words beside a colleague; finance set i
   await expect(staff.getByText(say('Texts changed')).first()).toBeVisible();
   await look(staff, 'staff-test-changed');
 
+  // The shop hears of a change with the commit, on a bus, and no later than the next look.
+  const shopTitle = async () => {
+    const answer = await page.request.get(`/api/v1/catalogue/tests/${testCode}`);
+    return ((await answer.json()) as { data: Test }).data.title;
+  };
+  await expect.poll(shopTitle).toEqual({ en: english, hi: hindi });
   await open(page, `/products/test/${testCode}`);
   await expect(page.getByText('May I bring notes?')).toBeVisible();
   await expect(page.getByText('Old?')).toHaveCount(0);
