@@ -81,15 +81,13 @@ function Orders({ user }: { user: AuthUser }) {
               <Trans>You have not bought anything yet.</Trans>
             </p>
           ) : (
-            <>
-              <OrderList orders={data.slice(0, mostOrders)} />
-              <AppLink to="/orders">
-                <Trans>All orders, refunds, a payment that is missing</Trans>
-              </AppLink>
-            </>
+            <OrderList orders={data.slice(0, mostOrders)} />
           )
         }
       </Answered>
+      <AppLink to="/orders">
+        <Trans>Orders and invoices</Trans>
+      </AppLink>
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.ts
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
-import { WaitingPart } from '../features/waiting-tests/waiting-part.tsx';
 import { waitingQuestion } from '../features/waiting-tests/waiting-question.ts';
 import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
@@ -22,6 +21,10 @@ const BookingCard = lazyPart(
   () => import('../features/booking-card/booking-card.tsx').then(({ BookingCard }) => BookingCard),
   <Skeleton shape="tall" />,
 );
+const WaitingPart = lazyPart(
+  () => import('../features/waiting-tests/waiting-part.tsx').then(({ WaitingPart }) => WaitingPart),
+  <Skeleton shape="block" />,
+);
 const Past = lazyPart(() => import('./dashboard-past.tsx').then(({ Past }) => Past), <Skeleton shape="rest" />);
 
 /**
@@ -35,6 +38,7 @@ function Dashboard({ user }: { user: AuthUser }) {
   // The scripts come while the bookings are asked for.
   useEffect(() => {
     BookingCard.preload();
+    WaitingPart.preload();
     Past.preload();
   }, []);
   const bookings = useAnswer(bookingsOf(user));

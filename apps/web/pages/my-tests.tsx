@@ -45,7 +45,17 @@ function MyTests({ user }: { user: AuthUser }) {
     WaitingPart.preload();
   }, []);
   return (
-    <PageLayout title={<Trans>My Tests</Trans>} lead={<Trans>Your dates, and what each of them asks for now.</Trans>}>
+    <PageLayout
+      title={<Trans>My Tests</Trans>}
+      lead={
+        <>
+          <Trans>Your dates, and what each of them asks for now.</Trans>{' '}
+          <AppLink to="/orders">
+            <Trans>Orders and invoices</Trans>
+          </AppLink>
+        </>
+      }
+    >
       {/* What waits stands above the bookings: how much that is must be known before they are shown, or they move. */}
       {waiting.isPending ? (
         <SkeletonGroup text={t`Loading ...`}>

@@ -7,6 +7,7 @@ import { FixedFacts } from '../features/edit-profile/fixed-facts.tsx';
 import { useOwnProfile } from '../features/edit-profile/use-own-profile.ts';
 import { Answered } from '../lib/answered.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { AppLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
@@ -56,7 +57,17 @@ function Profile({ user }: { user: AuthUser }) {
     CorrectBirthDate.preload();
   }, []);
   return (
-    <PageLayout title={<Trans>Profile</Trans>} lead={<Trans>What your bookings and admit cards say about you.</Trans>}>
+    <PageLayout
+      title={<Trans>Profile</Trans>}
+      lead={
+        <>
+          <Trans>What your bookings and admit cards say about you.</Trans>{' '}
+          <AppLink to="/orders">
+            <Trans>Orders and invoices</Trans>
+          </AppLink>
+        </>
+      }
+    >
       <CompletenessBar user={user} />
       <Answered query={profile} failed={<Trans>Error fetching profile details</Trans>} loading={<Loading />}>
         {({ user: own }) => (isPending ? <Loading /> : <Parts profile={own} />)}

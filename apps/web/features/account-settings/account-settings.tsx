@@ -45,6 +45,12 @@ export function AccountSettings() {
             <Icon name="right" />
           </AppLink>
         </li>
+        <li>
+          <AppLink to="/orders">
+            <Trans>Orders and invoices</Trans>
+            <Icon name="right" />
+          </AppLink>
+        </li>
       </ul>
     </>
   );
