@@ -1,10 +1,12 @@
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { opensPanel } from '../lib/account-links.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { AppLink } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { Navigate, useNavigate } from '../lib/router.tsx';
-import { useAuth } from '../lib/stores/root.ts';
+import { useAuth, useCart } from '../lib/stores/root.ts';
 
 const SignInForm = lazyPart(() => import('../features/sign-in/sign-in-form.tsx').then(({ SignInForm }) => SignInForm));
 
@@ -21,12 +23,14 @@ function Login() {
   const next = wanted ?? '/dashboard';
   const said = search.get('google');
   const signUp = wanted ? `/signup?next=${encodeURIComponent(wanted)}` : '/signup';
+  const held = useCart((cart) => cart.cartCount);
   const isSignedIn = useAuth((auth) => auth.isAuthenticated && auth.status === 'succeeded');
   useHead({ title: t`Login`, isPrivate: true });
   if (isSignedIn) return <Navigate replace to={next} />;
+  const isForCart = wanted === '/cart' || wanted === '/checkout';
   const form = <SignInForm isPage onDone={() => undefined} onSignUp={() => void navigate(signUp)} googleNext={next} />;
   return (
-    <PageLayout narrow title={<Trans>Login</Trans>}>
+    <PageLayout narrow title={<Trans>Login</Trans>} lead={isForCart && held > 0 && <CartKept />}>
       {said ? (
         <GoogleArrival said={said} next={next}>
           {form}
@@ -35,6 +39,20 @@ function Login() {
         form
       )}
     </PageLayout>
+  );
+}
+
+/** For a visitor who wanted to see the cart: that is for whoever is signed in, but nothing of it is lost. */
+function CartKept() {
+  return (
+    <>
+      <Trans>
+        What is in your cart is kept. Log in to buy it: your tests, dates and results belong to your account.
+      </Trans>{' '}
+      <AppLink to="/cart" onClick={opensPanel('cart')}>
+        <Trans>See what is in it</Trans>
+      </AppLink>
+    </>
   );
 }
 
