@@ -28,6 +28,12 @@ export function nextDate({ nextSittingAt }: Pick<WireTest, 'nextSittingAt'>, now
   return t`Next: ${date}`;
 }
 
+/** Whether a test can be begun this minute, with nothing to pay and nobody to wait for. */
+export function isOpenNow({ price, mode, nextSittingAt }: OpenFacts, now: Date): boolean {
+  return price === 0 && mode === 'none' && nextSittingAt !== null && new Date(nextSittingAt) <= now;
+}
+type OpenFacts = Pick<WireTest, 'price' | 'mode' | 'nextSittingAt'>;
+
 export const modeIcons: Record<ProctoringMode, IconName> = {
   none: 'online',
   recorded: 'online',

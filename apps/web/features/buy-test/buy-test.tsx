@@ -7,7 +7,7 @@ import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOpensCart } from '../../lib/account-links.tsx';
-import { nextDate } from '../../lib/exam-words.ts';
+import { isOpenNow, nextDate } from '../../lib/exam-words.ts';
 import { formatRupees, priceText } from '../../lib/formats.ts';
 import { putInCart, takeLostFocus } from '../../lib/gather.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
@@ -101,8 +101,7 @@ function Action({ test }: { test: WireTestDetails }) {
   const now = useServerNow(60_000);
   // A free test needs no cart: choosing its date is all there is to do, and not even that when it can be sat at once.
   if (test.price === 0) {
-    const isOpen = test.mode === 'none' && test.nextSittingAt !== null && new Date(test.nextSittingAt) <= now;
-    if (isOpen) return <StartNow test={test} />;
+    if (isOpenNow(test, now)) return <StartNow test={test} />;
     return (
       <ButtonLink to={`/book/test/${encodeURIComponent(test.test_code)}`}>
         <Trans>Choose a date</Trans>

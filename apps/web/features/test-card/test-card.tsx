@@ -5,7 +5,7 @@ import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { languageList, modeIcons, modeName, nextDate } from '../../lib/exam-words.ts';
+import { isOpenNow, languageList, modeIcons, modeName, nextDate } from '../../lib/exam-words.ts';
 import { formatDuration, priceText } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
@@ -63,7 +63,16 @@ export function TestCard({ test, heading: Heading = 'h3', children }: Props) {
           <Price>{priceText(test.price)}</Price>
           {test.price > 0 && <small>{t`GST included`}</small>}
         </span>
-        {test.price === 0 ? (
+        {isOpenNow(test, now) ? (
+          <ButtonLink
+            kind="secondary"
+            size="small"
+            to={`/products/test/${test._id}`}
+            aria-label={t`Start now: ${title}`}
+          >
+            <Trans>Start now</Trans>
+          </ButtonLink>
+        ) : test.price === 0 ? (
           // A free test needs no cart: choosing its date is all there is to do.
           <ButtonLink
             kind="secondary"

@@ -14,6 +14,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { slotWhen } from '../../lib/slot-words.ts';
+import { openStretches } from './open-stretches.ts';
 import css from './test-dates.module.css';
 
 const firstShown = 5;
@@ -49,7 +50,7 @@ export function TestDates({ test, FullDate }: Props) {
       </p>
     );
   }
-  const sittings = data.data;
+  const sittings = openStretches(data.data);
   if (sittings.length === 0) {
     return (
       <p>

@@ -1,0 +1,29 @@
+import type { WireSitting } from '@kasauti/contract/scheduling.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+
+type Window = Pick<WireSitting, 'startsAt' | 'endsAt' | 'mode' | 'seatsLeft'>;
+
+/**
+ * Windows in which a test may be begun at any time, where one opens before the last has closed, read as one: thirty days that overlap
+ * are no choice of thirty dates. A window that is full stays by itself, and so does a slot at which all begin together.
+ */
+export function openStretches<One extends Window>(sittings: readonly One[]): One[] {
+  const stretches: One[] = [];
+  for (const sitting of [...sittings].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
+    const last = stretches.at(-1);
+    if (!last || !goesOn(last, sitting)) {
+      stretches.push(sitting);
+      continue;
+    }
+    const endsAt = Date.parse(sitting.endsAt) > Date.parse(last.endsAt) ? sitting.endsAt : last.endsAt;
+    stretches.splice(-1, 1, { ...last, endsAt, seatsLeft: last.seatsLeft + sitting.seatsLeft });
+  }
+  return stretches;
+}
+
+function goesOn(last: Window, next: Window): boolean {
+  const isFree = last.seatsLeft > 0 && next.seatsLeft > 0;
+  return (
+    isFree && !isRoomMode(next.mode) && last.mode === next.mode && Date.parse(next.startsAt) <= Date.parse(last.endsAt)
+  );
+}
