@@ -63,6 +63,10 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
 
   await test.step('log in: it goes on where they were going, and the cart has survived', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByText(/What is in your cart is kept/)).toBeVisible();
+    await page.getByRole('link', { name: 'See what is in it' }).click();
+    await expect(page.getByRole('dialog').getByText(wanted.title.en)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Username / Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -107,6 +111,15 @@ test('a visitor finds a test, signs up, pays, chooses a date and holds the admit
     await expect(page.getByRole('heading', { name: 'Waiting for a date' })).toBeVisible();
     await expect(page.getByText('You have no tests yet')).toHaveCount(0);
     await look(page, 'my-tests-waiting');
+    const already = page.getByText('You already have one of these, waiting for a date.').locator('visible=true');
+    await open(page, `/products/test/${wanted._id}`);
+    await expect(already).toBeVisible();
+    await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+    await open(page, '/cart');
+    await expect(already).toBeVisible();
+    await look(page, 'cart-held');
+    await page.getByRole('button', { name: `Remove ${wanted.title.en}` }).click();
+    await open(page, '/my-tests');
     await page.getByRole('link', { name: `Choose a date for ${wanted.title.en}` }).click();
     await expect(page.getByRole('button', { name: /hold this seat|choose this slot/i }).first()).toBeVisible();
     await look(page, 'choose-slot');

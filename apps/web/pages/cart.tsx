@@ -27,6 +27,8 @@ const GuardianNeeded = lazyPart(() =>
   import('../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),
 );
 
+const HeldNote = lazyPart(() => import('../features/waiting-tests/held-note.tsx').then(({ HeldNote }) => HeldNote));
+
 function Cart() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -34,8 +36,11 @@ function Cart() {
   const user = useAuth((auth) => auth.user);
   const { reading, again } = useFreshList(refreshCart);
   const [removed, setRemoved] = useState<CartItem[]>([]);
-  // It comes while the cart is read.
-  useEffect(() => OrderTotal.preload(), []);
+  // They come while the cart is read.
+  useEffect(() => {
+    OrderTotal.preload();
+    HeldNote.preload();
+  }, []);
   useHead({ title: t`Cart`, isPrivate: true });
 
   const remove = (item: CartItem) => {
@@ -69,7 +74,11 @@ function Cart() {
         <div className={css.columns}>
           <div className={css.lines}>
             {reading === 'failed' && <OldCopy onAgain={again} />}
-            <CartLines items={items} onRemove={remove} />
+            <CartLines
+              items={items}
+              onRemove={remove}
+              note={({ _id }) => user && <HeldNote userId={user._id} testId={_id} />}
+            />
             <div className={css.below}>
               <ButtonLink to="/products" kind="quiet">
                 <Trans>Go on browsing</Trans>

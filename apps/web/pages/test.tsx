@@ -44,9 +44,8 @@ const RecentlyViewed = lazyPart(() =>
 const SampleQuestions = lazyPart(() =>
   import('../features/sample-questions/sample-questions.tsx').then(({ SampleQuestions }) => SampleQuestions),
 );
-const SeatWish = lazyPart(() => import('../features/choose-slot/seat-wish.tsx').then(({ SeatWish }) => SeatWish));
-const TestDates = lazyPart(
-  () => import('../features/test-dates/test-dates.tsx').then(({ TestDates }) => TestDates),
+const DatesPart = lazyPart(
+  () => import('./test-dates-part.tsx').then(({ DatesPart }) => DatesPart),
   <Skeleton shape="block" />,
 );
 
@@ -121,7 +120,7 @@ function Details({ test }: { test: WireTestDetails }) {
             </Part>
           )}
           <Part title={<Trans>Dates and places</Trans>}>
-            <TestDates test={test} FullDate={SeatWish} />
+            <DatesPart test={test} />
           </Part>
           <Part title={<Trans>Moving, cancelling, refunds</Trans>}>
             <PurchaseRules test={test} />

@@ -4,6 +4,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
 import { Badge, Price } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { modeIcons, modeName } from '../../lib/exam-words.ts';
 import { amountText, formatDuration, formatPrice } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
@@ -12,18 +13,20 @@ import type { CartItem } from '../../lib/stores/cart.ts';
 import css from './edit-cart.module.css';
 import { QuantityField } from './quantity-field.tsx';
 
+type Props = { items: CartItem[]; onRemove: (item: CartItem) => void; note: (item: CartItem) => ReactNode };
+
 /** What is in the cart, line by line, with what changed since it was put in. */
-export function CartLines({ items, onRemove }: { items: CartItem[]; onRemove: (item: CartItem) => void }) {
+export function CartLines({ items, onRemove, note }: Props) {
   return (
     <ul className={css.lines}>
       {items.map((item) => (
-        <Line key={item._id} item={item} onRemove={() => onRemove(item)} />
+        <Line key={item._id} item={item} onRemove={() => onRemove(item)} note={note(item)} />
       ))}
     </ul>
   );
 }
 
-function Line({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+function Line({ item, onRemove, note }: { item: CartItem; onRemove: () => void; note: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
   const title = inLanguage(item.title, language);
@@ -55,6 +58,7 @@ function Line({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
         ) : (
           <PriceChange item={item} />
         )}
+        {note}
       </div>
       <div className={css.price}>
         {item.withdrawn ? (

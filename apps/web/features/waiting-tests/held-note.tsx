@@ -1,0 +1,27 @@
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefusal } from '../../lib/call.ts';
+import { AppLink } from '../../lib/links.tsx';
+import { useAnswer } from '../../lib/queries.ts';
+import { gatherWaiting } from './gather-waiting.ts';
+import { waitingQuestion } from './waiting-question.ts';
+import css from './waiting-tests.module.css';
+
+/** Before somebody buys a test once more by accident: how many of it they hold and have not used. Nothing when it is none. */
+export function HeldNote({ userId, testId }: { userId: UserId; testId: ExamId }) {
+  const { t } = useLingui();
+  const { data } = useAnswer(waitingQuestion(userId));
+  const waiting = data && !isRefusal(data) ? data.data : [];
+  const [held] = gatherWaiting(waiting.filter(({ product }) => product._id === testId));
+  if (!held) return null;
+  const { count, first, product } = held;
+  return (
+    <p className={css.held}>
+      {t`${plural(count, { one: 'You already have one of these, waiting for a date.', other: 'You already have # of these, waiting for a date.' })}`}{' '}
+      <AppLink to={`/book/test/${encodeURIComponent(product.test_code)}?entitlement=${first._id}`}>
+        <Trans>Choose a date</Trans>
+      </AppLink>
+    </p>
+  );
+}
