@@ -3,6 +3,7 @@ import { importMarketplace, NotImportable } from '../apps/server/import/import-m
 import { type MarketplaceFile, marketplaceFile } from '../apps/server/import/marketplace-file.ts';
 import { isRefusedValue } from '../apps/server/import/refused-value.ts';
 import { FormNotPublishable, MarkupError } from '../apps/server/modules/authoring/index.ts';
+import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import { whyUnreadable } from './tell-problem.ts';
 import { withApp } from './with-app.ts';
@@ -10,8 +11,16 @@ import { withApp } from './with-app.ts';
 /** Reads, checks and takes the whole file, or nothing of it. */
 export async function importFile(path: string): Promise<void> {
   const file = await readMarketplace(path);
-  await withApp((app) => app.inTransaction((work) => importMarketplace(work, file))).catch((error: unknown) => {
-    throw whatToTell(error);
+  await withApp(async (app) => {
+    try {
+      await app.inTransaction((work) => importMarketplace(work, file));
+    } catch (error) {
+      const isDemo = (await readDemoMark(app.databaseUrl)) === 'demo';
+      throw whatToTell(
+        error,
+        isDemo ? ' This is the demo: files like the example are meant for a marketplace of your own.' : '',
+      );
+    }
   });
   const taken = Object.entries(file).flatMap(([name, part]) => {
     const what = words[name as keyof MarketplaceFile];
@@ -55,11 +64,14 @@ function parseJson(path: string, text: string): unknown {
 }
 
 /** A sentence for what the file's author can mend; a fault of ours stays one. */
-function whatToTell(error: unknown): unknown {
+function whatToTell(error: unknown, where: string): unknown {
   const isTheirs = [NotImportable, FormNotPublishable, MarkupError].some((kind) => error instanceof kind);
-  if (isTheirs) return new StartProblem(`Nothing was imported. ${(error as Error).message}`, { cause: error });
+  if (isTheirs) return new StartProblem(`Nothing was imported. ${(error as Error).message}${where}`, { cause: error });
   if (!isRefusedValue(error)) return error;
-  return new StartProblem(`Nothing was imported: it does not fit what is there (${error.constraint ?? 'a value'}).`, {
-    cause: error,
-  });
+  return new StartProblem(
+    `Nothing was imported: it does not fit what is there (${error.constraint ?? 'a value'}).${where}`,
+    {
+      cause: error,
+    },
+  );
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { record } from '../modules/audit/index.ts';
 import { codeAt } from '../modules/identity/index.ts';
+import { writeDemoMark } from '../platform/demo-mark.ts';
 import { holdServerLock } from '../platform/embedded-postgres/server-lock.ts';
 import { testApp } from '../test/app.ts';
 import { disposableFolder } from '../test/disposable-folder.ts';
@@ -73,7 +74,12 @@ test('a file fills the marketplace, and is not taken twice', async () => {
     out: 'Imported: categories 1, providers 1, forms 2, exams 2, centres 1, online rooms 1, sittings 2, the footer, pages 5.\n',
   });
   const again = await kasauti('import', path);
-  expect(again).toEqual({ code: 1, out: 'Nothing was imported. The category office-skills is there already.\n' });
+  const refused = 'Nothing was imported. The category office-skills is there already.';
+  expect(again).toEqual({ code: 1, out: `${refused}\n` });
+  await writeDemoMark(app.databaseUrl, 'demo');
+  expect((await kasauti('import', path)).out).toBe(
+    `${refused} This is the demo: files like the example are meant for a marketplace of your own.\n`,
+  );
 });
 
 test('the audit log is printed a line per entry, of one object or since a moment', async () => {
