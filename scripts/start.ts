@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { formatTime } from '@kasauti/domain/format/dates.ts';
+import { formatTime, zoneLabel } from '@kasauti/domain/format/dates.ts';
 import { type DemoMark, isEmpty, makeAnew, readDemoMark, writeDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { makeFolder } from '../apps/server/platform/embedded-postgres/places.ts';
 import { holdServerLock } from '../apps/server/platform/embedded-postgres/server-lock.ts';
@@ -107,12 +107,15 @@ async function tellDemo(settings: Settings, walkIn: WalkIn | null): Promise<void
   for (const { role, email, totpSecret } of accounts)
     say(`  ${role.padEnd(15)} ${email.padEnd(36)} ${totpSecret ? `authenticator key ${totpSecret}` : ''}`.trimEnd());
   if (!settings.SMTP_URL)
-    say(`Mail that would be sent is at ${settings.listensAt}/dev/mail (from this machine alone).`);
+    say(
+      `Mail that would be sent is at ${settings.KASAUTI_PUBLIC_URL ? settings.listensAt : settings.publicUrl}/dev/mail (from this machine alone).`,
+    );
   if (walkIn) {
+    const zone = 'Asia/Kolkata';
     const { testCode, startsAt, proctor } = walkIn;
     const isPrinted = accounts.some(({ email }) => email === proctor.email);
     say(
-      `A free test begins at ${formatTime(startsAt, 'Asia/Kolkata', 'en')}: ${testCode}. Book it, then let yourself in as its proctor,`,
+      `A free test begins at ${formatTime(startsAt, zone, 'en')} ${zoneLabel(startsAt, zone)}: ${testCode}. Book it, then let yourself in as its proctor,`,
     );
     say(`  ${proctor.email}${isPrinted ? '' : ` (authenticator key ${proctor.totpSecret})`}.`);
   }

@@ -40,6 +40,11 @@ export function formatDate(instant: string | Date, language: Language, zone = in
   return dates.formatDate(new Date(instant), zone, language);
 }
 
+/** "10:00 am IST". */
+export function formatTimeInZone(instant: string | Date, language: Language, zone = indianTime): string {
+  return `${formatTime(instant, language, zone)} ${dates.zoneLabel(new Date(instant), zone)}`;
+}
+
 /** "10:00 am". */
 export function formatTime(instant: string | Date, language: Language, zone = indianTime): string {
   return dates.formatTime(new Date(instant), zone, language);

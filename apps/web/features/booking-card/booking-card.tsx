@@ -9,7 +9,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addressOf } from '../../lib/call.ts';
 import { modeName } from '../../lib/exam-words.ts';
-import { formatDuration, formatInstant, formatTime } from '../../lib/formats.ts';
+import { formatDuration, formatInstant, formatTime, formatTimeInZone } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -151,7 +151,7 @@ function NextThing({ booking, step }: { booking: WireBooking; step: NowStep }) {
       return (
         <div className={css.next}>
           <p>
-            <Trans>Your seat is kept until {formatTime(step.heldUntil, language)}. Confirm it before.</Trans>
+            <Trans>Your seat is kept until {formatTimeInZone(step.heldUntil, language)}. Confirm it before.</Trans>
           </p>
           <ButtonLink to={again}>
             <Trans>Confirm the booking</Trans>

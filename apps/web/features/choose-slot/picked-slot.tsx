@@ -8,7 +8,7 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { modeName } from '../../lib/exam-words.ts';
-import { formatCountdown, formatInstant, formatTime } from '../../lib/formats.ts';
+import { formatCountdown, formatInstant, formatTimeInZone } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useServerNow, useTimeLeft } from '../../lib/server-clock.ts';
 import { slotWhen } from '../../lib/slot-words.ts';
@@ -74,7 +74,7 @@ export function PickedSlotBox({ rules, picked, intent, busy, onConfirm, onLetGo,
               <Trans>The time to confirm is over. The slot may still have seats.</Trans>
             ) : (
               // A clock time: a screen reader would read every tick of a countdown aloud.
-              <Trans>Your seat is kept until {formatTime(heldUntil, language)}.</Trans>
+              <Trans>Your seat is kept until {formatTimeInZone(heldUntil, language)}.</Trans>
             ))}
         </p>
         {heldUntil && !hasLapsed && (
