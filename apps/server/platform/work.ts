@@ -7,6 +7,8 @@ import type { Database, Tables, Tx } from './database.ts';
 export type Work = {
   tx: Tx;
   now: Date;
+  /** Moves `now` on after a lock that was waited for: what was done second is never written down as done first. */
+  refreshNow(): Promise<void>;
   /** The request or job on whose behalf this runs, for logs and the audit. */
   requestId: string | null;
   announce(announcement: Announcement): Promise<void>;
@@ -30,6 +32,7 @@ class RolledBack extends Error {
 
 const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 const MOST_TRIES = 5;
+const NO_TIME = 'the database did not tell the time';
 
 /**
  * Runs a use case in one transaction. A returned refusal rolls it back and is returned; a thrown error rolls back and is thrown.
@@ -57,6 +60,9 @@ function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options
     const work: Work = {
       tx,
       now: options.now ?? (await readNow(tx, options.requestId)),
+      refreshNow: async () => {
+        work.now = options.now ?? (await readClock(tx));
+      },
       requestId: options.requestId ?? null,
       announce: (announcement) => putInOutbox(tx, announcement),
       atEnd: (name, end) => {
@@ -70,13 +76,21 @@ function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options
   });
 }
 
+/** The database's clock as it stands, to the millisecond, however long the transaction has run. */
+async function readClock(tx: Tx): Promise<Date> {
+  const answer = await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
+  const now = answer.rows[0]?.now;
+  if (!now) throw new Error(NO_TIME);
+  return now;
+}
+
 /** The database's clock, to the millisecond. In passing, names the request to the database, so that its own log can be followed. */
 export async function readNow(executor: Kysely<Tables>, requestId?: string | null): Promise<Date> {
   const name = requestId ? `kasauti ${requestId}` : 'kasauti';
   const answer = await sql<{ now: Date }>`
     select date_trunc('milliseconds', now()) as now, set_config('application_name', ${name}, true)`.execute(executor);
   const now = answer.rows[0]?.now;
-  if (!now) throw new Error('the database did not tell the time');
+  if (!now) throw new Error(NO_TIME);
   return now;
 }
 

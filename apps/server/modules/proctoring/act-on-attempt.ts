@@ -48,10 +48,12 @@ export type ActionOutcome = {
  * refusal: of thirty candidates, twenty-nine may still be paused.
  */
 export async function actOnAttempt(work: Work, hub: Hub, ask: ActionAsk): Promise<ActionOutcome> {
-  const { tx, now } = work;
+  const { tx } = work;
   const { attemptId, askId, verb, by } = ask;
   // Locked first: two proctors who act at once come one after the other, and the second sees what the first did.
   const attempt = await lockAttempt(tx, attemptId);
+  await work.refreshNow();
+  const { now } = work;
   if (!attempt) throw new Error(`no attempt ${attemptId}`);
   const done = askId === null ? null : await findActionOfAsk(tx, attemptId, askId);
   if (done) return { attemptId, actionId: done, outcome: 'done', state: attempt.state };
