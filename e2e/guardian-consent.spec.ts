@@ -1,37 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { look } from './look.ts';
-import { logIn, mailTo, newPerson, open, readTests } from './people.ts';
+import { askFather, becomeMinor, linkIn } from './minors.ts';
+import { mailTo, open, readTests } from './people.ts';
 import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
-
-/** What the link of a mail leads to, on this server whatever it calls itself. */
-function linkIn({ plain }: { plain: string }, path: RegExp): string {
-  const address = plain.match(/https?:\/\/\S+/g)?.find((one) => path.test(one));
-  if (!address) throw new Error(`the mail has no link to ${path}`);
-  const { pathname, search, hash } = new URL(address);
-  return pathname + search + hash;
-}
-
-/** Somebody of 14, signed up in this browser, with a confirmed address, on their profile. */
-async function becomeMinor(page: Page): Promise<{ email: string }> {
-  const { email, password } = newPerson();
-  const signUp = {
-    fullName: 'Diya Nair',
-    email,
-    phone: '+91 55500 10002',
-    username: email,
-    password,
-    dob: `${new Date().getFullYear() - 14}-02-03`,
-    gender: 'female',
-    uniqueno: 'KL-14-7788',
-  };
-  expect((await page.request.post('/api/v1/auth/signup', { data: signUp })).status()).toBe(200);
-  const confirm = linkIn(await mailTo(page, email, /Confirm your e-mail|पुष्टि/), /token=/);
-  const token = new URLSearchParams(confirm.split('?')[1]).get('token');
-  expect((await page.request.post('/api/v1/auth/confirm', { data: { token } })).status()).toBe(200);
-  await logIn(page, email, password);
-  return { email };
-}
 
 test('a mother who is asked by mail reads, agrees by the link, and takes it back by it', async ({ page, browser }) => {
   const { email } = await becomeMinor(page);
@@ -126,11 +98,7 @@ test('a mother who is asked by mail reads, agrees by the link, and takes it back
 });
 
 test('a father refuses, and a link that is cut off says what to do @desk', async ({ page }) => {
-  const { email } = await becomeMinor(page);
-  const father = `suresh.${email}`;
-  const body = { guardianName: 'Suresh Nair', relation: 'father', guardianEmail: father, language: 'en' };
-  expect((await page.request.post('/api/v1/profile/guardian-consent', { data: body })).status()).toBe(200);
-  await open(page, linkIn(await mailTo(page, father, /asks for your consent/), /guardian-consent/));
+  await open(page, await askFather(page));
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('heading', { name: 'You said no' })).toBeVisible();
   await look(page, 'guardian-refused');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { askFather } from './minors.ts';
 import { becomeSomebody, open } from './people.ts';
 import { playerOf } from './player.ts';
 import { start } from './practice.ts';
@@ -29,6 +30,8 @@ export type Facts = {
   messageId: string;
   bannerId: string;
   ticketToken: string;
+  /** What stands behind the # in the link of a guardian's mail. */
+  guardianToken: string;
   cookies: Record<
     'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'finance' | 'author' | 'admin' | 'gate',
     Cookies
@@ -101,6 +104,8 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
   const [, finance] = await as((page) => signInStaff(page, room.finance));
   const [, author] = await as((page) => signInStaff(page, room.author));
   const [, gate] = await as((page) => signInStaff(page, gateRoom.gate ?? room.proctor));
+  // Without the language of the mail: the page is looked at in both.
+  const [[, guardianToken = '']] = await as(async (page) => (await askFather(page)).split('#'));
   const [asha, ravi] = room.candidates;
   if (!asha || !ravi) throw new Error('two are needed');
   return {
@@ -110,6 +115,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
     roomPath: `/staff/rooms/${room.roomId}?sitting=${room.sittingId}`,
     bookingInRoom: asha.bookingId,
     reviewId: ravi.attemptId,
+    guardianToken,
     cookies: { visitor: [], candidate, newcomer, sitter, proctor, support, finance, author, admin, gate },
   };
 }

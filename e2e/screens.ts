@@ -37,7 +37,7 @@ const places: Record<string, Place> = {
   '/confirm': { path: () => '/confirm#token=an-old-link-that-was-used' },
   '/keep-email': { path: () => '/keep-email#token=an-old-link-that-was-used' },
   '/ticket': { path: ({ ticketToken }) => `/ticket#token=${ticketToken}` },
-  '/guardian-consent': { path: () => '/guardian-consent#token=an-old-link-that-was-used' },
+  '/guardian-consent': { path: ({ guardianToken }) => `/guardian-consent#${guardianToken}` },
   '/order-confirmation': { path: ({ orderId }) => `/order-confirmation?order=${orderId}` },
   '/booking-confirmation': { path: ({ bookingId }) => `/booking-confirmation?schedule=${bookingId}` },
   '/booking/confirmation': { path: ({ bookingId }) => `/booking/confirmation?schedule=${bookingId}` },
@@ -123,6 +123,12 @@ const states: Screen[] = [
   { name: 'signup-empty', route: '/signup', who: 'visitor', path: () => '/signup', reach: sendEmpty },
   { name: 'forgot-empty', route: '/forgot-password', who: 'visitor', path: () => '/forgot-password', reach: sendEmpty },
   { name: 'contact-empty', route: '/contact', who: 'visitor', path: () => '/contact', reach: sendEmpty },
+  {
+    name: 'guardian-consent-old',
+    route: '/guardian-consent',
+    who: 'visitor',
+    path: () => '/guardian-consent#token=an-old-link-that-was-used',
+  },
   { name: 'guarded', route: '/my-tests', who: 'visitor', path: () => '/my-tests' },
   {
     name: 'cart-drawer',

@@ -11,7 +11,7 @@ import { closingLine } from './test-counts.ts';
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 endWithTools();
 const counts = await runBrowserTests(
-  ['a11y.spec.ts', 'pseudo-language.spec.ts', '--project', 'desk', '--workers', '1'],
+  ['a11y.spec.ts', 'pseudo-language.spec.ts', '--project', 'desk', '--workers', '2'],
   {
     KASAUTI_A11Y: 'all',
     KASAUTI_A11Y_ONLY: values.only,

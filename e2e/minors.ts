@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, mailTo, newPerson } from './people.ts';
+
+/** What the link of a mail leads to, on this server whatever it calls itself. */
+export function linkIn({ plain }: { plain: string }, path: RegExp): string {
+  const address = plain.match(/https?:\/\/\S+/g)?.find((one) => path.test(one));
+  if (!address) throw new Error(`the mail has no link to ${path}`);
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash;
+}
+
+/** Somebody of 14, signed up in this browser, with a confirmed address, on their profile. */
+export async function becomeMinor(page: Page): Promise<{ email: string }> {
+  const { email, password } = newPerson();
+  const signUp = {
+    fullName: 'Diya Nair',
+    email,
+    phone: '+91 55500 10002',
+    username: email,
+    password,
+    dob: `${new Date().getFullYear() - 14}-02-03`,
+    gender: 'female',
+    uniqueno: 'KL-14-7788',
+  };
+  expect((await page.request.post('/api/v1/auth/signup', { data: signUp })).status()).toBe(200);
+  const confirm = linkIn(await mailTo(page, email, /Confirm your e-mail|पुष्टि/), /token=/);
+  const token = new URLSearchParams(confirm.split('?')[1]).get('token');
+  expect((await page.request.post('/api/v1/auth/confirm', { data: { token } })).status()).toBe(200);
+  await logIn(page, email, password);
+  return { email };
+}
+
+/** Such a person asks their father; answers where the link of his mail leads. */
+export async function askFather(page: Page): Promise<string> {
+  const { email } = await becomeMinor(page);
+  const father = `suresh.${email}`;
+  const body = { guardianName: 'Suresh Nair', relation: 'father', guardianEmail: father, language: 'en' };
+  expect((await page.request.post('/api/v1/profile/guardian-consent', { data: body })).status()).toBe(200);
+  return linkIn(await mailTo(page, father, /asks for your consent/), /guardian-consent/);
+}
