@@ -199,7 +199,12 @@ const states: Screen[] = [
   },
 ];
 
-export const screens = (): Screen[] => [...plainScreens(), ...settingsSections(), ...states];
+/** All of them; those of the person who sits a test first, since its time runs. */
+export function screens(): Screen[] {
+  const all = [...plainScreens(), ...settingsSections(), ...states];
+  const isSat = ({ who }: Screen) => who === 'sitter';
+  return [...all.filter(isSat), ...all.filter((screen) => !isSat(screen))];
+}
 
 /** Each shows what another address shows. */
 const secondAddresses = ['/higher-education', '/booking/confirmation', '/confirm'];
