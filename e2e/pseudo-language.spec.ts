@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { calm } from './look.ts';
-import { speakPseudo, untranslatedTexts } from './pseudo-words.ts';
+import { lengthened, speakPseudo, untranslatedTexts } from './pseudo-words.ts';
 import { sidewaysFindings } from './screen-checks.ts';
 import { type Facts, factsOfRun } from './screen-facts.ts';
 import { arrive, screens } from './screens.ts';
@@ -51,7 +51,7 @@ for (const screen of screens().filter(({ name }) => (isWhole ? name.includes(onl
   }) => {
     const { answers, stop } = await speakPseudo(page);
     await context.addCookies(facts.cookies[screen.who]);
-    await arrive(page, screen, facts);
+    await arrive(page, screen, facts, lengthened);
     // The words have come, and they are not English.
     expect(await page.locator('body').innerText()).toMatch(/\[.*[áéíóú]{2}.*\]/s);
     const found: string[] = [];
