@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, useEffect } from 'react';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
-import { ToastContainer as Container, toast } from 'react-toastify/unstyled';
+import { type CloseButtonProps, ToastContainer as Container, toast } from 'react-toastify/unstyled';
 import { keepOffFocus } from './keep-off-focus.ts';
 import { takeToasts, toastOptions, whenToasted } from './toasts.ts';
 
 /** The main entry of the library would add a style element, which the pages' policy forbids: hence `unstyled`. */
 export function ToastContainer() {
+  const { t } = useLingui();
   useEffect(
     () =>
       whenToasted(() => {
@@ -22,5 +25,19 @@ export function ToastContainer() {
       stop();
     };
   }, []);
-  return <Container {...toastOptions} />;
+  // The library speaks English alone; Alt and T is its own way to them.
+  return <Container {...toastOptions} aria-label={t`Short messages, Alt+T`} closeButton={CloseToast} />;
+}
+
+function CloseToast({ closeToast }: CloseButtonProps) {
+  const { t } = useLingui();
+  const close = (event: MouseEvent<HTMLButtonElement>) => {
+    event.stopPropagation();
+    closeToast(true);
+  };
+  return (
+    <button type="button" className="Toastify__close-button" aria-label={t`Close the message`} onClick={close}>
+      <Icon name="close" />
+    </button>
+  );
 }
