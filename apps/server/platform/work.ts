@@ -1,6 +1,6 @@
 import type { Announcement } from '@kasauti/contract/announcements.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryResult, sql } from 'kysely';
 import type { Database, Tables, Tx } from './database.ts';
 
 /** What a use case works with: one transaction, the database's own instant at its start, and the outbox. */
@@ -32,7 +32,6 @@ class RolledBack extends Error {
 
 const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 const MOST_TRIES = 5;
-const NO_TIME = 'the database did not tell the time';
 
 /**
  * Runs a use case in one transaction. A returned refusal rolls it back and is returned; a thrown error rolls back and is thrown.
@@ -78,20 +77,21 @@ function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options
 
 /** The database's clock as it stands, to the millisecond, however long the transaction has run. */
 async function readClock(tx: Tx): Promise<Date> {
-  const answer = await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
-  const now = answer.rows[0]?.now;
-  if (!now) throw new Error(NO_TIME);
-  return now;
+  return timeIn(await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx));
 }
 
 /** The database's clock, to the millisecond. In passing, names the request to the database, so that its own log can be followed. */
 export async function readNow(executor: Kysely<Tables>, requestId?: string | null): Promise<Date> {
   const name = requestId ? `kasauti ${requestId}` : 'kasauti';
-  const answer = await sql<{ now: Date }>`
-    select date_trunc('milliseconds', now()) as now, set_config('application_name', ${name}, true)`.execute(executor);
-  const now = answer.rows[0]?.now;
-  if (!now) throw new Error(NO_TIME);
-  return now;
+  return timeIn(
+    await sql<{ now: Date }>`
+      select date_trunc('milliseconds', now()) as now, set_config('application_name', ${name}, true)`.execute(executor),
+  );
+}
+
+function timeIn({ rows: [row] }: QueryResult<{ now: Date }>): Date {
+  if (!row) throw new Error('the database did not tell the time');
+  return row.now;
 }
 
 /** The outbox is the worker's job table: the row is written in the same transaction and delivered at least once. */

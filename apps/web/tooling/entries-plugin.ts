@@ -35,17 +35,17 @@ export function entriesPlugin(take: (entries: Entries) => void): Plugin {
 function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const homeOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+  const footer = homeOf.get(join(webFolder, FOOTER));
+  if (!footer) throw new Error(`the build has no ${FOOTER}`);
+  const drawnToo = (path: string, chunk: Rolldown.OutputChunk) => {
+    if (path.startsWith('pages/')) return laterParts(chunk, byFile);
+    return path === 'shop/main.tsx' ? [...staticClosure(footer, byFile), ...laterParts(footer, byFile)] : [];
+  };
   const entries: Entries = {};
   for (const [id, chunk] of homeOf) {
     const path = relative(webFolder, id).replaceAll('\\', '/');
     if (!/^(?:(?:shop|exam|staff)\/main\.tsx|pages\/.*\.tsx)$/.test(path)) continue;
     const all = staticClosure(chunk, byFile);
-    const footer = path === 'shop/main.tsx' ? homeOf.get(join(webFolder, FOOTER)) : undefined;
-    const drawnToo = path.startsWith('pages/')
-      ? laterParts(chunk, byFile)
-      : footer
-        ? [...staticClosure(footer, byFile), ...laterParts(footer, byFile)]
-        : [];
     const wordsOf = (language: string) => {
       const home = homeOf.get(`\0virtual:words/${language}/${path}`);
       return home ? [home.fileName] : [];
@@ -53,7 +53,7 @@ function entriesOf(chunks: Rolldown.OutputChunk[]): Entries {
     entries[path] = {
       script: chunk.fileName,
       imports: all.map((part) => part.fileName).filter((file) => file !== chunk.fileName),
-      styles: stylesOf([...all, ...drawnToo]),
+      styles: stylesOf([...all, ...drawnToo(path, chunk)]),
       words: { en: wordsOf('en'), hi: wordsOf('hi') },
     };
   }

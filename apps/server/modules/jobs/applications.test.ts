@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenForm, givenSource, save } from '../../test/given/attempts.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { givenJob as givenJobIn } from '../../test/given/jobs.ts';
 import { givenRoomInSession, type Sitter } from '../../test/given/proctoring.ts';
 import { rightAnswers } from '../../test/given/results.ts';
 import { computeResult } from '../results/index.ts';
-import { type NewJob, postJob } from './index.ts';
+import type { NewJob } from './index.ts';
 
 const app = await testApp();
 const DAY_MS = 86_400_000;
@@ -25,29 +26,7 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, who
   return { status: answer.statusCode, body: answer.json() };
 }
 
-let jobs = 0;
-function givenJob(facts: Partial<NewJob> = {}): Promise<JobId> {
-  jobs += 1;
-  const postedAt = new Date();
-  return app.inTransaction((work) =>
-    postJob(work, {
-      slug: `job-${jobs}`,
-      title: 'Accounts Trainee',
-      company: 'Yamuna Retail',
-      city: 'Delhi',
-      isRemote: false,
-      employmentType: 'Full-time',
-      experienceYears: { min: 0, max: 1 },
-      salary: null,
-      description: ['You keep the books.'],
-      requirements: ['Spreadsheets'],
-      requiredTestCodes: [],
-      postedAt,
-      validThrough: new Date(postedAt.getTime() + 30 * DAY_MS),
-      ...facts,
-    }),
-  );
-}
+const givenJob = (facts: Partial<NewJob> = {}) => givenJobIn(app, facts);
 
 /** Somebody who has sat a test and whose score is out. */
 async function givenSat(): Promise<Sitter> {

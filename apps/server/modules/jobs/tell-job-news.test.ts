@@ -1,39 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { JobId, UserId } from '@kasauti/contract/ids.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenForm, givenSource, save } from '../../test/given/attempts.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { givenJob } from '../../test/given/jobs.ts';
 import { givenRoomInSession } from '../../test/given/proctoring.ts';
 import { rightAnswers } from '../../test/given/results.ts';
 import { chooseMail } from '../identity/choose-mail.ts';
 import { computeResult, listOwnResults } from '../results/index.ts';
-import { type NewJob, postJob } from './index.ts';
+import type { NewJob } from './index.ts';
 import { tellJobNews } from './tell-job-news.ts';
 
 const app = await testApp();
 const DAY_MS = 86_400_000;
 
-const post = (requiredTestCodes: string[], facts: Partial<NewJob> = {}): Promise<JobId> =>
-  app.inTransaction((work) =>
-    postJob(work, {
-      slug: `job-${randomUUID()}`,
-      title: 'Accounts Trainee',
-      company: 'Yamuna Retail',
-      city: 'Delhi',
-      isRemote: false,
-      employmentType: 'Full-time',
-      experienceYears: { min: 0, max: 1 },
-      salary: null,
-      description: ['You keep the books.'],
-      requirements: [],
-      requiredTestCodes,
-      postedAt: new Date(),
-      validThrough: new Date(Date.now() + 30 * DAY_MS),
-      hi: { title: 'लेखा प्रशिक्षु', description: ['आप बही रखेंगे।'], requirements: [] },
-      ...facts,
-    }),
-  );
+const post = (requiredTestCodes: string[], facts: Partial<NewJob> = {}) =>
+  givenJob(app, {
+    requiredTestCodes,
+    hi: { title: 'लेखा प्रशिक्षु', description: ['आप बही रखेंगे।'], requirements: ['स्प्रेडशीट'] },
+    ...facts,
+  });
 
 const agree = (userId: UserId, isWanted = true) =>
   app.inTransaction((work) =>

@@ -9,14 +9,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/call.ts';
-import { FormFrame } from '../../lib/form-frame.tsx';
+import { FormActions, FormFrame } from '../../lib/form-frame.tsx';
 import { formatPlainDate, indianTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { OwnProofForm } from '../../lib/proof-form.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { takeFocus } from '../../lib/take-focus.ts';
-import css from './edit-profile.module.css';
 import { useReadProfileAgain } from './use-own-profile.ts';
 
 type Props = { profile: WireProfile };
@@ -94,14 +93,14 @@ function NameDate({ profile, onNamed, onCancel }: Props & { onNamed: (dob: strin
         autoComplete="bday"
         autoFocus
       />
-      <div className={css.actions}>
+      <FormActions>
         <Button type="submit">
           <Trans>Continue</Trans>
         </Button>
         <Button kind="secondary" onPress={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </FormActions>
     </FormFrame>
   );
 }

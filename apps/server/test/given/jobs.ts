@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { JobId } from '@kasauti/contract/ids.ts';
+import { type NewJob, postJob } from '../../modules/jobs/index.ts';
+import type { TestApp } from '../app.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A vacancy that is open for thirty days and asks for no test. */
+export function givenJob(app: TestApp, facts: Partial<NewJob> = {}): Promise<JobId> {
+  const postedAt = new Date();
+  return app.inTransaction((work) =>
+    postJob(work, {
+      slug: `job-${randomUUID()}`,
+      title: 'Accounts Trainee',
+      company: 'Yamuna Retail',
+      city: 'Delhi',
+      isRemote: false,
+      employmentType: 'Full-time',
+      experienceYears: { min: 0, max: 1 },
+      salary: null,
+      description: ['You keep the books.'],
+      requirements: ['Spreadsheets'],
+      requiredTestCodes: [],
+      postedAt,
+      validThrough: new Date(postedAt.getTime() + 30 * DAY_MS),
+      ...facts,
+    }),
+  );
+}
