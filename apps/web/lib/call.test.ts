@@ -6,6 +6,7 @@ import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { updateProfile } from '@kasauti/contract/profiles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressOf, call, callForStatus, isRefusal, NoAnswer, whenRefused } from './call.ts';
+import { expectRefusals } from './refusal-text.ts';
 
 type Heard = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
 let heard: Heard;
@@ -51,6 +52,25 @@ test('a call goes to its path with its braces filled in, as JSON, with an id to 
 
 test('an answer is handed over as it is', async () => {
   expect(await call(getCart, { params: { userId } }, { host })).toEqual({ items: [] });
+});
+
+test('a refusal that comes before its words in the reader’s language waits for them', async () => {
+  answer = json(409, { error: 'Full.', message: 'Full.', code: 'cart-full' });
+  const words = Promise.withResolvers<void>();
+  expectRefusals(words.promise);
+  const heardOf = Promise.withResolvers<void>();
+  const stop = whenRefused(() => heardOf.resolve());
+  let isTold = false;
+  const told = call(getCart, { params: { userId } }, { host }).then(() => {
+    isTold = true;
+  });
+  await heardOf.promise;
+  await new Promise((turn) => setImmediate(turn));
+  expect(isTold).toBe(false);
+  words.resolve();
+  await told;
+  expect(isTold).toBe(true);
+  stop();
 });
 
 test('a refusal is an answer with its code, its words and what else was sent', async () => {

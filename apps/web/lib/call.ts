@@ -2,6 +2,7 @@ import type { AnswerOf, ContractEntry } from '@kasauti/contract/entry.ts';
 import type { commonRefusals, Refusal } from '@kasauti/contract/refusal.ts';
 import type * as z from 'zod/mini';
 import { currentLanguage } from './language.ts';
+import { refusalsKnown } from './refusal-text.ts';
 import { noteServerClock, serverNow } from './server-clock.ts';
 
 export { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
@@ -90,7 +91,10 @@ export async function callForStatus<const E extends ContractEntry>(
   });
   answeredAt = serverNow().getTime();
   const answer = answerFrom(response.status, body, retryAfter(response));
-  if (isRefusalAnswer(answer)) for (const listener of listeners) listener(answer, entry);
+  if (isRefusalAnswer(answer)) {
+    for (const listener of listeners) listener(answer, entry);
+    await refusalsKnown;
+  }
   return { status: response.status, answer: answer as Answer<E> };
 }
 

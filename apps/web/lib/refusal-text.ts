@@ -5,18 +5,31 @@ import { currentLanguage, type Language } from './language.ts';
 /*
  * The words of refusals are those of the contract. English comes with the refusal itself; Hindi, and the words for a code
  * that only a rule has named, come from a catalogue that the build makes from the contract and
- * `locales/hi/refusals.po`. It is loaded after the page has started, because nobody is refused before they did something.
+ * `locales/hi/refusals.po`. It is loaded after the page has started, because few are refused at once;
+ * what was refused before it is here waits for it.
  */
 
 export type RefusalWords = { codes: Record<string, string>; translations: Record<string, string> };
 export type RefusalWordLoaders = Record<Language, () => Promise<{ words: RefusalWords }>>;
 
+/** How long a refusal waits for words that are still on their way, in milliseconds. */
+const PATIENCE_MS = 3000;
+
 const known: Partial<Record<Language, RefusalWords>> = {};
 const listeners = new Set<() => void>();
 
 export function knowRefusals(language: Language, words: RefusalWords): void {
+  if (known[language] === words) return;
   known[language] = words;
   for (const listener of listeners) listener();
+}
+
+/** Settles when the words are here, or will not come soon: what is kept as a text then is in the reader's language. */
+export let refusalsKnown: Promise<unknown> | undefined;
+
+/** Says that words are being loaded; `loading` never fails. */
+export function expectRefusals(loading: Promise<void>): void {
+  refusalsKnown = Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { updateCart } from '@kasauti/contract/carts.ts';
-import { MAX_QUANTITY_PER_LINE, whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
+import { MAX_QUANTITY_PER_LINE, type QuantityBar, whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
 import { setCartQuantity } from '../../lib/shopping.ts';
 import type { CartItem } from '../../lib/stores/cart.ts';
 import css from './edit-cart.module.css';
@@ -16,13 +16,15 @@ export function QuantityField({ item, title }: { item: CartItem; title: string }
   const errorId = useId();
   // What is being typed; null: the cart's own number.
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [bar, setBar] = useState<QuantityBar | null>(null);
+  useRefusalWords();
+  const problem = bar && refusalText(bar, updateCart.refusals);
 
   const set = (quantity: number) => {
     setTyped(null);
-    const bar = quantity === 0 ? 'quantity-out-of-range' : whyCannotSetQuantity(quantity);
-    setProblem(bar && refusalText(bar, updateCart.refusals));
-    if (!bar && quantity !== item.quantity) void setCartQuantity(item, quantity);
+    const found = quantity === 0 ? 'quantity-out-of-range' : whyCannotSetQuantity(quantity);
+    setBar(found);
+    if (!found && quantity !== item.quantity) void setCartQuantity(item, quantity);
   };
   const takeTyped = () => {
     if (typed !== null) set(/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);

@@ -13,7 +13,7 @@ import { FormActions, FormFrame } from '../../lib/form-frame.tsx';
 import { formatPlainDate, indianTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { OwnProofForm } from '../../lib/proof-form.tsx';
-import { refusalText } from '../../lib/refusal-text.ts';
+import { refusalsKnown, refusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { takeFocus } from '../../lib/take-focus.ts';
 import { useReadProfileAgain } from './use-own-profile.ts';
@@ -73,13 +73,14 @@ function NameDate({ profile, onNamed, onCancel }: Props & { onNamed: (dob: strin
   const { t } = useLingui();
   const { register, handleSubmit, formState } = useForm<{ dob: string }>();
   const today = todayHere();
-  const whyNot = (to: string) => {
+  const whyNot = async (to: string) => {
     const bar = whyCannotCorrectOwn({
       ...{ from: profile.dob, to, today, hasAcceptedDocument: profile.isNameLocked },
       ...{ hasCorrected: profile.isBirthDateCorrected, hasAskedGuardian: profile.guardianConsent.asked !== null },
       // The server knows.
       isSittingTest: false,
     });
+    await refusalsKnown;
     return bar ? refusalText(bar, correctOwnBirthDate.refusals) : true;
   };
   return (
