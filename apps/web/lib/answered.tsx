@@ -11,6 +11,8 @@ type Props<A> = {
   query: UseQueryResult<A>;
   /** "Your tests could not be loaded". */
   failed: ReactNode;
+  /** In its place when the server refused, where that is for good, as with a link that holds no longer: there is nothing to try again. */
+  refused?: ReactNode;
   /** A place in the shape of what will be there. */
   loading?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
@@ -18,7 +20,7 @@ type Props<A> = {
 };
 
 /** Draws what stands around an answer of the server: loading, why it failed and how to try again, and that it may be old. */
-export function Answered<A>({ query, failed, loading, heading, children }: Props<A>) {
+export function Answered<A>({ query, failed, refused, loading, heading, children }: Props<A>) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch } = query;
   if (isPending) return <SkeletonGroup text={t`Loading ...`}>{loading ?? <Skeleton shape="block" />}</SkeletonGroup>;
@@ -28,8 +30,10 @@ export function Answered<A>({ query, failed, loading, heading, children }: Props
     </Button>
   );
   if (data === undefined || isRefusal(data)) {
+    // From 429 on it is about the moment.
+    const isForGood = refused !== undefined && isRefusal(data) && data.status < 429;
     return (
-      <ErrorState title={failed} heading={heading} action={again}>
+      <ErrorState title={isForGood ? refused : failed} heading={heading} action={!isForGood && again}>
         {isRefusal(data) ? refusalText(data) : <Trans>Check your connection, then try again.</Trans>}
       </ErrorState>
     );

@@ -30,7 +30,11 @@ export function AnswerAsGuardian({ token }: { token: string }) {
   const query = useAnswer(asking);
   const keep = (ask: WireGuardianAsk) => queries.setQueryData(asking.queryKey, ask);
   return (
-    <Answered query={query} failed={<Trans>This link cannot be used</Trans>}>
+    <Answered
+      query={query}
+      failed={<Trans>We could not read what you are asked</Trans>}
+      refused={<Trans>This link cannot be used</Trans>}
+    >
       {(ask) => <Ask ask={ask} token={token} onChange={keep} />}
     </Answered>
   );
