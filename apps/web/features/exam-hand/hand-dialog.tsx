@@ -4,7 +4,7 @@ import { TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
-import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 
 /** The contract takes 500 characters. */
 const longest = 500;
@@ -12,7 +12,6 @@ const longest = 500;
 /** Calls the proctor, with what the candidate wants to say. The test goes on meanwhile. */
 export function HandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  useRefusalWords();
   const player = usePlayer();
   const isUp = usePlayerState((state) => state.hand === 'up');
   const [words, setWords] = useState('');

@@ -11,7 +11,7 @@ import { stateName, stateTone } from '../../features/edit-catalogue/test-words.t
 import { mayDecideSale, mayWriteTests } from '../../features/staff-areas/areas.ts';
 import { Answered } from '../../lib/answered.tsx';
 import { isRefusal } from '../../lib/call.ts';
-import { formatPrice } from '../../lib/formats.ts';
+import { priceText } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
@@ -43,7 +43,7 @@ export const StaffTestPage = forSignedIn(({ user }) => {
         <PageLayout
           narrow
           title={inLanguage(test.listing.title, language)}
-          lead={`${test.test_code} · ${test.provider} · ${formatPrice(test.price)}`}
+          lead={`${test.test_code} · ${test.provider} · ${priceText(test.price)}`}
         >
           <p>
             <Link to="/staff/tests">
