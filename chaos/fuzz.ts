@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
-import { type Example, examples } from './fuzz/examples.ts';
+import { examples } from './fuzz/examples/all.ts';
+import type { Example } from './fuzz/examples/make.ts';
 import { type Operation, readOperations } from './fuzz/operations.ts';
 import { type Ask, asExample, someAsk, written } from './fuzz/requests.ts';
 import { misfits } from './fuzz/schema.ts';
@@ -42,7 +43,7 @@ for (const operation of operations) await tryOut(operation);
 await world.close();
 for (const { name } of operations)
   if (!reached.has(name))
-    note(`${name} was never answered with what it is for`, 'chaos/fuzz/examples.ts may need a line for it');
+    note(`${name} was never answered with what it is for`, 'chaos/fuzz/examples/ may need a line for it');
 const refusedForRate = byStatus.get(429) ?? 0;
 if (refusedForRate * 100 > done * MOST_REFUSED_FOR_RATE_IN_PERCENT)
   note(`${refusedForRate} of ${done} requests were refused for their rate`, 'so much was not looked at');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RandomBelow } from '@kasauti/domain/random/seeded.ts';
-import type { Example, Person, Upload } from './examples.ts';
+import type { Example, Person, Upload } from './examples/make.ts';
 import { allowed, anyText, anything, changedSomewhere, pick } from './hostile.ts';
 import type { Operation } from './operations.ts';
 import { isObject } from './schema.ts';

@@ -5,7 +5,7 @@ import { seedDemo } from '../../apps/server/seed/index.ts';
 import { givenSignedIn } from '../../apps/server/test/given/identity.ts';
 import { asTestApp } from '../as-test-app.ts';
 import { makeInstallation } from '../installation.ts';
-import type { Person } from './examples.ts';
+import type { Person } from './examples/make.ts';
 
 export type Who = Role | 'visitor';
 export const everybody: readonly Who[] = ['visitor', ...roles];

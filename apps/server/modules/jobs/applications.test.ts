@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenForm, givenSource, save } from '../../test/given/attempts.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
-import { givenJob as givenJobIn } from '../../test/given/jobs.ts';
+import { givenJob as givenJobIn, jobDraft } from '../../test/given/jobs.ts';
 import { givenRoomInSession, type Sitter } from '../../test/given/proctoring.ts';
 import { rightAnswers } from '../../test/given/results.ts';
 import { computeResult } from '../results/index.ts';
@@ -157,21 +157,7 @@ test('saved jobs stay until they are taken away, and saving one twice is saving 
   expect(idsIn(await call('DELETE', `${own}/${second}`, candidate))).toEqual([first]);
 });
 
-const draft = {
-  title: 'Ward Executive',
-  company: 'Hill Hospitals',
-  city: 'Kochi',
-  isRemote: false,
-  employmentType: 'Full-time',
-  experienceYears: { min: 0, max: 3 },
-  salary: { min: 24_000, max: 30_000, unit: 'month' },
-  description: ['You keep a ward running.'],
-  requirements: ['Malayalam'],
-  requiredTestCodes: [],
-  validThrough: new Date(Date.now() + 20 * DAY_MS).toISOString(),
-  applyUrl: null,
-  hi: { title: 'वार्ड कार्यपालक', city: 'कोच्चि', description: ['आप वार्ड चलाएँगे।'], requirements: ['मलयालम'] },
-};
+const draft = jobDraft();
 const listed = async () =>
   (await call('GET', '/job/alljobs', null)).body.map(({ title }: { title: string }) => title) as string[];
 

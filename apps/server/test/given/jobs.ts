@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobId } from '@kasauti/contract/ids.ts';
+import type { JobDraft } from '@kasauti/contract/staff-jobs.ts';
 import { type NewJob, postJob } from '../../modules/jobs/index.ts';
 import type { TestApp } from '../app.ts';
 
@@ -27,3 +28,20 @@ export function givenJob(app: TestApp, facts: Partial<NewJob> = {}): Promise<Job
     }),
   );
 }
+
+/** A vacancy in both languages, as staff write it; open for twenty days. */
+export const jobDraft = (): JobDraft => ({
+  title: 'Ward Executive',
+  company: 'Hill Hospitals',
+  city: 'Kochi',
+  isRemote: false,
+  employmentType: 'Full-time',
+  experienceYears: { min: 0, max: 3 },
+  salary: { min: 24_000, max: 30_000, unit: 'month' },
+  description: ['You keep a ward running.'],
+  requirements: ['Malayalam'],
+  requiredTestCodes: [],
+  validThrough: new Date(Date.now() + 20 * DAY_MS).toISOString(),
+  applyUrl: null,
+  hi: { title: 'वार्ड कार्यपालक', city: 'कोच्चि', description: ['आप वार्ड चलाएँगे।'], requirements: ['मलयालम'] },
+});
