@@ -47,9 +47,9 @@ function filesOf(module: string, language: 'en' | 'hi'): Set<string> {
 async function print(what: Record<string, string>, files: Set<string>, budget: number | null): Promise<void> {
   let bytes = 0;
   for (const file of files) bytes += await sizeOf(file);
-  const kb = Math.round(bytes / (bytesPerKb / 10)) / 10;
-  const fits = budget === null || kb <= budget;
+  const fits = budget === null || bytes <= budget * bytesPerKb;
   if (!fits) isOver = true;
+  const kb = Math.round(bytes / (bytesPerKb / 10)) / 10;
   console.log(JSON.stringify({ ...what, kb_gz: kb, budget_kb: budget, fits }));
 }
 
