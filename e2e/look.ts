@@ -42,12 +42,15 @@ function isCovered(page: Page): Promise<boolean> {
   );
 }
 
-/** Fonts and pictures have arrived, nothing is loading, nothing moves. A button may be busy: that is a state to be seen. */
+/** Fonts and pictures have arrived, no place is kept for what is still to come, nothing moves. A button may be busy: that is a state to be seen. */
 export async function calm(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
       document.querySelector('[aria-busy="true"]:not(button)') === null &&
+      ![...document.querySelectorAll('[class*="_skeleton_"], [class*="_pending_"]')].some((place) =>
+        place.checkVisibility(),
+      ) &&
       [...document.images].every((picture) => picture.complete || picture.loading === 'lazy') &&
       document.getAnimations().every(({ playState, effect }) => {
         const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;

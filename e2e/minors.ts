@@ -1,3 +1,4 @@
+import { guardianText } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { expect, type Page } from '@playwright/test';
 import { logIn, mailTo, newPerson } from './people.ts';
 
@@ -9,11 +10,14 @@ export function linkIn({ plain }: { plain: string }, path: RegExp): string {
   return pathname + search + hash;
 }
 
+const fullName = 'Diya Nair';
+const relation = 'father';
+
 /** Somebody of 14, signed up in this browser, with a confirmed address, on their profile. */
 export async function becomeMinor(page: Page): Promise<{ email: string }> {
   const { email, password } = newPerson();
   const signUp = {
-    fullName: 'Diya Nair',
+    fullName,
     email,
     phone: '+91 55500 10002',
     username: email,
@@ -34,7 +38,11 @@ export async function becomeMinor(page: Page): Promise<{ email: string }> {
 export async function askFather(page: Page): Promise<string> {
   const { email } = await becomeMinor(page);
   const father = `suresh.${email}`;
-  const body = { guardianName: 'Suresh Nair', relation: 'father', guardianEmail: father, language: 'en' };
+  const body = { guardianName: 'Suresh Nair', relation, guardianEmail: father, language: 'en' };
   expect((await page.request.post('/api/v1/profile/guardian-consent', { data: body })).status()).toBe(200);
   return linkIn(await mailTo(page, father, /asks for your consent/), /guardian-consent/);
 }
+
+const { points, declaration } = guardianText('en', { childName: fullName, relation });
+/** What he reads then, as it is agreed to. */
+export const wordsForFather = [...points.flatMap(({ title, text }) => [title, text]), declaration];

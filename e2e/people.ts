@@ -17,6 +17,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
+/** Waits for the script of a form that the browser would send by itself without it. */
+export const scriptOfForm = (page: Page) =>
+  expect(page.locator('main form[method="post"]:not([novalidate])')).toHaveCount(0);
+
 /** The catalogue as the shop's own call gives it. */
 export async function readTests(page: Page): Promise<Test[]> {
   const answer = await page.request.get('/api/v1/catalogue/getAllTestsWithDetails');

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { calm } from './look.ts';
+import { wordsForFather } from './minors.ts';
+import { scriptOfForm } from './people.ts';
 import type { Facts } from './screen-facts.ts';
 import { type Say, wordsOf } from './words.ts';
 
@@ -19,8 +21,10 @@ export type Screen = {
   path: (facts: Facts) => string;
   /** From the page as it comes to this state of it. */
   reach?: (page: Page, say: Say, facts: Facts) => Promise<void>;
+  /** What the page shows word for word in a version that was agreed to: it stands in each language, and no catalogue may change it. */
+  agreed?: readonly string[];
 };
-type Place = Partial<Pick<Screen, 'path' | 'who'>>;
+type Place = Partial<Pick<Screen, 'path' | 'who' | 'agreed'>>;
 
 const web = join(import.meta.dirname, '../apps/web');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
@@ -37,7 +41,10 @@ const places: Record<string, Place> = {
   '/confirm': { path: () => '/confirm#token=an-old-link-that-was-used' },
   '/keep-email': { path: () => '/keep-email#token=an-old-link-that-was-used' },
   '/ticket': { path: ({ ticketToken }) => `/ticket#token=${ticketToken}` },
-  '/guardian-consent': { path: ({ guardianToken }) => `/guardian-consent#${guardianToken}` },
+  '/guardian-consent': {
+    path: ({ guardianToken }) => `/guardian-consent#${guardianToken}`,
+    agreed: wordsForFather,
+  },
   '/order-confirmation': { path: ({ orderId }) => `/order-confirmation?order=${orderId}` },
   '/booking-confirmation': { path: ({ bookingId }) => `/booking-confirmation?schedule=${bookingId}` },
   '/booking/confirmation': { path: ({ bookingId }) => `/booking/confirmation?schedule=${bookingId}` },
@@ -92,14 +99,16 @@ export function plainScreens(): Screen[] {
   return readRoutes().map(({ path, isOpen }) => ({
     name: nameOf(path),
     route: path,
-    who: places[path]?.who ?? (isOpen ? 'visitor' : path.startsWith('/staff') ? 'proctor' : 'candidate'),
+    who: isOpen ? 'visitor' : path.startsWith('/staff') ? 'proctor' : 'candidate',
     // Without a line in `places` it is the page that says that there is nothing.
-    path: places[path]?.path ?? (() => encodeURI(path.replaceAll(/:\w+/g, 'none'))),
+    path: () => encodeURI(path.replaceAll(/:\w+/g, 'none')),
+    ...places[path],
   }));
 }
 
 /** Presses the button that sends the form of the page, whatever it is called. */
 const sendEmpty = async (page: Page) => {
+  await scriptOfForm(page);
   await page.locator('main form').last().locator('button[type="submit"]').click();
   await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
 };

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { becomeSomebody, open, readTests } from './people.ts';
+import { becomeSomebody, open, readTests, scriptOfForm } from './people.ts';
 import { answer, change, cutOff, goTo, hold } from './spec-help.ts';
 
 /* What the specification says of the state that a browser keeps, of toasts and of errors. docs/spec-coverage.md names these tests. */
@@ -176,6 +176,7 @@ test.describe('@desk', () => {
 
   test('contact, categories and banner say in their own words that they failed', async ({ page }) => {
     await open(page, '/contact');
+    await scriptOfForm(page);
     const main = page.getByRole('main');
     await answer(page, '/api/v1/general/contact', failing.status);
     await answer(page, '/api/v1/general/categories', failing.status);

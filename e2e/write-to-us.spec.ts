@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { mailTo, newPerson, open } from './people.ts';
+import { mailTo, newPerson, open, scriptOfForm } from './people.ts';
 import { calls, cutOff, openWithout } from './spec-help.ts';
 import { wordsOf } from './words.ts';
 
@@ -36,6 +36,7 @@ test('a message goes only with its form’s mark: while there is none to be had,
   const { email } = newPerson();
   await cutOff(page, formPath);
   await openWithout(page, '/contact', formPath);
+  await scriptOfForm(page);
   const say = await wordsOf(page);
   const made = calls(page);
   await write(page, say, email);
@@ -61,6 +62,7 @@ test('a page that stood open for longer than its mark holds gets a new one, and 
   const { email } = newPerson();
   await page.clock.install();
   await open(page, '/contact');
+  await scriptOfForm(page);
   const say = await wordsOf(page);
   const mark = page.locator('input[name=formToken]');
   const first = await mark.inputValue();
