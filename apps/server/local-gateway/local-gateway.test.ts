@@ -168,7 +168,7 @@ test.each([
   const begun = (await page('payments', { order_id: order.id, method: 'upi', vpa })).body;
   expect(begun.next).toBe('wait');
   const look = () => ask('GET', `/v1/checkout/payments/${begun.payment_id}?key_id=${keys.keyId}`);
-  await expect.poll(async () => (await look()).body, { interval: 5 }).toMatchObject({ next: 'done', ...outcome });
+  await expect.poll(async () => (await look()).body).toMatchObject({ next: 'done', ...outcome });
 });
 
 test('another UPI id, an unknown card and a foreign key are refused', async () => {
@@ -221,7 +221,7 @@ test('events are signed over their bytes, and sent again with the same id until 
     (await ask('GET', '/__control/webhooks', undefined, controls(gateway))).body.items.filter(
       (one: { body: string; state: string }) => one.body.includes(id) && one.state === 'delivered',
     ).length;
-  await expect.poll(delivered, { interval: 5 }).toBe(3);
+  await expect.poll(delivered).toBe(3);
   const names = new Map(heard.map(({ eventId, body }) => [eventId, JSON.parse(body).event]));
   expect([...names.values()].sort()).toEqual(['order.paid', 'payment.authorized', 'payment.captured']);
   expect(heard).toHaveLength(8);

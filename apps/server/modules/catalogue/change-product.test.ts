@@ -20,15 +20,13 @@ async function listed(examId: ExamId, from = app): Promise<WireTest | undefined>
   return answer.json<{ data: WireTest[] }>().data.find((one) => one._id === examId);
 }
 
-test('a new price is in every process’s list within a second of the commit', async () => {
+test('a new price comes to every process’s list by itself', async () => {
   const examId = await givenExam(app);
   const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: openLog('silent') });
   try {
     await app.at(noon, (work) => changePrice(work, { examId, priceInPaise: 12_345 }, theSystem));
     for (const process of [app, other])
-      await expect
-        .poll(async () => (await listed(examId, process as typeof app))?.price, { timeout: 1000, interval: 10 })
-        .toBe(123.45);
+      await expect.poll(async () => (await listed(examId, process as typeof app))?.price).toBe(123.45);
   } finally {
     await other.close();
   }
@@ -40,7 +38,7 @@ test('what changed while the bus was cut off is read when it is back', async () 
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasauti bus' and datname = current_database()",
   );
   await app.pool.query('update exam set price_in_paise = 77700 where exam_id = $1', [examId]);
-  await expect.poll(async () => (await listed(examId))?.price, { timeout: 5000, interval: 20 }).toBe(777);
+  await expect.poll(async () => (await listed(examId))?.price).toBe(777);
 });
 
 test('a price of a change that was rolled back is never shown', async () => {
@@ -150,6 +148,6 @@ test('a test that is sold has a picture for whoever shares its address, and what
   expect((await ask('PICTURE-1')).rawPayload.equals(answer.rawPayload)).toBe(true);
 
   await app.inTransaction((work) => withdrawExam(work, examId, theSystem));
-  await expect.poll(async () => (await ask(examId)).statusCode, { timeout: 5000, interval: 20 }).toBe(404);
+  await expect.poll(async () => (await ask(examId)).statusCode).toBe(404);
   expect((await ask(unknownId)).json()).toMatchObject({ code: 'not-found' });
 });

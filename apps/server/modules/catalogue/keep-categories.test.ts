@@ -1,5 +1,5 @@
 import { createCategory, removeCategory } from '@kasauti/contract/staff-categories.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
@@ -35,7 +35,7 @@ test('a category comes last, its address is its own, and the log says what was w
   const made = await create('farming');
   expect(made.body).toMatchObject({ ...draft('farming'), version: 1, examCount: 0 });
   expect(await lastDeed()).toMatchObject({ action: 'category.create', object_id: 'farming' });
-  await vi.waitFor(async () => expect((await slugs()).at(-1)).toBe('farming'));
+  await expect.poll(async () => (await slugs()).at(-1)).toBe('farming');
   const again = await create('farming');
   expect(again).toMatchObject({ status: 409, body: { error: createCategory.refusals['slug-taken'].message } });
 });
@@ -52,7 +52,7 @@ test('a word that staff add to a category finds its tests, and a name in Hindi i
     before: { synonyms: { en: [], hi: [] } },
     after: { synonyms: category.synonyms },
   });
-  await vi.waitFor(async () => expect(await found()).toBe(1));
+  await expect.poll(found).toBe(1);
 });
 
 test('who saves a category over a change that they have not seen is told what stands', async () => {
@@ -76,17 +76,17 @@ test('a category that holds a test, even one no longer sold, is not removed; an 
   });
   expect((await call('DELETE', `/staff-categories/${empty.id}`)).status).toBe(200);
   expect(await lastDeed()).toMatchObject({ action: 'category.remove', detail: { before: { slug: 'bees' } } });
-  await vi.waitFor(async () => expect(await slugs()).not.toContain('bees'));
+  await expect.poll(slugs).not.toContain('bees');
   expect((await call('DELETE', `/staff-categories/${empty.id}`)).status).toBe(404);
 });
 
 test('staff give the categories their order', async () => {
   const { body: last } = await create('last-of-all');
-  await vi.waitFor(async () => expect((await slugs()).at(-1)).toBe('last-of-all'));
+  await expect.poll(async () => (await slugs()).at(-1)).toBe('last-of-all');
   const before = await slugs();
   const { body } = await call('POST', `/staff-categories/${last.id}/move`, { to: 'up' });
   expect(body.data.at(-2).slug).toBe('last-of-all');
   const wanted = [...before.slice(0, -2), 'last-of-all', before.at(-2)];
-  await vi.waitFor(async () => expect(await slugs()).toEqual(wanted));
+  await expect.poll(slugs).toEqual(wanted);
   expect(await lastDeed()).toMatchObject({ action: 'category.move', object_id: 'last-of-all' });
 });

@@ -196,7 +196,7 @@ test('a change is told to what keeps drawn pages in every server process', async
     app.pageNews.listen(here);
     other.pageNews.listen(there);
     await create(page('for-all-processes'));
-    await vi.waitFor(() => expect([here.mock.calls.length, there.mock.calls.length]).toEqual([1, 1]));
+    await expect.poll(() => [here.mock.calls.length, there.mock.calls.length]).toEqual([1, 1]);
   } finally {
     await other.close();
   }

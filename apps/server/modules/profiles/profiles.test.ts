@@ -111,10 +111,9 @@ test('saving changes what was given, leaves the rest, and shows at once in the s
     city: 'Mysuru',
     pinCode: '570001',
   });
-  await vi.waitFor(async () => {
-    const check = await get(caller, authCheck.path);
-    expect(check.json().user).toMatchObject({ full_name: 'Asha R. Rao', language: 'hi' });
-  });
+  await expect
+    .poll(async () => (await get(caller, authCheck.path)).json().user)
+    .toMatchObject({ full_name: 'Asha R. Rao', language: 'hi' });
 });
 
 test.each([
