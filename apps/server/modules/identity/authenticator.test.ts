@@ -14,6 +14,7 @@ import { codeAt } from './index.ts';
 const app = await testApp();
 const STEP_MS = 30_000;
 /** The code of now, or of a step that is taken too: each is good once. */
+/** A test goes on with the code of a later step, never of an earlier one: that lapses if the step ends meanwhile. */
 const codeOf = (secret: string, steps = 0) => codeAt(secret, new Date(Date.now() + steps * STEP_MS));
 const wrongCode = (secret: string) => codeOf(secret, 40);
 
@@ -24,12 +25,12 @@ async function givenLoggedIn(user?: GivenUser) {
   return { owner, browser };
 }
 
-/** Somebody with an authenticator; its code of the step before is spent. */
+/** Somebody with an authenticator; its code of this step is spent. */
 async function givenGuarded() {
   const { owner, browser } = await givenLoggedIn();
   const begun = await browser.send(beginAuthenticator, { currentPassword: owner.password });
   const { secret } = begun.json() as { secret: string };
-  const answer = await browser.send(confirmAuthenticator, { otp: codeOf(secret, -1) });
+  const answer = await browser.send(confirmAuthenticator, { otp: codeOf(secret) });
   const { recoveryCodes } = answer.json() as { recoveryCodes: string[] };
   return { owner, browser, secret, recoveryCodes };
 }
@@ -87,7 +88,7 @@ test('what was begun lapses, and is confirmed once', async () => {
   await app.pool.query('update totp_enrolment set expires_at = now() where user_id = $1', [owner.userId]);
   expect((await browser.send(confirmAuthenticator, { otp: codeOf(secret) })).json().code).toBe('not-begun');
   const again = await givenGuarded();
-  const repeat = await again.browser.send(confirmAuthenticator, { otp: codeOf(again.secret) });
+  const repeat = await again.browser.send(confirmAuthenticator, { otp: codeOf(again.secret, 1) });
   expect(repeat.json().code).toBe('not-begun');
 });
 
@@ -96,7 +97,7 @@ test('an open session is not enough: each change takes the password, and a code 
   for (const call of [beginAuthenticator, removeAuthenticator, renewRecoveryCodes]) {
     const { currentPassword } = { currentPassword: owner.password };
     const codes = [
-      await browser.send(call, { currentPassword: 'not-the-password', code: codeOf(secret) }),
+      await browser.send(call, { currentPassword: 'not-the-password', code: codeOf(secret, 1) }),
       await browser.send(call, { currentPassword }),
       await browser.send(call, { currentPassword, code: wrongCode(secret) }),
     ].map((answer) => answer.json().code);
@@ -110,7 +111,7 @@ test('codes that are guessed in the settings count as at the login', async () =>
   const guess = () => browser.send(removeAuthenticator, { currentPassword: owner.password, code: wrongCode(secret) });
   for (let n = 0; n < 5; n += 1) expect((await guess()).json().code).toBe('wrong-code');
   expect((await guess()).json().code).toBe('too-many-wrong-codes');
-  const otp = codeOf(secret);
+  const otp = codeOf(secret, 1);
   const atLogin = await browser.send(secondFactor, { challenge: await challengeOf(browser, owner), otp });
   expect(atLogin.json().code).toBe('too-many-wrong-codes');
 });
@@ -147,7 +148,7 @@ test("one account's recovery code opens no other", async () => {
 
 test('new recovery codes take the place of the old ones', async () => {
   const { browser, owner, secret, recoveryCodes } = await givenGuarded();
-  const proof = { currentPassword: owner.password, code: codeOf(secret) };
+  const proof = { currentPassword: owner.password, code: codeOf(secret, 1) };
   const renewed = (await browser.send(renewRecoveryCodes, proof)).json().recoveryCodes as string[];
   expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
   const old = { currentPassword: owner.password, code: recoveryCodes[1] };
@@ -158,7 +159,7 @@ test('new recovery codes take the place of the old ones', async () => {
 
 test('a removed authenticator is asked for no more, its recovery codes are void, and the owner is told', async () => {
   const { browser, owner, secret } = await givenGuarded();
-  const proof = { currentPassword: owner.password, code: codeOf(secret) };
+  const proof = { currentPassword: owner.password, code: codeOf(secret, 1) };
   expect((await browser.send(removeAuthenticator, proof)).statusCode).toBe(200);
   expect(await factorsOf(browser)).toMatchObject({ hasAuthenticator: false, recoveryCodesLeft: 0 });
   expect((await browser.logIn(owner)).statusCode).toBe(200);
@@ -174,14 +175,14 @@ test('staff replace their authenticator and cannot remove it', async () => {
   const user = await givenUser(app, { role: 'proctor' });
   const browser = givenBrowser(app);
   const oldSecret = user.totpSecret!;
-  await browser.send(secondFactor, { challenge: await challengeOf(browser, user), otp: codeOf(oldSecret, -1) });
-  const proof = { currentPassword: user.password, code: codeOf(oldSecret) };
+  await browser.send(secondFactor, { challenge: await challengeOf(browser, user), otp: codeOf(oldSecret) });
+  const proof = { currentPassword: user.password, code: codeOf(oldSecret, 1) };
   expect((await browser.send(removeAuthenticator, proof)).json().code).toBe('required-for-staff');
   expect(await factorsOf(browser)).toMatchObject({ hasAuthenticator: true, isRequired: true });
 
   // What was refused has spent nothing.
   const { secret } = (await browser.send(beginAuthenticator, proof)).json();
-  expect((await browser.send(confirmAuthenticator, { otp: codeOf(secret, -1) })).statusCode).toBe(200);
+  expect((await browser.send(confirmAuthenticator, { otp: codeOf(secret) })).statusCode).toBe(200);
   const withOld = await browser.send(secondFactor, {
     challenge: await challengeOf(browser, user),
     otp: codeOf(oldSecret, 1),
@@ -189,7 +190,7 @@ test('staff replace their authenticator and cannot remove it', async () => {
   expect(withOld.json().code).toBe('wrong-code');
   const withNew = await browser.send(secondFactor, {
     challenge: await challengeOf(browser, user),
-    otp: codeOf(secret),
+    otp: codeOf(secret, 1),
   });
   expect(withNew.statusCode).toBe(200);
 });
@@ -198,7 +199,7 @@ test('a login that waits for its code is void once the second factor was changed
   const { browser, owner, secret } = await givenGuarded();
   const waiting = givenBrowser(app);
   const challenge = await challengeOf(waiting, owner);
-  const proof = { currentPassword: owner.password, code: codeOf(secret) };
+  const proof = { currentPassword: owner.password, code: codeOf(secret, 1) };
   await browser.send(removeAuthenticator, proof);
   const late = await waiting.send(secondFactor, { challenge, otp: codeOf(secret, 1) });
   expect(late.json().code).toBe('challenge-expired');

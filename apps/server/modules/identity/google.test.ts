@@ -242,12 +242,12 @@ test('a code that was right stands for the yes that follows, when staff are acti
   const elsewhere = givenBrowser(app);
   const asked = (await elsewhere.logIn(user)).json();
   const now = Date.now();
-  const first = codeAt(user.totpSecret ?? '', new Date(now - 30_000));
+  const first = codeAt(user.totpSecret ?? '', new Date(now));
   await elsewhere.send(secondFactor, { challenge: asked.challenge, otp: first });
   const [browser, holder] = [googleBrowser(), givenHolder({ email: user.email })];
   await goThroughGoogle(browser, holder);
   const { challenge } = await pendingIn(browser);
-  const otp = codeAt(user.totpSecret ?? '', new Date(now));
+  const otp = codeAt(user.totpSecret ?? '', new Date(now + 30_000));
   const conflict = await browser.send(secondFactor, { challenge, otp });
   expect([conflict.statusCode, conflict.json().type]).toEqual([201, 'DEVICE_CONFLICT']);
   expect(await pendingIn(browser)).toMatchObject({ kind: 'device-conflict', email: user.email });

@@ -312,8 +312,8 @@ test('beside a passkey the authenticator app goes without the recovery codes', a
 async function givenStaff() {
   const owner = await givenUser(app, { role: 'proctor' });
   const browser = givenBrowser(app);
-  await browser.send(secondFactor, { challenge: await loginChallenge(browser, owner), otp: codeOf(owner, -1) });
-  const { key } = await add(browser, owner, { code: codeOf(owner) });
+  await browser.send(secondFactor, { challenge: await loginChallenge(browser, owner), otp: codeOf(owner) });
+  const { key } = await add(browser, owner, { code: codeOf(owner, 1) });
   return { owner, browser, key };
 }
 

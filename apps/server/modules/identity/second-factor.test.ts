@@ -120,9 +120,9 @@ test('thirty wrong codes at the same moment are no more tries than five', async 
 test('a device on which the account was used is not kept out by what a stranger guesses elsewhere', async () => {
   const user = await givenUser(app, { role: 'proctor' });
   const own = givenBrowser(app);
-  await answerCode(own, await challengeOf(own, user), codeOf(user, -1));
+  await answerCode(own, await challengeOf(own, user), codeOf(user));
   await guess(givenBrowser(app), user, 5);
-  expect((await answerCode(own, await challengeOf(own, user), codeOf(user))).statusCode).toBe(200);
+  expect((await answerCode(own, await challengeOf(own, user), codeOf(user, 1))).statusCode).toBe(200);
 });
 
 test('a right code forgives the wrong ones before it', async () => {
@@ -175,9 +175,9 @@ test('a challenge ends after five minutes and is never answered twice', async ()
 test('another active device is told after the code; "continue" then needs no second code, once, in that browser', async () => {
   const user = await givenUser(app, { role: 'proctor' });
   const [desk, tablet] = [givenBrowser(app), givenBrowser(app)];
-  await answerCode(desk, await challengeOf(desk, user), codeOf(user, -1));
+  await answerCode(desk, await challengeOf(desk, user), codeOf(user));
 
-  const conflict = await answerCode(tablet, await challengeOf(tablet, user), codeOf(user));
+  const conflict = await answerCode(tablet, await challengeOf(tablet, user), codeOf(user, 1));
   expect([conflict.statusCode, conflict.json()]).toEqual([
     201,
     { type: 'DEVICE_CONFLICT', message: expect.any(String), currentDevice: 'Firefox on Linux' },
@@ -196,9 +196,9 @@ test('another active device is told after the code; "continue" then needs no sec
 test('a forced login with a code takes over at once', async () => {
   const user = await givenUser(app, { role: 'proctor' });
   const [desk, tablet] = [givenBrowser(app), givenBrowser(app)];
-  await answerCode(desk, await challengeOf(desk, user), codeOf(user, -1));
+  await answerCode(desk, await challengeOf(desk, user), codeOf(user));
   const challenge = await challengeOf(tablet, user, { forceLogin: true });
-  expect((await answerCode(tablet, challenge, codeOf(user))).statusCode).toBe(200);
+  expect((await answerCode(tablet, challenge, codeOf(user, 1))).statusCode).toBe(200);
 });
 
 /** A new password is set by a link; the login with the old one goes on working here, as if it were the same. */
