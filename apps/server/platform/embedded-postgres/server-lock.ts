@@ -50,6 +50,12 @@ async function linked(from: string, to: string): Promise<boolean> {
   );
 }
 
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
 async function readHolder(file: string): Promise<Holder | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   try {
@@ -76,6 +82,8 @@ async function clearStaleLock(file: string): Promise<void> {
     return;
   }
   try {
+    // Whoever cleared it is about to take it: what is there a moment later is theirs.
+    if (!(await exists(file))) return;
     const holder = await readHolder(file);
     if (holder && (await startOf(holder.pid)) === holder.start) {
       throw new StartProblem(
