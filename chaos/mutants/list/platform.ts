@@ -84,4 +84,12 @@ export const platform: Mutant[] = [
     project: 'modules',
     tests: ['apps/server/platform/platform.test.ts'],
   },
+  {
+    name: 'a server takes the lock of the one that was a moment faster',
+    file: 'apps/server/platform/embedded-postgres/server-lock.ts',
+    find: 'if (!(await exists(file))) return;',
+    replace: '',
+    project: 'modules',
+    tests: ['apps/server/platform/embedded-postgres/server-lock.test.ts'],
+  },
 ];
