@@ -117,12 +117,12 @@ function startChore(chore: Chore, locks: ProcessLocks, log: Log): () => Promise<
   };
 }
 
-/** Runs everything that waits in the outbox, now: for tests and the seed. Throws the first failure. */
+/** Runs everything that waits in the outbox, now, one after the other in its order: for tests and the seed. Throws the first failure. */
 export async function drainOutbox(parts: Omit<Parts, 'databaseUrl'>): Promise<void> {
   await runOnce({
     pgPool: parts.pool,
     taskList: makeTasks(parts),
-    concurrency: 4,
+    concurrency: 1,
     noHandleSignals: true,
     // In batches the end waits until all outcomes are noted; without them it comes while some are still under way.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
