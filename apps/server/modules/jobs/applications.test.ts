@@ -66,6 +66,14 @@ test('an application shows the employer exactly what its candidate chose, and is
   expect(rows.map(({ action }) => action)).toEqual(['application.consent', 'application.read']);
 });
 
+test('a job takes one application after the other, however many came before on the same connection', async () => {
+  const jobId = await givenJob();
+  for (let count = 0; count < 12; count += 1) {
+    const sent = await apply(await givenSignedIn(app), jobId);
+    expect(sent).toMatchObject({ status: 200, body: { state: 'sent' } });
+  }
+});
+
 test('a link that staff follow opens no application: reading one is asked for from a page of ours', async () => {
   const [candidate, jobId] = [await givenSignedIn(app), await givenJob()];
   const { body } = await apply(candidate, jobId);
