@@ -21,7 +21,12 @@ function ChangePassword() {
     <PageLayout
       narrow
       title={<Trans>Change password</Trans>}
-      lead={<Trans>Changing it ends your other sessions.</Trans>}
+      lead={
+        <Trans>
+          Changing it ends your other sessions. It takes your present password; if you have forgotten that, have a link
+          sent.
+        </Trans>
+      }
     >
       {/* The server draws it for everybody: nobody is told that they are not logged in before that is known. */}
       {!isKnown && <Loading />}
@@ -55,7 +60,7 @@ function SignedOut() {
         </>
       }
     >
-      <Trans>Log in to change your password, or have a link sent if you have forgotten it.</Trans>
+      <Trans>Log in to change your password.</Trans>
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ const BookingCard = lazyPart(
 );
 const WaitingPart = lazyPart(
   () => import('../features/waiting-tests/waiting-part.tsx').then(({ WaitingPart }) => WaitingPart),
-  <Skeleton shape="block" />,
+  <Loading />,
 );
 
 /** While a test is near, its state is asked for again so often. */
@@ -62,12 +62,11 @@ function MyTests({ user }: { user: AuthUser }) {
           <Loading />
         </SkeletonGroup>
       ) : (
-        <>
-          <WaitingPart user={user} className={css.group} />
+        <WaitingPart user={user} className={css.group}>
           <Answered query={bookings} failed={<Trans>Your tests could not be loaded</Trans>} loading={<Loading />}>
             {({ data }) => <Bookings bookings={data} user={user} nothingWaits={nothingWaits} />}
           </Answered>
-        </>
+        </WaitingPart>
       )}
     </PageLayout>
   );

@@ -1,6 +1,7 @@
 import { listOrders } from '@kasauti/contract/orders.ts';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Answered } from '../lib/answered.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
@@ -26,43 +27,66 @@ function Orders({ user }: { user: AuthUser }) {
   const missing = useSearch().get('missing') ?? '';
   const orders = useAnswer(question(listOrders, { params: { userId: user._id } }), { freshMs: 0 });
   useHead({ title: t`Orders`, isPrivate: true });
+  // The scripts come while the orders are asked for.
+  useEffect(() => {
+    OrderList.preload();
+    FindPayment.preload();
+  }, []);
   return (
     <PageLayout
       title={<Trans>Orders</Trans>}
-      lead={<Trans>What you bought, with its invoices, refunds and credit notes.</Trans>}
+      lead={
+        <Trans>
+          What you bought, with its invoices, refunds and credit notes. If money left your account and nothing came, we
+          look for it here.
+        </Trans>
+      }
     >
       <Answered
         query={orders}
         failed={<Trans>Your orders could not be loaded</Trans>}
         loading={<Skeleton shape="block" />}
       >
-        {({ data }) => (
-          <div className={css.parts}>
-            {data.length === 0 ? (
-              <EmptyState
-                icon="cart"
-                title={<Trans>You have not bought anything yet.</Trans>}
-                action={
-                  <ButtonLink to="/products">
-                    <Trans>Browse tests</Trans>
-                  </ButtonLink>
-                }
-              >
-                <Trans>Each order stands here with its invoice.</Trans>
-              </EmptyState>
-            ) : (
-              <OrderList orders={data} />
-            )}
+        {({ data }) => {
+          const findPayment = (
             <section className={css.part} id="missing">
               <h2>
                 <Trans>Paid, and nothing came?</Trans>
               </h2>
               <FindPayment orders={data} orderId={missing} />
             </section>
-          </div>
-        )}
+          );
+          return (
+            <div className={css.parts}>
+              {data.length > 0 ? (
+                <OrderList orders={data}>{findPayment}</OrderList>
+              ) : (
+                <>
+                  <NoOrders />
+                  {findPayment}
+                </>
+              )}
+            </div>
+          );
+        }}
       </Answered>
     </PageLayout>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon="cart"
+      title={<Trans>You have not bought anything yet.</Trans>}
+      action={
+        <ButtonLink to="/products">
+          <Trans>Browse tests</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Each order stands here with its invoice.</Trans>
+    </EmptyState>
   );
 }
 

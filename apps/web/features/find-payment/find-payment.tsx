@@ -42,10 +42,7 @@ export function FindPayment({ orders, orderId }: { orders: WireOrder[]; orderId:
   return (
     <div className={css.box}>
       <p>
-        <Trans>
-          Money left your account and the test is not here? We ask the payment service at once. What it does not know
-          of, a person looks for.
-        </Trans>
+        <Trans>We ask the payment service at once. What it does not know of, a person looks for.</Trans>
       </p>
       <FormFrame onSubmit={handleSubmit((missing) => look.mutate(missing))}>
         {unpaid.length > 0 && (

@@ -4,6 +4,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge, Price, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { addressOf } from '../../lib/call.ts';
 import { amountText, formatDate } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -11,14 +12,23 @@ import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import { lineTitle } from '../../lib/order-line.ts';
 import css from './order-list.module.css';
 
+type Props = {
+  orders: WireOrder[];
+  /** What stands below: it comes together with the list, so that it never moves. */
+  children?: ReactNode;
+};
+
 /** A person's orders, newest first as they come, each with its invoice or with the way to pay it. */
-export function OrderList({ orders }: { orders: WireOrder[] }) {
+export function OrderList({ orders, children }: Props) {
   return (
-    <ul className={css.list}>
-      {orders.map((order) => (
-        <OrderLine key={order._id} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul className={css.list}>
+        {orders.map((order) => (
+          <OrderLine key={order._id} order={order} />
+        ))}
+      </ul>
+      {children}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Answered } from '../../lib/answered.tsx';
 import { isRefusal } from '../../lib/call.ts';
 import { useAnswer } from '../../lib/queries.ts';
@@ -6,19 +7,29 @@ import type { AuthUser } from '../../lib/stores/auth.ts';
 import { waitingQuestion } from './waiting-question.ts';
 import { WaitingTests } from './waiting-tests.tsx';
 
+type Props = {
+  user: AuthUser;
+  className?: string | undefined;
+  /** What stands below it: it comes together with it, so that it never moves. */
+  children?: ReactNode;
+};
+
 /** What waits for a date, as a part of a page. Nothing at all when nothing waits. */
-export function WaitingPart({ user, className }: { user: AuthUser; className?: string | undefined }) {
+export function WaitingPart({ user, className, children }: Props) {
   const { t } = useLingui();
   const answer = useAnswer(waitingQuestion(user._id));
-  if (answer.data && !isRefusal(answer.data) && answer.data.data.length === 0) return null;
+  if (answer.data && !isRefusal(answer.data) && answer.data.data.length === 0) return children;
   return (
-    <section className={className}>
-      <h2>
-        <Trans>Waiting for a date</Trans>
-      </h2>
-      <Answered query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
-        {({ data }) => <WaitingTests entitlements={data} heading="h3" />}
-      </Answered>
-    </section>
+    <>
+      <section className={className}>
+        <h2>
+          <Trans>Waiting for a date</Trans>
+        </h2>
+        <Answered query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
+          {({ data }) => <WaitingTests entitlements={data} heading="h3" />}
+        </Answered>
+      </section>
+      {children}
+    </>
   );
 }
