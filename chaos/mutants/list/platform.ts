@@ -87,7 +87,7 @@ export const platform: Mutant[] = [
   {
     name: 'a server takes the lock of the one that was a moment faster',
     file: 'apps/server/platform/embedded-postgres/server-lock.ts',
-    find: 'if (!(await exists(file))) return;',
+    find: 'if (text === null) return;',
     replace: '',
     project: 'modules',
     tests: ['apps/server/platform/embedded-postgres/server-lock.test.ts'],

@@ -88,6 +88,7 @@ describe('a save', () => {
       return { all };
     });
     const answers = await saving.all;
+    arrived.mockRestore();
     expect(lane.counts.commits - before).toBeLessThanOrEqual(2);
     for (const [at, { body }] of answers.entries()) {
       const leaf = leafOf(hall[at]!.attemptId, 2, events[at]!);

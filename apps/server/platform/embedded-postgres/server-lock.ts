@@ -29,15 +29,14 @@ export async function holdServerLock(dataDir: string, address: string, listensAt
   }
   return {
     release: async () => {
-      if ((await readFile(file, 'utf8').catch(() => '')) === record) await rm(file, { force: true });
+      if ((await readLock(file)) === record) await rm(file, { force: true });
     },
   };
 }
 
 /** The live server that holds this data folder, or null. */
 export async function findServer(dataDir: string): Promise<Holder | null> {
-  const holder = await readHolder(join(dataDir, 'server.lock'));
-  return holder && (await startOf(holder.pid)) === holder.start ? holder : null;
+  return liveHolder(await readLock(join(dataDir, 'server.lock')));
 }
 
 async function linked(from: string, to: string): Promise<boolean> {
@@ -50,14 +49,15 @@ async function linked(from: string, to: string): Promise<boolean> {
   );
 }
 
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
+/** What stands in the lock; null when there is none. */
+const readLock = (file: string) => readFile(file, 'utf8').catch(() => null);
 
-async function readHolder(file: string): Promise<Holder | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
+async function liveHolder(text: string | null): Promise<Holder | null> {
+  const holder = holderIn(text);
+  return holder && (await startOf(holder.pid)) === holder.start ? holder : null;
+}
+
+function holderIn(text: string | null): Holder | null {
   try {
     return text === null ? null : (JSON.parse(text) as Holder);
   } catch {
@@ -83,9 +83,10 @@ async function clearStaleLock(file: string): Promise<void> {
   }
   try {
     // Whoever cleared it is about to take it: what is there a moment later is theirs.
-    if (!(await exists(file))) return;
-    const holder = await readHolder(file);
-    if (holder && (await startOf(holder.pid)) === holder.start) {
+    const text = await readLock(file);
+    if (text === null) return;
+    const holder = await liveHolder(text);
+    if (holder) {
       throw new StartProblem(
         `Kasauti already runs on this data folder (process ${holder.pid}, ${holder.address}, since ${holder.since}): stop it first, or set KASAUTI_DATA_DIR to another folder.`,
       );
