@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, startTransition, use, useEffect, useState } from 'react';
 import { sendWhatWaited } from './early-submit.ts';
 
 /*
@@ -33,14 +33,13 @@ export function lazyPart<Props extends object>(
     }
   };
   const preload = () => {
-    arrival ??= arrive();
+    arrival ??= nextTurn().then(arrive);
     return arrival;
   };
   registered.push({ preload, isReady: () => ready !== undefined });
+  // No hook stands beside a `use` that is not always called: drawn anew once the script is there, React would miss it (error 467).
   const Loaded = (props: Props) => {
     const Part = ready ?? use(preload());
-    // What belongs to the part has its handlers by now: effects of children come first.
-    useEffect(sendWhatWaited, []);
     return <Part {...props} />;
   };
   function LazyPart(props: Props) {
@@ -57,8 +56,10 @@ export function lazyPart<Props extends object>(
     );
     const [drawnFirst] = useState(drawn);
     useEffect(() => {
-      if (isHere) return;
-      const show = () => setHere(true);
+      // What belongs to the part has its handlers by now: effects of children come first.
+      if (isHere) return sendWhatWaited();
+      // In slices, between which a press is heard.
+      const show = () => startTransition(() => setHere(true));
       // Whether it came or failed: where it is drawn it says so itself.
       preload().then(show, show);
     }, [isHere]);
@@ -68,6 +69,10 @@ export function lazyPart<Props extends object>(
   // Whoever draws it is told of a failure; here nobody waits.
   return Object.assign(LazyPart, { preload: () => void preload().catch(() => null) });
 }
+
+/** To ask for a script holds a cheap phone up for 30 ms: a page that asks for several does it one by one, and a press is heard between them. */
+let turn: Promise<unknown> = Promise.resolve();
+const nextTurn = () => (turn = turn.then(() => new Promise((go) => setTimeout(go))));
 
 async function inSomeTries<Result>(load: () => Promise<Result>): Promise<Result> {
   for (const waitMs of waitsMs) {

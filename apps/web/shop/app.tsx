@@ -1,7 +1,7 @@
 import { Spinner } from '@kasauti/ui/parts/states.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { useLanguage } from '../lib/language.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -58,8 +58,8 @@ function Aside({ children }: { children: ReactNode }) {
 
 const Footer = lazyPart(() => import('./shell/footer.tsx').then(({ Footer }) => Footer));
 
-const WatchSession = lazy(() =>
-  import('../features/watch-session/watch-session.tsx').then(({ WatchSession }) => ({ default: WatchSession })),
+const WatchSession = lazyPart(() =>
+  import('../features/watch-session/watch-session.tsx').then(({ WatchSession }) => WatchSession),
 );
 
 function SessionWatch() {
@@ -67,13 +67,7 @@ function SessionWatch() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   // It stays after the end of a session, to say why it ended.
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  return (
-    wasSignedIn && (
-      <Suspense>
-        <WatchSession />
-      </Suspense>
-    )
-  );
+  return wasSignedIn && <WatchSession />;
 }
 
 const notFound: Pick<ShopRoute, 'Screen' | 'access'> = { ...notFoundPage, access: 'public' };

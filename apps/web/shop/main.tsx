@@ -2,6 +2,7 @@ import '@kasauti/ui/tokens.css';
 import '@kasauti/ui/base.css';
 import '../lib/fonts.css';
 import { words } from 'virtual:words-of/shop/main.tsx';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { learn, speak } from '../lib/language.ts';
 import { loadShopping } from '../lib/load-shopping.ts';
@@ -36,14 +37,17 @@ const restored = startRootStore({
 });
 await Promise.all([learn(words), route.preload()]);
 
-hydrateRoot(
-  document.getElementById('root') ?? document.body,
-  <Providers queries={queries}>
-    <BrowserRouter drawnFor={state.location}>
-      <App />
-    </BrowserRouter>
-  </Providers>,
-);
+// In slices, between which a press is heard.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root') ?? document.body,
+    <Providers queries={queries}>
+      <BrowserRouter drawnFor={state.location}>
+        <App />
+      </BrowserRouter>
+    </Providers>,
+  );
+});
 document.documentElement.dataset.ready = '';
 
 // The server led back here from Google: another device is active.
