@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRefusal, type Refusal } from './call.ts';
+import { useArrived } from './queries.ts';
 import { refusalText } from './refusal-text.ts';
 
 type Props<A> = {
@@ -22,8 +23,9 @@ type Props<A> = {
 /** Draws what stands around an answer of the server: loading, why it failed and how to try again, and that it may be old. */
 export function Answered<A>({ query, failed, refused, loading, heading, children }: Props<A>) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = query;
-  if (isPending) return <SkeletonGroup text={t`Loading ...`}>{loading ?? <Skeleton shape="block" />}</SkeletonGroup>;
+  const { data, isError, refetch } = query;
+  const hasArrived = useArrived(query);
+  if (!hasArrived) return <SkeletonGroup text={t`Loading ...`}>{loading ?? <Skeleton shape="block" />}</SkeletonGroup>;
   const again = (
     <Button kind="secondary" onPress={() => void refetch()}>
       <Trans>Try again</Trans>

@@ -1,5 +1,6 @@
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { type Answer, type AskOf, call, NoAnswer } from './call.ts';
 
 /** How long data count as fresh unless a page says otherwise. */
@@ -63,4 +64,13 @@ export function useAnswer<const E extends ContractEntry>(
     ...(staleTime !== undefined && { staleTime }),
     ...(keepLast && { placeholderData: (last: Answer<E> | undefined) => last as never }),
   });
+}
+
+/**
+ * Whether all these questions have their answers, or the word that there are none. What answers bring for the first time is drawn in
+ * slices by it, between which a press is heard: what a query itself says is drawn in one.
+ */
+export function useArrived(...queries: { isPending: boolean }[]): boolean {
+  const haveArrived = queries.every(({ isPending }) => !isPending);
+  return useDeferredValue(haveArrived) && haveArrived;
 }

@@ -21,7 +21,7 @@ import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { lineTitle } from '../lib/order-line.ts';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
+import { question, useAnswer, useArrived } from '../lib/queries.ts';
 import { useNavigate } from '../lib/router.tsx';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
@@ -65,6 +65,7 @@ function Checkout({ user }: { user: AuthUser }) {
   const items = useCart((cart) => cart.items);
   const orders = useAnswer(question(listOrders, { params: { userId: user._id } }));
   const profile = useAnswer(question(profileDetails, { query: { email: user.email ?? '' } }));
+  const isKnown = useArrived(orders, profile);
   useHead({ title: t`Checkout`, isPrivate: true });
 
   useEffect(() => holdOffPurge(), []);
@@ -135,8 +136,8 @@ function Checkout({ user }: { user: AuthUser }) {
     );
   }
 
-  const isLoading = orders.isPending || profile.isPending || (reading === 'reading' && step.kind === 'ready');
-  if (isLoading) return <Loading />;
+  const isReading = reading === 'reading' && step.kind === 'ready';
+  if (!isKnown || isReading) return <Loading />;
   if (orderKey !== null && orders.isError) return <NotLoaded onAgain={() => void orders.refetch()} />;
   if (reading === 'failed' && step.kind === 'ready') return <NotLoaded onAgain={() => void again()} />;
   if (items.length === 0) return <NothingToPay isUnknownOrder={orderKey !== null} />;

@@ -6,7 +6,7 @@ import { OrderList } from '../features/order-list/order-list.tsx';
 import { RecentResults } from '../features/recent-results/recent-results.tsx';
 import { Answered } from '../lib/answered.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
+import { question, useAnswer, useArrived } from '../lib/queries.ts';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
 const mostOrders = 5;
@@ -16,7 +16,8 @@ export function Past({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const results = useAnswer(resultsOf(user));
   const orders = useAnswer(ordersOf(user));
-  if (results.isPending || orders.isPending) {
+  const isKnown = useArrived(results, orders);
+  if (!isKnown) {
     return (
       <SkeletonGroup text={t`Loading ...`}>
         <Skeleton shape="rest" />

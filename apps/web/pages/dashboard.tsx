@@ -11,7 +11,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
+import { question, useAnswer, useArrived } from '../lib/queries.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
@@ -44,7 +44,7 @@ function Dashboard({ user }: { user: AuthUser }) {
   const bookings = useAnswer(bookingsOf(user));
   const profile = useAnswer(profileOf(user));
   const entitlements = useAnswer(waitingQuestion(user._id));
-  const isKnown = [bookings, profile, entitlements].every(({ isPending }) => !isPending);
+  const isKnown = useArrived(bookings, profile, entitlements);
   return (
     <PageLayout title={<Trans>Dashboard</Trans>}>
       <div className={css.parts}>

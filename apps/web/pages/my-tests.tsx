@@ -11,7 +11,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
+import { question, useAnswer, useArrived } from '../lib/queries.ts';
 import { useServerNow } from '../lib/server-clock.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
@@ -37,6 +37,7 @@ function MyTests({ user }: { user: AuthUser }) {
   });
   // Where it could not be read, its place on the page says so; nobody is told then that they have nothing.
   const waiting = useAnswer(waitingQuestion(user._id), { freshMs: 0 });
+  const isKnown = useArrived(waiting);
   const nothingWaits = waiting.data !== undefined && !isRefusal(waiting.data) && waiting.data.data.length === 0;
   useHead({ title: t`My Tests`, isPrivate: true });
   // The cards come while the bookings are asked for.
@@ -57,16 +58,16 @@ function MyTests({ user }: { user: AuthUser }) {
       }
     >
       {/* What waits stands above the bookings: how much that is must be known before they are shown, or they move. */}
-      {waiting.isPending ? (
-        <SkeletonGroup text={t`Loading ...`}>
-          <Loading />
-        </SkeletonGroup>
-      ) : (
+      {isKnown ? (
         <WaitingPart user={user} className={css.group}>
           <Answered query={bookings} failed={<Trans>Your tests could not be loaded</Trans>} loading={<Loading />}>
             {({ data }) => <Bookings bookings={data} user={user} nothingWaits={nothingWaits} />}
           </Answered>
         </WaitingPart>
+      ) : (
+        <SkeletonGroup text={t`Loading ...`}>
+          <Loading />
+        </SkeletonGroup>
       )}
     </PageLayout>
   );

@@ -10,7 +10,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer } from '../lib/queries.ts';
+import { question, useAnswer, useArrived } from '../lib/queries.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './profile.module.css';
@@ -46,7 +46,7 @@ function Profile({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const profile = useOwnProfile(user);
   // What the bar says may take two lines on a phone. Nothing is shown below it, to be moved, before it is known.
-  const { isPending } = useAnswer(question(profileCompleteness, { params: { userId: user._id } }));
+  const isBarKnown = useArrived(useAnswer(question(profileCompleteness, { params: { userId: user._id } })));
   useHead({ title: t`Profile`, isPrivate: true });
   // The forms come while the profile is asked for.
   useEffect(() => {
@@ -70,7 +70,7 @@ function Profile({ user }: { user: AuthUser }) {
     >
       <CompletenessBar user={user} />
       <Answered query={profile} failed={<Trans>Error fetching profile details</Trans>} loading={<Loading />}>
-        {({ user: own }) => (isPending ? <Loading /> : <Parts profile={own} />)}
+        {({ user: own }) => (isBarKnown ? <Parts profile={own} /> : <Loading />)}
       </Answered>
     </PageLayout>
   );

@@ -21,8 +21,10 @@ import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
 import { useParams } from '../lib/router.tsx';
 
-const loadItems = () => import('../features/read-result/item-by-item.tsx').then(({ ItemByItem }) => ItemByItem);
-const ItemByItem = lazyPart(loadItems, <Skeleton shape="block" />);
+const ItemByItem = lazyPart(
+  () => import('../features/read-result/item-by-item.tsx').then(({ ItemByItem }) => ItemByItem),
+  <Skeleton shape="block" />,
+);
 const AttemptRecord = lazyPart(() =>
   import('../features/read-result/attempt-record.tsx').then(({ AttemptRecord }) => AttemptRecord),
 );
@@ -38,7 +40,7 @@ function Result() {
   useHead({ title: t`Result`, isPrivate: true });
   const { data, refetch } = answer;
   // The questions come while the result is asked for.
-  useEffect(() => void loadItems(), []);
+  useEffect(ItemByItem.preload, []);
   const isAwaited = data !== undefined && !isRefusal(data) && isSoonMore(data);
   useEffect(() => {
     if (!isAwaited) return;
