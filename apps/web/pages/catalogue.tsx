@@ -77,7 +77,7 @@ function Catalogue() {
 
   useHead({
     title,
-    description: t`Find tests by subject, date, city and price. Buy, choose a date, and sit them online or at a centre near you.`,
+    description: t`Find tests by subject, date, city and price, online or at a centre near you.`,
     // A category is a page of its own for search engines; other filters are ways of looking at one.
     canonical: catalogueAddress({ page: query.page, ...(onlyCategory && { category: [onlyCategory] }) }),
   });

@@ -5,9 +5,10 @@ import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
 import { formatPlainDate } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import css from './applied-filters.module.css';
-import { appliedFilters, type CatalogueQuery, catalogueAddress, toggled, withoutFilters } from './catalogue-query.ts';
+import { appliedFilters, type CatalogueQuery, catalogueAddress, withoutFilters } from './catalogue-query.ts';
 import type { FacetCounts } from './filter-tests.tsx';
 import { valueName } from './filter-words.ts';
+import { toggled } from './later-query.ts';
 
 type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };
 

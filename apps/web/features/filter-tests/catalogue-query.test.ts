@@ -5,12 +5,11 @@ import {
   type CatalogueQuery,
   catalogueAddress,
   facets,
-  pageNumbers,
   readCatalogueQuery,
   sorts,
-  toggled,
   withoutFilters,
 } from './catalogue-query.ts';
+import { pageNumbers, toggled } from './later-query.ts';
 
 const read = (address: string) => readCatalogueQuery(new URL(address, 'http://page').searchParams);
 

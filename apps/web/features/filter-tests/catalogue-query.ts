@@ -1,4 +1,7 @@
-/* The catalogue's state is its address: what is asked, filtered, sorted and leafed through. */
+/*
+ * The catalogue's state is its address: what is asked, filtered, sorted and leafed through. Each byte here is among the first that the
+ * fullest page loads: what only its later parts need stands in later-query.ts.
+ */
 
 export const facets = ['category', 'mode', 'price', 'duration', 'language', 'level', 'city'] as const;
 export type Facet = (typeof facets)[number];
@@ -56,14 +59,6 @@ export function catalogueAddress(query: CatalogueQuery): string {
   return search.size > 0 ? `/products?${search}` : '/products';
 }
 
-/** Puts a value of a facet in or takes it out; either way the list begins again at its first page. */
-export function toggled(query: CatalogueQuery, facet: Facet, value: string): CatalogueQuery {
-  const values = query[facet] ?? [];
-  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort();
-  const { [facet]: _, ...rest } = query;
-  return { ...rest, page: 1, ...(next.length > 0 && { [facet]: next }) };
-}
-
 /** Everything that is applied, in the order of the filters. */
 export function appliedFilters(query: CatalogueQuery): { facet: Facet; value: string }[] {
   return facets.flatMap((facet) => (query[facet] ?? []).map((value) => ({ facet, value })));
@@ -72,14 +67,4 @@ export function appliedFilters(query: CatalogueQuery): { facet: Facet; value: st
 /** The same question without any filter; what was typed stays. */
 export function withoutFilters({ q, sort }: CatalogueQuery): CatalogueQuery {
   return { page: 1, ...(q && { q }), ...(sort && { sort }) };
-}
-
-/** Which page numbers to offer: the first, the last, the ones around this; null stands for what is left out. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const sorted = [...new Set(near)].sort((a, b) => a - b);
-  return sorted.flatMap((number, at) => {
-    const before = sorted[at - 1];
-    return before !== undefined && number - before > 1 ? [null, number] : [number];
-  });
 }

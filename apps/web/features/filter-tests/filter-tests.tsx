@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/language.ts';
-import { type CatalogueQuery, type Facet, facets, toggled } from './catalogue-query.ts';
+import { type CatalogueQuery, type Facet, facets } from './catalogue-query.ts';
 import css from './filter-tests.module.css';
 import { bandOrder, type FacetValue, facetName, valueName } from './filter-words.ts';
+import { toggled } from './later-query.ts';
 
 export type FacetCounts = Partial<Record<string, (FacetValue & { count: number })[]>>;
 type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };

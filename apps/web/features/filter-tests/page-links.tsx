@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AppLink } from '../../lib/links.tsx';
-import { type CatalogueQuery, catalogueAddress, pageNumbers } from './catalogue-query.ts';
+import { type CatalogueQuery, catalogueAddress } from './catalogue-query.ts';
+import { pageNumbers } from './later-query.ts';
 import css from './page-links.module.css';
 
 /** Leafs through the list by links, so that each page can be opened, shared and found. */
