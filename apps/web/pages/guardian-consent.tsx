@@ -1,5 +1,6 @@
-import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { GuardianPointsAhead } from '../features/answer-as-guardian/guardian-points.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
@@ -8,7 +9,7 @@ import { useToken } from '../lib/use-token.ts';
 const AnswerAsGuardian = lazyPart(
   () =>
     import('../features/answer-as-guardian/answer-as-guardian.tsx').then(({ AnswerAsGuardian }) => AnswerAsGuardian),
-  <Skeleton shape="rest" />,
+  <GuardianPointsAhead />,
 );
 
 /** Where the link of a guardian's mail leads: for somebody who has no account and never was here. */
@@ -27,7 +28,7 @@ function GuardianConsent() {
           <Trans>Open the mail that we sent you, and follow its link.</Trans>
         </EmptyState>
       )}
-      {token === null && <Skeleton shape="rest" />}
+      {token === null && <GuardianPointsAhead />}
       {token && <AnswerAsGuardian key={token} token={token} />}
     </PageLayout>
   );

@@ -12,7 +12,7 @@ import {
   whyCannotAskGuardian,
   whyCannotDecide,
 } from './guardian-ask.ts';
-import { GUARDIAN_TEXT_VERSION, guardianText } from './guardian-consent-text.ts';
+import { GUARDIAN_TEXT_VERSION, guardianPointsAhead, guardianText } from './guardian-consent-text.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const facts: GuardianAskFacts = {
@@ -101,3 +101,14 @@ test('whoever changes a word that guardians agree to gives the text a new versio
     'bfb406573b18ff61',
   ]);
 });
+
+test.each(['en', 'hi'] as const)(
+  'what a guardian reads before it is known who asks is the same text, less what names a child (%s)',
+  (language) => {
+    const { points } = guardianText(language, { childName: 'Diya', relation: 'mother' });
+    expect(guardianPointsAhead(language)).toEqual(
+      points.map(({ title, text }) => ({ title, text: text.includes('Diya') ? null : text })),
+    );
+    expect(points[0]?.text).toContain('Diya');
+  },
+);

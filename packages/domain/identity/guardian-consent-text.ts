@@ -13,12 +13,16 @@ const relationIn = {
   hi: { mother: 'की माँ', father: 'के पिता', 'legal-guardian': 'के कानूनी अभिभावक' },
 } as const;
 
-const texts: Record<'en' | 'hi', (names: Names) => GuardianText> = {
-  en: ({ childName, relation }) => ({
+type Point = { title: string; text: string | ((names: Names) => string) };
+type Texts = { points: Point[]; declaration: (names: Names) => string };
+
+const texts: Record<'en' | 'hi', Texts> = {
+  en: {
     points: [
       {
         title: 'What it is about',
-        text: `${childName} is under 18. With your consent ${childName} may sit tests that a proctor watches over the internet, or that are looked at later.`,
+        text: ({ childName }) =>
+          `${childName} is under 18. With your consent ${childName} may sit tests that a proctor watches over the internet, or that are looked at later.`,
       },
       {
         title: 'What is seen and noted',
@@ -33,13 +37,15 @@ const texts: Record<'en' | 'hi', (names: Names) => GuardianText> = {
         text: 'Tests at a centre and tests that nobody watches. You can refuse, and you can take your consent back at any time with the same link.',
       },
     ],
-    declaration: `I am the ${relationIn.en[relation]} of ${childName} and at least 18 years old. I agree to what is written above.`,
-  }),
-  hi: ({ childName, relation }) => ({
+    declaration: ({ childName, relation }) =>
+      `I am the ${relationIn.en[relation]} of ${childName} and at least 18 years old. I agree to what is written above.`,
+  },
+  hi: {
     points: [
       {
         title: 'बात किसकी है',
-        text: `${childName} की उम्र 18 से कम है। आपकी सहमति से ${childName} ऐसे टेस्ट दे सकते हैं जिन पर निरीक्षक इंटरनेट से नज़र रखता है या जिन्हें बाद में देखा जाता है।`,
+        text: ({ childName }) =>
+          `${childName} की उम्र 18 से कम है। आपकी सहमति से ${childName} ऐसे टेस्ट दे सकते हैं जिन पर निरीक्षक इंटरनेट से नज़र रखता है या जिन्हें बाद में देखा जाता है।`,
       },
       {
         title: 'क्या देखा और दर्ज किया जाता है',
@@ -54,9 +60,20 @@ const texts: Record<'en' | 'hi', (names: Names) => GuardianText> = {
         text: 'केंद्र पर होने वाले टेस्ट और वे टेस्ट जिन पर कोई नज़र नहीं रखता। आप मना कर सकते हैं, और इसी लिंक से अपनी सहमति कभी भी वापस ले सकते हैं।',
       },
     ],
-    declaration: `मैं ${childName} ${relationIn.hi[relation]} हूँ और मेरी उम्र कम से कम 18 साल है। ऊपर जो लिखा है, मैं उससे सहमत हूँ।`,
-  }),
+    declaration: ({ childName, relation }) =>
+      `मैं ${childName} ${relationIn.hi[relation]} हूँ और मेरी उम्र कम से कम 18 साल है। ऊपर जो लिखा है, मैं उससे सहमत हूँ।`,
+  },
 };
 
 /** The text of `GUARDIAN_TEXT_VERSION` for this child and this guardian. */
-export const guardianText = (language: 'en' | 'hi', names: Names): GuardianText => texts[language](names);
+export function guardianText(language: 'en' | 'hi', names: Names): GuardianText {
+  const { points, declaration } = texts[language];
+  return {
+    points: points.map(({ title, text }) => ({ title, text: typeof text === 'string' ? text : text(names) })),
+    declaration: declaration(names),
+  };
+}
+
+/** Its points as they can be read before it is known who asks: `text` is null where it names somebody. */
+export const guardianPointsAhead = (language: 'en' | 'hi'): { title: string; text: string | null }[] =>
+  texts[language].points.map(({ title, text }) => ({ title, text: typeof text === 'string' ? text : null }));

@@ -19,9 +19,10 @@ import { call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
+import { question, useAnswer, useArrived } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import css from './answer-as-guardian.module.css';
+import { GuardianPoints, GuardianPointsAhead } from './guardian-points.tsx';
 
 /** For the parent or guardian who holds the link of the mail: what their child asks, and their word on it. */
 export function AnswerAsGuardian({ token }: { token: string }) {
@@ -29,6 +30,8 @@ export function AnswerAsGuardian({ token }: { token: string }) {
   const asking = question(readGuardianAsk, { body: { token } });
   const query = useAnswer(asking);
   const keep = (ask: WireGuardianAsk) => queries.setQueryData(asking.queryKey, ask);
+  const hasArrived = useArrived(query);
+  if (!hasArrived) return <GuardianPointsAhead />;
   return (
     <Answered
       query={query}
@@ -43,12 +46,15 @@ export function AnswerAsGuardian({ token }: { token: string }) {
 type Props = { ask: WireGuardianAsk; token: string; onChange: (ask: WireGuardianAsk) => void };
 
 function Ask({ ask, token, onChange }: Props) {
+  const language = useLanguage();
   return (
     <div className={css.ask}>
       <div role="status">
         <Decided ask={ask} />
       </div>
-      {(ask.state === 'waiting' || ask.state === 'given') && <Points ask={ask} />}
+      {(ask.state === 'waiting' || ask.state === 'given') && (
+        <GuardianPoints points={guardianText(language, ask).points} />
+      )}
       {ask.state === 'waiting' && <DecideForm ask={ask} token={token} onChange={onChange} />}
       {ask.state === 'given' && <TakeBack ask={ask} token={token} onChange={onChange} />}
     </div>
@@ -91,20 +97,6 @@ function Decided({ ask: { state, childName, decidedAt } }: { ask: WireGuardianAs
     case 'expired':
       return null;
   }
-}
-
-function Points({ ask: { childName, relation } }: { ask: WireGuardianAsk }) {
-  const { points } = guardianText(useLanguage(), { childName, relation });
-  return (
-    <dl className={css.points}>
-      {points.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** Sends the guardian's word; answers with what went wrong, in words. */

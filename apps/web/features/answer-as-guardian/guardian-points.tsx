@@ -1,0 +1,28 @@
+import { guardianPointsAhead } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { useLanguage } from '../../lib/language.ts';
+import css from './answer-as-guardian.module.css';
+
+/** What a guardian agrees to, or refuses, point by point. Null: not known yet. */
+export function GuardianPoints({ points }: { points: readonly { title: string; text: string | null }[] }) {
+  return (
+    <dl className={css.points}>
+      {points.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text ?? <Skeleton />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** In the place where the points will stand: most of them name nobody, and are there to be read from the first picture on. */
+export function GuardianPointsAhead() {
+  return (
+    <div className={css.ask} aria-busy="true">
+      <div />
+      <GuardianPoints points={guardianPointsAhead(useLanguage())} />
+    </div>
+  );
+}
