@@ -35,12 +35,7 @@ function Orders({ user }: { user: AuthUser }) {
   return (
     <PageLayout
       title={<Trans>Orders</Trans>}
-      lead={
-        <Trans>
-          What you bought, with its invoices, refunds and credit notes. If money left your account and nothing came, we
-          look for it here.
-        </Trans>
-      }
+      lead={<Trans>What you bought, with invoices and refunds. If you paid and nothing came, we find it here.</Trans>}
     >
       <Answered
         query={orders}

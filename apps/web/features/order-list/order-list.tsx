@@ -42,7 +42,9 @@ function OrderLine({ order }: { order: WireOrder }) {
     <li>
       <div className={css.what}>
         <AppLink to={`/order-confirmation?order=${order._id}`}>
-          {lines.map((line) => lineTitle(line, language)).join(', ')}
+          {lines.map((line) => (
+            <span key={line.test_code}>{lineTitle(line, language)}</span>
+          ))}
         </AppLink>
         <span className={css.detail}>
           {date}
