@@ -71,9 +71,13 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // Every entry has loaded these before it asks for anything: naming them at each import would only make the list longer.
-        resolveDependencies: (_file, needed) =>
-          needed.filter((name) => !/\/(?:react|rolldown-runtime|common|with)-/.test(name)),
+        // An entry has loaded these before it asks for anything: naming them at each import would only make the list longer.
+        resolveDependencies: (_file, needed, { hostId }) => {
+          const loaded = isOfShopAlone(hostId)
+            ? /\/(?:react|rolldown-runtime|common|with|lent)-/
+            : /\/(?:react|rolldown-runtime|common|with)-/;
+          return needed.filter((name) => !loaded.test(name));
+        },
       },
       reportCompressedSize: false,
       rolldownOptions: {
@@ -93,6 +97,9 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
     },
   };
 }
+
+/** The file of what the shop alone loads at once, its routes among it; what the shop lends to other entries (chunks.ts) is loaded then too. */
+const isOfShopAlone = (file: string) => /\/with-shop-[\w-]{7}\.js$/.test(file);
 
 /** A name that tells a reader of the network panel what it is: `words-hi-cart`, `cart`. */
 function chunkName(chunk: Rolldown.PreRenderedChunk): string {

@@ -3,10 +3,10 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { CountBadge, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
 import { opensPanel, useOpensCart } from '../../lib/account-links.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
 import { openPanel, usePanel } from '../../lib/panels.ts';
 import { NavLink } from '../../lib/router.tsx';
@@ -15,9 +15,8 @@ import { useAuth, useCart, useRestored } from '../../lib/stores/root.ts';
 import css from './header.module.css';
 import { Logo } from './logo.tsx';
 
-const UserMenu = lazyPart(
-  () => import('../../features/user-menu/user-menu.tsx').then(({ UserMenu }) => UserMenu),
-  <span className={css.pending} />,
+const UserMenu = lazy(() =>
+  import('../../features/user-menu/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
 );
 
 export function Header() {
@@ -101,7 +100,9 @@ function Account() {
   if (isSignedIn) {
     return (
       <ErrorBoundary fallback={accountLink}>
-        <UserMenu />
+        <Suspense fallback={<span className={css.pending} />}>
+          <UserMenu />
+        </Suspense>
       </ErrorBoundary>
     );
   }
