@@ -28,6 +28,7 @@ try {
       'scripts',
     ]),
     check('dead code', 'knip', []),
+    check('words', 'node', [join(root, 'apps/web/check-words.ts')]),
   ];
   parts.push(...(await Promise.all(checks)));
   parts.push(await vitest('rules'));
