@@ -40,7 +40,12 @@ export function lazyPart<Props extends object>(
   // No hook stands beside a `use` that is not always called: drawn anew once the script is there, React would miss it (error 467).
   const Loaded = (props: Props) => {
     const Part = ready ?? use(preload());
-    return <Part {...props} />;
+    return (
+      <>
+        <Part {...props} />
+        <Alive />
+      </>
+    );
   };
   function LazyPart(props: Props) {
     const [isHere, setHere] = useState(() => {
@@ -56,8 +61,7 @@ export function lazyPart<Props extends object>(
     );
     const [drawnFirst] = useState(drawn);
     useEffect(() => {
-      // What belongs to the part has its handlers by now: effects of children come first.
-      if (isHere) return sendWhatWaited();
+      if (isHere) return;
       // In slices, between which a press is heard.
       const show = () => startTransition(() => setHere(true));
       // Whether it came or failed: where it is drawn it says so itself.
@@ -68,6 +72,12 @@ export function lazyPart<Props extends object>(
   }
   // Whoever draws it is told of a failure; here nobody waits.
   return Object.assign(LazyPart, { preload: () => void preload().catch(() => null) });
+}
+
+/** Stands last in a part, which has its handlers by now: effects come in the order of the page. */
+function Alive() {
+  useEffect(sendWhatWaited, []);
+  return null;
 }
 
 /** To ask for a script holds a cheap phone up for 30 ms: a page that asks for several does it one by one, and a press is heard between them. */

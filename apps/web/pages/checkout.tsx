@@ -30,8 +30,10 @@ import { holdOffPurge, useCart } from '../lib/stores/root.ts';
 import { useFreshList } from '../lib/use-fresh-list.ts';
 import css from './checkout.module.css';
 
-const loadBillingForm = () => import('../features/pay-order/billing-form.tsx').then(({ BillingForm }) => BillingForm);
-const BillingForm = lazyPart(loadBillingForm, <Skeleton shape="block" />);
+const BillingForm = lazyPart(
+  () => import('../features/pay-order/billing-form.tsx').then(({ BillingForm }) => BillingForm),
+  <Skeleton shape="block" />,
+);
 
 const PayAgain = lazyPart(
   () => import('../features/pay-order/pay-again.tsx').then(({ PayAgain }) => PayAgain),
@@ -70,7 +72,7 @@ function Checkout({ user }: { user: AuthUser }) {
 
   useEffect(() => holdOffPurge(), []);
   // The form comes while order and profile are asked for.
-  useEffect(() => void loadBillingForm(), []);
+  useEffect(BillingForm.preload, []);
   const isHere = hasCheckoutPolicy();
   useEffect(() => {
     if (!isHere) location.reload();

@@ -15,14 +15,13 @@ import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './choose-centre.module.css';
 
-const loadChooser = () => import('./choose-centre-steps.tsx').then(({ Chooser }) => Chooser);
-const Chooser = lazyPart(loadChooser, <Loading />);
+const Chooser = lazyPart(() => import('./choose-centre-steps.tsx').then(({ Chooser }) => Chooser), <Loading />);
 
 /** Where and when a test can be sat: place, day, slot, a seat that is kept, the confirmation. */
 function ChooseCentrePage({ user }: { user: AuthUser }) {
   const { testCode = '' } = useParams();
   // The steps come while test, bookings and purchases are asked for.
-  useEffect(() => void loadChooser(), []);
+  useEffect(Chooser.preload, []);
   const params = { userId: user._id };
   const test = useAnswer(question(testDetails, { params: { id: testCode } }));
   const bookings = useAnswer(question(listBookings, { params }));

@@ -26,10 +26,14 @@ import { useServerNow } from '../lib/server-clock.ts';
 import { forSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
-const loadRules = () => import('../features/lobby/rules-card.tsx').then(({ RulesCard }) => RulesCard);
-const RulesCard = lazyPart(loadRules, <Skeleton shape="block" />);
-const loadStart = () => import('../features/lobby/start-card.tsx').then(({ StartCard }) => StartCard);
-const StartCard = lazyPart(loadStart, <Skeleton shape="block" />);
+const RulesCard = lazyPart(
+  () => import('../features/lobby/rules-card.tsx').then(({ RulesCard }) => RulesCard),
+  <Skeleton shape="block" />,
+);
+const StartCard = lazyPart(
+  () => import('../features/lobby/start-card.tsx').then(({ StartCard }) => StartCard),
+  <Skeleton shape="block" />,
+);
 const ClosedDoor = lazyPart(
   () => import('../features/lobby/door.tsx').then(({ ClosedDoor }) => ClosedDoor),
   <Loading />,
@@ -46,7 +50,10 @@ function Lobby({ user }: { user: AuthUser }) {
   useHead({ title: t`Lobby`, isPrivate: true });
   useRefusalWords();
   // These come while bookings and attempt are asked for.
-  useEffect(() => void Promise.all([loadRules(), loadStart()]), []);
+  useEffect(() => {
+    RulesCard.preload();
+    StartCard.preload();
+  }, []);
   return (
     <Answered query={bookings} heading="h1" failed={<Trans>The lobby could not be opened</Trans>} loading={<Loading />}>
       {({ data }) => {

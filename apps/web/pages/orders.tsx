@@ -35,7 +35,7 @@ function Orders({ user }: { user: AuthUser }) {
   return (
     <PageLayout
       title={<Trans>Orders</Trans>}
-      lead={<Trans>What you bought, with invoices and refunds. If you paid and nothing came, we find it here.</Trans>}
+      lead={<Trans>What you bought, with invoices and refunds. If you paid and nothing came, look for it here.</Trans>}
     >
       <Answered
         query={orders}

@@ -1,7 +1,7 @@
 import { Spinner } from '@kasauti/ui/parts/states.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { useLanguage } from '../lib/language.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -31,6 +31,9 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
 export function App() {
   // Asked here so that a switch of language draws everything below anew, also what takes its words from plain functions.
   useLanguage();
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
   return (
     <div className={css.page}>
       <SkipLink />

@@ -48,7 +48,6 @@ startTransition(() => {
     </Providers>,
   );
 });
-document.documentElement.dataset.ready = '';
 
 // The server led back here from Google: another device is active.
 const query = new URLSearchParams(location.search);

@@ -1,5 +1,6 @@
 import { guardianPointsAhead } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
+import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/language.ts';
 import css from './answer-as-guardian.module.css';
 
@@ -17,11 +18,15 @@ export function GuardianPoints({ points }: { points: readonly { title: string; t
   );
 }
 
-/** In the place where the points will stand: most of them name nobody, and are there to be read from the first picture on. */
+/**
+ * In the place where the points will stand: most of them name nobody, and are there to be read from the first picture on. Whoever has
+ * nothing to decide any more sees them for a moment too: rare, and better than an empty page for everybody else.
+ */
 export function GuardianPointsAhead() {
+  const { t } = useLingui();
   return (
-    <div className={css.ask} aria-busy="true">
-      <div />
+    <div className={css.ask}>
+      <div role="status" aria-label={t`Loading ...`} />
       <GuardianPoints points={guardianPointsAhead(useLanguage())} />
     </div>
   );

@@ -8,7 +8,7 @@ import css from './applied-filters.module.css';
 import { appliedFilters, type CatalogueQuery, catalogueAddress, withoutFilters } from './catalogue-query.ts';
 import type { FacetCounts } from './filter-tests.tsx';
 import { valueName } from './filter-words.ts';
-import { toggled } from './later-query.ts';
+import { toggled } from './toggle-facet.ts';
 
 type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };
 

@@ -9,7 +9,8 @@ import {
   sorts,
   withoutFilters,
 } from './catalogue-query.ts';
-import { pageNumbers, toggled } from './later-query.ts';
+import { pageNumbers } from './page-numbers.ts';
+import { toggled } from './toggle-facet.ts';
 
 const read = (address: string) => readCatalogueQuery(new URL(address, 'http://page').searchParams);
 

@@ -1,7 +1,4 @@
-/*
- * The catalogue's state is its address: what is asked, filtered, sorted and leafed through. Each byte here is among the first that the
- * fullest page loads: what only its later parts need stands in later-query.ts.
- */
+/* The catalogue's state is its address: what is asked, filtered, sorted and leafed through. */
 
 export const facets = ['category', 'mode', 'price', 'duration', 'language', 'level', 'city'] as const;
 export type Facet = (typeof facets)[number];

@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { type CatalogueQuery, type Facet, facets } from './catalogue-query.ts';
 import css from './filter-tests.module.css';
 import { bandOrder, type FacetValue, facetName, valueName } from './filter-words.ts';
-import { toggled } from './later-query.ts';
+import { toggled } from './toggle-facet.ts';
 
 export type FacetCounts = Partial<Record<string, (FacetValue & { count: number })[]>>;
 type Props = { query: CatalogueQuery; counts: FacetCounts; onChange: (query: CatalogueQuery) => void };

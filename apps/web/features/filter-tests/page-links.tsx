@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { AppLink } from '../../lib/links.tsx';
 import { type CatalogueQuery, catalogueAddress } from './catalogue-query.ts';
-import { pageNumbers } from './later-query.ts';
 import css from './page-links.module.css';
+import { pageNumbers } from './page-numbers.ts';
 
 /** Leafs through the list by links, so that each page can be opened, shared and found. */
 export function PageLinks({ query, pages }: { query: CatalogueQuery; pages: number }) {

@@ -1,7 +1,7 @@
 import { invoicePdf, type WireOrder } from '@kasauti/contract/orders.ts';
 import { LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
-import { Badge, Price, type Tone } from '@kasauti/ui/parts/small.tsx';
+import { Badge, Price, type Tone, VisuallyHidden } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -42,8 +42,11 @@ function OrderLine({ order }: { order: WireOrder }) {
     <li>
       <div className={css.what}>
         <AppLink to={`/order-confirmation?order=${order._id}`}>
-          {lines.map((line) => (
-            <span key={line.test_code}>{lineTitle(line, language)}</span>
+          {lines.map((line, at) => (
+            <span key={line.test_code} className={css.title}>
+              {at > 0 && <VisuallyHidden>, </VisuallyHidden>}
+              {lineTitle(line, language)}
+            </span>
           ))}
         </AppLink>
         <span className={css.detail}>

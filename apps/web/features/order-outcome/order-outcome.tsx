@@ -30,7 +30,7 @@ function Fulfilled({ order, products }: { order: WireOrder; products: OrderedPro
   return (
     <>
       <Banner kind="success" title={isFree ? <Trans>Your order is complete</Trans> : <Trans>Payment received</Trans>}>
-        <Trans>Your tests are yours. Choose a date for each; there is no hurry.</Trans>
+        <Trans>Your tests are yours. Choose a date for each; you have time.</Trans>
       </Banner>
       <Products products={products} />
       <Facts order={order} />

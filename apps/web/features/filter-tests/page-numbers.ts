@@ -1,0 +1,9 @@
+/** Which page numbers to offer: the first, the last, the ones around this; null stands for what is left out. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  return sorted.flatMap((number, at) => {
+    const before = sorted[at - 1];
+    return before !== undefined && number - before > 1 ? [null, number] : [number];
+  });
+}
