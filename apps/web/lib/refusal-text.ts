@@ -24,12 +24,24 @@ export function knowRefusals(language: Language, words: RefusalWords): void {
   for (const listener of listeners) listener();
 }
 
+const patiently = (words: Promise<unknown>) =>
+  Promise.race([words, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+
 /** Settles when the words are here, or will not come soon: what is kept as a text then is in the reader's language. */
 export let refusalsKnown: Promise<unknown> | undefined;
 
+let begin: (() => void) | undefined;
+const begun = new Promise<void>((resolve) => {
+  begin = resolve;
+});
+
+/** The same for what a rule refuses without the server: it may do so before the page has begun to load the words. */
+export const refusalsToCome = (): Promise<unknown> => patiently(begun.then(() => refusalsKnown));
+
 /** Says that words are being loaded; `loading` never fails. */
 export function expectRefusals(loading: Promise<void>): void {
-  refusalsKnown = Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  refusalsKnown = patiently(loading);
+  begin?.();
 }
 
 /**

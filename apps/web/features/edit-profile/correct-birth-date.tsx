@@ -13,7 +13,7 @@ import { FormActions, FormFrame } from '../../lib/form-frame.tsx';
 import { formatPlainDate, indianTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { OwnProofForm } from '../../lib/proof-form.tsx';
-import { refusalsKnown, refusalText } from '../../lib/refusal-text.ts';
+import { refusalsToCome, refusalText } from '../../lib/refusal-text.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { takeFocus } from '../../lib/take-focus.ts';
 import { useReadProfileAgain } from './use-own-profile.ts';
@@ -80,7 +80,7 @@ function NameDate({ profile, onNamed, onCancel }: Props & { onNamed: (dob: strin
       // The server knows.
       isSittingTest: false,
     });
-    await refusalsKnown;
+    await refusalsToCome();
     return bar ? refusalText(bar, correctOwnBirthDate.refusals) : true;
   };
   return (

@@ -8,7 +8,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
-import { refusalsKnown, refusalText } from '../../lib/refusal-text.ts';
+import { refusalsToCome, refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { CropPicture, CroppedPicture } from './crop-picture.tsx';
 import css from './edit-profile.module.css';
@@ -37,7 +37,7 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
   const choose = async (file: File | undefined) => {
     if (!file || busy) return;
     setProblem(null);
-    await refusalsKnown;
+    await refusalsToCome();
     if (file.size > MOST_FILE_BYTES) return setProblem(refusalText('image-too-large', pictureRefusals));
     setBusy('opening');
     const picture = await readPicture(file);

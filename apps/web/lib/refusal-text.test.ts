@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { expectRefusals, refusalsToCome } from './refusal-text.ts';
+
+const turn = () => new Promise((next) => setImmediate(next));
+
+test('what a rule refuses before the page has begun to load the words of refusals waits for them', async () => {
+  let isTold = false;
+  const told = refusalsToCome().then(() => {
+    isTold = true;
+  });
+  await turn();
+  expect(isTold).toBe(false);
+  const words = Promise.withResolvers<void>();
+  expectRefusals(words.promise);
+  await turn();
+  expect(isTold).toBe(false);
+  words.resolve();
+  await told;
+  expect(isTold).toBe(true);
+});
