@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, startTransition, use, useEffect, useState } from 'react';
 import { sendWhatWaited } from './early-submit.ts';
+import { nextTurn } from './next-turn.ts';
 
 /*
  * A part of a page that is drawn with it on the server but whose script comes later: what lies further down, or waits for
@@ -19,7 +20,7 @@ const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ComponentType<Props> & { preload: () => void } {
+): ComponentType<Props> & { preload: () => Promise<unknown> } {
   let ready: ComponentType<Props> | undefined;
   let arrival: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
@@ -71,7 +72,7 @@ export function lazyPart<Props extends object>(
     return isHere ? drawn : drawnFirst;
   }
   // Whoever draws it is told of a failure; here nobody waits.
-  return Object.assign(LazyPart, { preload: () => void preload().catch(() => null) });
+  return Object.assign(LazyPart, { preload: () => preload().catch(() => null) });
 }
 
 /** Stands last in a part, which has its handlers by now: effects come in the order of the page. */
@@ -79,10 +80,6 @@ function Alive() {
   useEffect(sendWhatWaited, []);
   return null;
 }
-
-/** To ask for a script holds a cheap phone up for 30 ms: a page that asks for several does it one by one, and a press is heard between them. */
-let turn: Promise<unknown> = Promise.resolve();
-const nextTurn = () => (turn = turn.then(() => new Promise((go) => setTimeout(go))));
 
 async function inSomeTries<Result>(load: () => Promise<Result>): Promise<Result> {
   for (const waitMs of waitsMs) {

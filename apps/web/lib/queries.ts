@@ -2,6 +2,7 @@ import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type Answer, type AskOf, call, NoAnswer } from './call.ts';
+import { nextTurn } from './next-turn.ts';
 
 /** How long data count as fresh unless a page says otherwise. */
 const freshMs = 30_000;
@@ -58,7 +59,7 @@ export function useAnswer<const E extends ContractEntry>(
 ): UseQueryResult<Answer<E>> {
   return useQuery<Answer<E>>({
     queryKey,
-    queryFn: ({ signal }) => call(entry, ask, { signal }),
+    queryFn: ({ signal }) => nextTurn().then(() => call(entry, ask, { signal })),
     enabled,
     refetchInterval: everyMs,
     ...(staleTime !== undefined && { staleTime }),

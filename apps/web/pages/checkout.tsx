@@ -72,7 +72,7 @@ function Checkout({ user }: { user: AuthUser }) {
 
   useEffect(() => holdOffPurge(), []);
   // The form comes while order and profile are asked for.
-  useEffect(BillingForm.preload, []);
+  useEffect(() => void BillingForm.preload(), []);
   const isHere = hasCheckoutPolicy();
   useEffect(() => {
     if (!isHere) location.reload();

@@ -21,7 +21,7 @@ const Chooser = lazyPart(() => import('./choose-centre-steps.tsx').then(({ Choos
 function ChooseCentrePage({ user }: { user: AuthUser }) {
   const { testCode = '' } = useParams();
   // The steps come while test, bookings and purchases are asked for.
-  useEffect(Chooser.preload, []);
+  useEffect(() => void Chooser.preload(), []);
   const params = { userId: user._id };
   const test = useAnswer(question(testDetails, { params: { id: testCode } }));
   const bookings = useAnswer(question(listBookings, { params }));

@@ -2,7 +2,7 @@ import { profileDetails } from '@kasauti/contract/profiles.ts';
 import { listBookings } from '@kasauti/contract/scheduling.ts';
 import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
 import { waitingQuestion } from '../features/waiting-tests/waiting-question.ts';
 import { Answered } from '../lib/answered.tsx';
@@ -36,15 +36,11 @@ function Dashboard({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   useHead({ title: t`Dashboard`, isPrivate: true });
   // The scripts come while the bookings are asked for.
-  useEffect(() => {
-    BookingCard.preload();
-    WaitingPart.preload();
-    Past.preload();
-  }, []);
+  const partsAreHere = usePartsHere();
   const bookings = useAnswer(bookingsOf(user));
   const profile = useAnswer(profileOf(user));
   const entitlements = useAnswer(waitingQuestion(user._id));
-  const isKnown = useArrived(bookings, profile, entitlements);
+  const isKnown = useArrived(bookings, profile, entitlements) && partsAreHere;
   return (
     <PageLayout title={<Trans>Dashboard</Trans>}>
       <div className={css.parts}>
@@ -62,6 +58,21 @@ function Dashboard({ user }: { user: AuthUser }) {
       </div>
     </PageLayout>
   );
+}
+
+/** How long the page waits for its scripts before it is drawn with what stands in for them, in milliseconds. */
+const patienceMs = 3000;
+
+/** Whether the parts are here, or will not come soon: how high they are is not known before, and what stands below them would move. */
+function usePartsHere(): boolean {
+  const [areHere, setHere] = useState(false);
+  useEffect(() => {
+    const show = () => startTransition(() => setHere(true));
+    const timer = setTimeout(show, patienceMs);
+    void Promise.all([BookingCard.preload(), WaitingPart.preload(), Past.preload()]).then(show);
+    return () => clearTimeout(timer);
+  }, []);
+  return areHere;
 }
 
 const bookingsOf = (user: AuthUser) => question(listBookings, { params: { userId: user._id } });

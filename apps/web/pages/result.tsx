@@ -40,7 +40,7 @@ function Result() {
   useHead({ title: t`Result`, isPrivate: true });
   const { data, refetch } = answer;
   // The questions come while the result is asked for.
-  useEffect(ItemByItem.preload, []);
+  useEffect(() => void ItemByItem.preload(), []);
   const isAwaited = data !== undefined && !isRefusal(data) && isSoonMore(data);
   useEffect(() => {
     if (!isAwaited) return;

@@ -8,6 +8,7 @@ import { OtherLanguage } from '../../features/choose-language/other-language.tsx
 import { opensPanel, useOpensCart } from '../../lib/account-links.tsx';
 import { ErrorBoundary } from '../../lib/error-boundary.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
+import { nextTurn } from '../../lib/next-turn.ts';
 import { openPanel, usePanel } from '../../lib/panels.ts';
 import { NavLink } from '../../lib/router.tsx';
 import { useSite } from '../../lib/site.ts';
@@ -16,7 +17,9 @@ import css from './header.module.css';
 import { Logo } from './logo.tsx';
 
 const UserMenu = lazy(() =>
-  import('../../features/user-menu/user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })),
+  nextTurn()
+    .then(() => import('../../features/user-menu/user-menu.tsx'))
+    .then(({ UserMenu }) => ({ default: UserMenu })),
 );
 
 export function Header() {
