@@ -20,7 +20,7 @@ const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ComponentType<Props> & { preload: () => Promise<unknown> } {
+): ComponentType<Props> & Registered {
   let ready: ComponentType<Props> | undefined;
   let arrival: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
@@ -37,7 +37,8 @@ export function lazyPart<Props extends object>(
     arrival ??= nextTurn().then(arrive);
     return arrival;
   };
-  registered.push({ preload, isReady: () => ready !== undefined });
+  const isReady = () => ready !== undefined;
+  registered.push({ preload, isReady });
   // No hook stands beside a `use` that is not always called: drawn anew once the script is there, React would miss it (error 467).
   const Loaded = (props: Props) => {
     const Part = ready ?? use(preload());
@@ -53,7 +54,7 @@ export function lazyPart<Props extends object>(
       // Somebody has asked to try again, or has come back.
       if (hasFailed) arrival = undefined;
       hasFailed = false;
-      return ready !== undefined;
+      return isReady();
     });
     const drawn = (
       <Suspense fallback={fallback}>
@@ -72,7 +73,7 @@ export function lazyPart<Props extends object>(
     return isHere ? drawn : drawnFirst;
   }
   // Whoever draws it is told of a failure; here nobody waits.
-  return Object.assign(LazyPart, { preload: () => preload().catch(() => null) });
+  return Object.assign(LazyPart, { preload: () => preload().catch(() => null), isReady });
 }
 
 /** Stands last in a part, which has its handlers by now: effects come in the order of the page. */

@@ -60,16 +60,18 @@ function Dashboard({ user }: { user: AuthUser }) {
   );
 }
 
+const parts = [BookingCard, WaitingPart, Past];
+
 /** How long the page waits for its scripts before it is drawn with what stands in for them, in milliseconds. */
 const patienceMs = 3000;
 
 /** Whether the parts are here, or will not come soon: how high they are is not known before, and what stands below them would move. */
 function usePartsHere(): boolean {
-  const [areHere, setHere] = useState(false);
+  const [areHere, setHere] = useState(() => parts.every(({ isReady }) => isReady()));
   useEffect(() => {
     const show = () => startTransition(() => setHere(true));
     const timer = setTimeout(show, patienceMs);
-    void Promise.all([BookingCard.preload(), WaitingPart.preload(), Past.preload()]).then(show);
+    void Promise.all(parts.map(({ preload }) => preload())).then(show);
     return () => clearTimeout(timer);
   }, []);
   return areHere;

@@ -31,6 +31,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
 export function App() {
   // Asked here so that a switch of language draws everything below anew, also what takes its words from plain functions.
   useLanguage();
+  // It is awake once its effects run: hydration is spread over many turns.
   useEffect(() => {
     document.documentElement.dataset.ready = '';
   }, []);

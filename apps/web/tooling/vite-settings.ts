@@ -72,12 +72,12 @@ export function clientBuild(outDir: string, take: (entries: Entries) => void): I
       modulePreload: {
         polyfill: false,
         // An entry has loaded these before it asks for anything: naming them at each import would only make the list longer.
-        resolveDependencies: (_file, needed, { hostId }) => {
-          const loaded = isOfShopAlone(hostId)
-            ? /\/(?:react|rolldown-runtime|common|with|lent)-/
-            : /\/(?:react|rolldown-runtime|common|with)-/;
-          return needed.filter((name) => !loaded.test(name));
-        },
+        resolveDependencies: (_file, needed, { hostId }) =>
+          needed.filter(
+            (name) =>
+              !/\/(?:react|rolldown-runtime|common|with)-/.test(name) &&
+              !(isOfShopAlone(hostId) && name.includes('/lent-')),
+          ),
       },
       reportCompressedSize: false,
       rolldownOptions: {
