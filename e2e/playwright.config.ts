@@ -25,7 +25,8 @@ export default defineConfig({
     // What is not there fails where it is pressed, and not with the whole journey.
     actionTimeout: 30_000,
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Recording makes every journey half as long again and more: `npm run test:browser -- NAME --trace on` does it for one that failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
