@@ -40,7 +40,7 @@ const looks: Look[] = isWhole
 
 let facts: Facts;
 test.beforeAll(async ({ browser }) => {
-  facts = await factsOfRun(browser, test.info().project.outputDir);
+  facts = await factsOfRun(browser);
 });
 
 for (const { screen, language, theme, widths: seen } of looks.filter(({ screen }) => screen.name.includes(only))) {

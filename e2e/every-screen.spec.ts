@@ -12,7 +12,7 @@ const only = process.env.KASAUTI_SCREENS_ONLY ?? '';
 
 let facts: Facts;
 test.beforeAll(async ({ browser }) => {
-  facts = await factsOfRun(browser, test.info().project.outputDir);
+  facts = await factsOfRun(browser);
 });
 
 for (const language of languages) {

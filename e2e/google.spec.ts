@@ -1,16 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { newPerson, open } from './people.ts';
+import { expect, test } from '@playwright/test';
+import { logInAtGoogle, newPerson, open } from './people.ts';
 import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
-
-/** The provider's own pages: any password is right, and an address counts as verified. */
-async function logInThere(page: Page, email: string): Promise<void> {
-  await page.locator('input[name=login]').fill(email);
-  await page.locator('input[name=password]').fill('any');
-  await page.locator('button[type=submit]').click();
-  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
-  await page.locator('button[type=submit]').click();
-}
 
 test('somebody new comes in by Google, adds what Google does not tell, and takes over from another device', async ({
   page,
@@ -21,7 +12,7 @@ test('somebody new comes in by Google, adds what Google does not tell, and takes
   const say = await wordsOf(page);
   const isPhone = page.viewportSize()?.width === 360;
   await page.getByRole('link', { name: say('Continue with Google') }).click();
-  await logInThere(page, email);
+  await logInAtGoogle(page, email);
 
   await expect(page).toHaveURL(/\/complete-account\?next=%2Fproducts$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Complete your account'));
@@ -37,7 +28,7 @@ test('somebody new comes in by Google, adds what Google does not tell, and takes
   const second = await other.newPage();
   await open(second, '/login?next=%2Ffaqs');
   await second.getByRole('link', { name: say('Continue with Google') }).click();
-  await logInThere(second, email);
+  await logInAtGoogle(second, email);
   const dialog = second.getByRole('dialog');
   await expect(dialog).toContainText(email);
   await expect(dialog).toContainText(say('You are currently logged in on another device.'));

@@ -45,6 +45,24 @@ export async function becomeSomebody(page: Page): Promise<ReturnType<typeof newP
   return person;
 }
 
+/** The pages of the provider that stands where Google stands: any password is right, and an address counts as verified. */
+export async function logInAtGoogle(page: Page, email: string): Promise<void> {
+  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
+  await page.locator('button[type=submit]').click();
+}
+
+/** Signs somebody new in by Google, who has told us nothing else yet. */
+export async function comeByGoogle(page: Page): Promise<void> {
+  await open(page, '/login');
+  const say = await wordsOf(page);
+  await page.getByRole('link', { name: say('Continue with Google') }).click();
+  await logInAtGoogle(page, newPerson().email);
+  await expect(page).toHaveURL(/\/complete-account/);
+}
+
 /** The newest mail to an address, once it is there. */
 export async function mailTo(page: Page, email: string, subject: RegExp): Promise<{ subject: string; plain: string }> {
   let found: { subject: string; plain: string } | undefined;

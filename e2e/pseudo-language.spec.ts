@@ -39,7 +39,7 @@ const spread = [
 
 let facts: Facts;
 test.beforeAll(async ({ browser }) => {
-  facts = await factsOfRun(browser, test.info().project.outputDir);
+  facts = await factsOfRun(browser);
 });
 // A service worker would answer for the network, past the change of words.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { askFather } from './minors.ts';
-import { becomeSomebody, open } from './people.ts';
+import { becomeSomebody, comeByGoogle, open } from './people.ts';
 import { playerOf } from './player.ts';
 import { start } from './practice.ts';
 import { comeAs, type OfferedCandidate, type OfferedRoom, offerRoom, signInStaff } from './room.ts';
@@ -33,7 +33,17 @@ export type Facts = {
   /** What stands behind the # in the link of a guardian's mail. */
   guardianToken: string;
   cookies: Record<
-    'visitor' | 'candidate' | 'newcomer' | 'sitter' | 'proctor' | 'support' | 'finance' | 'author' | 'admin' | 'gate',
+    | 'visitor'
+    | 'candidate'
+    | 'newcomer'
+    | 'googled'
+    | 'sitter'
+    | 'proctor'
+    | 'support'
+    | 'finance'
+    | 'author'
+    | 'admin'
+    | 'gate',
     Cookies
   >;
 };
@@ -46,9 +56,11 @@ const MADE_WITHIN_MS = 200_000;
  * The facts of this run, made once: a worker whose test has failed ends, and the next one goes on with what is there. Whoever comes
  * while another one makes them, waits.
  */
-export async function factsOfRun(browser: Browser, folder: string): Promise<Facts> {
+export async function factsOfRun(browser: Browser): Promise<Facts> {
+  // Of this run alone: another one at the same time has another server, where nobody knows these people.
+  const folder = process.env.KASAUTI_E2E_RUN_DIR;
+  if (!folder) throw new Error('KASAUTI_E2E_RUN_DIR names the folder of this run');
   const [file, making] = [join(folder, 'facts.json'), join(folder, 'facts.making')];
-  await mkdir(folder, { recursive: true });
   const isMine = await mkdir(making).then(
     () => true,
     () => false,
@@ -90,6 +102,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
   const gateRoom = await offerRoom({ mode: 'centre', startsInSeconds: 900, names: ['Asha Rao'] });
   const [own, candidate] = await as(candidateFacts);
   const [, newcomer] = await as(becomeSomebody);
+  const [, googled] = await as(comeByGoogle);
   const [sat, sitter] = await as(sitterFacts);
   const [, proctor] = await as(async (page) => {
     await signInStaff(page, room.proctor);
@@ -116,7 +129,7 @@ export async function prepareFacts(browser: Browser, baseURL?: string): Promise<
     bookingInRoom: asha.bookingId,
     reviewId: ravi.attemptId,
     guardianToken,
-    cookies: { visitor: [], candidate, newcomer, sitter, proctor, support, finance, author, admin, gate },
+    cookies: { visitor: [], candidate, newcomer, googled, sitter, proctor, support, finance, author, admin, gate },
   };
 }
 

@@ -19,6 +19,8 @@ export type Screen = {
   route: string;
   who: Who;
   path: (facts: Facts) => string;
+  /** The address to which the page leads on, where it does: one that leads elsewhere by itself would be looked at under a wrong name. */
+  leadsTo?: string;
   /** From the page as it comes to this state of it. */
   reach?: (page: Page, say: Say, facts: Facts) => Promise<void>;
   /** What the page shows word for word in a version that was agreed to: it stands in each language, and no catalogue may change it. */
@@ -45,6 +47,7 @@ const places: Record<string, Place> = {
     path: ({ guardianToken }) => `/guardian-consent#${guardianToken}`,
     agreed: wordsForFather,
   },
+  '/complete-account': { who: 'googled' },
   '/order-confirmation': { path: ({ orderId }) => `/order-confirmation?order=${orderId}` },
   '/booking-confirmation': { path: ({ bookingId }) => `/booking-confirmation?schedule=${bookingId}` },
   '/booking/confirmation': { path: ({ bookingId }) => `/booking/confirmation?schedule=${bookingId}` },
@@ -131,6 +134,13 @@ const states: Screen[] = [
   { name: 'login-empty', route: '/login', who: 'visitor', path: () => '/login', reach: sendEmpty },
   { name: 'signup-empty', route: '/signup', who: 'visitor', path: () => '/signup', reach: sendEmpty },
   { name: 'forgot-empty', route: '/forgot-password', who: 'visitor', path: () => '/forgot-password', reach: sendEmpty },
+  {
+    name: 'complete-account-empty',
+    route: '/complete-account',
+    who: 'googled',
+    path: () => '/complete-account',
+    reach: sendEmpty,
+  },
   { name: 'contact-empty', route: '/contact', who: 'visitor', path: () => '/contact', reach: sendEmpty },
   {
     name: 'guardian-consent-old',
@@ -138,7 +148,7 @@ const states: Screen[] = [
     who: 'visitor',
     path: () => '/guardian-consent#token=an-old-link-that-was-used',
   },
-  { name: 'guarded', route: '/my-tests', who: 'visitor', path: () => '/my-tests' },
+  { name: 'guarded', route: '/my-tests', who: 'visitor', path: () => '/my-tests', leadsTo: '/login' },
   {
     name: 'cart-drawer',
     route: '/products',
@@ -237,10 +247,12 @@ export async function arrive(
   facts: Facts,
   spoken: (text: string) => string = (text) => text,
 ): Promise<void> {
-  await page.goto(screen.path(facts));
+  const path = screen.path(facts);
+  await page.goto(path);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await calm(page);
+  await expect(page).toHaveURL(({ pathname }) => pathname === (screen.leadsTo ?? path.replace(/[?#].*$/, '')));
   const say = await wordsOf(page);
   await screen.reach?.(page, (english, values) => spoken(say(english, values)), facts);
 }

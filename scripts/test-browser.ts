@@ -48,8 +48,8 @@ export async function runBrowserTests(
   words: string[],
   env: Record<string, string> = {},
 ): Promise<Counts & { green: string[] }> {
-  const reports = await mkdtemp(join(tmpdir(), 'kasauti-browser-'));
-  const report = join(reports, 'report.json');
+  const folder = await mkdtemp(join(tmpdir(), 'kasauti-browser-'));
+  const report = join(folder, 'report.json');
   try {
     return await withTestServer(async ({ url, dataDir, chromium }) => {
       const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...words], {
@@ -59,6 +59,7 @@ export async function runBrowserTests(
           CHROMIUM_PATH: chromium,
           KASAUTI_E2E_URL: url,
           KASAUTI_E2E_DATA_DIR: dataDir,
+          KASAUTI_E2E_RUN_DIR: folder,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       });
@@ -68,7 +69,7 @@ export async function runBrowserTests(
     console.error((error as Error).message);
     return { passed: 0, failed: 1, green: [] };
   } finally {
-    await rm(reports, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
