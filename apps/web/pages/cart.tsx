@@ -11,6 +11,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
+import { useArrived } from '../lib/queries.ts';
 import { emptyTheCart, putInCart, refreshCart, takeFromCart } from '../lib/shopping.ts';
 import type { CartItem } from '../lib/stores/cart.ts';
 import { useAuth, useCart } from '../lib/stores/root.ts';
@@ -35,6 +36,7 @@ function Cart() {
   const items = useCart((cart) => cart.items);
   const user = useAuth((auth) => auth.user);
   const { reading, again } = useFreshList(refreshCart);
+  const areHere = useArrived({ isPending: items.length === 0 });
   const [removed, setRemoved] = useState<CartItem[]>([]);
   // They come while the cart is read.
   useEffect(() => {
@@ -68,8 +70,8 @@ function Cart() {
   return (
     <PageLayout title={<Trans>Cart</Trans>} lead={<Trans>What you are about to buy.</Trans>}>
       <UndoBar text={removedText} onUndo={undo} />
-      {items.length === 0 ? (
-        <NoItems reading={reading} onAgain={again} />
+      {!areHere ? (
+        <NoItems reading={items.length > 0 ? 'reading' : reading} onAgain={again} />
       ) : (
         <div className={css.columns}>
           <div className={css.lines}>
