@@ -110,7 +110,7 @@ test('support find a test and change its words beside a colleague; finance set i
   await dialog.getByRole('textbox', { name: say('Why') }).fill('The syllabus is old.');
   await dialog.getByRole('button', { name: say('Take it off sale') }).click();
   await expect(dialog).toHaveCount(0);
-  // The shop hears of it a moment after the commit.
+  // By the bus, as above.
   await expect.poll(async () => (await page.request.get(`/api/v1/catalogue/tests/${testCode}`)).status()).toBe(404);
 
   await office.getByRole('button', { name: say('Put on sale…') }).click();

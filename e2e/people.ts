@@ -54,7 +54,7 @@ export async function logInAtGoogle(page: Page, email: string): Promise<void> {
   await page.locator('button[type=submit]').click();
 }
 
-/** Signs somebody new in by Google, who has told us nothing else yet. */
+/** Signs somebody new in by Google, who has told us nothing else yet. The server under test has a provider for that, as `withTestServer` starts it. */
 export async function comeByGoogle(page: Page): Promise<void> {
   await open(page, '/login');
   const say = await wordsOf(page);

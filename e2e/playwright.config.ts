@@ -25,7 +25,7 @@ export default defineConfig({
     // What is not there fails where it is pressed, and not with the whole journey.
     actionTimeout: 30_000,
     timezoneId: 'Asia/Kolkata',
-    // Recording makes every journey half as long again and more: `npm run test:browser -- NAME --trace on` does it for one that failed.
+    // Recording makes a journey about two thirds longer. One that failed is run again with it: `npm run test:browser -- NAME --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

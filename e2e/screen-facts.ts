@@ -63,7 +63,10 @@ export async function factsOfRun(browser: Browser): Promise<Facts> {
   const [file, making] = [join(folder, 'facts.json'), join(folder, 'facts.making')];
   const isMine = await mkdir(making).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
+    },
   );
   if (isMine) {
     try {

@@ -19,7 +19,7 @@ export type Screen = {
   route: string;
   who: Who;
   path: (facts: Facts) => string;
-  /** The address to which the page leads on, where it does: one that leads elsewhere by itself would be looked at under a wrong name. */
+  /** The path that it leads on to, where that is to be seen. Without it, a page that leads elsewhere fails: it would be looked at under a wrong name. */
   leadsTo?: string;
   /** From the page as it comes to this state of it. */
   reach?: (page: Page, say: Say, facts: Facts) => Promise<void>;

@@ -50,7 +50,7 @@ type Figures = {
   tbtMs: number;
   shift: number;
   host: number;
-  /** What cost points outside of speed. */
+  /** What cost points outside of speed, and where it led instead of staying. */
   misses: string[];
 };
 
@@ -73,8 +73,9 @@ async function measureAll({ url, chromium: executablePath }: TestServer): Promis
   await helper.close();
   const wanted = plainScreens().filter(
     ({ name, who }) =>
-      (who === 'visitor' || who === 'candidate') && (positionals.length === 0 || positionals.includes(name)),
+      ['visitor', 'candidate', 'googled'].includes(who) && (positionals.length === 0 || positionals.includes(name)),
   );
+  if (wanted.length === 0) throw new Error(`no page is called ${positionals.join(' or ')}`);
   let areAllGood = true;
   let notTimed = 0;
   console.log('page                            perf a11y best  seo  LCP ms  TBT ms    CLS   host');
@@ -120,6 +121,8 @@ async function measure(address: string, port: number): Promise<Figures> {
         .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
     );
+    if (new URL(done.lhr.finalDisplayedUrl).pathname !== new URL(address).pathname)
+      misses.push(`it leads to ${done.lhr.finalDisplayedUrl}`);
     runs.push({
       performance: score('performance'),
       accessibility: score('accessibility'),

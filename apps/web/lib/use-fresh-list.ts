@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 export type Reading = 'reading' | 'read' | 'failed';
 
@@ -14,7 +14,8 @@ export function useFreshList(refresh: () => Promise<boolean | string | null>): {
   const again = useCallback(async () => {
     setReading('reading');
     const done = await refresh();
-    setReading(done === true || done === null ? 'read' : 'failed');
+    // After what it brought, which is drawn in slices.
+    startTransition(() => setReading(done === true || done === null ? 'read' : 'failed'));
   }, [refresh]);
   useEffect(() => void again(), [again]);
   return { reading, again };

@@ -4,14 +4,13 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { CartLines } from '../features/edit-cart/cart-lines.tsx';
 import { inLanguage, useLanguage } from '../lib/language.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { useArrived } from '../lib/queries.ts';
 import { emptyTheCart, putInCart, refreshCart, takeFromCart } from '../lib/shopping.ts';
 import type { CartItem } from '../lib/stores/cart.ts';
 import { useAuth, useCart } from '../lib/stores/root.ts';
@@ -36,7 +35,9 @@ function Cart() {
   const items = useCart((cart) => cart.items);
   const user = useAuth((auth) => auth.user);
   const { reading, again } = useFreshList(refreshCart);
-  const areHere = useArrived({ isPending: items.length === 0 });
+  const haveItems = items.length > 0;
+  // When they come for the first time, the lines are drawn in slices, between which a press is heard.
+  const haveCome = useDeferredValue(haveItems);
   const [removed, setRemoved] = useState<CartItem[]>([]);
   // They come while the cart is read.
   useEffect(() => {
@@ -70,8 +71,8 @@ function Cart() {
   return (
     <PageLayout title={<Trans>Cart</Trans>} lead={<Trans>What you are about to buy.</Trans>}>
       <UndoBar text={removedText} onUndo={undo} />
-      {!areHere ? (
-        <NoItems reading={items.length > 0 ? 'reading' : reading} onAgain={again} />
+      {!haveItems || (reading === 'reading' && !haveCome) ? (
+        <NoItems reading={reading} onAgain={again} />
       ) : (
         <div className={css.columns}>
           <div className={css.lines}>

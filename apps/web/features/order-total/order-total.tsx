@@ -1,6 +1,6 @@
 import { testDetails } from '@kasauti/contract/catalogue.ts';
 import { cartTotals } from '@kasauti/domain/commerce/cart.ts';
-import { type GstSplit, gstSplit, sumGstSplits } from '@kasauti/domain/commerce/gst.ts';
+import { gstSplit, sumGstSplits } from '@kasauti/domain/commerce/gst.ts';
 import { paiseFromRupees, timesPaise } from '@kasauti/domain/commerce/paise.ts';
 import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
@@ -22,12 +22,12 @@ export function OrderTotal({ items }: { items: CartItem[] }) {
     <div className={css.total}>
       <p className={css.row}>
         <span>{t`${plural(units, { one: '# test', other: '# tests' })}`}</span>
-        {isKnown(tax) && <Price>{formatRupees(tax.taxablePaise)}</Price>}
+        {tax && <Price>{formatRupees(tax.taxablePaise)}</Price>}
       </p>
       {tax && (
         <p className={css.row}>
           <span>{t`GST`}</span>
-          {isKnown(tax) && <Price>{formatRupees(tax.igstPaise)}</Price>}
+          <Price>{formatRupees(tax.igstPaise)}</Price>
         </p>
       )}
       <p className={css.sum}>
@@ -50,10 +50,10 @@ const mostAsked = 12;
 const freshMs = 600_000;
 
 /**
- * The tax inside the prices, as one amount: how it is divided between State and Union is known with the buyer's State. While the
- * rates are asked for its line stands there without a number, so that the button below stays under the finger. Null: nobody can say.
+ * The tax inside the prices, as one amount: how it is divided between State and Union is known with the buyer's State. Null
+ * until the rate of every test is known.
  */
-function useIncludedTax(items: CartItem[]): GstSplit | 'asked' | null {
+function useIncludedTax(items: CartItem[]) {
   const taxed = items.filter(({ price }) => price > 0);
   const asked = taxed.length <= mostAsked ? taxed : [];
   const answers = useQueries({
@@ -63,7 +63,6 @@ function useIncludedTax(items: CartItem[]): GstSplit | 'asked' | null {
     }),
   });
   if (asked.length === 0) return null;
-  if (answers.some(({ isPending }) => isPending)) return 'asked';
   const splits = asked.map(({ price, quantity }, at) => {
     const answer = answers[at]?.data;
     if (!answer || isRefusal(answer)) return null;
@@ -72,8 +71,4 @@ function useIncludedTax(items: CartItem[]): GstSplit | 'asked' | null {
   });
   const known = splits.filter((split) => split !== null);
   return known.length === asked.length ? sumGstSplits(known) : null;
-}
-
-function isKnown(tax: GstSplit | 'asked' | null): tax is GstSplit {
-  return tax !== null && tax !== 'asked';
 }
