@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logInAtGoogle, newPerson, open } from './people.ts';
+import { continueWithGoogle, newPerson, open } from './people.ts';
 import { wcagFindings } from './screen-checks.ts';
 import { wordsOf } from './words.ts';
 
@@ -11,8 +11,7 @@ test('somebody new comes in by Google, adds what Google does not tell, and takes
   await open(page, '/login?next=%2Fproducts');
   const say = await wordsOf(page);
   const isPhone = page.viewportSize()?.width === 360;
-  await page.getByRole('link', { name: say('Continue with Google') }).click();
-  await logInAtGoogle(page, email);
+  await continueWithGoogle(page, email);
 
   await expect(page).toHaveURL(/\/complete-account\?next=%2Fproducts$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Complete your account'));
@@ -27,8 +26,7 @@ test('somebody new comes in by Google, adds what Google does not tell, and takes
   const other = await browser.newContext({ locale: isPhone ? 'hi-IN' : 'en-IN' });
   const second = await other.newPage();
   await open(second, '/login?next=%2Ffaqs');
-  await second.getByRole('link', { name: say('Continue with Google') }).click();
-  await logInAtGoogle(second, email);
+  await continueWithGoogle(second, email);
   const dialog = second.getByRole('dialog');
   await expect(dialog).toContainText(email);
   await expect(dialog).toContainText(say('You are currently logged in on another device.'));

@@ -45,8 +45,10 @@ export async function becomeSomebody(page: Page): Promise<ReturnType<typeof newP
   return person;
 }
 
-/** The pages of the provider that stands where Google stands: any password is right, and an address counts as verified. */
-export async function logInAtGoogle(page: Page, email: string): Promise<void> {
+/** Continues with Google from a login, as this address. The provider of the server under test takes any password, and calls each address verified. */
+export async function continueWithGoogle(page: Page, email: string): Promise<void> {
+  const say = await wordsOf(page);
+  await page.getByRole('link', { name: say('Continue with Google') }).click();
   await page.locator('input[name=login]').fill(email);
   await page.locator('input[name=password]').fill('any');
   await page.locator('button[type=submit]').click();
@@ -54,12 +56,10 @@ export async function logInAtGoogle(page: Page, email: string): Promise<void> {
   await page.locator('button[type=submit]').click();
 }
 
-/** Signs somebody new in by Google, who has told us nothing else yet. The server under test has a provider for that, as `withTestServer` starts it. */
+/** Signs somebody new in by Google, who has told us nothing else yet. `withTestServer` starts a provider for that. */
 export async function comeByGoogle(page: Page): Promise<void> {
   await open(page, '/login');
-  const say = await wordsOf(page);
-  await page.getByRole('link', { name: say('Continue with Google') }).click();
-  await logInAtGoogle(page, newPerson().email);
+  await continueWithGoogle(page, newPerson().email);
   await expect(page).toHaveURL(/\/complete-account/);
 }
 
