@@ -50,3 +50,11 @@ test('a link that names somebody’s address shows it to nobody, and ends no ses
   await expect(page).toHaveURL(/\/continue-with-google/);
   expect(await wcagFindings(page)).toEqual([]);
 });
+
+test('an address of this site that reads like another host never leads there @desk', async ({ page, baseURL }) => {
+  for (const button of ['Cancel', 'Yes, Continue']) {
+    await page.goto(`${baseURL}//evil.example/login?deviceConflict=true&email=somebody%40people.example`);
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL((url) => url.origin === baseURL && !url.search.includes('deviceConflict'));
+  }
+});

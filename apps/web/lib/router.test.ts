@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { findRoute, Link, matchPath, NavLink, StaticRouter } from './router.tsx';
+import { addressHere, findRoute, Link, matchPath, NavLink, StaticRouter, useLocation } from './router.tsx';
 
 test.each([
   ['/', '/', {}],
@@ -55,3 +55,27 @@ test('a link in the navigation says when its page, or one below it, is open', ()
   expect(draw('/products/test/1', NavLink, '/products')).toContain('aria-current="page"');
   expect(draw('/products-old', NavLink, '/products')).not.toContain('aria-current');
 });
+
+test.each(['//evil.example/x', '/\\evil.example/x', '///evil.example/x'])(
+  'an address of the page that begins like another host, %s, stays on this site',
+  (to) => {
+    expect(addressHere(to, 'https://exams.example/a').href).toBe('https://exams.example/evil.example/x');
+  },
+);
+
+test.each(['https://evil.example/', 'javascript:alert(1)', 'http://exams.example/'])(
+  'the pages go to no other site: %s is refused',
+  (to) => {
+    expect(() => addressHere(to, 'https://exams.example/a')).toThrow('leads away');
+  },
+);
+
+test('what a page knows of its own path never begins like another host', () => {
+  const location = '//evil.example/login?deviceConflict=true';
+  const here = renderToStaticMarkup(
+    createElement(StaticRouter, { location } as Parameters<typeof StaticRouter>[0], createElement(ShowPath)),
+  );
+  expect(here).toBe('/evil.example/login');
+});
+
+const ShowPath = () => useLocation().pathname;

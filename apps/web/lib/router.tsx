@@ -64,7 +64,7 @@ export function Params({ params, children }: { params: Record<string, string>; c
 }
 
 function locationOf(address: string): Location {
-  const { pathname, search, hash } = new URL(address, 'http://page');
+  const { pathname, search, hash } = new URL(oneSlash(address), 'http://page');
   return { pathname, search, hash, key: 'first', typed: '' };
 }
 
@@ -88,6 +88,16 @@ export function BrowserRouter({ drawnFor, children }: { drawnFor?: string; child
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
+/** A path that begins with two slashes names another host when it is read as an address: here it begins with one. */
+const oneSlash = (address: string) => address.replace(/^[/\\]+/, '/');
+
+/** Where `to` leads from `here`. An address of another site is refused: what it was made from may be a stranger's text. */
+export function addressHere(to: string, here: string): URL {
+  const url = new URL(oneSlash(to), here);
+  if (url.origin !== new URL(here).origin) throw new Error('navigation leads away from this site');
+  return url;
+}
+
 /** The browser's history as a store. A snapshot is made once per change, so that React can compare. */
 const history = (() => {
   let router: Router | null = null;
@@ -96,7 +106,7 @@ const history = (() => {
   const read = (how: NavigationType): Router => {
     const { pathname, search, hash } = window.location;
     const { key = 'first', typed = '' } = (window.history.state ?? {}) as Partial<Location>;
-    return { location: { pathname, search, hash, key, typed }, how, navigate };
+    return { location: { pathname: oneSlash(pathname), search, hash, key, typed }, how, navigate };
   };
 
   const become = (how: NavigationType) => {
@@ -106,8 +116,7 @@ const history = (() => {
 
   const navigate: Navigate = (to, { replace = false, typed = '' } = {}) => {
     if (typeof to === 'number') return window.history.go(to);
-    const url = new URL(to, window.location.href);
-    if (url.origin !== window.location.origin) return window.location.assign(url);
+    const url = addressHere(to, window.location.href);
     const state = { key: Math.random().toString(36).slice(2), typed };
     if (replace) window.history.replaceState(state, '', url);
     else window.history.pushState(state, '', url);
@@ -200,7 +209,7 @@ function isPlain(event: MouseEvent, target: string | undefined): boolean {
 /** An address as the browser writes it, so that server and browser agree: `/Higher Education` is `/Higher%20Education`. */
 function hrefOf(to: string): string {
   if (!to.startsWith('/')) return to;
-  const { pathname, search, hash } = new URL(to.replace(/^\/+/, '/'), 'http://page');
+  const { pathname, search, hash } = new URL(oneSlash(to), 'http://page');
   return pathname + search + hash;
 }
 
