@@ -10,6 +10,7 @@ import { platform } from './list/platform.ts';
 import { proctoring } from './list/proctoring.ts';
 import { results } from './list/results.ts';
 import { scheduling } from './list/scheduling.ts';
+import { staff } from './list/staff.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every named fault. Grown with the product: a defect found in use comes back as a mutant. */
@@ -26,4 +27,5 @@ export const mutants: Mutant[] = [
   ...marking,
   ...proctoring,
   ...results,
+  ...staff,
 ];

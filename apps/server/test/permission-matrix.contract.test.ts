@@ -15,17 +15,19 @@ import * as schedulingCalls from '@kasauti/contract/scheduling.ts';
 import { expect, test } from 'vitest';
 import type { InvoiceDocument } from '../modules/orders/invoice-document.ts';
 import { newId } from '../platform/ids.ts';
-import { mayUse } from '../platform/permissions.ts';
+import { permissions } from '../platform/permissions.ts';
 import type { ServedRoute } from '../platform/serve.ts';
 import { testApp } from './app.ts';
 import { givenAttempt, givenEvent } from './given/attempts.ts';
 import { type GivenSession, type GivenUser, givenSession, givenSignedIn, givenUser } from './given/identity.ts';
 import { givenDocument, givenUpload } from './given/profiles.ts';
 import { givenBooking, givenRoom } from './given/scheduling.ts';
+import { readPermissionTable } from './permission-table.ts';
 
 /*
  * Every route × every role × one's own or another's. The routes are the app's own list, so that none is forgotten: a new one is
- * walked as soon as it is served, and one that names an object by an id of its own needs a line in `objects` below.
+ * walked as soon as it is served, and one that names an object by an id of its own needs a line in `objects` below. Who is let in
+ * is read from docs/permissions.md, which people review: the table in the code is what is tested here.
  */
 const app = await testApp({ RATE_PER_MINUTE: '100000' });
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -80,10 +82,30 @@ function gate({ status, code }: Asked): 'no session' | 'forbidden' | 'through' {
   return status === 403 && code === 'forbidden' ? 'forbidden' : 'through';
 }
 
+const table = readPermissionTable();
+
+function mayUse(permission: string, who: Who): boolean {
+  const row = table.get(permission);
+  if (!row) throw new Error(`docs/permissions.md has no row for ${permission}`);
+  if (row.who === 'anyone') return true;
+  if (who === 'visitor') return false;
+  return row.who === 'signed-in' || row.who.includes(who);
+}
+
 function expected({ permission }: ServedRoute, who: Who): ReturnType<typeof gate> {
-  if (mayUse(permission, who === 'visitor' ? null : who)) return 'through';
+  if (mayUse(permission, who)) return 'through';
   return who === 'visitor' ? 'no session' : 'forbidden';
 }
+
+test('docs/permissions.md has a row for each permission, and no other', () => {
+  expect([...table.keys()].sort()).toEqual(Object.keys(permissions).sort());
+});
+
+const reviewed = [...table.values()].filter(({ who }) => who !== 'signed-in');
+test.each(reviewed)('$permission opens the calls that its row lists, and no other', ({ permission, calls }) => {
+  const served = routes.filter(({ route }) => route.permission === permission).map(({ name }) => name);
+  expect(served.sort()).toEqual([...calls].sort());
+});
 
 /** Some calls end the session they are made with. */
 async function renewSession(who: Who): Promise<void> {
