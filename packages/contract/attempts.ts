@@ -128,7 +128,16 @@ export type WireEvent = z.infer<typeof eventShape>;
 /** Leaf hash, Merkle path and signed root: see docs/receipts.md. All hashes are hex, the signature base64url. */
 export const receiptShape = z.object({
   attemptId: wireId<AttemptId>(),
-  leaves: z.array(z.object({ seq: z.number(), hash: z.string(), leafNo: z.number(), path: z.array(z.string()) })),
+  leaves: z.array(
+    z.object({
+      seq: z.number(),
+      /** When the request was complete at the server. Entries that were stored before this was kept have none. */
+      arrivedAt: z.optional(z.iso.datetime()),
+      hash: z.string(),
+      leafNo: z.number(),
+      path: z.array(z.string()),
+    }),
+  ),
   root: z.object({
     laneId: z.string(),
     rootNo: z.number(),

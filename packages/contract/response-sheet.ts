@@ -25,6 +25,8 @@ const entry = z.strictObject({
   leaseEpoch: whole,
   clientAt: instant,
   serverAt: instant,
+  /** When the request was complete at the server; entries that were stored before this was kept have none. */
+  arrivedAt: z.optional(instant),
   kind: z.enum(['visit', 'answer', 'clear', 'mark', 'unmark', 'language', 'tool', 'lease']),
   itemRef: z.nullable(z.string()),
   /** The text that was hashed. */
@@ -35,7 +37,15 @@ const entry = z.strictObject({
 
 const receipt = z.strictObject({
   attemptId: wireId<AttemptId>(),
-  leaves: z.array(z.strictObject({ seq: whole, hash: z.string(), leafNo: whole, path: z.array(z.string()) })),
+  leaves: z.array(
+    z.strictObject({
+      seq: whole,
+      arrivedAt: z.optional(instant),
+      hash: z.string(),
+      leafNo: whole,
+      path: z.array(z.string()),
+    }),
+  ),
   root: z.strictObject({
     laneId: z.uuid(),
     rootNo: whole,

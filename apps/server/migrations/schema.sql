@@ -805,6 +805,7 @@ create table refund (
 );
 
 create table response_event (
+  arrived_at timestamp with time zone,
   attempt_id uuid not null,
   client_at timestamp with time zone not null,
   item_ref text,

@@ -9,6 +9,11 @@ export type LeafFacts = {
   leaseEpoch: number;
   /** Whole milliseconds since 1970, by the candidate's clock. */
   clientAtMs: number;
+  /**
+   * Whole milliseconds since 1970, by the database's clock as the server knew it when the request was complete. Null for an entry of
+   * version 1, which did not keep it.
+   */
+  arrivedAtMs: number | null;
   kind: string;
   itemRef: string | null;
   /** The payload as it is stored (`payloadText`). */
@@ -16,9 +21,9 @@ export type LeafFacts = {
 };
 
 const LEAF_MARK = 0x00; // RFC 9162 §2.1.1: no leaf can be taken for an inner node
-const LEAF_VERSION = 1;
 const NO_ITEM = 0xffff;
-const FIXED_BYTES = 1 + 1 + 16 + 4 + 16 + 4 + 8 + 1 + 2 + 4;
+/** Version 2 has the arrival behind the client's time. */
+const FIXED_BYTES = 1 + 1 + 16 + 4 + 16 + 4 + 8 + 8 + 1 + 2 + 4;
 const TWO_TO_32 = 2 ** 32;
 
 /** The bytes whose SHA-256 is the entry's leaf. Throws RangeError for an id that is no UUID or a number out of range. */
@@ -34,19 +39,21 @@ export function leafBytes(facts: LeafFacts): Uint8Array<ArrayBuffer> {
  * they are too few.
  */
 export function writeLeaf(facts: LeafFacts, bytes: Uint8Array<ArrayBuffer>): number {
-  const { kind, itemRef, payload } = facts;
+  const { arrivedAtMs, kind, itemRef, payload } = facts;
   if (!Number.isSafeInteger(facts.clientAtMs)) throw new RangeError(`client time: ${facts.clientAtMs}`);
+  if (arrivedAtMs !== null && !Number.isSafeInteger(arrivedAtMs)) throw new RangeError(`arrival: ${arrivedAtMs}`);
   if (bytes.length < FIXED_BYTES) throw new RangeError('no room for the leaf');
   bytes[0] = LEAF_MARK;
-  bytes[1] = LEAF_VERSION;
+  bytes[1] = arrivedAtMs === null ? 1 : 2;
   writeUuid(facts.attemptId, bytes, 2);
   writeWhole32(bytes, 18, checkWhole('seq', facts.seq, 0xffffffff));
   writeUuid(facts.opId, bytes, 22);
   writeWhole32(bytes, 38, checkWhole('lease epoch', facts.leaseEpoch, 0xffffffff));
-  writeWhole32(bytes, 42, Math.floor(facts.clientAtMs / TWO_TO_32));
-  writeWhole32(bytes, 46, facts.clientAtMs);
-  let at = writeUtf8(kind, bytes, 51);
-  bytes[50] = checkWhole('length of the kind', at - 51, 0xff);
+  writeWhole64(bytes, 42, facts.clientAtMs);
+  if (arrivedAtMs !== null) writeWhole64(bytes, 50, arrivedAtMs);
+  const kindAt = arrivedAtMs === null ? 51 : 59;
+  let at = writeUtf8(kind, bytes, kindAt);
+  bytes[kindAt - 1] = checkWhole('length of the kind', at - kindAt, 0xff);
   const itemEnd = itemRef === null ? at + 2 : writeUtf8(itemRef, bytes, at + 2);
   const itemLength =
     itemRef === null ? NO_ITEM : checkWhole('length of the item reference', itemEnd - at - 2, NO_ITEM - 1);
@@ -80,6 +87,12 @@ function writeWhole32(bytes: Uint8Array, at: number, value: number): void {
   bytes[at + 1] = value >>> 16;
   bytes[at + 2] = value >>> 8;
   bytes[at + 3] = value;
+}
+
+/** Signed, most significant byte first. */
+function writeWhole64(bytes: Uint8Array, at: number, value: number): void {
+  writeWhole32(bytes, at, Math.floor(value / TWO_TO_32));
+  writeWhole32(bytes, at + 4, value);
 }
 
 /** What an entry may carry besides its kind and its question. */

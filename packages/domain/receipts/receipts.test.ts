@@ -34,6 +34,7 @@ const tools: ReceiptTools = {
 
 const laneId = '0193a3f0-0000-7000-8000-00000000000a';
 const attemptId = '0193a3f0-0000-7000-8000-000000000001';
+// The first is of version 1, from before the arrival was kept.
 const entries: LeafFacts[] = [
   {
     attemptId,
@@ -41,6 +42,7 @@ const entries: LeafFacts[] = [
     opId: '7d444840-9dc0-4dc0-8d1c-6f1d1a2b3c01',
     leaseEpoch: 1,
     clientAtMs: Date.parse('2026-11-21T06:30:00.000Z'),
+    arrivedAtMs: null,
     kind: 'visit',
     itemRef: 'quant-07',
     payload: payloadText(null),
@@ -51,6 +53,7 @@ const entries: LeafFacts[] = [
     opId: '7d444840-9dc0-4dc0-8d1c-6f1d1a2b3c02',
     leaseEpoch: 1,
     clientAtMs: Date.parse('2026-11-21T06:30:04.250Z'),
+    arrivedAtMs: Date.parse('2026-11-21T06:30:04.311Z'),
     kind: 'answer',
     itemRef: 'quant-07',
     payload: payloadText({ kind: 'number', text: '१२.५' }),
@@ -61,6 +64,7 @@ const entries: LeafFacts[] = [
     opId: '7d444840-9dc0-4dc0-8d1c-6f1d1a2b3c03',
     leaseEpoch: 2,
     clientAtMs: Date.parse('2026-11-21T06:30:03.000Z'),
+    arrivedAtMs: Date.parse('2026-11-21T06:30:03.120Z'),
     kind: 'language',
     itemRef: null,
     payload: payloadText({ language: 'hi' }),
@@ -96,13 +100,18 @@ function commit(of: LeafFacts[], rootNo = 1, prevRoot: Uint8Array = NO_ROOT): Ma
     attemptId: id,
     leaves: of.flatMap((entry, leafNo) =>
       entry.attemptId === id
-        ? [{ seq: entry.seq, hash: toHex(leaves[leafNo]!), leafNo, path: pathOf(tree, leafNo).map(toHex) }]
+        ? [{ ...leafOf(entry), hash: toHex(leaves[leafNo]!), leafNo, path: pathOf(tree, leafNo).map(toHex) }]
         : [],
     ),
     root,
   });
   return { leaves, root, message, receiptOf };
 }
+
+const leafOf = ({ seq, arrivedAtMs }: LeafFacts) => ({
+  seq,
+  ...(arrivedAtMs !== null && { arrivedAt: new Date(arrivedAtMs).toISOString() }),
+});
 
 const own = (of: LeafFacts[], id: string) => of.filter((entry) => entry.attemptId === id);
 
@@ -125,6 +134,8 @@ const changes: [string, (entry: LeafFacts) => LeafFacts][] = [
   ['the lack of a question', (entry) => ({ ...entry, itemRef: null })],
   ['the kind', (entry) => ({ ...entry, kind: 'clear' })],
   ['the time', (entry) => ({ ...entry, clientAtMs: entry.clientAtMs - 1 })],
+  ['the arrival', (entry) => ({ ...entry, arrivedAtMs: entry.arrivedAtMs! - 1 })],
+  ['the arrival taken out', (entry) => ({ ...entry, arrivedAtMs: null })],
   ['the lease', (entry) => ({ ...entry, leaseEpoch: 2 })],
   ['the operation', (entry) => ({ ...entry, opId: '7d444840-9dc0-4dc0-8d1c-6f1d1a2b3cff' })],
   ['the attempt', (entry) => ({ ...entry, attemptId: '0193a3f0-0000-7000-8000-000000000003' })],
@@ -133,6 +144,20 @@ const changes: [string, (entry: LeafFacts) => LeafFacts][] = [
 test.each(changes)('a receipt does not prove an entry in which %s was changed', async (_what, change) => {
   const receipt = commit(entries).receiptOf(attemptId);
   expect(await whatIsWrongWithReceipt(receipt, [change(entries[1]!)], tools)).toBe('other-entry');
+});
+
+test('who sent an entry and does not know when it arrived takes that from the receipt, which cannot change it', async () => {
+  const receipt = commit(entries).receiptOf(attemptId);
+  const { arrivedAtMs: _, ...sent } = entries[1]!;
+  expect(await whatIsWrongWithReceipt(receipt, [sent], tools)).toBeNull();
+  const withArrival = (arrivedAt?: string): Receipt => ({
+    ...receipt,
+    leaves: receipt.leaves.map(({ arrivedAt: _said, ...leaf }) => (arrivedAt ? { ...leaf, arrivedAt } : leaf)),
+  });
+  const earlier = withArrival('2026-11-21T06:29:59.000Z');
+  expect(await whatIsWrongWithReceipt(earlier, [sent], tools)).toBe('other-entry');
+  expect(await whatIsWrongWithReceipt(withArrival(), [sent], tools)).toBe('other-entry');
+  expect(await whatIsWrongWithReceipt(withArrival('2026-11-21T06:30:04.311+00:00'), [sent], tools)).toBe('malformed');
 });
 
 test('a receipt proves nothing of an entry it has no leaf for', async () => {
@@ -191,6 +216,7 @@ test('two entries that differ in anything have different bytes', () => {
     opId: uuid,
     leaseEpoch: fc.nat(),
     clientAtMs: fc.integer({ min: -8e15, max: 8e15 }),
+    arrivedAtMs: fc.option(fc.integer({ min: -8e15, max: 8e15 })),
     kind: fc.constantFrom('visit', 'answer', 'mark'),
     itemRef: fc.option(text),
     payload: text,
@@ -199,7 +225,17 @@ test('two entries that differ in anything have different bytes', () => {
     .tuple(
       entry,
       entry,
-      fc.subarray(['attemptId', 'seq', 'opId', 'leaseEpoch', 'clientAtMs', 'kind', 'itemRef', 'payload'] as const),
+      fc.subarray([
+        'attemptId',
+        'seq',
+        'opId',
+        'leaseEpoch',
+        'clientAtMs',
+        'arrivedAtMs',
+        'kind',
+        'itemRef',
+        'payload',
+      ] as const),
     )
     .map(
       ([one, other, keys]) => [one, { ...one, ...Object.fromEntries(keys.map((key) => [key, other[key]])) }] as const,
@@ -219,6 +255,7 @@ test('numbers and ids out of range are never encoded', () => {
     { seq: 1.5 },
     { leaseEpoch: 2 ** 32 },
     { clientAtMs: Number.NaN },
+    { arrivedAtMs: 0.5 },
     { opId: 'x' },
     { attemptId: `${attemptId}0` },
     { kind: 'k'.repeat(256) },

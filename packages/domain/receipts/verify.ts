@@ -18,9 +18,15 @@ export type SignedRoot = {
 /** The server's signed statement of what it has stored of one attempt's journal in one commit. */
 export type Receipt = {
   attemptId: string;
-  leaves: { seq: number; hash: string; leafNo: number; path: string[] }[];
+  leaves: ReceiptLeaf[];
   root: SignedRoot;
 };
+
+/** `arrivedAt` is ISO 8601; entries that were stored without it have none. */
+export type ReceiptLeaf = { seq: number; arrivedAt?: string | undefined; hash: string; leafNo: number; path: string[] };
+
+/** An entry as somebody holds it. Who sent it does not know when it arrived: without `arrivedAtMs`, the receipt's word is taken and checked. */
+export type HeldEntry = Omit<LeafFacts, 'arrivedAtMs'> & { arrivedAtMs?: number | null };
 
 /** What a platform hands in. The key is the checker's own, looked up by its id; an unknown key answers false. */
 export type ReceiptTools = {
@@ -46,7 +52,7 @@ export type ReceiptProblem =
  */
 export async function whatIsWrongWithReceipt(
   receipt: Receipt,
-  entries: LeafFacts[],
+  entries: HeldEntry[],
   tools: ReceiptTools,
 ): Promise<ReceiptProblem | null> {
   const signed = await whatIsWrongWithRoot(receipt.root, tools);
@@ -56,7 +62,10 @@ export async function whatIsWrongWithReceipt(
     const leaf = bySeq.get(entry.seq);
     if (!leaf) return 'entry-without-leaf';
     if (entry.attemptId !== receipt.attemptId) return 'other-entry';
-    if (leaf.hash !== toHex(await tools.sha256(leafBytes(entry)))) return 'other-entry';
+    const arrivedAtMs = arrivalOf(leaf);
+    if (arrivedAtMs === undefined) return 'malformed';
+    if (entry.arrivedAtMs !== undefined && entry.arrivedAtMs !== arrivedAtMs) return 'other-entry';
+    if (leaf.hash !== toHex(await tools.sha256(leafBytes({ ...entry, arrivedAtMs })))) return 'other-entry';
   }
   for (const leaf of receipt.leaves) {
     const hash = fromHex(leaf.hash);
@@ -68,6 +77,17 @@ export async function whatIsWrongWithReceipt(
     if (!root || toHex(root) !== receipt.root.root) return 'not-in-root';
   }
   return null;
+}
+
+/** Null: the entry was stored without it. Undefined: it is written as no instant is. */
+function arrivalOf({ arrivedAt }: ReceiptLeaf): number | null | undefined {
+  return arrivedAt === undefined ? null : (instantMs(arrivedAt) ?? undefined);
+}
+
+/** Null unless the text is an instant as ECMAScript writes it, so that each instant has one way of being written. */
+function instantMs(text: string): number | null {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) || new Date(ms).toISOString() !== text ? null : ms;
 }
 
 export type ChainProblem = ReceiptProblem | 'other-lane' | 'root-missing' | 'chain-broken';
@@ -114,7 +134,7 @@ async function whatIsWrongWithRoot(
 
 function readRoot({ laneId, rootNo, leafCount, signedAt, ...hashes }: SignedRoot): RootFacts | null {
   const [root, prevRoot] = [fromHex(hashes.root), fromHex(hashes.prevRoot)];
-  const signedAtMs = Date.parse(signedAt);
-  if (!root || !prevRoot || Number.isNaN(signedAtMs) || new Date(signedAtMs).toISOString() !== signedAt) return null;
+  const signedAtMs = instantMs(signedAt);
+  if (!root || !prevRoot || signedAtMs === null) return null;
   return { laneId, rootNo, leafCount, signedAtMs, prevRoot, root };
 }

@@ -60,7 +60,13 @@ describe('a lane that waits a short time only', () => {
       await examPool.close();
     });
     const saveHere = async (who: Who, event: WireEvent) => {
-      const ask = { attemptId: who.attemptId, candidateId: who.userId, leaseEpoch: 1, events: checkEvents([event])! };
+      const ask = {
+        attemptId: who.attemptId,
+        candidateId: who.userId,
+        leaseEpoch: 1,
+        since: performance.now(),
+        events: checkEvents([event])!,
+      };
       const saved = await saveAnswers(lane, examPool.database, ask);
       return isRefusal(saved) ? saved.code : saved.acks;
     };

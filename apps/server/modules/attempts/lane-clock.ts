@@ -15,6 +15,14 @@ export class LaneClock {
     return this.#last;
   }
 
+  /**
+   * What the database's clock showed at an earlier moment of this process, given as `performance.now()` was then. So what arrived while
+   * the database was away is dated by the next reading.
+   */
+  at(tickMs: number): number {
+    return Math.floor(this.#databaseMs + tickMs - this.#readAt);
+  }
+
   learn(databaseMs: number): number {
     this.#databaseMs = databaseMs;
     this.#readAt = performance.now();

@@ -8,7 +8,7 @@ import type { CheckedEvent } from './check-events.ts';
 import type { ExamPool } from './exam-pool.ts';
 import { type Known, KnownAttempts } from './known-attempts.ts';
 import { LaneClock } from './lane-clock.ts';
-import { ReceiptWriter } from './receipt-text.ts';
+import { type PlacedEntry, ReceiptWriter } from './receipt-text.ts';
 import { leafHash, SignedChain, type SignedCommit, type Signer } from './signed-chain.ts';
 import { endConnections, isRootStored } from './store/known.ts';
 import { type Belief, type NewEntry, readClock, storeCommit, type Truth } from './store/save-statement.ts';
@@ -28,12 +28,15 @@ const LONGEST_CLOSE_MS = 7000;
 /** A database that is gone says no goodbye. */
 const LONGEST_GOODBYE_MS = 1000;
 
-/** What one request wants stored, from its arrival until its request is told. */
+/** What one request wants stored. `since` is when it was complete, by `performance.now()`. */
+export type SaveOrder = { leaseEpoch: number; events: CheckedEvent[]; since: number };
+
+/** The same from its arrival until its request is told. */
 export class QueuedSave {
   readonly known: Known;
   readonly leaseEpoch: number;
   readonly events: CheckedEvent[];
-  readonly since = performance.now();
+  readonly since: number;
   readonly settled: Promise<Settled>;
   tries = 0;
   /** Committed by itself: it may be what made a commit fail. */
@@ -44,8 +47,9 @@ export class QueuedSave {
   readonly #resolve: (outcome: Settled) => void;
   readonly #reject: (cause: unknown) => void;
 
-  constructor(known: Known, leaseEpoch: number, events: CheckedEvent[]) {
+  constructor(known: Known, { leaseEpoch, events, since }: SaveOrder) {
     this.known = known;
+    this.since = since;
     this.leaseEpoch = leaseEpoch;
     this.events = events;
     const { promise, resolve, reject } = Promise.withResolvers<Settled>();
@@ -71,7 +75,7 @@ export type Settled =
   | { kind: 'look-again' }
   | { kind: 'busy' };
 
-type PlacedSave = { save: QueuedSave; isLate: boolean; entries: { seq: number; leafNo: number }[] };
+type PlacedSave = { save: QueuedSave; isLate: boolean; entries: PlacedEntry[] };
 type Commit = {
   saves: QueuedSave[];
   placed: PlacedSave[];
@@ -142,10 +146,10 @@ export class Lane {
   }
 
   /** Stores the events of one request together, in one commit, after those that came before. */
-  store(known: Known, leaseEpoch: number, events: CheckedEvent[]): Promise<Settled> {
-    const save = new QueuedSave(known, leaseEpoch, events);
+  store(known: Known, order: SaveOrder): Promise<Settled> {
+    const save = new QueuedSave(known, order);
     known.underWay.push(save);
-    this.#entriesWaiting += events.length;
+    this.#entriesWaiting += order.events.length;
     this.#queue.push(save);
     this.#runSoon();
     return save.settled;
@@ -269,10 +273,11 @@ export class Lane {
       let seq = known.lastSeq;
       for (const save of byAttempt.get(known) ?? []) {
         const own: PlacedSave = { save, isLate: late, entries: [] };
+        const arrivedAtMs = Math.min(this.#clock.at(save.since), signedAtMs);
         for (const { opId, opBytes, ...event } of save.events) {
           seq += 1;
-          const facts = { attemptId: known.attemptId, seq, opId, leaseEpoch: known.leaseEpoch, ...event };
-          own.entries.push({ seq, leafNo: leaves.length });
+          const facts = { attemptId: known.attemptId, seq, opId, leaseEpoch: known.leaseEpoch, arrivedAtMs, ...event };
+          own.entries.push({ seq, arrivedAtMs, leafNo: leaves.length });
           leaves.push(leafHash(facts));
           entries.push({ ...facts, attemptId: known.idBytes, opId: opBytes, isLate: late });
         }

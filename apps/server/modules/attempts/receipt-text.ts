@@ -5,6 +5,9 @@ import type { NewRoot } from './store/save-statement.ts';
 
 type RootParts = Omit<NewRoot, 'leaves'>;
 
+/** Where an entry stands in its commit. `arrivedAtMs` is null for entries that were stored without it. */
+export type PlacedEntry = { seq: number; arrivedAtMs: number | null; leafNo: number };
+
 /**
  * A commit's receipts as JSON text. The text is put together by hand because this is done for every answer: the root's part is made once
  * for all of a commit. The order of the members is fixed, so a receipt that is made again later is the same, byte for byte.
@@ -19,12 +22,13 @@ export class ReceiptWriter {
   }
 
   /** The receipt of one attempt for its entries in this commit. */
-  receipt(attemptId: AttemptId, entries: { seq: number; leafNo: number }[]): string {
+  receipt(attemptId: AttemptId, entries: PlacedEntry[]): string {
     const tree = this.#tree;
     let leaves = '';
-    for (const { seq, leafNo } of entries) {
+    for (const { seq, arrivedAtMs, leafNo } of entries) {
       const path = tree.pathText(leafNo);
-      leaves += `${leaves === '' ? '' : ','}{"seq":${seq},"hash":"${tree.leafHex(leafNo)}","leafNo":${leafNo},"path":[${path}]}`;
+      const arrival = arrivedAtMs === null ? '' : `"arrivedAt":"${new Date(arrivedAtMs).toISOString()}",`;
+      leaves += `${leaves === '' ? '' : ','}{"seq":${seq},${arrival}"hash":"${tree.leafHex(leafNo)}","leafNo":${leafNo},"path":[${path}]}`;
     }
     return `{"attemptId":"${attemptId}","leaves":[${leaves}],"root":${this.#root}}`;
   }

@@ -33,7 +33,8 @@ export async function receiptsOfEntries(
     );
     const root = { ...first, signedAtMs: first.signedAt.getTime() };
     const writer = new ReceiptWriter({ tree: new CommitTree(leaves), root });
-    receipts.push(writer.receipt(attemptId, entries));
+    const placed = entries.map(({ arrivedAt, ...entry }) => ({ ...entry, arrivedAtMs: arrivedAt?.getTime() ?? null }));
+    receipts.push(writer.receipt(attemptId, placed));
   }
   return { receipts, lateSeqs: new Set(rows.filter((row) => row.isLate).map((row) => row.seq)) };
 }

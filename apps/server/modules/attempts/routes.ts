@@ -96,9 +96,10 @@ export async function registerAttempts(app: App): Promise<void> {
   });
 
   app.serve(contract.saveEvents, { permission: 'attempt.own', quiet: true }, async ({ params, body, session }) => {
+    const since = performance.now();
     const events = checkEvents(body.events);
     if (!events) return refuse(commonRefusals, 'bad-request');
-    const ask = { attemptId: params.id, candidateId: session.userId, leaseEpoch: body.leaseEpoch, events };
+    const ask = { attemptId: params.id, candidateId: session.userId, leaseEpoch: body.leaseEpoch, events, since };
     const saved = await saveAnswers(lane, examPool.database, ask);
     if (isRefusal(saved)) return saved;
     const nowMs = saved.nowMs ?? lane.now() ?? (await readNow(examPool.database)).getTime();

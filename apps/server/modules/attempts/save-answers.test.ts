@@ -45,6 +45,8 @@ describe('a save', () => {
     const [entry] = await journal(who);
     expect(entry).toMatchObject({ seq: 1, opId: event.opId, isLate: false, payload: '{"kind":"number","text":"144"}' });
     expect(entry!.serverAt.toISOString()).toBe(receipt!.root.signedAt);
+    expect(entry!.arrivedAt?.toISOString()).toBe(receipt!.leaves[0]!.arrivedAt);
+    expect(Number(entry!.arrivedAt)).toBeLessThanOrEqual(Number(entry!.serverAt));
   });
 
   test('whose receipt is changed in anything is not proved any more', async () => {

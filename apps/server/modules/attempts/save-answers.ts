@@ -9,7 +9,14 @@ import type { Lane, QueuedSave } from './lane.ts';
 import { receiptsOfEntries } from './receipts.ts';
 import { whyCannotSave } from './why-cannot-save.ts';
 
-export type SaveAsk = { attemptId: AttemptId; candidateId: UserId; leaseEpoch: number; events: CheckedEvent[] };
+/** `since` is when the request was complete, by `performance.now()`. */
+export type SaveAsk = {
+  attemptId: AttemptId;
+  candidateId: UserId;
+  leaseEpoch: number;
+  events: CheckedEvent[];
+  since: number;
+};
 
 export type Saved = {
   acks: { opId: string; seq: number; isLate: boolean }[];
@@ -52,7 +59,8 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
       return refuse(table, 'unknown-item');
     if (!lane.hasRoom(fresh.length)) return busy();
 
-    const outcome = await lane.store(known, ask.leaseEpoch, fresh);
+    const { leaseEpoch, since } = ask;
+    const outcome = await lane.store(known, { leaseEpoch, events: fresh, since });
     isJustRead = false;
     if (outcome.kind === 'busy') return busy();
     if (outcome.kind === 'stored') {

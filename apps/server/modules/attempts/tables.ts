@@ -67,6 +67,7 @@ type AttemptsTables = {
     payload: string;
     client_at: Date;
     server_at: Date;
+    arrived_at: Date | null;
     lease_epoch: number;
     late: boolean;
     lane_id: string;

@@ -87,6 +87,7 @@ async function raiseEpoch(
     opId: randomUUID(),
     leaseEpoch: epoch,
     clientAtMs: now.getTime(),
+    arrivedAtMs: now.getTime(),
     kind: 'lease' as const,
     itemRef: null,
     payload: payloadText({ epoch }),
@@ -100,6 +101,7 @@ async function raiseEpoch(
     kind: facts.kind,
     payload: facts.payload,
     client_at: now,
+    arrived_at: now,
     lease_epoch: epoch,
     late: false,
   });

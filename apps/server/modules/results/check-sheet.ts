@@ -6,8 +6,8 @@ import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
-import type { LeafFacts } from '@kasauti/domain/receipts/leaf.ts';
 import {
+  type HeldEntry,
   type Receipt,
   type ReceiptProblem,
   type ReceiptTools,
@@ -103,7 +103,7 @@ async function checkReceipts(sheet: ResponseSheet, keys: KeyRing): Promise<Sheet
   for (const receipt of receipts) {
     const name = `the receipt of root ${receipt.root.rootNo} in lane ${receipt.root.laneId}`;
     if (receipt.attemptId !== attempt.attemptId) return bad(what, `${name} is of another attempt`);
-    const entries: LeafFacts[] = [];
+    const entries: HeldEntry[] = [];
     for (const { seq } of receipt.leaves) {
       const entry = bySeq.get(seq);
       if (!entry) return bad(what, `${name} proves an entry ${seq}, which is missing in the journal`);
@@ -111,7 +111,8 @@ async function checkReceipts(sheet: ResponseSheet, keys: KeyRing): Promise<Sheet
       if (entry.serverAt !== receipt.root.signedAt)
         return bad(what, `entry ${seq} says it arrived at ${entry.serverAt}, its receipt ${receipt.root.signedAt}`);
       covered.add(seq);
-      entries.push({ ...entry, attemptId: attempt.attemptId, clientAtMs: Date.parse(entry.clientAt) });
+      const arrivedAtMs = entry.arrivedAt === undefined ? null : Date.parse(entry.arrivedAt);
+      entries.push({ ...entry, attemptId: attempt.attemptId, clientAtMs: Date.parse(entry.clientAt), arrivedAtMs });
     }
     const problem = await whatIsWrong(receipt, entries, tools);
     if (problem) return bad(what, `${name} ${receiptSays[problem]}`);

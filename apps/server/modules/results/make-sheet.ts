@@ -35,6 +35,7 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
     leaseEpoch: entry.leaseEpoch,
     clientAt: entry.clientAt.toISOString(),
     serverAt: entry.serverAt.toISOString(),
+    ...(entry.arrivedAt && { arrivedAt: entry.arrivedAt.toISOString() }),
     kind: entry.kind,
     itemRef: entry.itemRef,
     payload: entry.payload,

@@ -13,7 +13,8 @@ import type {
 import { deadlineFor } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
-import { type LeafFacts, payloadText } from '@kasauti/domain/receipts/leaf.ts';
+import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
+import type { HeldEntry } from '@kasauti/domain/receipts/verify.ts';
 import type { App } from '../../app.ts';
 import { sealPaper } from '../../modules/attempts/seal-paper.ts';
 import { publishForm } from '../../modules/authoring/index.ts';
@@ -218,7 +219,7 @@ export async function save(
 }
 
 /** What a receipt's leaf must say of an event that was stored with this number. */
-export function leafOf(attemptId: AttemptId, seq: number, event: WireEvent, leaseEpoch = 1): LeafFacts {
+export function leafOf(attemptId: AttemptId, seq: number, event: WireEvent, leaseEpoch = 1): HeldEntry {
   const { opId, itemRef, kind, payload, clientAt } = event;
   return {
     attemptId,

@@ -74,6 +74,8 @@ export const madeScoring = {
   },
 } satisfies NonNullable<ResponseSheet['scoring']>;
 
+const arrivalOf = ({ arrivedAt }: Entry) => (arrivedAt === undefined ? null : Date.parse(arrivedAt));
+
 /** Stored in commits of three entries, in a lane of its own, with a stranger's leaf in each. The late entry comes alone, in the last. */
 function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): ResponseSheet['receipts'] {
   const { privateKey, keyId } = secrets.signingPair(RECEIPT_KEY);
@@ -85,7 +87,7 @@ function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): Resp
     const signedAt = own.at(-1)?.serverAt ?? '';
     for (const entry of own) entry.serverAt = signedAt;
     const hashes: Uint8Array[] = own.map((entry) =>
-      sha256(leafBytes({ ...entry, attemptId, clientAtMs: Date.parse(entry.clientAt) })),
+      sha256(leafBytes({ ...entry, attemptId, clientAtMs: Date.parse(entry.clientAt), arrivedAtMs: arrivalOf(entry) })),
     );
     const tree = merkleTree([...hashes, sha256(Buffer.from(`stranger ${from}`))], sha256);
     const rootNo = receipts.length + 1;
@@ -101,6 +103,7 @@ function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): Resp
       attemptId: attemptId as AttemptId,
       leaves: own.map((entry, leafNo) => ({
         seq: entry.seq,
+        arrivedAt: entry.arrivedAt,
         hash: toHex(hashes[leafNo] ?? NO_ROOT),
         leafNo,
         path: pathOf(tree, leafNo).map(toHex),
@@ -131,6 +134,7 @@ export function madeSheet(secrets: Secrets, { isReleased = true } = {}): SignedS
       leaseEpoch: 1,
       clientAt: at(seconds),
       serverAt: at(seconds + 1),
+      arrivedAt: at(seconds + 1),
       kind,
       itemRef,
       payload: payloadText(payload),

@@ -21,6 +21,7 @@ export async function readJournal(executor: Kysely<Tables>, attemptId: AttemptId
       'payload',
       'client_at as clientAt',
       'server_at as serverAt',
+      'arrived_at as arrivedAt',
       'lease_epoch as leaseEpoch',
       'late as isLate',
       'lane_id as laneId',

@@ -67,6 +67,7 @@ export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: 
     .select([
       'seq',
       'late as isLate',
+      'arrived_at as arrivedAt',
       'leaf_no as leafNo',
       'commit_root.lane_id as laneId',
       'commit_root.root_no as rootNo',

@@ -16,6 +16,7 @@ export type NewEntry = {
   kind: string;
   payload: string;
   clientAtMs: number;
+  arrivedAtMs: number;
   leaseEpoch: number;
   isLate: boolean;
 };
@@ -77,11 +78,11 @@ with held as materialized (
     and $10::timestamptz between clock_timestamp() - interval '10 seconds' and clock_timestamp() + interval '1 second'
   returning lane_id, root_no, signed_at
 ), stored as (
-  insert into response_event (attempt_id, seq, op_id, item_ref, kind, payload, client_at, server_at, lease_epoch, late, lane_id, root_no, leaf_no)
+  insert into response_event (attempt_id, seq, op_id, item_ref, kind, payload, client_at, server_at, arrived_at, lease_epoch, late, lane_id, root_no, leaf_no)
   select entry.attempt_id, entry.seq, entry.op_id, entry.item_ref, entry.kind, entry.payload, entry.client_at, root.signed_at,
-    entry.lease_epoch, entry.late, root.lane_id, root.root_no, entry.leaf_no - 1
-  from root, unnest($13::uuid[], $14::integer[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::integer[], $21::boolean[])
-    with ordinality as entry (attempt_id, seq, op_id, item_ref, kind, payload, client_at, lease_epoch, late, leaf_no)
+    entry.arrived_at, entry.lease_epoch, entry.late, root.lane_id, root.root_no, entry.leaf_no - 1
+  from root, unnest($13::uuid[], $14::integer[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::integer[], $21::boolean[], $23::timestamptz[])
+    with ordinality as entry (attempt_id, seq, op_id, item_ref, kind, payload, client_at, lease_epoch, late, arrived_at, leaf_no)
 )
 select (select count(*) from root)::integer as roots, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
   odd.attempt_id, odd.state, odd.submitted_by, odd.lease_epoch,
@@ -128,6 +129,7 @@ export async function storeCommit(
     integerArray(entries.map((entry) => entry.leaseEpoch)),
     booleanArray(entries.map((entry) => entry.isLate)),
     booleanArray(beliefs.map((belief) => belief.isLate)),
+    timestamptzArray(entries.map((entry) => entry.arrivedAtMs * 1000)),
   ];
   const { rows } = await client.query<Row>({ name: 'save-answers', text, values });
   const first = rows[0];
