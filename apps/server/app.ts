@@ -7,7 +7,7 @@ import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type pg from 'pg';
 import { registrations } from './modules/all.ts';
-import { record } from './modules/audit/index.ts';
+import { noteRefusedAccess } from './modules/audit/index.ts';
 import { type Bus, openBus } from './platform/bus.ts';
 import { checkSecret } from './platform/check-secret.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -109,11 +109,10 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     async onForbidden(who, entry, named, requestId) {
       await inTransaction(
         database,
-        async (work) =>
-          record(work, {
+        (work) =>
+          noteRefusedAccess(work, {
             actorId: who.userId,
             actorRole: who.role,
-            action: 'access.refused',
             objectKind: named.kind,
             objectId: named.id.slice(0, 60),
             detail: { method: entry.method, path: entry.path },

@@ -804,6 +804,13 @@ create table refund (
   state text not null
 );
 
+create table refused_access (
+  actor_role text not null,
+  further integer not null default 0,
+  minute_at timestamp with time zone not null,
+  user_id uuid not null
+);
+
 create table response_event (
   arrived_at timestamp with time zone,
   attempt_id uuid not null,
@@ -1792,6 +1799,10 @@ alter table refund add constraint refund_pkey PRIMARY KEY (refund_id);
 alter table refund add constraint refund_reason_check CHECK ((reason = ANY (ARRAY['second-payment'::text, 'wrong-amount'::text, 'at-the-gateway'::text, 'asked'::text])));
 
 alter table refund add constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'processed'::text, 'failed'::text])));
+
+alter table refused_access add constraint a_count_is_not_negative CHECK ((further >= 0));
+
+alter table refused_access add constraint refused_access_pkey PRIMARY KEY (user_id, minute_at);
 
 alter table response_event add constraint response_event_pkey PRIMARY KEY (attempt_id, seq);
 

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { registerAttempts } from './attempts/index.ts';
+import { registerAudit } from './audit/index.ts';
 import { registerCarts } from './carts/index.ts';
 import { registerCatalogue } from './catalogue/index.ts';
 import { registerContent } from './content/index.ts';
@@ -16,6 +17,7 @@ import { registerScheduling } from './scheduling/index.ts';
 
 /** Every module's registration, in the order of the arrows in docs/architecture.md. */
 export const registrations: ((app: App) => void | Promise<void>)[] = [
+  registerAudit,
   registerIdentity,
   registerProfiles,
   registerCatalogue,

@@ -21,6 +21,7 @@ import { testApp } from './app.ts';
 import { givenAttempt, givenEvent } from './given/attempts.ts';
 import { type GivenSession, type GivenUser, givenSession, givenSignedIn, givenUser } from './given/identity.ts';
 import { givenDocument, givenUpload } from './given/profiles.ts';
+import { countRefusals } from './given/refusals.ts';
 import { givenBooking, givenRoom } from './given/scheduling.ts';
 import { readPermissionTable } from './permission-table.ts';
 
@@ -132,7 +133,7 @@ test.each(routes)('$name lets in whom its permission names, and tells the others
 
 const ofUsers = routes.filter(({ route }) => namesUser(route));
 test.each(ofUsers)('$name is closed to every role when it names somebody else', async ({ name, route }) => {
-  const before = await refusedTries();
+  const before = await countRefusals(app);
   const said = await walk(route, () => somebodyElse.userId);
   const inside = everybody.filter((who) => said[who] === 'through');
   const letIn = openToOthers[name] ?? [];
@@ -140,13 +141,8 @@ test.each(ofUsers)('$name is closed to every role when it names somebody else', 
   expect(said.visitor).toBe('no session');
   // Whoever has the permission and names another is written down.
   const permitted = roles.filter((role) => mayUse(route.permission, role) && !letIn.includes(role));
-  expect((await refusedTries()) - before, name).toBe(permitted.length);
+  expect((await countRefusals(app)) - before, name).toBe(permitted.length);
 });
-
-async function refusedTries(): Promise<number> {
-  const { rows } = await app.pool.query("select count(*)::int as n from audit_entry where action = 'access.refused'");
-  return rows[0].n;
-}
 
 const changing = routes.filter(({ route }) => route.entry.method !== 'GET');
 test.each(changing)('$name cannot be started by another site', async ({ route }) => {
@@ -240,10 +236,10 @@ test.each(ofOwners)(
     const [owner, other] = [await givenSignedIn(app), await givenSignedIn(app)];
     const params = await object.make(owner);
     const own = { userId: other.userId };
-    const before = await refusedTries();
+    const before = await countRefusals(app);
     const another = await ask(route, other, { params: { ...own, ...params }, body: object.body });
     expect(another.status).toBe(403);
-    expect((await refusedTries()) - before, 'the try is written down').toBe(1);
+    expect((await countRefusals(app)) - before, 'the try is written down').toBe(1);
     expect((await ask(route, other, { params: own, body: object.body })).status).toBe(404);
     expect((await ask(route, null, { params: { ...own, ...params }, body: object.body })).status).toBe(401);
     const ownersOwn = await ask(route, owner, { params: { userId: owner.userId, ...params }, body: object.body });

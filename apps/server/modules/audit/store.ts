@@ -117,3 +117,36 @@ export async function findWords(database: Database, column: 'action' | 'object_k
     select word from known where word is not null limit ${MOST_WORDS}`.execute(database);
   return rows.map(({ word }) => word);
 }
+
+const minuteOf = (at: Date) => sql<Date>`date_trunc('minute', ${at}::timestamptz)`;
+
+/** Counts a refusal, and answers how many this person had in this minute before. */
+export async function countRefusal(tx: Tx, { userId, role, at }: { userId: string; role: string; at: Date }) {
+  const { further } = await tx
+    .insertInto('refused_access')
+    .values({ user_id: userId, minute_at: minuteOf(at), actor_role: role })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'minute_at']).doUpdateSet({ further: sql<number>`refused_access.further + 1` }),
+    )
+    .returning('further')
+    .executeTakeFirstOrThrow();
+  return further;
+}
+
+/** Takes the counts of minutes that are over out of the table. */
+export async function takeEndedRefusals(tx: Tx, now: Date, limit: number) {
+  const ended = tx
+    .selectFrom('refused_access')
+    .select(['user_id', 'minute_at'])
+    .where('minute_at', '<', minuteOf(now))
+    .orderBy('minute_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return await tx
+    .deleteFrom('refused_access')
+    .where(({ eb, refTuple }) => eb(refTuple('user_id', 'minute_at'), 'in', ended.$asTuple('user_id', 'minute_at')))
+    .returning(['user_id as userId', 'minute_at as minuteAt', 'actor_role as actorRole', 'further'])
+    .execute();
+}

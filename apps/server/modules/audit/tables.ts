@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 type AuditTables = {
   audit_head: { only_row: boolean; last_no: number; last_hash: Buffer };
   audit_entry: {
@@ -14,6 +16,7 @@ type AuditTables = {
     prev_hash: Buffer;
     hash: Buffer;
   };
+  refused_access: { user_id: string; minute_at: Date; actor_role: string; further: Generated<number> };
 };
 
 declare module '../../platform/database.ts' {

@@ -2,7 +2,7 @@ import type { Role } from '@kasauti/contract/identity.ts';
 import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
-import { record } from '../audit/index.ts';
+import { noteRefusedAccess } from '../audit/index.ts';
 import { findProctoredRooms, findRoom, isProctorOf } from '../scheduling/index.ts';
 
 type Watcher = { userId: UserId; role: Role };
@@ -34,11 +34,10 @@ export async function whyCannotWatch(
   if (!(await findRoom(app.database, ask.roomId))) return 'not-found';
   if (await mayWatch(app, ask)) return null;
   await app.inTransaction(
-    async (work) =>
-      record(work, {
+    (work) =>
+      noteRefusedAccess(work, {
         actorId: ask.by.userId,
         actorRole: ask.by.role,
-        action: 'access.refused',
         objectKind: 'room',
         objectId: ask.roomId,
         detail: { sittingIds: ask.sittingIds },

@@ -16,7 +16,7 @@ import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../app.ts';
 import { file, type Session } from '../../platform/serve.ts';
 import { cleanPicture } from '../../platform/uploads/clean-file.ts';
-import { record } from '../audit/index.ts';
+import { noteRefusedAccess } from '../audit/index.ts';
 import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';
 import { deleteDocument } from './delete-document.ts';
 import { registerDocuments } from './document-routes.ts';
@@ -127,8 +127,6 @@ async function presentOwn(app: App, userId: UserId) {
 }
 
 async function noteRefused(app: App, caller: Session, ownerId: UserId, requestId: string): Promise<void> {
-  await app.inTransaction(async (work) => {
-    const actor = { actorId: caller.userId, actorRole: caller.role };
-    record(work, { ...actor, action: 'access.refused', objectKind: 'photo', objectId: ownerId });
-  }, requestId);
+  const fact = { actorId: caller.userId, actorRole: caller.role, objectKind: 'photo', objectId: ownerId };
+  await app.inTransaction((work) => noteRefusedAccess(work, fact), requestId);
 }

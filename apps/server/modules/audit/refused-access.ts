@@ -1,0 +1,31 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/work.ts';
+import { type AuditFact, record } from './record-entry.ts';
+import { countRefusal, takeEndedRefusals } from './store.ts';
+
+const EVERY_MS = 30_000;
+const MOST_AT_ONCE = 500;
+
+export type RefusedAccess = Omit<AuditFact, 'actorId' | 'action' | 'reason'> & { actorId: string };
+
+/**
+ * Notes that somebody was refused another's object. The first time in a minute goes into the audit chain with its object; the others are
+ * counted in a row of that person's own, so that nobody can hold up everybody else at the chain's head.
+ */
+export async function noteRefusedAccess(work: Work, fact: RefusedAccess): Promise<void> {
+  const further = await countRefusal(work.tx, { userId: fact.actorId, role: fact.actorRole, at: work.now });
+  if (further === 0) record(work, { ...fact, action: 'access.refused' });
+}
+
+/** Writes the counts of minutes that are over into the chain, one entry per person and minute. */
+export async function recordFurtherRefusals(work: Work): Promise<void> {
+  for (const { userId, minuteAt, actorRole, further } of await takeEndedRefusals(work.tx, work.now, MOST_AT_ONCE)) {
+    if (further === 0) continue;
+    const fact = { actorId: userId, actorRole, action: 'access.refused-further', objectKind: 'user', objectId: userId };
+    record(work, { ...fact, detail: { minute: minuteAt.toISOString(), times: further } });
+  }
+}
+
+export function registerAudit(app: App): void {
+  app.every('record-further-refusals', EVERY_MS, () => app.inTransaction(recordFurtherRefusals));
+}
