@@ -207,17 +207,26 @@ export const takeLease = {
   },
 } as const satisfies ContractEntry;
 
+/** `because`: the candidate decided so (also when it is left out), or the page says that the time is up. */
 export const submitAttempt = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/submit',
   params: one,
-  body: z.strictObject({ leaseEpoch: z.number() }),
-  answer: z.object({ state: z.literal('submitted'), submittedAt: z.iso.datetime(), lastSeq: z.number() }),
+  body: z.strictObject({ leaseEpoch: z.number(), because: z.optional(z.enum(['candidate', 'time-up'])) }),
+  answer: z.object({
+    state: z.literal('submitted'),
+    /** How the attempt ended, which may have been before this call. */
+    by: z.enum(['candidate', 'deadline']),
+    submittedAt: z.iso.datetime(),
+    lastSeq: z.number(),
+  }),
   refusals: {
     ...ownAttempt,
     'stale-lease': saveEvents.refusals['stale-lease'],
     'not-started': { status: 409, message: 'This test has not been started.' },
     paused: { status: 409, message: 'Your test is paused. You can submit it when it resumes.' },
+    /** Said to a page whose clock is fast, or that missed an extension; `deadlineAt` and `serverNow` come with it. */
+    'time-left': { status: 409, message: 'There is time left, so your test goes on.' },
     terminated,
   },
 } as const satisfies ContractEntry;
@@ -244,6 +253,20 @@ export const getAttempt = {
     responses: z.array(
       z.object({ itemRef: z.string(), state: z.enum(paletteStates), response: json<ItemResponse | null>() }),
     ),
+  }),
+  refusals: ownAttempt,
+} as const satisfies ContractEntry;
+
+/** What the page needs to know when its time is up or its clock is in doubt. Every page asks at its deadline, so it reads one row. */
+export const attemptClock = {
+  method: 'GET',
+  path: '/api/v1/attempts/{id}/clock',
+  params: one,
+  answer: z.object({
+    state,
+    deadlineAt: z.nullable(z.iso.datetime()),
+    serverNow: z.iso.datetime(),
+    leaseEpoch: z.number(),
   }),
   refusals: ownAttempt,
 } as const satisfies ContractEntry;

@@ -190,6 +190,7 @@ const objects: Record<string, { make: MakeObject; body?: object }> = {
   'POST /api/v1/attempts/{id}/lease': { make: attemptOf },
   'POST /api/v1/attempts/{id}/submit': { make: attemptOf, body: { leaseEpoch: 1 } },
   'GET /api/v1/attempts/{id}': { make: attemptOf },
+  'GET /api/v1/attempts/{id}/clock': { make: attemptOf },
   'POST /api/v1/attempts/{id}/presence': {
     make: attemptOf,
     body: { savedUpTo: 0, pendingCount: 0, visible: true, signals: [] },

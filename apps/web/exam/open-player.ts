@@ -6,7 +6,7 @@ import { openPen } from '../lib/exam/pen.ts';
 import { createPlayer, type Player } from '../lib/exam/player.ts';
 import { openVault } from '../lib/exam/vault.ts';
 import { live } from '../lib/live.ts';
-import { recallServerClock, serverClockOffsetMs, serverNow } from '../lib/server-clock.ts';
+import { serverClock } from '../lib/server-clock.ts';
 
 /** The player of this page, with the browser around it. */
 export function openPlayer(attemptId: AttemptId): Player {
@@ -16,7 +16,7 @@ export function openPlayer(attemptId: AttemptId): Player {
     fetchPaper,
     openPen: (listeners) => openPen(attemptId, listeners),
     listen: (listener) => live().subscribe<AttemptEvent>(`attempt:${attemptId}`, listener, 0),
-    clock: { now: serverNow, offsetMs: serverClockOffsetMs, recall: recallServerClock },
+    clock: serverClock,
     later: (act, ms) => {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
@@ -39,6 +39,8 @@ function watchPage(player: Player): void {
     player.networkIsBack();
     if (!document.hidden) player.signedInAgain();
   });
+  // Also after a device slept with the page in sight, or the page came back from the browser's memory.
+  addEventListener('pageshow', () => player.networkIsBack());
   document.addEventListener('fullscreenchange', () => {
     player.signal(document.fullscreenElement ? 'fullscreen-entered' : 'fullscreen-left');
   });

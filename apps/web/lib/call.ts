@@ -3,7 +3,7 @@ import type { commonRefusals, Refusal } from '@kasauti/contract/refusal.ts';
 import type * as z from 'zod/mini';
 import { currentLanguage } from './language.ts';
 import { refusalsKnown } from './refusal-text.ts';
-import { noteServerClock, serverNow } from './server-clock.ts';
+import { serverClock, serverNow } from './server-clock.ts';
 
 export { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
 
@@ -80,15 +80,10 @@ export async function callForStatus<const E extends ContractEntry>(
   options: CallOptions = {},
 ): Promise<{ status: number; answer: Answer<E> }> {
   const parts = ask as LooseAsk;
-  const askedAt = Date.now();
+  const learn = serverClock.ask();
   const response = await send(entry, parts, options);
   const body = await readBody(response);
-  noteServerClock({
-    askedAt,
-    answeredAt: Date.now(),
-    serverNow: serverNowIn(body),
-    date: response.headers.get('Date'),
-  });
+  learn({ serverNow: serverNowIn(body), date: response.headers.get('Date') });
   answeredAt = serverNow().getTime();
   const answer = answerFrom(response.status, body, retryAfter(response));
   if (isRefusalAnswer(answer)) {

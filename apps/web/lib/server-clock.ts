@@ -1,47 +1,94 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * The clock of the server, as well as it can be told from here: this device's clock plus an offset. The offset comes from
- * the answer with the shortest way there and back, because the server read its clock somewhere in between; the error is
- * at most half of that time.
+ * The clock of the server, as well as it can be told from here. The offset comes from the answer with the shortest way there and back,
+ * because the server read its clock somewhere in between; the error is at most half of that time. Between answers time runs by the
+ * browser's steady clock (`performance.now`), which nobody can set. In some browsers it stands still while the device sleeps; then it and
+ * the device's own clock have moved apart, and the server must be asked.
  */
 
 type Sample = { offsetMs: number; errorMs: number };
-export type ClockReading = { askedAt: number; answeredAt: number; serverNow: string | null; date: string | null };
+/** `askedAt` and `answeredAt` are instants of the steady clock. */
+type ClockReading = { askedAt: number; answeredAt: number } & SaidTime;
+/** What an answer says of the time. `Date` headers count whole seconds, so they serve only until something better is there. */
+type SaidTime = { serverNow: string | null; date: string | null };
+
+/** Two clocks of one device, in milliseconds: its own, which can be set, and the steady one, whose zero means nothing. */
+export type DeviceClocks = { wall: () => number; steady: () => number };
+
+export type ServerClock = ReturnType<typeof createServerClock>;
 
 /** Device clocks drift by seconds a day, so an old good sample is worth less than a fresh fair one. */
 const driftPerMs = 50 / 1_000_000;
+/** What a page that opens without the server knows from an earlier one. */
+const recalledErrorMs = 5000;
+/** A device corrects its own clock by less in one step; a sleep that is shorter does no harm. */
+const mostUnnoticedMs = 2000;
 
-let best: (Sample & { takenAt: number }) | null = null;
-/** On the server, and while hydrating: the instant for which the page was rendered. */
-let renderedAt = 0;
+export function createServerClock({ wall, steady }: DeviceClocks) {
+  let best: (Sample & { takenAt: number }) | null = null;
+  /** By how much the two clocks differed when the server last answered. */
+  let apartMs = wall() - steady();
 
-/** Learns from one answer. `Date` headers count whole seconds, so they serve only until something better is there. */
-export function noteServerClock(reading: ClockReading): void {
-  const sample = sampleOf(reading);
-  if (!sample) return;
-  const age = best ? reading.answeredAt - best.takenAt : 0;
-  if (!best || age < 0 || sample.errorMs <= best.errorMs + age * driftPerMs || contradicts(sample, best, age)) {
-    best = { ...sample, takenAt: reading.answeredAt };
-  }
+  /** By the offset from the steady clock; before the first answer, the device's own time. */
+  const nowMs = () => (best ? steady() + best.offsetMs : wall());
+
+  /** How far the two clocks have moved apart since the server last answered. */
+  const movedMs = () => wall() - steady() - apartMs;
+
+  return {
+    /** The server's time. */
+    now: () => new Date(nowMs()),
+
+    /**
+     * The same for pages on which little depends on it: when the device's own clock has run ahead, the device has most likely slept, and
+     * that time is added.
+     */
+    likelyNow: () => new Date(nowMs() + (best && movedMs() > mostUnnoticedMs ? movedMs() : 0)),
+
+    /** The server is being asked something. Answers with how to learn from what it says. */
+    ask(): (said: SaidTime) => void {
+      const askedAt = steady();
+      const apartBefore = wall() - askedAt;
+      return (said) => {
+        const answeredAt = steady();
+        const apartNow = wall() - answeredAt;
+        // The device has slept since the server spoke: nobody knows how old the answer is.
+        if (Math.abs(apartNow - apartBefore) > mostUnnoticedMs) return;
+        const sample = sampleOf({ askedAt, answeredAt, ...said });
+        if (!sample) return;
+        apartMs = apartNow;
+        const age = best ? answeredAt - best.takenAt : 0;
+        if (!best || age < 0 || sample.errorMs <= best.errorMs + age * driftPerMs || contradicts(sample, best, age)) {
+          best = { ...sample, takenAt: answeredAt };
+        }
+      };
+    },
+
+    /** How far the estimate may be off, in milliseconds; null before the first answer. */
+    errorMs: () => best?.errorMs ?? null,
+
+    /**
+     * Since the server last answered, the device has slept or its clock was set. Which of the two, this page cannot tell: it asks the server
+     * before it decides anything.
+     */
+    isInDoubt: () => Math.abs(movedMs()) > mostUnnoticedMs,
+
+    /** How far the device's own clock was behind the server's when that last answered: the one thing that a later page can use. */
+    offsetMs: () => (best ? best.offsetMs - apartMs : 0),
+
+    /** Goes on with an offset of an earlier page until the server answers. */
+    recall(offsetMs: number): void {
+      best ??= { offsetMs: wall() + offsetMs - steady(), errorMs: recalledErrorMs, takenAt: steady() };
+    },
+  };
 }
 
-/** Both cannot be true: somebody has set this device's clock in between, and only the newer sample knows of it. */
+/** Both cannot be true: the steady clock has stood still in between, and only the newer sample knows of it. */
 function contradicts(sample: Sample, known: Sample, age: number): boolean {
   const possibleMs = sample.errorMs + known.errorMs + Math.abs(age) * driftPerMs;
   return Math.abs(sample.offsetMs - known.offsetMs) > possibleMs;
 }
-
-/** How far this device's clock is behind the server's, as known; for a page that will open without the server. */
-export function serverClockOffsetMs(): number {
-  return best?.offsetMs ?? 0;
-}
-
-/** Goes on with an offset of an earlier page until the server answers. */
-export function recallServerClock(offsetMs: number): void {
-  best ??= { offsetMs, errorMs: recalledErrorMs, takenAt: Date.now() };
-}
-const recalledErrorMs = 5000;
 
 export function sampleOf({ askedAt, answeredAt, serverNow, date }: ClockReading): Sample | null {
   const wayMs = Math.max(0, answeredAt - askedAt);
@@ -52,14 +99,15 @@ export function sampleOf({ askedAt, answeredAt, serverNow, date }: ClockReading)
   return { offsetMs: rough + 500 - (askedAt + wayMs / 2), errorMs: wayMs / 2 + 500 };
 }
 
+/** The one clock of this page. */
+export const serverClock = createServerClock({ wall: () => Date.now(), steady: () => performance.now() });
+
 export function serverNow(): Date {
-  return new Date(Date.now() + (best?.offsetMs ?? 0));
+  return serverClock.likelyNow();
 }
 
-/** How far the estimate may be off, in milliseconds; null before the first answer. */
-export function serverClockErrorMs(): number | null {
-  return best?.errorMs ?? null;
-}
+/** On the server, and while hydrating: the instant for which the page was rendered. */
+let renderedAt = 0;
 
 /** Sets the instant that a page is rendered for, so that server and browser draw the same first picture. */
 export function renderFor(instant: Date): void {
@@ -96,21 +144,29 @@ export function useServerNow(everyMs = 1000): Date {
 
 const secondMs = 1000;
 
+type LeftClock = Pick<ServerClock, 'now' | 'errorMs'>;
+const pageClock: LeftClock = { now: serverNow, errorMs: serverClock.errorMs };
+
 /**
  * What is left until an instant, in whole seconds as a clock shows them. The second that has begun counts, and what the estimate may be
  * off is taken off: a clock that begins with the start never shows more than there is.
  */
-export function secondsLeftUntil(instant: Date): number {
-  const doubtMs = Math.min(best?.errorMs ?? 0, secondMs);
-  return Math.max(0, Math.ceil((instant.getTime() - serverNow().getTime() - doubtMs) / secondMs));
+export function secondsLeftUntil(instant: Date, clock: LeftClock): number {
+  const doubtMs = Math.min(clock.errorMs() ?? 0, secondMs);
+  return Math.max(0, Math.ceil((instant.getTime() - clock.now().getTime() - doubtMs) / secondMs));
 }
 
 /** The same in milliseconds, renewed every second. */
-export function useTimeLeft(instant: Date): number {
+export function useTimeLeft(instant: Date, clock: LeftClock = pageClock): number {
   const seconds = useSyncExternalStore(
     subscriptionFor(secondMs),
-    () => secondsLeftUntil(instant),
+    () => secondsLeftUntil(instant, clock),
     () => Math.max(0, Math.ceil((instant.getTime() - renderedAt) / secondMs)),
   );
   return seconds * secondMs;
+}
+
+/** Whether the device has slept, or its clock was set, since the server last answered; looked at every second. */
+export function useClockInDoubt(): boolean {
+  return useSyncExternalStore(subscriptionFor(secondMs), serverClock.isInDoubt, () => false);
 }

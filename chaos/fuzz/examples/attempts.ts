@@ -70,6 +70,7 @@ export const attemptExamples: Record<string, Make> = {
   'attempts.takeLease': ownAttempt,
   'attempts.submitAttempt': async (app) => ({ ...(await ownAttempt(app)), body: { leaseEpoch: 1 } }),
   'attempts.getAttempt': ownAttempt,
+  'attempts.attemptClock': ownAttempt,
   'attempts.reportPresence': async (app) => ({
     ...(await ownAttempt(app)),
     body: {

@@ -5,6 +5,7 @@ const saving = { project: 'modules' as const, tests: [`${folder}/save-answers.te
 const twoProcesses = { project: 'modules' as const, tests: [`${folder}/two-processes.test.ts`] };
 const entering = { project: 'modules' as const, tests: [`${folder}/open-attempt.test.ts`] };
 const sitting = { project: 'modules' as const, tests: [`${folder}/sit-attempt.test.ts`] };
+const player = { project: 'rules' as const, tests: ['apps/web/lib/exam/player.test.ts'] };
 const unstarted = { project: 'modules' as const, tests: [`${folder}/end-never-started.test.ts`] };
 
 /** The journal: one writer, nothing acknowledged that is not stored, nothing stored twice, nothing late passed off as in time. */
@@ -132,5 +133,33 @@ export const attempts: Mutant[] = [
     find: 'return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);',
     replace: `const sealed = Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
   return Buffer.concat([sealed.subarray(0, -16), text, sealed.subarray(-16)]);`,
+  },
+  {
+    ...sitting,
+    name: 'a page hands in early because its clock is fast',
+    file: `${folder}/submit-attempt.ts`,
+    find: '  if (now < deadlineAt) {',
+    replace: '  if (now < new Date(0)) {',
+  },
+  {
+    ...sitting,
+    name: 'a hand-in at the deadline is signed as the candidate’s',
+    file: `${folder}/submit-attempt.ts`,
+    find: "{ by: 'deadline', at: deadlineAt }",
+    replace: "{ by: 'candidate', at: deadlineAt }",
+  },
+  {
+    ...player,
+    name: 'the device’s own clock ends a test',
+    file: 'apps/web/lib/server-clock.ts',
+    find: 'const nowMs = () => (best ? steady() + best.offsetMs : wall());',
+    replace: 'const nowMs = () => (best ? wall() + best.offsetMs - apartMs : wall());',
+  },
+  {
+    ...player,
+    name: 'a page hands in at zero without asking the server',
+    file: 'apps/web/lib/exam/player.ts',
+    find: "      update({ ending: { kind: 'time-up', isConfirmed: false } });",
+    replace: "      update({ ending: { kind: 'time-up', isConfirmed: true } });",
   },
 ];

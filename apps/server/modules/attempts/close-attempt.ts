@@ -37,7 +37,7 @@ export async function closeAttempt(
 }
 
 /** When this attempt ended by itself, or null when it has not. An answer that was on its way at the deadline still finds it open. */
-export function endedAt(attempt: Attempt, now: Date): Date | null {
+export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedAt'>, now: Date): Date | null {
   const { state, deadlineAt, pausedAt } = attempt;
   if (state === 'active' && deadlineAt && isLate(now, deadlineAt)) return deadlineAt;
   if (state !== 'paused' || !pausedAt) return null;

@@ -3,7 +3,7 @@ import { endedAt } from './close-attempt.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
 import type { FoldedResponses } from './read-journal.ts';
 import type { Saved } from './save-answers.ts';
-import type { Attempt } from './store/attempts.ts';
+import type { Attempt, AttemptClock } from './store/attempts.ts';
 
 export function presentOpened(opened: OpenedAttempt, candidateName: string) {
   const { attempt, paperSha256: sha256, now } = opened;
@@ -64,6 +64,23 @@ export function presentAttempt(attempt: Attempt, folded: FoldedResponses, now: D
     mutedSignals: attempt.mutedSignals,
     responses: attempt.startedAt ? responses : [],
   };
+}
+
+export function presentClock(clock: AttemptClock) {
+  const state: AttemptState = endedAt(clock, clock.now) ? 'submitted' : clock.state;
+  return {
+    state,
+    deadlineAt: clock.deadlineAt?.toISOString() ?? null,
+    serverNow: clock.now.toISOString(),
+    leaseEpoch: clock.leaseEpoch,
+  };
+}
+
+export function presentSubmitted({ attempt, lastSeq }: { attempt: Attempt; lastSeq: number }) {
+  const { attemptId, submittedAt, submittedBy } = attempt;
+  if (!submittedAt || (submittedBy !== 'candidate' && submittedBy !== 'deadline'))
+    throw new Error(`attempt ${attemptId} was not submitted`);
+  return { state: 'submitted' as const, by: submittedBy, submittedAt: submittedAt.toISOString(), lastSeq };
 }
 
 /** The answer to a save as JSON text: it is put together by hand because this is done for every answer. */

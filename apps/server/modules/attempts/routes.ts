@@ -12,12 +12,19 @@ import type { Caller } from './entry-facts.ts';
 import { openExamPool } from './exam-pool.ts';
 import { Lane } from './lane.ts';
 import { openAttempt } from './open-attempt.ts';
-import { presentAttempt, presentOpened, presentSaved, presentStarted } from './present.ts';
+import {
+  presentAttempt,
+  presentClock,
+  presentOpened,
+  presentSaved,
+  presentStarted,
+  presentSubmitted,
+} from './present.ts';
 import { foldedResponses } from './read-journal.ts';
 import { saveAnswers } from './save-answers.ts';
 import { makePaperShelf, sealPaper } from './seal-paper.ts';
 import { startAttempt } from './start-attempt.ts';
-import { findAttempt, readStates } from './store/attempts.ts';
+import { findAttempt, readClock, readStates } from './store/attempts.ts';
 import { submitAttempt } from './submit-attempt.ts';
 import { makeTakeOvers } from './take-overs.ts';
 import './tables.ts';
@@ -115,13 +122,10 @@ export async function registerAttempts(app: App): Promise<void> {
   });
 
   app.serve(contract.submitAttempt, { permission: 'attempt.own' }, async ({ params, body, session, requestId }) => {
-    const ask = { attemptId: params.id, candidateId: session.userId, leaseEpoch: body.leaseEpoch };
-    return await app.inTransaction(async (work) => {
-      const submitted = await submitAttempt(work, hub, ask);
-      if (isRefusal(submitted)) return submitted;
-      const submittedAt = submitted.attempt.submittedAt ?? work.now;
-      return { state: 'submitted' as const, submittedAt: submittedAt.toISOString(), lastSeq: submitted.lastSeq };
-    }, requestId);
+    const { leaseEpoch, because = 'candidate' } = body;
+    const ask = { attemptId: params.id, candidateId: session.userId, leaseEpoch, because };
+    const submitted = await app.inTransaction((work) => submitAttempt(work, hub, ask), requestId);
+    return isRefusal(submitted) ? submitted : presentSubmitted(submitted);
   });
 
   app.serve(contract.getAttempt, { permission: 'attempt.own' }, async ({ params, session }) => {
@@ -129,6 +133,13 @@ export async function registerAttempts(app: App): Promise<void> {
     if (!attempt) return refuse(contract.getAttempt.refusals, 'not-found');
     if (attempt.candidateId !== session.userId) return refuse(contract.getAttempt.refusals, 'forbidden');
     return presentAttempt(attempt, await foldedResponses(database, attempt), await readNow(database));
+  });
+
+  app.serve(contract.attemptClock, { permission: 'attempt.own', quiet: true }, async ({ params, session }) => {
+    const read = await readClock(database, params.id);
+    if (!read) return refuse(contract.attemptClock.refusals, 'not-found');
+    if (read.candidateId !== session.userId) return refuse(contract.attemptClock.refusals, 'forbidden');
+    return presentClock(read);
   });
 
   async function sealPaperOf(booking: Awaited<ReturnType<typeof findBookingForAttempt>>): Promise<void> {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenBooked, givenCandidate, givenEvent, post, save } from '../../test/given/attempts.ts';
 import { givenSession, givenSignedIn } from '../../test/given/identity.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { findBooking } from '../scheduling/index.ts';
 import { closeDueAttempts } from './close-attempt.ts';
 import { findAttempt, journalOf } from './index.ts';
@@ -38,6 +39,11 @@ async function inLobbyOf(wishes: Parameters<typeof givenBooked>[1], arrives: Dat
 const start = (who: Who) => post(app, who, `/${who.attemptId}/start`);
 const take = (who: Who) => post(app, who, `/${who.attemptId}/lease`);
 const submit = (who: Who, leaseEpoch = 1) => post(app, who, `/${who.attemptId}/submit`, { leaseEpoch });
+const handInAtTimeUp = (who: Who) => post(app, who, `/${who.attemptId}/submit`, { leaseEpoch: 1, because: 'time-up' });
+const readClock = async (who: Who) => {
+  const answer = await app.fastify.inject({ url: `/api/v1/attempts/${who.attemptId}/clock`, headers: who.headers });
+  return { status: answer.statusCode, body: answer.json() };
+};
 const read = async (who: Who) => {
   const answer = await app.fastify.inject({ url: `/api/v1/attempts/${who.attemptId}`, headers: who.headers });
   return { status: answer.statusCode, body: answer.json() };
@@ -256,6 +262,77 @@ describe('submitting', () => {
     const who = await givenCandidate(app);
     const other = await givenSignedIn(app);
     expect((await submit({ ...who, headers: other.headers })).status).toBe(403);
+  });
+});
+
+describe('a page that hands in because the time is up', () => {
+  test('is refused while there is time left, is told how much, and the test goes on', async () => {
+    const who = await givenCandidate(app);
+    const { status, body } = await handInAtTimeUp(who);
+    expect([status, body.code]).toEqual([409, 'time-left']);
+    expect(body.deadlineAt).toBe(who.deadlineAt.toISOString());
+    expect(Date.parse(body.serverNow)).toBeLessThan(Date.parse(body.deadlineAt));
+    expect((await save(app, who, [givenEvent()])).status).toBe(200);
+  });
+
+  test('at the deadline ends the attempt by the deadline, and says so to everybody', async () => {
+    const who = await givenCandidate(app);
+    await change(who, sql`deadline_at = date_trunc('milliseconds', now()) - interval '1 second'`);
+    expect((await handInAtTimeUp(who)).body).toMatchObject({ state: 'submitted', by: 'deadline' });
+    const attempt = await findAttempt(app.database, who.attemptId);
+    expect(attempt).toMatchObject({ state: 'submitted', submittedBy: 'deadline' });
+    expect(attempt?.submittedAt).toEqual(attempt?.deadlineAt);
+    expect(await live(who)).toEqual([{ kind: 'submitted', by: 'deadline' }]);
+  });
+
+  test('does not lose an extension that is committed after the page has looked', async () => {
+    const who = await givenCandidate(app);
+    await change(who, sql`deadline_at = now() - interval '1 second'`);
+    const client = await app.pool.connect();
+    await client.query('begin');
+    await client.query("update attempt set deadline_at = now() + interval '10 minutes' where attempt_id = $1", [
+      who.attemptId,
+    ]);
+    const handedIn = handInAtTimeUp(who);
+    await waitsOrIsDone(app, handedIn);
+    await client.query('commit');
+    client.release();
+    expect((await handedIn).body.code).toBe('time-left');
+    expect(await findAttempt(app.database, who.attemptId)).toMatchObject({ state: 'active' });
+  });
+
+  test('hears that the candidate had submitted already', async () => {
+    const who = await givenCandidate(app);
+    await submit(who);
+    expect((await handInAtTimeUp(who)).body).toMatchObject({ state: 'submitted', by: 'candidate' });
+  });
+});
+
+describe('the clock of an attempt', () => {
+  test('says state, deadline, the server’s time and the lease', async () => {
+    const who = await givenCandidate(app);
+    const { status, body } = await readClock(who);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      state: 'active',
+      deadlineAt: who.deadlineAt.toISOString(),
+      serverNow: expect.any(String),
+      leaseEpoch: 1,
+    });
+    expect(Date.parse(body.serverNow)).toBeLessThan(Date.parse(body.deadlineAt));
+  });
+
+  test('says that the attempt is submitted once its time is up, though the chore was never there', async () => {
+    const who = await givenCandidate(app);
+    await change(who, sql`deadline_at = now() - interval '10 seconds'`);
+    expect((await readClock(who)).body.state).toBe('submitted');
+  });
+
+  test('is shown to nobody else', async () => {
+    const who = await givenCandidate(app);
+    const other = await givenSignedIn(app);
+    expect((await readClock({ ...who, headers: other.headers })).status).toBe(403);
+    expect((await readClock({ ...who, attemptId: who.bookingId as never })).status).toBe(404);
   });
 });
 

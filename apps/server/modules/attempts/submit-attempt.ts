@@ -9,12 +9,19 @@ import { readLastSeq } from './store/journal.ts';
 
 const { refusals } = contract;
 
-/** The candidate hands in. Asked again, or after time closed the attempt, it answers how it ended. Announces `attempt-submitted`. */
-export async function submitAttempt(
-  work: Work,
-  hub: Hub,
-  ask: { attemptId: AttemptId; candidateId: UserId; leaseEpoch: number },
-) {
+type Ask = {
+  attemptId: AttemptId;
+  candidateId: UserId;
+  leaseEpoch: number;
+  /** `time-up`: the page hands in by itself. It is believed only when the database's clock says the same. */
+  because: 'candidate' | 'time-up';
+};
+
+/**
+ * Hands in, for the candidate or because the time is up. Asked again, or after time closed the attempt, it answers how the attempt ended.
+ * Announces `attempt-submitted`.
+ */
+export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
   const { tx, now } = work;
   const locked = await lockAttempt(tx, ask.attemptId);
   if (!locked) return refuse(refusals, 'not-found');
@@ -28,5 +35,14 @@ export async function submitAttempt(
   if (state === 'submitted') return { attempt, lastSeq };
   if (ask.leaseEpoch !== attempt.leaseEpoch) return refuse(refusals, 'stale-lease');
   if (state === 'paused') return refuse(refusals, 'paused');
-  return { attempt: await closeAttempt(work, hub, attempt, { by: 'candidate', at: now }), lastSeq };
+  if (ask.because === 'candidate')
+    return { attempt: await closeAttempt(work, hub, attempt, { by: 'candidate', at: now }), lastSeq };
+  const { deadlineAt } = attempt;
+  if (!deadlineAt) throw new Error(`attempt ${ask.attemptId} runs without a deadline`);
+  // Read under the lock: an extension that was committed after the page last looked counts.
+  if (now < deadlineAt) {
+    const extra = { deadlineAt: deadlineAt.toISOString(), serverNow: now.toISOString() };
+    return refuse(refusals, 'time-left', { extra });
+  }
+  return { attempt: await closeAttempt(work, hub, attempt, { by: 'deadline', at: deadlineAt }), lastSeq };
 }

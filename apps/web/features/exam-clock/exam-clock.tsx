@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
 import { useView } from '../../lib/exam/view.ts';
 import { formatCountdown } from '../../lib/formats.ts';
-import { useTimeLeft } from '../../lib/server-clock.ts';
+import { serverClock, useClockInDoubt, useTimeLeft } from '../../lib/server-clock.ts';
 import { announcedMinutes } from './announced-minutes.ts';
 import css from './exam-clock.module.css';
 
@@ -15,7 +15,7 @@ const lastMinutesMs = 5 * 60_000;
 
 /**
  * What is left: the server's deadline minus the server's time, never a count of ticks. It changes every second, so it speaks only when
- * asked; a line of its own speaks at 30, 10, 5 and 1 minutes.
+ * asked; a line of its own speaks at 30, 10, 5 and 1 minutes. After a sleep of the device there may be less, until the server has answered.
  */
 export function ExamClock() {
   const deadlineAt = usePlayerState((state) => state.deadlineAt);
@@ -25,7 +25,8 @@ export function ExamClock() {
 function TimeLeft({ deadlineAt }: { deadlineAt: Date }) {
   const isPaused = usePlayerState((state) => state.pause !== null);
   const { showsClock } = useView();
-  const leftMs = useTimeLeft(deadlineAt);
+  const leftMs = useTimeLeft(deadlineAt, serverClock);
+  const isInDoubt = useClockInDoubt();
   const minutes = isPaused ? null : announcedMinutes(leftMs);
   return (
     <div className={css.clock}>
@@ -37,9 +38,7 @@ function TimeLeft({ deadlineAt }: { deadlineAt: Date }) {
       ) : (
         <span className={classNames(css.time, leftMs <= lastMinutesMs && css.last)}>
           <Icon name="clock" />
-          <span className={css.label}>
-            <Trans>Time left</Trans>
-          </span>
+          <span className={css.label}>{isInDoubt ? <Trans>Time left, at most</Trans> : <Trans>Time left</Trans>}</span>
           {showsClock || leftMs <= lastMinutesMs ? (
             <span role="timer" aria-live="off" className={css.digits}>
               {formatCountdown(leftMs)}

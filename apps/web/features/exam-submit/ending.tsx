@@ -11,7 +11,7 @@ import css from './exam-submit.module.css';
 export function Ending() {
   const ending = usePlayerState((state) => state.ending);
   if (!ending) return null;
-  if (ending.kind === 'time-up') return <TimeUp />;
+  if (ending.kind === 'time-up') return ending.isConfirmed ? <TimeUp /> : <WaitingForServer />;
   return ending.kind === 'submitting' ? <Submitting /> : <NotSubmitted ending={ending} />;
 }
 
@@ -89,6 +89,40 @@ function NotSubmitted({ ending: { unsent, refusal } }: { ending: Extract<EndingS
   );
 }
 
+/** The clock has reached zero here, and only the server knows whether that is so. */
+function WaitingForServer() {
+  const { t } = useLingui();
+  const unsent = usePlayerState(unsentCount);
+  const unkept = usePlayerState(unkeptCount);
+  return (
+    <Dialog title={<Trans>Waiting for the server</Trans>} onClose={nothing} closeText={t`Close`} dismissible={false}>
+      <div role="alert" className={css.alert}>
+        <p>
+          <Trans>
+            By the clock of this page the time is over. Nothing is handed in before the server has confirmed it; if
+            there is time left, the test goes on here by itself.
+          </Trans>
+        </p>
+        <Unsent unsent={unsent} unkept={unkept} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Unsent({ unsent, unkept }: { unsent: number; unkept: number }) {
+  if (unsent === 0) return null;
+  if (unkept > 0) return <OnlyHere />;
+  return (
+    <p>
+      <Plural
+        value={unsent}
+        one="# change is saved on this device and is being sent."
+        other="# changes are saved on this device and are being sent."
+      />
+    </p>
+  );
+}
+
 function TimeUp() {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -102,16 +136,8 @@ function TimeUp() {
           <p>
             <Trans>Everything you answered is on the server. The test is being submitted …</Trans>
           </p>
-        ) : unkept > 0 ? (
-          <OnlyHere />
         ) : (
-          <p>
-            <Plural
-              value={unsent}
-              one="# change is saved on this device and is being sent."
-              other="# changes are saved on this device and are being sent."
-            />
-          </p>
+          <Unsent unsent={unsent} unkept={unkept} />
         )}
         {(unsent > 0 || !isOnline) && (
           <>

@@ -1,4 +1,4 @@
-import { serverClockErrorMs, serverClockOffsetMs } from '../../lib/server-clock.ts';
+import { serverClock } from '../../lib/server-clock.ts';
 import type { Readings } from './judge-checks.ts';
 
 /** Looks at this device. It asks for no permission: no test uses the camera or the microphone. */
@@ -8,7 +8,7 @@ export async function readDevice(): Promise<Readings> {
     missing: missingParts(),
     widthPx: window.innerWidth,
     kbits,
-    clockOffsetMs: serverClockErrorMs() === null ? null : serverClockOffsetMs(),
+    clockOffsetMs: serverClock.errorMs() === null ? null : serverClock.offsetMs(),
     storage,
     canFullscreen: document.fullscreenEnabled === true,
   };

@@ -1,4 +1,5 @@
 import {
+  attemptClock,
   getAttempt,
   type PresenceSignal,
   raiseHand,
@@ -28,7 +29,9 @@ export const examCalls = {
   start: (id: AttemptId) => call(startAttempt, { params: { id } }, limit),
   takeLease: (id: AttemptId) => call(takeLease, { params: { id } }, limit),
   look: (id: AttemptId) => call(getAttempt, { params: { id } }, limit),
-  submit: (id: AttemptId, leaseEpoch: number) => call(submitAttempt, { params: { id }, body: { leaseEpoch } }, limit),
+  clock: (id: AttemptId) => call(attemptClock, { params: { id } }, limit),
+  submit: (id: AttemptId, leaseEpoch: number, because: 'candidate' | 'time-up') =>
+    call(submitAttempt, { params: { id }, body: { leaseEpoch, because } }, limit),
   beat: (id: AttemptId, body: Beat) => call(reportPresence, { params: { id }, body }, limit),
   raiseHand: (id: AttemptId, message: string) => call(raiseHand, { params: { id }, body: { message } }, limit),
 

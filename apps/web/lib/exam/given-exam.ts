@@ -148,7 +148,9 @@ export function givenServer(now: () => Date) {
   let lastSavedAt: string | null = null;
   const asks: Entry[][] = [];
   const forecast: Weather[] = [];
-  const submits: Date[] = [];
+  const submits: { at: Date; because: 'candidate' | 'time-up' }[] = [];
+  const looks: Date[] = [];
+  let afterLook: (() => Promise<void>) | null = null;
   const beats: Beat[] = [];
   let beatsGo: Promise<void> | null = null;
   const listeners = new Set<(event: AttemptEvent, id: number) => void>();
@@ -249,12 +251,28 @@ export function givenServer(now: () => Date) {
       };
     },
     save: (_id: AttemptId, leaseEpoch: number, entries: readonly Entry[]) => save(leaseEpoch, entries),
-    async submit(_id: AttemptId, leaseEpoch: number) {
+    async clock() {
       online();
+      looks.push(now());
+      const answer = { state, deadlineAt, serverNow: now().toISOString(), leaseEpoch: epoch };
+      await afterLook?.();
+      return answer;
+    },
+    async submit(_id: AttemptId, leaseEpoch: number, because: 'candidate' | 'time-up') {
+      online();
+      const answer = (by: 'candidate' | 'deadline') => {
+        const submittedAt = now().toISOString();
+        return { state: 'submitted' as const, by, submittedAt, lastSeq: stored.length };
+      };
       if (leaseEpoch < epoch) return { ...no('stale-lease'), code: 'stale-lease' as const };
-      submits.push(now());
+      if (state === 'paused') return { ...no('paused'), code: 'paused' as const };
+      if (because === 'time-up' && now() < new Date(deadlineAt)) {
+        const extra = { deadlineAt, serverNow: now().toISOString() };
+        return { ...no('time-left'), code: 'time-left' as const, extra };
+      }
+      submits.push({ at: now(), because });
       state = 'submitted';
-      return { state: 'submitted' as const, submittedAt: now().toISOString(), lastSeq: stored.length };
+      return answer(because === 'candidate' ? 'candidate' : 'deadline');
     },
     async beat(_id: AttemptId, beat: Beat) {
       online();
@@ -280,6 +298,12 @@ export function givenServer(now: () => Date) {
     stored,
     asks,
     submits,
+    /** When a page asked for the clock. */
+    looks,
+    /** What happens on the server after it has answered such a page, before the page hears it. */
+    afterLook(act: () => Promise<void>): void {
+      afterLook = act;
+    },
     beats,
     /** Beats are answered late from now on: with what was so when they came. Answers how to let them go. */
     holdBeats() {

@@ -1,3 +1,5 @@
+export type GivenTime = ReturnType<typeof givenTime>;
+
 /** For tests: time that passes when it is told to, one timer after the other in their order. */
 export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
   let nowMs = startsAt;
@@ -31,6 +33,29 @@ export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
       }
       nowMs = until;
     },
+    /** Time passes for the world, and for no timer: this device sleeps. */
+    skip(ms: number): void {
+      nowMs += ms;
+      for (const timer of timers.values()) timer.at += ms;
+    },
     waiting: () => timers.size,
+  };
+}
+
+/** For tests: a device whose own clock can be set, and that can sleep. */
+export function givenDevice(time: GivenTime) {
+  let setByMs = 0;
+  let sleptMs = 0;
+  return {
+    wall: () => time.now().getTime() + setByMs,
+    steady: () => time.now().getTime() - sleptMs,
+    setClockBy(ms: number): void {
+      setByMs += ms;
+    },
+    /** In some browsers the steady clock stands still meanwhile, in others it goes on. */
+    sleep(ms: number, steadyClock: 'stands-still' | 'goes-on'): void {
+      time.skip(ms);
+      if (steadyClock === 'stands-still') sleptMs += ms;
+    },
   };
 }

@@ -24,7 +24,8 @@ export type Ending =
   | { kind: 'submitting' }
   /** The candidate's own submit did not go through: `unsent` changes are only here, or the server gave no answer or a refusal. */
   | { kind: 'not-submitted'; unsent: number; refusal: Refusal | null }
-  | { kind: 'time-up' };
+  /** The clock has reached zero here. Nothing is handed in before the server has said the same (`isConfirmed`). */
+  | { kind: 'time-up'; isConfirmed: boolean };
 
 export type PlayerState = {
   phase: Phase;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createServerClock, type ServerClock } from '../server-clock.ts';
+import { encrypted } from './given-encryption.ts';
 import { attemptId, givenDisk, givenServer, itemRefs, type Trouble } from './given-exam.ts';
-import { givenTime } from './given-time.ts';
+import { givenDevice, givenTime } from './given-time.ts';
 import type { Change, Entry } from './journal.ts';
 import type { PenState } from './pen.ts';
 import { createPlayer, type Player } from './player.ts';
@@ -20,12 +22,24 @@ const entryOf = (change: Change, opId: string): Entry => ({
   clientAt: '2026-11-21T10:00:00.000Z',
 });
 
-/** Some seconds of turns: on a busy machine encryption takes thousands. */
-const mostTurns = 50_000;
+/** The calls as the browser makes them: each answer tells the time. */
+function learning<Calls extends object>(calls: Calls, clock: ServerClock): Calls {
+  const wrapped = Object.entries(calls).map(([name, ask]) => [
+    name,
+    async (...asked: unknown[]) => {
+      const learn = clock.ask();
+      const answer = await ask(...asked);
+      learn({ serverNow: answer.serverNow ?? answer.extra?.serverNow ?? null, date: null });
+      return answer;
+    },
+  ]);
+  return Object.fromEntries(wrapped);
+}
 
 /** One attempt: its server, this browser's disk, and pages that can be opened on it and die. */
 function given() {
   const time = givenTime();
+  const device = givenDevice(time);
   const disk = givenDisk();
   const server = givenServer(time.now);
   let ids = 0;
@@ -36,8 +50,9 @@ function given() {
     const pen = { state: (hasPen ? 'held' : 'elsewhere') as PenState, tell: () => {} };
     pens.push(pen);
     let isAlive = true;
+    const clock = createServerClock(device);
     const player = createPlayer(attemptId, {
-      calls: server.calls,
+      calls: learning(server.calls, clock),
       openVault: async () => {
         if (!hasDisk) throw new Error('this browser keeps nothing');
         return disk.vault;
@@ -48,7 +63,7 @@ function given() {
         return { state: () => pen.state, take: () => give(pen), tellOthers: () => {}, close: () => {} };
       },
       listen: (listener) => server.listen(listener),
-      clock: { now: time.now, offsetMs: () => 0, recall: () => {} },
+      clock,
       later: (act, ms) => time.later(() => void (isAlive && act()), ms),
       random: () => 0.5,
       newId: () => {
@@ -72,14 +87,13 @@ function given() {
   };
   /** Real encryption takes real moments; nothing else does. */
   const seen = async (isTrue: () => boolean) => {
-    for (let turn = 0; turn < mostTurns && !isTrue(); turn += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await time.settle();
-    }
+    do await time.settle();
+    while (!isTrue() && (await encrypted()));
     expect(isTrue()).toBe(true);
   };
   return {
     time,
+    device,
     disk,
     server,
     open,
@@ -596,8 +610,11 @@ describe('the end', () => {
     await time.pass(9000);
     expect(whyReadOnly(player.state())).toBeNull();
     await time.pass(1000);
+    expect(whyReadOnly(player.state())).toBe('time-up');
+    await time.pass(10_000);
     expect(player.state().phase).toMatchObject({ kind: 'over', by: 'deadline' });
-    expect(server.submits).toEqual([new Date(server.deadlineAt())]);
+    expect(server.submits).toMatchObject([{ because: 'time-up' }]);
+    expect(server.submits[0]!.at >= new Date(server.deadlineAt())).toBe(true);
     player.change(answer('q2', 'a'));
     expect(server.stored).toHaveLength(1);
   });
@@ -696,6 +713,188 @@ describe('the end', () => {
     expect(player.state().phase).toEqual({ kind: 'over', by: 'proctor', reasonText: 'Another person answered' });
     expect(unsentCount(player.state())).toBe(1);
     expect(disk.isEmpty()).toBe(false);
+  });
+});
+
+describe('a device whose clock goes wrong', () => {
+  const minuteMs = 60_000;
+  const dayMs = 24 * 60 * minuteMs;
+  const days: [string, number][] = [
+    ['a day ahead', dayMs],
+    ['a day behind', -dayMs],
+  ];
+
+  test.each(days)(
+    'goes on when its clock is set %s and the server does not answer, and hands in nothing',
+    async (_which, byMs) => {
+      const { time, device, server, open } = given();
+      const player = await open();
+      await time.pass(1000);
+      server.goOffline(true);
+      device.setClockBy(byMs);
+      player.networkIsBack();
+      await time.pass(10 * minuteMs);
+      expect(whyReadOnly(player.state())).toBeNull();
+      player.change(answer('q1', 'a'));
+      const madeAt = time.now().toISOString();
+      await time.settle();
+      server.goOffline(false);
+      player.networkIsBack();
+      await time.pass(minuteMs);
+      expect(server.submits).toEqual([]);
+      expect(whyReadOnly(player.state())).toBeNull();
+      expect(server.stored.map(({ entry }) => entry.clientAt)).toEqual([madeAt]);
+    },
+  );
+
+  test.each(days)(
+    'is not asked for the time when its clock was %s before the page was opened',
+    async (_which, byMs) => {
+      const { time, device, server, open } = given();
+      device.setClockBy(byMs);
+      server.endsIn(10 * minuteMs);
+      const player = await open();
+      await time.pass(10 * minuteMs - 1);
+      expect(whyReadOnly(player.state())).toBeNull();
+      await time.pass(minuteMs);
+      expect(player.state().phase).toMatchObject({ kind: 'over', by: 'deadline' });
+    },
+  );
+
+  test('that is opened again without a network, a day ahead: waits for the server, which opens the test again', async () => {
+    const { time, device, server, open, seen } = given();
+    const first = await open();
+    await time.pass(1000);
+    first.die();
+    server.goOffline(true);
+    device.setClockBy(dayMs);
+    const second = await open();
+    await time.pass(minuteMs);
+    expect(second.state().ending).toEqual({ kind: 'time-up', isConfirmed: false });
+    server.goOffline(false);
+    second.networkIsBack();
+    await time.pass(minuteMs);
+    await seen(() => whyReadOnly(second.state()) === null);
+    expect(server.submits).toEqual([]);
+  });
+});
+
+describe('a device that sleeps for ten minutes', () => {
+  const sleepMs = 600_000;
+  const clocks: ('stands-still' | 'goes-on')[] = ['stands-still', 'goes-on'];
+
+  test.each(clocks)(
+    'asks for the time when it wakes, and goes on by the server’s (its steady clock %s)',
+    async (clock) => {
+      const { time, device, server, open } = given();
+      const player = await open();
+      await time.pass(1000);
+      device.sleep(sleepMs, clock);
+      player.networkIsBack();
+      await time.pass(100);
+      player.change(answer('q1', 'a'));
+      const madeAt = time.now().toISOString();
+      await time.pass(1000);
+      expect(server.stored.map(({ entry }) => entry.clientAt)).toEqual([madeAt]);
+      expect(server.submits).toEqual([]);
+      expect(whyReadOnly(player.state())).toBeNull();
+    },
+  );
+
+  test.each(clocks)('decides nothing when it wakes without a network (its steady clock %s)', async (clock) => {
+    const { time, device, server, open } = given();
+    server.endsIn(300_000);
+    const player = await open();
+    await time.pass(1000);
+    server.goOffline(true);
+    device.sleep(sleepMs, clock);
+    player.networkIsBack();
+    await time.pass(60_000);
+    expect(server.submits).toEqual([]);
+    expect(player.state().phase.kind).toBe('sitting');
+    server.endsIn(900_000);
+    server.goOffline(false);
+    player.networkIsBack();
+    await time.pass(30_000);
+    expect(server.submits).toEqual([]);
+    expect(whyReadOnly(player.state())).toBeNull();
+    await time.pass(900_000);
+    expect(server.submits).toMatchObject([{ because: 'time-up' }]);
+  });
+
+  test.each(clocks)('finds the test over when its time ended meanwhile (its steady clock %s)', async (clock) => {
+    const { time, device, server, open } = given();
+    server.endsIn(300_000);
+    const player = await open();
+    await time.pass(1000);
+    device.sleep(sleepMs, clock);
+    server.become('submitted');
+    server.publish({ kind: 'submitted', by: 'deadline' });
+    player.networkIsBack();
+    await time.pass(30_000);
+    expect(player.state().phase).toMatchObject({ kind: 'over', by: 'deadline' });
+    expect(server.submits).toEqual([]);
+  });
+
+  test('learns no time from an answer that was on its way while it slept', async () => {
+    const { time, device, server, open } = given();
+    server.endsIn(700_000);
+    const player = await open();
+    await time.pass(1000);
+    const letGo = server.holdBeats();
+    await time.pass(5000);
+    device.sleep(sleepMs, 'stands-still');
+    letGo();
+    await time.pass(1000);
+    player.change(answer('q1', 'a'));
+    const madeAt = time.now().toISOString();
+    await time.pass(1000);
+    expect(server.stored.map(({ entry }) => entry.clientAt)).toEqual([madeAt]);
+  });
+});
+
+describe('at zero', () => {
+  test('without a network the inputs close, nothing is handed in, and what waits stays on the device', async () => {
+    const { time, server, open } = given();
+    server.endsIn(10_000);
+    const player = await open();
+    server.goOffline(true);
+    player.change(answer('q1', 'a'));
+    await time.pass(10 * 60_000);
+    expect(player.state().ending).toEqual({ kind: 'time-up', isConfirmed: false });
+    expect(saveStateOf(player.state())).toEqual({ kind: 'on-device', count: 1 });
+    player.change(answer('q2', 'a'));
+    expect(unsentCount(player.state())).toBe(1);
+    server.goOffline(false);
+    await time.pass(30_000);
+    expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1']);
+    expect(server.submits).toMatchObject([{ because: 'time-up' }]);
+    expect(player.state().phase).toMatchObject({ kind: 'over', by: 'deadline' });
+  });
+
+  test('an extension that is given between the look and the hand-in is not lost', async () => {
+    const { time, server, open } = given();
+    server.endsIn(10_000);
+    const player = await open();
+    server.afterLook(async () => server.endsIn(600_000));
+    await time.pass(30_000);
+    expect(server.looks.length).toBeGreaterThan(0);
+    expect(server.submits).toEqual([]);
+    expect(whyReadOnly(player.state())).toBeNull();
+    expect(player.state().deadlineAt).toBe(server.deadlineAt());
+  });
+
+  test('a pause takes the place of the end', async () => {
+    const { time, server, open } = given();
+    server.endsIn(10_000);
+    const player = await open();
+    await time.pass(10_000);
+    server.become('paused');
+    server.publish({ kind: 'paused', reasonText: 'Fire drill' });
+    await time.pass(60_000);
+    expect(whyReadOnly(player.state())).toBe('paused');
+    expect(player.state().ending).toBeNull();
+    expect(server.submits).toEqual([]);
   });
 });
 

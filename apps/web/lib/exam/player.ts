@@ -5,8 +5,9 @@ import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import { HEARTBEAT_EVERY_MS, isMuted } from '@kasauti/domain/attempt/presence.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { type Answer, isRefusal, type Refusal } from '../call.ts';
-import { type BeatAnswer, createHeart } from './beat.ts';
+import { createHeart } from './beat.ts';
 import type { ExamCalls } from './calls.ts';
+import { askSpreadMs, createDeadlineWatch, type ToldClock } from './deadline-watch.ts';
 import { type Change, savedUpTo } from './journal.ts';
 import { createKeeper } from './keeper.ts';
 import { wordsOf } from './notices.ts';
@@ -37,7 +38,13 @@ export type PlayerParts = {
   openPen: (listeners: { onChange: () => void; onNews: () => void }) => Pen;
   /** Listens to all events of the attempt, from its first; answers with how to stop. */
   listen: (listener: LiveEvents) => () => void;
-  clock: { now: () => Date; offsetMs: () => number; recall: (offsetMs: number) => void };
+  /** The server's clock as it is known here. `isInDoubt`: the device has slept, or its clock was set, since the server last answered. */
+  clock: {
+    now: () => Date;
+    isInDoubt: () => boolean;
+    offsetMs: () => number;
+    recall: (offsetMs: number) => void;
+  };
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
   newId: () => string;
@@ -46,6 +53,7 @@ export type PlayerParts = {
 type LiveEvents = { onEvent: (event: AttemptEvent, eventId: number) => void; onCaughtUp: () => void };
 type Started = Exclude<Answer<typeof startAttempt>, Refusal>;
 type Look = Exclude<Answer<typeof getAttempt>, Refusal>;
+type Told = { state: string; deadlineAt: string | null; leaseEpoch: number };
 
 export type Player = ReturnType<typeof createPlayer>;
 
@@ -57,9 +65,6 @@ const askAgainMs = 4000;
 const submitLimitMs = 15_000;
 /** A higher one tells that somebody took over: another device, or another tab of this one. */
 const firstEpoch = 1;
-/** Timers of a browser are not exact over hours, and deadlines move. */
-const longestSleepMs = 30_000;
-
 export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   const { calls, clock, later } = parts;
   const listeners = new Set<() => void>();
@@ -83,7 +88,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   let isHandingIn = false;
   let handInFailures = 0;
   let stopListening: (() => void) | null = null;
-  let cancelDeadline: (() => void) | null = null;
+  let cancelHandIn: (() => void) | null = null;
   let cancelAskAgain: (() => void) | null = null;
 
   const update = (change: Partial<PlayerState>) => {
@@ -115,6 +120,26 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     onChange: keeperChanged,
     onSaved: ({ deadlineAt }) => moveDeadline(deadlineAt),
     onKept: () => pen.tellOthers(),
+  });
+
+  const deadline = createDeadlineWatch({
+    clock,
+    later,
+    random: parts.random,
+    mayAsk: () => pen.state() === 'held' && !state.isOvertaken && !isClosed,
+    ask: askTheTime,
+    onZero() {
+      update({ ending: { kind: 'time-up', isConfirmed: false } });
+      keeper.sendNow();
+    },
+    onTimeLeft() {
+      dontHandIn();
+      if (state.ending?.kind === 'time-up') update({ ending: null });
+    },
+    onTimeUp() {
+      update({ ending: { kind: 'time-up', isConfirmed: true } });
+      continueEnding();
+    },
   });
 
   const heart = createHeart({
@@ -291,6 +316,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     moveDeadline(deadlineAt);
     listenOnce();
     heart.start();
+    // The time may have ended while this page could not hand in yet.
+    continueEnding();
     return started;
   }
 
@@ -389,7 +416,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     }
   }
 
-  function hear({ state: told, deadlineAt, leaseEpoch }: Pick<BeatAnswer, 'state' | 'deadlineAt' | 'leaseEpoch'>) {
+  function hear({ state: told, deadlineAt, leaseEpoch }: Told) {
     if (told === 'submitted') return end(null);
     if (told === 'terminated') return end('proctor');
     if (told === 'paused') pause(null);
@@ -409,7 +436,9 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     keeper.hold('paused');
     const reasonText = told ?? state.pause?.reasonText ?? null;
     if (!state.pause || reasonText !== state.pause.reasonText) update({ pause: { reasonText } });
-    cancelDeadline?.();
+    deadline.stop();
+    dontHandIn();
+    if (state.ending?.kind === 'time-up') update({ ending: null });
   }
 
   function resume() {
@@ -421,80 +450,89 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   // ── The end ──
 
   function moveDeadline(deadlineAt: string) {
-    if (state.deadlineAt === deadlineAt) return;
-    update({ deadlineAt });
+    if (state.deadlineAt !== deadlineAt) update({ deadlineAt });
     if (start && start.deadlineAt !== deadlineAt) {
       start = { ...start, deadlineAt, clockOffsetMs: clock.offsetMs() };
       keepStart();
     }
-    // More time was given while this page was already handing in: the candidate goes on.
-    if (state.ending?.kind === 'time-up' && clock.now() < new Date(deadlineAt)) update({ ending: null });
+    // Also when it has not moved: what brought it may have put this page's clock right.
     watchDeadline();
   }
 
   function watchDeadline() {
-    cancelDeadline?.();
     const { deadlineAt, phase } = state;
-    if (!deadlineAt || phase.kind !== 'sitting' || state.pause || isClosed) return;
-    const leftMs = new Date(deadlineAt).getTime() - clock.now().getTime();
-    if (leftMs > 0) cancelDeadline = later(watchDeadline, Math.min(leftMs, longestSleepMs));
-    else if (state.ending?.kind !== 'time-up') {
-      update({ ending: { kind: 'time-up' } });
-      keeper.sendNow();
-      continueEnding();
-    }
+    if (deadlineAt && phase.kind === 'sitting' && !state.pause && !isClosed) deadline.watch(new Date(deadlineAt));
+  }
+
+  async function askTheTime(): Promise<ToldClock | null> {
+    const heardBefore = liveEvents;
+    const told = await calls.clock(attemptId).catch(unanswered);
+    // What was heard live meanwhile is newer than this answer.
+    if (!told || isRefusal(told) || heardBefore !== liveEvents) return null;
+    hear(told);
+    return told;
   }
 
   /** Hands in what is complete; until then every ack brings us here again. */
   function continueEnding() {
     const { ending, sender } = state;
-    const isEnding = ending?.kind === 'submitting' || ending?.kind === 'time-up';
-    if (!isEnding) tidy();
-    else if (unsentCount(state) === 0) void handIn();
-    else if (ending.kind === 'submitting' && sender.held) notSubmitted(null);
+    if (ending?.kind === 'submitting') {
+      if (unsentCount(state) === 0) void handIn('candidate');
+      else if (sender.held) notSubmitted(null);
+    } else if (ending?.kind === 'time-up') {
+      if (ending.isConfirmed && unsentCount(state) === 0) handInSoon();
+    } else tidy();
+  }
+
+  /** A hall's time is up in one instant, so its pages take turns. The server submits by itself what comes too late for that. */
+  function handInSoon() {
+    if (cancelHandIn) return;
+    const waitMs =
+      handInFailures > 0 ? waitBeforeTry(handInFailures, parts.random(), null) : parts.random() * askSpreadMs;
+    cancelHandIn = later(() => {
+      cancelHandIn = null;
+      void handIn('time-up');
+    }, waitMs);
+  }
+
+  function dontHandIn() {
+    cancelHandIn?.();
+    cancelHandIn = null;
   }
 
   function notSubmitted(refusal: Refusal | null) {
     update({ ending: { kind: 'not-submitted', unsent: unsentCount(state), refusal } });
   }
 
-  async function handIn(): Promise<void> {
-    const isOwn = state.ending?.kind === 'submitting';
+  async function handIn(because: 'candidate' | 'time-up'): Promise<void> {
     if (isHandingIn || isConnecting || !hasBegun || pen.state() !== 'held' || state.isOvertaken || !start) return;
     isHandingIn = true;
-    const answer =
-      isOwn || (await isTimeReallyUp()) ? await calls.submit(attemptId, start.epoch).catch(unanswered) : null;
+    const answer = await calls.submit(attemptId, start.epoch, because).catch(unanswered);
     isHandingIn = false;
-    if (answer && !isRefusal(answer)) return end(isOwn ? 'candidate' : 'deadline');
-    if (isRefusal(answer) && answer.code === 'terminated') return end('proctor');
-    if (isRefusal(answer) && answer.code === 'stale-lease') return update({ isOvertaken: true, ending: null });
-    if (isRefusal(answer) && answer.code === 'paused') {
+    if (answer && !isRefusal(answer)) return end(answer.by);
+    if (answer?.code === 'terminated') return end('proctor');
+    if (answer?.code === 'stale-lease') return update({ isOvertaken: true, ending: null });
+    if (answer?.code === 'paused') {
       update({ ending: null });
       return pause(null);
     }
-    if (isOwn) return notSubmitted(answer);
-    if (state.ending?.kind !== 'time-up') return;
+    if (answer?.code === 'time-left') {
+      const told = answer.extra as Pick<ToldClock, 'deadlineAt' | 'serverNow'>;
+      if (told.deadlineAt) moveDeadline(told.deadlineAt);
+      return deadline.take(told);
+    }
+    if (because === 'candidate' && state.ending?.kind === 'submitting') return notSubmitted(answer);
     handInFailures += 1;
-    later(continueEnding, waitBeforeTry(handInFailures, parts.random(), null));
+    continueEnding();
   }
 
-  /** Asks before handing in at zero: somebody may have given time while this page heard nothing. */
-  async function isTimeReallyUp(): Promise<boolean> {
-    const heardBefore = liveEvents;
-    const look = await calls.look(attemptId).catch(unanswered);
-    if (!look || isRefusal(look)) return false;
-    if (heardBefore === liveEvents) hear(look);
-    return state.ending?.kind === 'time-up';
-  }
-
-  function end(told: EndedBy, reasonText: string | null = null) {
-    // When the time is up, this page hands in by itself.
-    const by = told === 'candidate' && state.ending?.kind === 'time-up' ? 'deadline' : told;
+  function end(by: EndedBy, reasonText: string | null = null) {
     const known = state.phase.kind === 'over' ? state.phase : null;
     const isNews = !known || (known.by === null && by !== null) || (known.reasonText === null && reasonText !== null);
     if (!isNews) return;
     heart.stop();
-    cancelDeadline?.();
+    deadline.stop();
+    dontHandIn();
     const phase = {
       kind: 'over' as const,
       by: by ?? known?.by ?? null,
@@ -635,6 +673,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     /** The network is back: nothing waits for its timer. */
     networkIsBack(): void {
       wake();
+      deadline.wake();
       if (state.sender.held === null) keeper.sendNow();
     },
     /** Somebody may have logged in again in another tab. */
@@ -648,7 +687,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       isClosed = true;
       heart.stop();
       keeper.stop();
-      cancelDeadline?.();
+      deadline.stop();
+      dontHandIn();
       cancelAskAgain?.();
       stopListening?.();
       wake();

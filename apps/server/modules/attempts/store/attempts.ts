@@ -45,6 +45,24 @@ export async function findAttempt(executor: Kysely<Tables>, attemptId: AttemptId
   return (await select(executor).where('attempt_id', '=', attemptId).executeTakeFirst()) ?? null;
 }
 
+/** What the clock of an attempt shows, with the database's own time: one row by its key. */
+export async function readClock(executor: Kysely<Tables>, attemptId: AttemptId) {
+  const row = await executor
+    .selectFrom('attempt')
+    .select([
+      'candidate_id as candidateId',
+      'state',
+      'deadline_at as deadlineAt',
+      'paused_at as pausedAt',
+      'lease_epoch as leaseEpoch',
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+export type AttemptClock = NonNullable<Awaited<ReturnType<typeof readClock>>>;
+
 /** In the order of their ids; ids of nothing are left out. */
 export async function findAttempts(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Attempt[]> {
   if (attemptIds.length === 0) return [];
