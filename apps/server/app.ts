@@ -35,6 +35,7 @@ import {
   sessionCookieName,
 } from './platform/serve.ts';
 import type { Settings } from './platform/settings.ts';
+import { openUploadLane, type UploadLane } from './platform/uploads/upload-lane.ts';
 import { inTransaction, type Work } from './platform/work.ts';
 import { drainOutbox, makeReactions, type Reactions, startWorker } from './platform/worker.ts';
 import './platform/tables.ts';
@@ -51,6 +52,7 @@ export type App = Reactions & {
   bus: Bus;
   hub: Hub;
   objects: ObjectStore;
+  uploadLane: UploadLane;
   pageNews: PageNews;
   metrics: Metrics;
   fastify: FastifyInstance;
@@ -92,6 +94,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const bus = await openBus(databaseUrl, log);
   const hub = makeHub({ database, bus, log });
   const objects = await openObjects(settings);
+  const uploadLane = await openUploadLane(join(settings.KASAUTI_DATA_DIR, 'incoming'));
   const { fastify, uploads, live, answered } = await makeFastify(settings, log);
   const reactions = makeReactions();
   const closers: (() => Promise<void>)[] = [];
@@ -102,6 +105,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const { serve, routes } = makeServe({
     fastify,
     uploads,
+    uploadLane,
     roles: settings.KASAUTI_ROLES,
     publicUrl: settings.publicUrl,
     limiter: makeRateLimiter(settings.RATE_PER_MINUTE, clock),
@@ -133,6 +137,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     bus,
     hub,
     objects,
+    uploadLane,
     pageNews: openPageNews(bus),
     metrics,
     fastify,
@@ -304,7 +309,7 @@ async function makeFastify(settings: Settings, log: Log) {
   let [uploads, live] = [fastify, fastify];
   await fastify.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 40, fieldSize: 64 * 1024 },
+      limits: { fileSize: 10 * 1024 * 1024, files: 2, fields: 40, fieldSize: 64 * 1024 },
     });
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);

@@ -9,6 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOfStaff, mayUse, type OpenPermission, type Permission } from './permissions.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { type ProcessRole, roleOfPath } from './roles.ts';
+import { type Multipart, receiveFiles, removeFiles, type Upload } from './uploads/receive-files.ts';
+import type { UploadLane } from './uploads/upload-lane.ts';
 
 /** Who is calling, as identity found them from the session cookie. */
 export type Session = {
@@ -29,8 +31,6 @@ export type Session = {
 
 /** Reads the session of a cookie's token; null when there is none or it has ended. */
 export type ReadSession = (token: string) => Promise<Session | null> | Session | null;
-
-export type Upload = { field: string; fileName: string; contentType: string; bytes: Buffer };
 
 export type Ask<E extends ContractEntry, S> = {
   params: ParamsOf<E>;
@@ -110,6 +110,7 @@ type NamedObject = { kind: string; id: string };
 export type ServeContext = {
   /** Where calls with files go: what reads them costs every call beside them. */
   uploads: FastifyInstance;
+  uploadLane: UploadLane;
   fastify: FastifyInstance;
   /** Calls of other roles are not served. */
   roles: readonly ProcessRole[];
@@ -141,6 +142,7 @@ export function cookieIn(header: string | undefined, name: string): string | und
   return undefined;
 }
 
+const BUSY_RETRY_SECONDS = 5;
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 const fastifyPath = (path: string) => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 
@@ -163,22 +165,44 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
       // Before the body is read: a stranger does not make us parse. Without a promise where memory knows the session.
       onRequest(request, reply, done) {
         const admitted = admit(request, entry, options);
-        if (admitted === null) return done();
-        Promise.resolve(admitted).then((refusal) => (refusal ? sendRefusal(reply, refusal) : done()), done);
+        if (admitted === null && entry.bodyKind !== 'multipart') return done();
+        Promise.resolve(admitted)
+          .then((refusal) => refusal ?? enterUploads(request, reply, entry))
+          .then((refusal) => (refusal ? sendRefusal(reply, refusal) : done()), done);
       },
       async handler(request, reply) {
-        const multipart = entry.bodyKind === 'multipart' ? await readMultipart(request) : null;
+        if (entry.bodyKind !== 'multipart') return await answer(request, reply, null);
+        const multipart = await receiveFiles(request, context.uploadLane.folder);
         if (isRefusal(multipart)) return sendRefusal(reply, multipart);
-        const parsed = parseRequest(request, entry, multipart);
-        if (isRefusal(parsed)) return sendRefusal(reply, parsed);
-        const ask = Object.assign(askTools(request, reply, context.publicUrl), parsed, { session: request.caller });
-        const answer = await handler(ask as never);
-        const named = isRefusal(answer) && answer.code === 'forbidden' ? objectIn(entry, parsed.params) : null;
-        if (named && request.caller) await context.onForbidden(request.caller, entry, named, request.id);
-        return send(reply, answer);
+        try {
+          return await answer(request, reply, multipart);
+        } finally {
+          await removeFiles(multipart.uploads);
+        }
       },
     });
+
+    async function answer(request: FastifyRequest, reply: FastifyReply, multipart: Multipart | null) {
+      const parsed = parseRequest(request, entry, multipart);
+      if (isRefusal(parsed)) return sendRefusal(reply, parsed);
+      const ask = Object.assign(askTools(request, reply, context.publicUrl), parsed, { session: request.caller });
+      const answered = await handler(ask as never);
+      const named = isRefusal(answered) && answered.code === 'forbidden' ? objectIn(entry, parsed.params) : null;
+      if (named && request.caller) await context.onForbidden(request.caller, entry, named, request.id);
+      return send(reply, answered);
+    }
   };
+
+  /** A form with files is refused before its first byte is read, and holds its place until its answer has gone. */
+  function enterUploads(request: FastifyRequest, reply: FastifyReply, entry: ContractEntry): Refusal | null {
+    if (entry.bodyKind !== 'multipart') return null;
+    if (Number(request.headers['content-length'] ?? 0) > (entry.bodyLimit ?? 0))
+      return refuse(commonRefusals, 'too-large');
+    const leave = context.uploadLane.enter(request.caller?.userId ?? request.ip);
+    if (!leave) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    reply.raw.once('close', leave);
+    return null;
+  }
 
   type Admission = Refusal | null | Promise<Refusal | null>;
 
@@ -268,25 +292,6 @@ function badRequest(issues: { path: PropertyKey[]; message: string; code?: strin
     first && !/^Invalid (input|string|option|key|date)/i.test(first.message) && first.code !== 'unrecognized_keys';
   const refusal = refuse(commonRefusals, 'bad-request', { extra: { fields } });
   return own && first ? { ...refusal, message: first.message } : refusal;
-}
-
-type Multipart = { fields: Record<string, string>; uploads: Upload[] };
-
-async function readMultipart(request: FastifyRequest): Promise<Multipart | Refusal> {
-  if (!request.isMultipart()) return refuse(commonRefusals, 'wrong-media-type');
-  const fields: Record<string, string> = Object.create(null);
-  const uploads: Upload[] = [];
-  for await (const part of request.parts()) {
-    if (part.type === 'file')
-      uploads.push({
-        field: part.fieldname,
-        fileName: part.filename,
-        contentType: part.mimetype,
-        bytes: await part.toBuffer(),
-      });
-    else fields[part.fieldname] = String(part.value);
-  }
-  return { fields: { ...fields }, uploads };
 }
 
 function askTools(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {

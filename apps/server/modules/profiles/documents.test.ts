@@ -153,15 +153,16 @@ test('an upload that broke off goes on where it stood; a piece that came already
   expect([repeated.statusCode, repeated.json().documents.length]).toEqual([200, 1]);
 });
 
-test('ten of the same piece at once are taken once, and ten ends at once make one document', async () => {
+test('ten of the same piece at once are taken once, and three ends at once make one document', async () => {
   const owner = await givenSignedIn(app);
   const bytes = await plainPdf();
   const { uploadId } = (await begin(owner, bytes)).json();
   const tenTimes = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, act));
   const sent = await tenTimes(() => ask(owner, sendUploadPiece, { id: uploadId, from: '0', body: bytes }));
   expect(sent.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
-  const ended = await tenTimes(() => ask(owner, finishUpload, { id: uploadId }));
-  expect(ended.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+  // As many as one person may have under way.
+  const ended = await Promise.all([1, 2, 3].map(() => ask(owner, finishUpload, { id: uploadId })));
+  expect(ended.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
   const { documents } = await profileOf(owner);
   expect(documents).toHaveLength(1);
   expect((await ask(owner, readDocument, { id: documents[0]._id })).rawPayload.equals(bytes)).toBe(true);
@@ -360,7 +361,8 @@ test('a name cannot slip through while the document that names it is accepted', 
   const id = await givenUploaded(owner);
   const [accepted, ...saved] = await Promise.all([
     decide(support, id, 'accept'),
-    ...Array.from({ length: 10 }, (_, no) => saveName(owner, `Asha Rao ${'abcdefghij'[no]}`)),
+    // As many as one person may have under way.
+    ...['a', 'b', 'c'].map((letter) => saveName(owner, `Asha Rao ${letter}`)),
   ]);
   expect([200, 409]).toContain(accepted.statusCode);
   expect(saved.every((answer) => [200, 409].includes(answer.statusCode))).toBe(true);

@@ -4,8 +4,8 @@ import { updateProfile as contract } from '@kasauti/contract/profiles.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { pictureRules, whyNotThisPicture } from '@kasauti/domain/profiles/crop.ts';
 import type { App } from '../../app.ts';
-import type { Upload } from '../../platform/serve.ts';
-import { cleanPicture } from '../../platform/uploads/clean-file.ts';
+import { cleanApart } from '../../platform/uploads/clean-apart.ts';
+import type { Upload } from '../../platform/uploads/receive-files.ts';
 import { removeObject } from './remove-object.ts';
 import type { PictureKeys } from './update-profile.ts';
 
@@ -18,7 +18,7 @@ const LONGEST_SIDE_PX = 600;
 export async function keepPictures(app: App, userId: UserId, uploads: Upload[]): Promise<PictureKeys | Refusal> {
   const keys: PictureKeys = {};
   for (const upload of uploads) {
-    const refusal = await keepPicture(app, userId, upload, keys);
+    const refusal = await app.uploadLane.run(userId, () => keepPicture(app, userId, upload, keys));
     if (!refusal) continue;
     await dropPictures(app, keys);
     return refusal;
@@ -30,10 +30,10 @@ export async function dropPictures(app: App, keys: PictureKeys): Promise<void> {
   for (const key of Object.values(keys)) await removeObject(app, key);
 }
 
-async function keepPicture(app: App, userId: UserId, { field, bytes }: Upload, keys: PictureKeys) {
+async function keepPicture(app: App, userId: UserId, { field, path }: Upload, keys: PictureKeys) {
   if (field !== 'photo' && field !== 'signature') return refuse(commonRefusals, 'bad-request');
   if (keys[`${field}ObjectKey`]) return refuse(commonRefusals, 'bad-request');
-  const picture = await cleanPicture(bytes, { longestSidePx: LONGEST_SIDE_PX, scanner: app.settings });
+  const picture = await cleanApart({ path, accept: 'picture', longestSidePx: LONGEST_SIDE_PX, scanner: app.settings });
   if (isRefusal(picture)) return picture;
   const bar = whyNotThisPicture(picture, pictureRules[field]);
   if (bar) return refuse(contract.refusals, bar);

@@ -280,11 +280,11 @@ test('a picture that a browser cannot draw comes back as a JPEG that it can, and
   expect((await send(caller, convertPicture.path, {})).statusCode).toBe(400);
 });
 
-test('ten photos at once leave one, which can be read', async () => {
+test('three photos of one person at once leave one, which can be read', async () => {
   const caller = await givenSignedIn(app);
   const picture = await givenPicture({ width: 210, height: 270 });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => save(caller, {}, { photo: picture })));
-  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+  const answers = await Promise.all([1, 2, 3].map(() => save(caller, {}, { photo: picture })));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
   expect(await readPhoto(app, caller.userId)).not.toBeNull();
 });
 

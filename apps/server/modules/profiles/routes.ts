@@ -15,7 +15,7 @@ import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts'
 import { completeness } from '@kasauti/domain/profiles/completeness.ts';
 import type { App } from '../../app.ts';
 import { file, type Session } from '../../platform/serve.ts';
-import { cleanPicture } from '../../platform/uploads/clean-file.ts';
+import { cleanApart } from '../../platform/uploads/clean-apart.ts';
 import { noteRefusedAccess } from '../audit/index.ts';
 import { askGuardian, findNewestAsk, findUser, withdrawGuardianConsent } from '../identity/index.ts';
 import { deleteDocument } from './delete-document.ts';
@@ -63,10 +63,11 @@ export function registerProfiles(app: App): void {
     return { message: 'Document Deleted' };
   });
 
-  app.serve(convertPicture, { permission: 'profile.own', limited: true }, async ({ uploads }) => {
+  app.serve(convertPicture, { permission: 'profile.own', limited: true }, async ({ session, uploads }) => {
     const [upload, ...more] = uploads;
     if (!upload || more.length > 0 || upload.field !== 'picture') return refuse(commonRefusals, 'bad-request');
-    const picture = await cleanPicture(upload.bytes, { longestSidePx: SHOWN_SIDE_PX, scanner: app.settings });
+    const task = { path: upload.path, accept: 'picture', longestSidePx: SHOWN_SIDE_PX, scanner: app.settings } as const;
+    const picture = await app.uploadLane.run(session.userId, () => cleanApart(task));
     return isRefusal(picture) ? picture : file(picture);
   });
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   beginUpload as beginContract,
   finishUpload as finishContract,
@@ -8,10 +10,10 @@ import {
 import type { BodyOf } from '@kasauti/contract/entry.ts';
 import { MOST_FILE_BYTES } from '@kasauti/contract/files.ts';
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
-import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
-import { type CleanDocument, cleanDocument } from '../../platform/uploads/clean-file.ts';
+import { cleanApart } from '../../platform/uploads/clean-apart.ts';
 import type { Work } from '../../platform/work.ts';
 import { takeDocumentOut } from './delete-document.ts';
 import { removeObject } from './remove-object.ts';
@@ -33,6 +35,7 @@ import { findDocument, lockDocument } from './store.ts';
 const MOST_DOCUMENTS = 20;
 /** A night on a weak network. */
 const UPLOAD_HOURS = 24;
+const BUSY_RETRY_SECONDS = 5;
 
 const noSuchUpload = { 'not-found': pieceContract.refusals['not-found'] };
 const gone = refuse(noSuchUpload, 'not-found');
@@ -111,8 +114,22 @@ export async function finishUpload(app: App, userId: UserId, uploadId: UploadId,
   // Asked again because the answer was lost.
   if (isRefusal(upload)) return (await isDone(app, userId, documentId)) ? { documentId } : upload;
   if (upload.receivedBytes < upload.sizeInBytes) return refuse(finishContract.refusals, 'not-all-there');
+  const leave = app.uploadLane.enter(userId);
+  if (!leave) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  try {
+    // Not before its turn is a file put together, and until it is stored nobody else's is in memory.
+    return await app.uploadLane.run(userId, () => keepDocument(app, upload, requestId));
+  } finally {
+    leave();
+  }
+}
+
+async function keepDocument(app: App, upload: StoredUpload, requestId: string) {
+  const { uploadId, userId } = upload;
+  const documentId = uploadId as string as DocumentId;
   const keys = await findPieceKeys(app.database, uploadId);
-  const clean = await readClean(app, keys, upload.sizeInBytes);
+  // No pieces: the same end was asked for twice at once, and the other one had its turn before.
+  const clean = keys.length === 0 ? null : await readClean(app, keys, upload.sizeInBytes);
   if (clean === 'not-whole') {
     await forgetUpload(app, uploadId);
     return gone;
@@ -146,22 +163,36 @@ async function isDone({ database }: App, userId: UserId, documentId: DocumentId)
 }
 
 /**
- * null: the pieces were taken away meanwhile, because the same end was asked for twice at once. "Not whole": they are not as many bytes as
+ * null: the pieces were taken away meanwhile by another process. "Not whole": they are not as many bytes as
  * were announced and counted; half a file is never kept as one.
  */
-async function readClean(
-  app: App,
-  keys: readonly string[],
-  sizeInBytes: number,
-): Promise<CleanDocument | Refusal | 'not-whole' | null> {
-  const pieces: Buffer[] = [];
-  for (const key of keys) {
-    const piece = await app.objects.get(key);
-    if (!piece) return null;
-    pieces.push(piece);
+async function readClean(app: App, keys: readonly string[], sizeInBytes: number) {
+  const path = join(app.uploadLane.folder, randomUUID());
+  try {
+    const written = await putTogether(app, keys, path);
+    if (written === null) return null;
+    if (written !== sizeInBytes) return 'not-whole';
+    return await cleanApart({ path, accept: 'document', scanner: app.settings });
+  } finally {
+    await rm(path, { force: true });
   }
-  const bytes = Buffer.concat(pieces);
-  return bytes.length === sizeInBytes ? await cleanDocument(bytes, app.settings) : 'not-whole';
+}
+
+/** Writes the pieces one behind the other, and says how many bytes they are; null when one is gone. */
+async function putTogether({ objects }: App, keys: readonly string[], path: string): Promise<number | null> {
+  const handle = await open(path, 'wx', 0o600);
+  let written = 0;
+  try {
+    for (const key of keys) {
+      const piece = await objects.get(key);
+      if (!piece) return null;
+      await handle.writeFile(piece);
+      written += piece.length;
+    }
+    return written;
+  } finally {
+    await handle.close();
+  }
 }
 
 async function forgetUpload(app: App, uploadId: UploadId): Promise<void> {

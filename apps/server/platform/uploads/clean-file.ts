@@ -6,18 +6,18 @@ import {
   type PictureRefusalCode,
   pictureRefusals,
 } from '@kasauti/contract/files.ts';
-import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { fileTypeFromBuffer } from 'file-type';
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import type { Settings } from '../settings.ts';
-import { runFileTask } from './run-file-task.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { scanForViruses } from './scan-for-viruses.ts';
+import { whyNotAPlainPdf } from './why-not-a-plain-pdf.ts';
 
 export type CleanPicture = { bytes: Buffer; contentType: 'image/jpeg'; width: number; height: number };
 export type CleanDocument = Pick<CleanPicture, 'bytes'> & { contentType: 'image/jpeg' | 'application/pdf' };
 
-type Scanner = Pick<Settings, 'CLAMD_SOCKET'>;
+export type Scanner = Pick<Settings, 'CLAMD_SOCKET'>;
 
 const QUALITY = 82;
 const DECODE_SECONDS = 10;
@@ -25,9 +25,10 @@ const DOCUMENT_SIDE_PX = 2400;
 const DECODED_BY_SHARP = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const HEIC = new Set(['image/heic', 'image/heif']);
 
-// Files are read one at a time: they must not take the processors from those who sit an exam.
-const turn = pLimit(1);
-const MOST_WAITING = 20;
+/*
+ * This runs in a process of its own (file-process.ts): what reads a file may fall over it.
+ */
+
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -38,36 +39,26 @@ sharp.concurrency(1);
 export async function cleanPicture(
   bytes: Buffer,
   { longestSidePx, scanner }: { longestSidePx: number; scanner: Scanner },
-): Promise<CleanPicture | Refusal<PictureRefusalCode | 'busy'>> {
-  return await inTurn(async () => {
-    const type = await kindOf(bytes);
-    if (bytes.length > MOST_FILE_BYTES) return refuse(pictureRefusals, 'image-too-large');
-    if (!isPicture(type)) return refuse(pictureRefusals, 'not-an-image');
-    return (await virusRefusal(scanner, bytes)) ?? (await rewritePicture(bytes, type, longestSidePx));
-  });
+): Promise<CleanPicture | Refusal<PictureRefusalCode>> {
+  const type = await kindOf(bytes);
+  if (bytes.length > MOST_FILE_BYTES) return refuse(pictureRefusals, 'image-too-large');
+  if (!isPicture(type)) return refuse(pictureRefusals, 'not-an-image');
+  return (await virusRefusal(scanner, bytes)) ?? (await rewritePicture(bytes, type, longestSidePx));
 }
 
 /** A document as it may be kept: a PDF that is nothing but pages, byte for byte; or a picture, written anew. */
 export async function cleanDocument(
   bytes: Buffer,
   scanner: Scanner,
-): Promise<CleanDocument | Refusal<DocumentRefusalCode | 'busy'>> {
-  return await inTurn(async () => {
-    const type = await kindOf(bytes);
-    if (bytes.length > MOST_FILE_BYTES) return refuse(documentRefusals, 'file-too-large');
-    if (type !== 'application/pdf' && !isPicture(type)) return refuse(documentRefusals, 'not-a-document');
-    const virus = await virusRefusal(scanner, bytes);
-    if (virus) return virus;
-    if (isPicture(type)) return await rewritePicture(bytes, type, DOCUMENT_SIDE_PX);
-    const read = await runFileTask('pdf', bytes, { mostPixels: 0 });
-    const problem = read.kind === 'pdf' ? read.problem : 'pdf-unreadable';
-    return problem ? refuse(documentRefusals, problem) : { bytes, contentType: 'application/pdf' };
-  });
-}
-
-async function inTurn<T>(act: () => Promise<T>): Promise<T | Refusal<'busy'>> {
-  if (turn.pendingCount >= MOST_WAITING) return refuse(commonRefusals, 'busy');
-  return await turn(act);
+): Promise<CleanDocument | Refusal<DocumentRefusalCode>> {
+  const type = await kindOf(bytes);
+  if (bytes.length > MOST_FILE_BYTES) return refuse(documentRefusals, 'file-too-large');
+  if (type !== 'application/pdf' && !isPicture(type)) return refuse(documentRefusals, 'not-a-document');
+  const virus = await virusRefusal(scanner, bytes);
+  if (virus) return virus;
+  if (isPicture(type)) return await rewritePicture(bytes, type, DOCUMENT_SIDE_PX);
+  const problem = whyNotAPlainPdf(bytes);
+  return problem ? refuse(documentRefusals, problem) : { bytes, contentType: 'application/pdf' };
 }
 
 async function kindOf(bytes: Buffer): Promise<string | undefined> {
@@ -111,7 +102,7 @@ async function openPicture(bytes: Buffer, type: string): Promise<Sharp | Refusal
 }
 
 async function openHeic(bytes: Buffer) {
-  const read = await runFileTask('heic', bytes, { mostPixels: MOST_PICTURE_PIXELS });
+  const read = await decodeHeic(bytes, { mostPixels: MOST_PICTURE_PIXELS });
   if (read.kind === 'too-many-pixels') return refuse(pictureRefusals, 'image-too-large');
   if (read.kind !== 'pixels') return refuse(pictureRefusals, 'not-an-image');
   return sharp(read.data, { raw: { width: read.width, height: read.height, channels: 4 } });

@@ -38,6 +38,17 @@ export async function placedPicture(format: Format): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A photo in the proportions that are asked for, of which every pixel differs from its neighbour. */
+export async function noisyPhoto(): Promise<Buffer> {
+  const [width, height] = [1400, 1800];
+  const noise = Buffer.from(
+    Array.from({ length: width * height * 3 }, (_, at) => (at * 7919 + ((at * at) % 251)) % 256),
+  );
+  return await sharp(noise, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
 /** Few bytes that say they are this many pixels. */
 export async function pixelBomb(width: number, height: number): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false });

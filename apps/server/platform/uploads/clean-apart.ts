@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { type DocumentRefusalCode, type PictureRefusalCode, pictureRefusals } from '@kasauti/contract/files.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { CleanDocument, CleanPicture, Scanner } from './clean-file.ts';
+
+/** A file on this machine's disk, and what it may be. */
+export type FileTask = { path: string; scanner: Scanner } & (
+  | { accept: 'document' }
+  | { accept: 'picture'; longestSidePx: number }
+);
+
+type Outcome = ({ bytes: Buffer | null } & Omit<CleanPicture | CleanDocument, 'bytes'>) | Refusal;
+
+/** The longest honest file takes some two seconds on a core of 2024, and a virus scanner may take fifteen. */
+const MOST_MS = 25_000;
+const MOST_HEAP_MB = 256;
+/** Behind whatever else this machine does: answers are saved first. */
+const NICENESS = 10;
+
+export function cleanApart(
+  task: FileTask & { accept: 'picture' },
+  limits?: { mostMs: number },
+): Promise<CleanPicture | Refusal<PictureRefusalCode>>;
+export function cleanApart(
+  task: FileTask & { accept: 'document' },
+  limits?: { mostMs: number },
+): Promise<CleanDocument | Refusal<DocumentRefusalCode>>;
+/** Cleans a file in a process of its own. One that takes too long or brings the process down is not kept; it may be tried again. */
+export async function cleanApart(task: FileTask, { mostMs } = { mostMs: MOST_MS }) {
+  const outcome = await askProcess(task, mostMs);
+  if (outcome === null) return refuse(pictureRefusals, 'cannot-check-now');
+  if (isRefusal(outcome)) return outcome;
+  return { ...outcome, bytes: outcome.bytes ?? (await readFile(task.path)) };
+}
+
+/** null: it ended without an answer, or in our hands. */
+async function askProcess(task: FileTask, mostMs: number): Promise<Outcome | null> {
+  const child = fork(join(import.meta.dirname, 'file-process.ts'), {
+    // It needs none of our secrets, and what its libraries print is nobody's to read.
+    env: {},
+    execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Outcome | null>((resolve) => {
+      timer = setTimeout(() => resolve(null), mostMs);
+      child.once('message', (outcome) => resolve(outcome as Outcome));
+      child.once('error', () => resolve(null));
+      child.once('exit', () => resolve(null));
+      child.once('spawn', () => child.pid && stepBack(child.pid));
+      child.send(onlyOf(task), (error) => error && resolve(null));
+    });
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}
+
+/** Of the settings, the scanner's alone. */
+const onlyOf = (task: FileTask): FileTask => ({ ...task, scanner: { CLAMD_SOCKET: task.scanner.CLAMD_SOCKET } });
+
+function stepBack(pid: number): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // It has ended already, or this system has no such thing.
+  }
+}

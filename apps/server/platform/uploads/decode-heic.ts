@@ -1,0 +1,47 @@
+export type HeicOutcome =
+  | { kind: 'pixels'; data: Uint8ClampedArray; width: number; height: number }
+  | { kind: 'too-many-pixels' }
+  | { kind: 'unreadable' };
+
+/** Forty megapixels are decoded in some four hundred megabytes. */
+const MOST_DECODER_MB = 640;
+
+type Limits = { mostPixels: number; mostMemoryMb?: number };
+
+/** Decodes a HEIC. It blocks its process for seconds, so it belongs in one of its own; a picture that the decoder stumbles over is unreadable. */
+export async function decodeHeic(
+  bytes: Uint8Array,
+  { mostPixels, mostMemoryMb = MOST_DECODER_MB }: Limits,
+): Promise<HeicOutcome> {
+  const giveBack = limitMemory(mostMemoryMb);
+  try {
+    const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+    const images = new libheif.HeifDecoder().decode(bytes);
+    const image = images.find((one) => one.is_primary()) ?? images[0];
+    if (!image) return { kind: 'unreadable' };
+    // Known from the file's head: nothing has been decoded yet.
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > mostPixels) return { kind: 'too-many-pixels' };
+    const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
+    return await new Promise((resolve) => {
+      image.display(target, (done) => resolve(done ? { kind: 'pixels', ...target } : { kind: 'unreadable' }));
+    });
+  } catch {
+    // The decoder throws whatever it likes.
+    return { kind: 'unreadable' };
+  } finally {
+    giveBack();
+  }
+}
+
+/** The decoder's memory is no part of the heap that a process can be limited to; it grows by this one function. */
+function limitMemory(mostMb: number): () => void {
+  const grow = WebAssembly.Memory.prototype.grow;
+  WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number) {
+    if (this.buffer.byteLength + pages * 65_536 > mostMb * 1024 * 1024) throw new RangeError('too much memory');
+    return grow.call(this, pages);
+  };
+  return () => {
+    WebAssembly.Memory.prototype.grow = grow;
+  };
+}

@@ -1,0 +1,68 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { makeFairTurns } from '../fair-turns.ts';
+
+export type UploadLane = {
+  /** Where files lie from their first byte until they are looked at. */
+  folder: string;
+  /** Reserves a place before any byte is read. Returns what gives the place back; null when the server or this person has too many. */
+  enter(userId: string): (() => void) | null;
+  /** One file after the other; the people who hold a place take turns. */
+  run<T>(userId: string, act: () => Promise<T>): Promise<T>;
+};
+
+type Limits = { mostInside?: number; mostInsidePerPerson?: number };
+
+/** Each place costs disk (two files of 10 MB at most) and hardly any memory. */
+const MOST_INSIDE = 40;
+/** A page sends one file at a time; somebody may have it open twice. */
+const MOST_INSIDE_PER_PERSON = 3;
+/** No upload lives so long: what is older was left by a process that ended. */
+const LEFT_OVER_AFTER_MS = 3_600_000;
+
+/** Bounds what uploads take from those who sit an exam: so many at once, so many a person, one of them being read. */
+export async function openUploadLane(
+  folder: string,
+  { mostInside = MOST_INSIDE, mostInsidePerPerson = MOST_INSIDE_PER_PERSON }: Limits = {},
+): Promise<UploadLane> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftOvers(folder);
+  const inside = new Map<string, number>();
+  let all = 0;
+  // The places bound the queue already.
+  const turns = makeFairTurns(1, mostInside);
+  return {
+    folder,
+    enter(userId) {
+      const own = inside.get(userId) ?? 0;
+      if (all >= mostInside || own >= mostInsidePerPerson) return null;
+      inside.set(userId, own + 1);
+      all += 1;
+      let isInside = true;
+      return () => {
+        if (!isInside) return;
+        isInside = false;
+        all -= 1;
+        const rest = (inside.get(userId) ?? 1) - 1;
+        if (rest > 0) inside.set(userId, rest);
+        else inside.delete(userId);
+      };
+    },
+    async run(userId, act) {
+      const ran = await turns.run(userId, async () => ({ value: await act() }));
+      if (ran === null) throw new Error('a file is read for somebody who holds no place');
+      return ran.value;
+    },
+  };
+}
+
+async function removeLeftOvers(folder: string): Promise<void> {
+  const limit = systemClock.now().getTime() - LEFT_OVER_AFTER_MS;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    // Another process on the same folder may remove it first.
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < limit) await rm(path, { force: true });
+  }
+}
