@@ -33,13 +33,20 @@ export function newPerson() {
   return { fullName: 'Asha Rao', email: `asha.${no}@people.example`, password: 'lantern-in-the-monsoon' };
 }
 
-/** Signs somebody up and in by the calls that the pages make; their address is not confirmed. */
-export async function becomeSomebody(page: Page): Promise<ReturnType<typeof newPerson>> {
+/** Signs somebody up by the call that the form makes; nobody is signed in by that. */
+export async function signUp(page: Page): Promise<ReturnType<typeof newPerson>> {
   const person = newPerson();
   const { email, fullName, password } = person;
   const facts = { phone: '+91 98765 43210', dob: '2001-02-03', gender: 'female', uniqueno: 'KA-77-1234' };
   const signup = { fullName, email, username: email, password, organizationCode: '', ...facts };
   expect((await page.request.post('/api/v1/auth/signup', { data: signup })).status()).toBe(200);
+  return person;
+}
+
+/** Signs somebody up and in by the calls that the pages make; their address is not confirmed. */
+export async function becomeSomebody(page: Page): Promise<ReturnType<typeof newPerson>> {
+  const person = await signUp(page);
+  const { email, password } = person;
   const login = { username: email, password, deviceId: 'journey', forceLogin: false };
   expect((await page.request.post('/api/v1/auth/login', { data: login })).status()).toBe(200);
   return person;

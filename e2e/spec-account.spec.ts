@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomeSomebody, newPerson, open, readTests } from './people.ts';
-import { answer, calls, cutOff, hold, openDialog } from './spec-help.ts';
+import { answer, calls, cutOff, goTo, hold, openDialog } from './spec-help.ts';
 
 /* What the specification says of sign-up, login and logout on the screen. docs/spec-coverage.md names these tests. */
 
@@ -9,6 +9,13 @@ async function activeElsewhere(page: Page): Promise<{ email: string; password: s
   const person = await becomeSomebody(page);
   await page.context().clearCookies();
   return person;
+}
+
+/** The name under which the server knows the device that is active: the one that `activeElsewhere` used. */
+async function activeDevice(page: Page, { email, password }: { email: string; password: string }): Promise<string> {
+  const data = { username: email, password, deviceId: 'another', forceLogin: false };
+  const said = await page.request.post('/api/v1/auth/login', { data });
+  return ((await said.json()) as { currentDevice: string }).currentDevice;
 }
 
 async function fillLogin(form: Locator, { email, password }: { email: string; password: string }): Promise<void> {
@@ -227,6 +234,9 @@ test.describe('@desk', () => {
     await expect(form).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 test' })).toBeVisible();
     expect(made).toContain(`GET /api/v1/wishlist/${_id}`);
+    await goTo(page, '/wishlist');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('link', { name: two?.title.en }).first()).toBeVisible();
   });
 
   test('a device that is active elsewhere is told of in the dialog, with its name', async ({ page }) => {
@@ -236,8 +246,14 @@ test.describe('@desk', () => {
     const conflict = page.getByRole('dialog', { name: 'Already Logged In' });
     await expect(conflict.getByRole('heading')).toHaveText('Already Logged In');
     await expect(conflict.getByText('You are currently logged in on another device.')).toBeVisible();
-    const device = await conflict.getByText(/^Current active device: \w+/).innerText();
-    expect(device.replace(/: .*/, ': ...')).toBe('Current active device: ...');
+    const [name] = /^\w+ on \w+$/.exec(await activeDevice(page, person)) ?? [];
+    await expect(conflict.getByText(`Current active device: ${name}`, { exact: true })).toBeVisible();
+    expect(`Current active device: ${name}`.replace(`${name}`, '...')).toBe('Current active device: ...');
+    await conflict.getByRole('button', { name: 'Cancel' }).click();
+    await answer(page, '/api/v1/auth/login', 201, { type: 'DEVICE_CONFLICT', message: 'Elsewhere' });
+    await fillLogin(form, person);
+    await expect(conflict.getByText('You are currently logged in on another device.')).toBeVisible();
+    await expect(conflict.getByText('Current active device')).toHaveCount(0);
   });
 
   test('the conflict is a question with two answers, and nobody is signed in meanwhile', async ({ page }) => {
@@ -262,7 +278,7 @@ test.describe('@desk', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('cancelling closes the question and forgets the password', async ({ page }) => {
+  test('cancelling closes the question and forgets username and password', async ({ page }) => {
     const person = await activeElsewhere(page);
     const form = await openDialog(page, 'Login');
     await fillLogin(form, person);
@@ -270,6 +286,7 @@ test.describe('@desk', () => {
     await conflict.getByRole('button', { name: 'Cancel' }).click();
     await expect(conflict).toBeHidden();
     await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(form.getByLabel('Username / Email')).toHaveValue('');
   });
 
   test('the error already_logged_in is the same conflict, and so is the type DEVICE_CONFLICT', async ({ page }) => {
@@ -282,9 +299,13 @@ test.describe('@desk', () => {
     await expect(conflict.getByText('Current active device: Firefox on Linux')).toBeVisible();
     expect(await (await refused).json()).toMatchObject({ error: 'already_logged_in' });
     await conflict.getByRole('button', { name: 'Cancel' }).click();
-    await answer(page, '/api/v1/auth/login', 201, { type: 'DEVICE_CONFLICT', message: 'Elsewhere', currentDevice });
-    await fillLogin(form, somebody);
-    await expect(conflict.getByText('Current active device: Firefox on Linux')).toBeVisible();
+    for (const status of [201, 409]) {
+      const body = { type: 'DEVICE_CONFLICT', message: 'Elsewhere', currentDevice: `Firefox on ${status}` };
+      await answer(page, '/api/v1/auth/login', status, body);
+      await fillLogin(form, somebody);
+      await expect(conflict.getByText(`Current active device: Firefox on ${status}`)).toBeVisible();
+      await conflict.getByRole('button', { name: 'Cancel' }).click();
+    }
   });
 
   test('the dialog says what the server says of a failed login, or that it failed', async ({ page }) => {
@@ -318,7 +339,10 @@ test.describe('@desk', () => {
     const said = await page.request.get('/api/v1/auth/check');
     const { _id } = ((await said.json()) as { user: { _id: string } }).user;
     await page.request.post(`/api/v1/user/cart/add/${_id}`, { data: { productId: one?._id } });
-    await open(page, '/faqs');
+    await page.request.post(`/api/v1/wishlist/${_id}`, { data: { productId: one?._id } });
+    await open(page, '/products');
+    const wished = page.getByRole('main').getByRole('button', { name: /^Wish for/, pressed: true });
+    await expect(wished).toHaveCount(1);
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: 'Cart, 1 test' })).toBeVisible();
     const call = await hold(page, '/api/v1/auth/logout');
@@ -327,7 +351,8 @@ test.describe('@desk', () => {
     await call.asked;
     // Before the server has answered.
     await expect(banner.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-    await expect(page).toHaveURL('/faqs');
+    await expect(wished).toHaveCount(0);
+    await expect(page).toHaveURL('/products');
     call.letGo();
     await expect(page).toHaveURL('/');
     await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible();

@@ -35,6 +35,9 @@ async function openAtACheck(page: Page) {
 
 const failing = { kind: 'without words', status: 500 };
 
+const id = (last: string) => `0193d1a0-0000-7000-8000-00000000000${last}`;
+const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
+
 type Bookings = { data: { schedule_id: string; room?: object }[] };
 
 /** Books a free test on its first date with a seat. */
@@ -121,12 +124,15 @@ test.describe('@desk', () => {
 
   test('the store is purged more than four hours after the recorded time, and the time with it', async ({ page }) => {
     const { lastCheck, runTo } = await openAtACheck(page);
+    const record = (at: number) => page.evaluate((instant) => localStorage.setItem('persistedAt', `${instant}`), at);
     const recorded = lastCheck + twoMinutes - fourHours;
-    await page.evaluate((at) => localStorage.setItem('persistedAt', `${at}`), recorded);
+    await record(recorded);
     const full = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 test' });
     await runTo(lastCheck + twoMinutes);
     await expect(full).toBeVisible();
     expect(await stored(page, 'persistedAt')).toBe(`${recorded}`);
+    expect(await stored(page, 'root')).not.toBeNull();
+    await record(lastCheck + 2 * twoMinutes - fourHours - 1);
     await runTo(lastCheck + 2 * twoMinutes);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, empty' })).toBeVisible();
     await expect.poll(() => stored(page, 'root')).toBeNull();
@@ -198,6 +204,9 @@ test.describe('@desk', () => {
     await answer(page, '/api/v1/catalogue/getAllTestsWithDetails', failing.status);
     await goTo(page, '/products');
     await expect(page.getByText('Error fetching tests')).toBeVisible();
+    await answer(page, '/api/v1/catalogue/getAllTestsWithDetails', failing.status, { error: 'Not today.' });
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Not today.')).toBeVisible();
   });
 
   test('jobs that cannot be fetched are told of in these words', async ({ page }) => {
@@ -205,6 +214,9 @@ test.describe('@desk', () => {
     await answer(page, '/api/v1/job/alljobs', failing.status);
     await goTo(page, '/Jobs');
     await expect(page.getByText('Error fetching jobs')).toBeVisible();
+    await answer(page, '/api/v1/job/alljobs', failing.status, { error: 'Not today.' });
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Not today.')).toBeVisible();
   });
 
   test('a profile that cannot be fetched or saved is told of in these words', async ({ page }) => {
@@ -215,10 +227,24 @@ test.describe('@desk', () => {
     await answer(page, '/api/v1/profile/updateProfile', failing.status);
     await main.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(main.getByText('Error updating profile')).toBeVisible();
+    await answer(page, '/api/v1/profile/updateProfile', failing.status, { error: 'Not before noon.' });
+    await main.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(main.getByText('Not before noon.')).toBeVisible();
     await answer(page, '/api/v1/profile/details', failing.status, { message: 'Not today.' });
     await page.reload();
     await expect(main.getByText('Error fetching profile details')).toBeVisible();
     await expect(main.getByText('Not today.')).toBeVisible();
+  });
+
+  test('the fields that the server returns of a saved profile are merged into it', async ({ page }) => {
+    const { fullName } = await becomeSomebody(page);
+    await open(page, '/profile');
+    const main = page.getByRole('main');
+    await main.getByLabel('City').fill('Mysuru');
+    await answer(page, '/api/v1/profile/updateProfile', 200, { city: 'Hubballi' });
+    await main.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(main.getByLabel('City')).toHaveValue('Hubballi');
+    await expect(main.getByLabel('Full name')).toHaveValue(fullName);
   });
 
   test('a document is deleted with the message of the server or of its own, and a failure is told of', async ({
@@ -233,6 +259,9 @@ test.describe('@desk', () => {
     await answer(page, '/api/v1/profile/deleteDoc', failing.status);
     await main.getByRole('button', { name: 'Delete a.pdf' }).click();
     await expect(main.getByText('Error deleting document')).toBeVisible();
+    await answer(page, '/api/v1/profile/deleteDoc', failing.status, { error: 'It is being checked.' });
+    await main.getByRole('button', { name: 'Delete a.pdf' }).click();
+    await expect(main.getByText('It is being checked.')).toBeVisible();
     await answer(page, '/api/v1/profile/deleteDoc', 200);
     await main.getByRole('button', { name: 'Delete b.pdf' }).click();
     await expect(main.getByText('Document Deleted')).toBeVisible();
@@ -244,8 +273,35 @@ test.describe('@desk', () => {
     const free = (await readTests(page)).find(({ mode, price }) => mode === 'none' && price === 0);
     await answer(page, '/api/v1/catalogue/scheduleFreeTest', failing.status);
     await open(page, `/products/test/${free?._id}`);
-    await page.getByRole('button', { name: 'Start now' }).first().click();
+    const start = page.getByRole('button', { name: 'Start now' }).first();
+    await start.click();
     await expect(page.getByText('Error creating schedule')).toBeVisible();
+    await answer(page, '/api/v1/catalogue/scheduleFreeTest', failing.status, { error: 'Not today.' });
+    await start.click();
+    await expect(page.getByText('Not today.')).toBeVisible();
+  });
+
+  test('a schedule of a paid test that cannot be made is told of in the same words', async ({ page }) => {
+    await becomeSomebody(page);
+    const paid = (await readTests(page)).find((one) => one.mode === 'live' && one.price > 0 && one.nextSittingAt);
+    const bought = { _id: id('e'), product: paid, grantedAt: '2026-01-02T03:04:05.000Z', expiresAt: inAYear() };
+    await answer(page, '/api/v1/pay/entitlements', 200, { data: [bought] });
+    const held = { schedule_id: id('b'), heldUntil: inAYear(), serverNow: new Date().toISOString() };
+    await answer(page, '/api/v1/bookings/hold', 200, held);
+    await open(page, `/book/test/${paid?.test_code}`);
+    const main = page.getByRole('main');
+    const confirm = async (body: object) => {
+      await answer(page, '/api/v1/catalogue/schedule', failing.status, body);
+      await main
+        .getByRole('button', { name: /^Hold this seat/ })
+        .first()
+        .click();
+      await main.getByRole('button', { name: 'Confirm the booking' }).click();
+    };
+    await confirm({});
+    await expect(main.getByText('Error creating schedule')).toBeVisible();
+    await confirm({ error: 'Not today.' });
+    await expect(main.getByText('Not today.')).toBeVisible();
   });
 
   test('a room that cannot be allocated is told of in these words', async ({ page }) => {
@@ -257,6 +313,26 @@ test.describe('@desk', () => {
     await answer(page, '/roomallocate/allocate-rooms', failing.status);
     await open(page, `/booking-confirmation?schedule=${scheduleId}`);
     await expect(page.getByText('Error allocating room for proctoring')).toBeVisible();
+    await answer(page, '/roomallocate/allocate-rooms', failing.status, { error: 'No room today.' });
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No room today.')).toBeVisible();
+  });
+
+  test('the allocation of a room may take as long as it wants', async ({ page }) => {
+    await becomeSomebody(page);
+    const scheduleId = await book(page);
+    await change<Bookings>(page, '/api/v1/bookings', ({ data }) => ({
+      data: data.map(({ room: _, ...booking }) => booking),
+    }));
+    const call = await hold(page, '/roomallocate/allocate-rooms');
+    await page.clock.install();
+    await open(page, `/booking-confirmation?schedule=${scheduleId}`);
+    await call.asked;
+    await page.clock.fastForward(600_000);
+    await expect(page.getByText('Being allocated…')).toBeVisible();
+    call.letGo();
+    await expect(page.getByText('Being allocated…')).toHaveCount(0);
+    await expect(page.getByText('Error allocating room for proctoring')).toHaveCount(0);
   });
 
   test('calls of the cart and of completeness fail silently', async ({ page }) => {

@@ -63,10 +63,12 @@ async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
   return { kind: 'signed-in' };
 }
 
-/** The server may also refuse with `already_logged_in` instead of answering 201 (spec §8). */
+/** A conflict is also told by a refusal instead of 201: by its error or by its type (spec §8). */
+const conflictWords: unknown[] = ['already_logged_in', 'DEVICE_CONFLICT'];
+
 function refusedLogin(refusal: Refusal): LoginOutcome {
   const { code, message, extra } = refusal;
-  if (code === 'already_logged_in' || code === 'DEVICE_CONFLICT' || message === 'already_logged_in') {
+  if ([code, message, extra?.type].some((word) => conflictWords.includes(word))) {
     return conflict(message, extra?.currentDevice);
   }
   if (code === 'second-factor-required' && typeof extra?.challenge === 'string') {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { login } from './log-in.ts';
 import { checkSession, logout } from './session.ts';
 import { signedOut } from './stores/auth.ts';
+import { addItem, emptyCart } from './stores/cart.ts';
 import { root, setScheduleId } from './stores/root.ts';
+import { emptyWishlist, toggleWish } from './stores/wishlist.ts';
 
 /* What the state knows of who is signed in, after what a server says. */
 
@@ -74,16 +76,66 @@ test('a check that failed makes nobody signed in, and keeps why: the server’s 
   expect(root.getState().auth).toMatchObject({ status: 'failed', error: 'Error checking authentication' });
 });
 
-test('a login stores user and token; a device conflict leaves nobody signed in', async () => {
-  answers['/api/v1/auth/check'] = json(200, checked);
+test('a check without an answer leaves who was signed in as they were, and says that there was none', async () => {
+  const before = { ...signedOut, isAuthenticated: true, user: user as never, accessToken: 'token' };
+  root.setState({ auth: before });
+  answers['/api/v1/auth/check'] = hangUp;
+  await checkSession();
+  expect(root.getState().auth).toEqual({ ...before, status: 'failed', error: 'no-answer' });
+});
+
+test('a token that is refreshed replaces the old one alone, before the check is made again', async () => {
+  const before = { ...signedOut, isAuthenticated: true, user: user as never, accessToken: 'old', schedule_Id: 's' };
+  root.setState({ auth: before });
+  const tokens: (string | null)[] = [];
+  const stays: unknown[] = [];
+  answers['/api/v1/auth/check'] = (response) => {
+    const { accessToken, isAuthenticated, user: who, schedule_Id } = root.getState().auth;
+    tokens.push(accessToken);
+    stays.push({ isAuthenticated, user: who, schedule_Id });
+    json(tokens.length === 1 ? 401 : 200, checked)(response);
+  };
+  answers['/api/v1/auth/refresh'] = json(200, { accessToken: 'fresh' });
+  await checkSession();
+  expect(tokens).toEqual(['old', 'fresh']);
+  expect(stays).toEqual(Array(2).fill({ isAuthenticated: true, user, schedule_Id: 's' }));
+  expect(root.getState().auth.accessToken).toBe('from-check');
+});
+
+test('a token that cannot be refreshed ends with nobody signed in, and with the error of the check', async () => {
+  root.setState({ auth: { ...signedOut, isAuthenticated: true, user: user as never, accessToken: 'old' } });
+  let checks = 0;
+  answers['/api/v1/auth/check'] = (response) => {
+    checks += 1;
+    json(401, { error: 'Your session is over.' })(response);
+  };
+  answers['/api/v1/auth/refresh'] = json(401, { error: 'Failed to refresh token' });
+  await checkSession();
+  expect([checks, root.getState().auth]).toMatchObject([
+    1,
+    { isAuthenticated: false, accessToken: null, error: 'Your session is over.' },
+  ]);
+});
+
+test('a login stores user and token at once, before anything else is asked', async () => {
+  let atCheck = signedOut;
+  answers['/api/v1/auth/check'] = (response) => {
+    atCheck = root.getState().auth;
+    json(200, checked)(response);
+  };
   answers['/api/v1/auth/login'] = json(200, { user, accessToken: 'from-login' });
   expect(await login(me)).toEqual({ kind: 'signed-in' });
+  expect(atCheck).toMatchObject({ isAuthenticated: true, user, accessToken: 'from-login' });
   expect(root.getState().auth).toMatchObject({ isAuthenticated: true, user, accessToken: 'from-check' });
-  root.setState({ auth: signedOut });
+});
+
+test('a device conflict leaves nobody signed in, whether the server answers it or refuses with its type', async () => {
   const conflict = { type: 'DEVICE_CONFLICT', message: 'Elsewhere', currentDevice: 'Firefox on Linux' };
-  answers['/api/v1/auth/login'] = json(201, conflict);
-  expect(await login(me)).toMatchObject({ kind: 'device-conflict', currentDevice: 'Firefox on Linux' });
-  expect(root.getState().auth).toMatchObject({ isAuthenticated: false, user: null });
+  for (const status of [201, 409]) {
+    answers['/api/v1/auth/login'] = json(status, conflict);
+    expect(await login(me), `${status}`).toMatchObject({ kind: 'device-conflict', currentDevice: 'Firefox on Linux' });
+    expect(root.getState().auth).toMatchObject({ isAuthenticated: false, user: null });
+  }
 });
 
 test('a login without an answer keeps the error’s own message', async () => {
@@ -103,6 +155,22 @@ test('the state keeps the server’s text of a failed login, or one of its own',
   answers['/api/v1/auth/login'] = json(202, {});
   await login(me);
   expect(root.getState().auth.error).toBe('Login failed');
+});
+
+test('a logout empties cart and wishlist before it asks the server', async () => {
+  const test = { _id: '0193d1a0-0000-7000-8000-00000000000a', price: 499 } as never;
+  root.setState({
+    cart: addItem(emptyCart, test, 2),
+    wishlist: toggleWish(emptyWishlist, test),
+  });
+  let whenAsked: unknown;
+  answers['/api/v1/auth/logout'] = (response) => {
+    const { cart, wishlist } = root.getState();
+    whenAsked = [cart.items, wishlist.items];
+    json(200, { success: true })(response);
+  };
+  await logout();
+  expect(whenAsked).toEqual([[], []]);
 });
 
 test('a logout clears who was signed in, their token and that they were', async () => {

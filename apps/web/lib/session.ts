@@ -64,7 +64,7 @@ async function askWhoIsSignedIn(): Promise<void> {
   try {
     let answer = await call(authCheck, {});
     // The follow-up for somebody who holds a token and is not recognised: a fresh token, then the same question again.
-    if (isRefusal(answer) && hadToken && !isRefusal(await call(refresh, {}))) answer = await call(authCheck, {});
+    if (isRefusal(answer) && hadToken && (await refreshToken())) answer = await call(authCheck, {});
     if (isRefusal(answer)) return nobody(answer.message || 'Error checking authentication');
     const { user, accessToken, sessionEndsAt, sessionLastsAtMostUntil, sessionIdleSeconds, sessionLongestHours } =
       answer;
@@ -78,6 +78,14 @@ async function askWhoIsSignedIn(): Promise<void> {
   } catch {
     root.setState((state) => ({ auth: { ...state.auth, status: 'failed', error: unreachable } }));
   }
+}
+
+/** Replaces the token and nothing else; false when the server gives none. */
+async function refreshToken(): Promise<boolean> {
+  const fresh = await call(refresh, {});
+  if (isRefusal(fresh)) return false;
+  root.setState((state) => ({ auth: auth.tokenRefreshed(state.auth, fresh.accessToken) }));
+  return true;
 }
 
 function nobody(error: string): void {

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readLists, refreshCart } from './shopping.ts';
+import { readLists, refreshCart, refreshWishlist, toggleWish } from './shopping.ts';
 import { cartOf } from './stores/cart.ts';
 import { root } from './stores/root.ts';
 
@@ -9,11 +9,15 @@ import { root } from './stores/root.ts';
 
 const user = { _id: '0193d1a0-0000-7000-8000-000000000001', full_name: 'Asha Rao', email: 'asha@people.example' };
 const mock = { _id: '0193d1a0-0000-7000-8000-00000000000a', test_code: 'MOCK-1', price: 499, duration: 60 };
+const other = { _id: '0193d1a0-0000-7000-8000-00000000000b', test_code: 'MOCK-2', price: 99, duration: 30 };
 const asked: string[] = [];
+/** How the wishlist is answered, where it is not as usual. */
+let wishlistAnswer: ((response: ServerResponse) => void) | null = null;
 
 const server = createServer(({ url = '' }, response) => {
   const list = url.includes('/cart/') ? 'cart' : 'wishlist';
   asked.push(list);
+  if (list === 'wishlist' && wishlistAnswer) return wishlistAnswer(response);
   const answer = list === 'cart' ? { items: [] } : { products: [mock] };
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 });
@@ -28,10 +32,12 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 beforeEach(() => {
   asked.length = 0;
+  wishlistAnswer = null;
   root.setState({
     restored: true,
     auth: { ...root.getState().auth, isAuthenticated: true, user: user as never },
     cart: cartOf([{ ...mock, quantity: 1 } as never]),
+    wishlist: { items: [other as never], status: 'idle', error: null },
   });
 });
 
@@ -41,4 +47,25 @@ test('the cart that was paid is empty at once, also where the wishlist is read b
   expect(asked).toEqual(['cart', 'cart', 'wishlist']);
   expect(root.getState().cart.cartCount).toBe(0);
   expect(root.getState().wishlist.items).toMatchObject([{ _id: mock._id }]);
+});
+
+test('the wishlist that is fetched replaces what was here, and has succeeded', async () => {
+  expect(await refreshWishlist()).toBeNull();
+  expect(root.getState().wishlist).toEqual({ items: [mock], status: 'succeeded', error: null });
+});
+
+test('a wishlist that is refused keeps its items, and stores the message of the server', async () => {
+  wishlistAnswer = (response) => {
+    const body = JSON.stringify({ error: 'Not today.', message: 'Not today.', code: 'busy' });
+    response.writeHead(503, { 'content-type': 'application/json' }).end(body);
+  };
+  expect(await refreshWishlist()).toBe('Not today.');
+  expect(root.getState().wishlist).toEqual({ items: [other], status: 'failed', error: 'Not today.' });
+});
+
+test('a wish that the server does not answer stores the message of the error', async () => {
+  wishlistAnswer = (response) => void response.destroy();
+  const told = await toggleWish(mock as never);
+  expect(told).toContain('/api/v1/wishlist/');
+  expect(root.getState().wishlist).toMatchObject({ status: 'failed', error: told });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Session } from '../../platform/serve.ts';
@@ -8,7 +9,7 @@ export type MintAccessToken = (session: Pick<Session, 'sessionId' | 'userId' | '
 
 /**
  * A JSON Web Token (EdDSA) that says who is signed in, for hosts of ours that the session's cookie does not reach. It carries no personal
- * data, names whom it is for, and lives for ten minutes.
+ * data, names whom it is for, and lives for ten minutes. Each has an id of its own (`jti`): no two are the same.
  */
 export function makeAccessTokens(secrets: Secrets, publicUrl: string): MintAccessToken {
   const { privateKey, keyId } = secrets.signingPair('access-token');
@@ -19,6 +20,7 @@ export function makeAccessTokens(secrets: Secrets, publicUrl: string): MintAcces
       .setIssuer(publicUrl)
       .setAudience(`${publicUrl}/api`)
       .setSubject(userId)
+      .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + MINUTES * 60)
       .sign(privateKey);

@@ -56,7 +56,7 @@ test('the check says when the session ends, and the access token names user, aud
   expect(protectedHeader).toMatchObject({ alg: 'EdDSA', kid: expect.stringMatching(/^access-token-/) });
   expect(payload).toMatchObject({ sub: userId, sid: sessionId, role: 'candidate' });
   expect(payload.exp! - payload.iat!).toBe(600);
-  expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'role', 'sid', 'sub']);
+  expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'role', 'sid', 'sub']);
 });
 
 test('the check says when use keeps the session no longer', async () => {

@@ -25,6 +25,9 @@ const form = (facts: Record<string, unknown> = {}) => {
   };
 };
 
+/** Whose token it is; its signature is looked at where it is used. */
+const subjectOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+
 test('a sign-up answers 200, asks to confirm by mail and signs nobody in', async () => {
   const client = newClient(base);
   const said = await client.post('/api/v1/auth/signup', form());
@@ -125,8 +128,11 @@ test('without forceLogin one device stays alone; with it the other one is signed
 
 test('a refresh gives another token to whoever brings the session cookie', async () => {
   const client = await signedInClient(base, await givenUser(app));
+  const { body: checked } = await client.get('/api/v1/auth/check');
   const said = await client.post('/api/v1/auth/refresh', {});
-  expect([said.status, Object.keys(said.body)]).toEqual([200, ['accessToken']]);
+  expect([said.status, said.body]).toEqual([200, { accessToken: expect.stringMatching(/^ey/) }]);
+  expect(said.body.accessToken).not.toBe(checked.accessToken);
+  expect(subjectOf(said.body.accessToken)).toBe(checked.user._id);
   const refused = await newClient(base).post('/api/v1/auth/refresh', {});
   expect([refused.status, refused.body.error]).toEqual([401, 'Failed to refresh token']);
 });

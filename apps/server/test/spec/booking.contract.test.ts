@@ -66,6 +66,18 @@ test('a test is booked at a test centre, and stands among the candidate’s test
   expect(body.data).toMatchObject([{ test_code: testCode, state: 'confirmed', centre: { city: 'Bengaluru' } }]);
 });
 
+test('a candidate buys a test, and holds the right to sit it once', async () => {
+  const { userId, client } = await candidate();
+  const examId = await givenExam(app, { priceInPaise: 49_900 });
+  const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const owned = () => client.get(`/api/v1/pay/entitlements/${userId}`);
+  const { gateway } = await givenOpenOrder(app, { headers: { cookie } }, [{ productId: examId, quantity: 1 }]);
+  expect([gateway.amount, (await owned()).body.data]).toEqual([49_900, []]);
+  const paid = await client.post('/api/v1/pay/verify', await payAtGateway(app, gateway.order_id));
+  expect(paid.status).toBe(200);
+  expect((await owned()).body.data).toMatchObject([{ product: { _id: examId } }]);
+});
+
 test('what was ordered is read as a list, by the order id of the gateway as a text', async () => {
   const { userId, client } = await candidate();
   const examId = await givenExam(app);

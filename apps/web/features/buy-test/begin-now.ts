@@ -30,7 +30,7 @@ export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): 
   if (isRefusal(made)) return made;
   const { schedule_id } = made;
   forgetScheduled(testCode);
-  await rememberBooked(schedule_id, proctoringUrl);
+  rememberBooked(schedule_id, proctoringUrl);
   return `/lobby/${schedule_id}`;
 }
 

@@ -72,8 +72,7 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
     }
     const { schedule_id } = booked;
     if (intent.kind === 'free') forgetScheduled(testCode);
-    // The room is shown when it is there; the confirmation page asks once more when it is not.
-    await rememberBooked(schedule_id, proctoringUrl);
+    rememberBooked(schedule_id, proctoringUrl);
     await readAgain();
     onBooked(schedule_id);
   };

@@ -18,10 +18,12 @@ export function useSaveProfile(profile: WireProfile) {
   return async (ask: AskOf<typeof updateProfile>): Promise<Answer<typeof updateProfile> | null> => {
     const answer = await call(updateProfile, ask).catch(() => null);
     if (answer === null || isRefusal(answer)) return answer;
-    queries.setQueryData(ownQuestion(profile.email).queryKey, { user: answer });
+    // The fields that the server returns are merged into the profile (spec §3).
+    const merged = { ...profile, ...answer };
+    queries.setQueryData(ownQuestion(profile.email).queryKey, { user: merged });
     void queries.invalidateQueries({ queryKey: [profileCompleteness.path] });
-    if (answer.full_name !== profile.full_name) void checkSession();
-    return answer;
+    if (merged.full_name !== profile.full_name) void checkSession();
+    return merged;
   };
 }
 

@@ -42,7 +42,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, formState, resetField, getValues } = useForm<Credentials>({ mode: 'onSubmit' });
+  const { register, handleSubmit, formState, reset, getValues } = useForm<Credentials>({ mode: 'onSubmit' });
   const { errors, isSubmitting } = formState;
 
   /** Follows what the server answered; `force` repeats the same ask and ends the session on the other device. */
@@ -133,7 +133,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
           onContinue={() => follow(() => step.again())}
           onCancel={() => {
             // The credentials are discarded with the question.
-            resetField('password');
+            reset();
             setStep({ kind: 'credentials' });
           }}
         />

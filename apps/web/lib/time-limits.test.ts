@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/* The specification's calls wait for their answer (docs/spec-coverage.md, 9.10). What may give up is listed here. */
+
+const root = new URL('../../..', import.meta.url).pathname;
+
+test('only a running test, its device check and the proctor’s room give up waiting for an answer', () => {
+  const words = ['grep', '--untracked', '-l', 'timeoutMs:\\|AbortSignal.timeout', '--', 'apps/web'];
+  const files = execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const product = files.filter((file) => !file.includes('.test.'));
+  expect(product).toEqual([
+    'apps/web/exam/worker.ts',
+    'apps/web/features/act-in-room/use-act-in-room.ts',
+    'apps/web/features/check-in-candidate/use-check-in.ts',
+    'apps/web/features/lobby/read-device.ts',
+    'apps/web/features/watch-room/use-room.ts',
+    'apps/web/lib/call.ts',
+    'apps/web/lib/exam/calls.ts',
+    'apps/web/lib/exam/find-sitting.ts',
+  ]);
+});
