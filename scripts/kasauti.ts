@@ -1,12 +1,8 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import {
-  checkKeptReceipts,
-  checkSheet,
-  type KeyRing,
-  type SheetCheck,
-} from '../apps/server/modules/results/check-sheet.ts';
+import { checkKeptReceipts, checkSheet, type KeyRing } from '../apps/server/modules/results/check-sheet.ts';
+import type { SheetCheck } from '../apps/server/modules/results/sheet-check.ts';
 import type { Database } from '../apps/server/platform/database.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import type { Settings } from '../apps/server/platform/settings.ts';

@@ -7,11 +7,12 @@ import { keyStates } from './results.ts';
 
 /**
  * The signed response sheet as it is downloaded and checked. Every member, the bytes that are signed and the steps of a check are told in
- * docs/response-sheet.md; a change of them is a new format. Sheets of the first format, which does not say how things stand with the keys, are
- * still checked.
+ * docs/response-sheet.md; a change of them is a new format. Sheets of the older formats are still checked, as far as they go: the first does not
+ * say how things stand with the keys, and neither says how the deadline came about or binds form and key by a hash of what it holds.
  */
-export const SHEET_FORMAT = 'kasauti-response-sheet-2';
+export const SHEET_FORMAT = 'kasauti-response-sheet-3';
 const FIRST_FORMAT = 'kasauti-response-sheet-1';
+const SECOND_FORMAT = 'kasauti-response-sheet-2';
 
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const whole = z.number().check(z.int(), z.minimum(0));
@@ -61,9 +62,8 @@ const receipt = z.strictObject({
 const markingSchemes = record<Partial<Record<'single-choice' | 'multiple-choice' | 'numeric', MarkingScheme>>>();
 
 /** All that the scorer needs besides the answers. */
-const scoring = z.strictObject({
+const scoringParts = {
   keyVersion: whole,
-  keyHash: hex32,
   sections: z.array(
     z.strictObject({
       sectionRef: z.string(),
@@ -78,7 +78,10 @@ const scoring = z.strictObject({
     }),
   ),
   key: z.record(z.string(), record<Pick<ItemKey, 'correct' | 'dropped'>>()),
-});
+};
+const oldScoring = z.strictObject({ ...scoringParts, keyHash: hex32 });
+/** `salt` is part of what `inputsHash` covers: before the release nobody finds the key out by trying. */
+const scoring = z.strictObject({ ...scoringParts, salt: hex32 });
 
 const result = z.strictObject({
   versionNo: whole,
@@ -93,39 +96,82 @@ const result = z.strictObject({
   items: z.array(record<ItemScore>()),
 });
 
+const attemptParts = {
+  attemptId: wireId<AttemptId>(),
+  mode: z.enum(['none', 'recorded', 'live', 'centre']),
+  state: z.enum(['submitted', 'terminated']),
+  startedAt: instant,
+  deadlineAt: instant,
+  submittedAt: instant,
+  submittedBy: z.enum(['candidate', 'deadline', 'proctor']),
+  entries: whole,
+};
+
+/** All that the deadline follows from (`deadlinesOf`), and every deadline that the attempt has had. */
+const timing = {
+  T0: instant,
+  durationMinutes: whole,
+  /** Those with which the attempt began. */
+  compensatoryMinutes: whole,
+  cutAt: z.nullable(instant),
+  credits: z.array(
+    z.strictObject({
+      creditNo: whole,
+      kind: z.enum(['pause', 'lost-time', 'compensatory-change']),
+      creditMs: whole,
+      givenAt: instant,
+      reasonCode: z.string(),
+      reasonText: z.string(),
+    }),
+  ),
+  deadlines: z.array(z.strictObject({ since: instant, deadlineAt: instant })),
+};
+
+/** A person's decision that a late entry counts. */
+const acceptance = z.strictObject({ seq: whole, acceptedAt: instant, reasonText: z.string() });
+
 const parts = {
   issuedAt: instant,
   issuer: z.string(),
-  attempt: z.strictObject({
-    attemptId: wireId<AttemptId>(),
-    mode: z.enum(['none', 'recorded', 'live', 'centre']),
-    state: z.enum(['submitted', 'terminated']),
-    startedAt: instant,
-    deadlineAt: instant,
-    submittedAt: instant,
-    submittedBy: z.enum(['candidate', 'deadline', 'proctor']),
-    entries: whole,
-  }),
   candidate: z.strictObject({ name: z.string(), rollNumber: z.string() }),
   exam: z.strictObject({ testCode: z.string(), title: record<Localized<string>>() }),
-  form: z.strictObject({ formId: z.string(), contentHash: hex32 }),
   journal: z.array(entry),
   receipts: z.array(receipt),
-  /** Null before release, and where the exam's rule shows no keys. */
-  scoring: z.nullable(scoring),
   /** Null before release. */
   result: z.nullable(result),
 };
+const oldParts = {
+  ...parts,
+  attempt: z.strictObject(attemptParts),
+  form: z.strictObject({ formId: z.string(), contentHash: hex32 }),
+  scoring: z.nullable(oldScoring),
+};
+const keys = z.enum(keyStates);
+
+const newSheet = z.strictObject({
+  format: z.literal(SHEET_FORMAT),
+  keys,
+  ...parts,
+  attempt: z.strictObject({ ...attemptParts, ...timing }),
+  acceptances: z.array(acceptance),
+  form: z.strictObject({ formId: z.string() }),
+  /** Null before release, and where the exam's rule shows no keys. */
+  scoring: z.nullable(scoring),
+});
+/** A sheet as it is made now. */
+export type NewSheet = z.infer<typeof newSheet>;
 
 export const responseSheet = z.discriminatedUnion('format', [
-  z.strictObject({ format: z.literal(FIRST_FORMAT), ...parts }),
-  z.strictObject({ format: z.literal(SHEET_FORMAT), keys: z.enum(keyStates), ...parts }),
+  z.strictObject({ format: z.literal(FIRST_FORMAT), ...oldParts }),
+  z.strictObject({ format: z.literal(SECOND_FORMAT), keys, ...oldParts }),
+  newSheet,
 ]);
 export type ResponseSheet = z.infer<typeof responseSheet>;
 
 /** The file: a sheet and what was signed over it. */
 export const signedSheet = z.strictObject({ sheet: responseSheet, keyId: z.string(), signature: z.string() });
 export type SignedSheet = z.infer<typeof signedSheet>;
+export type NewSignedSheet = SignedSheet & { sheet: NewSheet };
 
 /** What the player saves under "Keep my receipts": the entries beside them are the candidate's own notes, which the server never signed. */
 export const keptReceipts = z.object({ attemptId: z.string(), receipts: z.array(receiptShape) });

@@ -845,6 +845,7 @@ create table result (
   passed boolean,
   reason text not null,
   result_id uuid not null,
+  salt bytea,
   scorer text not null,
   sitting_id uuid not null,
   total text not null,
@@ -1817,6 +1818,8 @@ alter table result add constraint result_last_seq_check CHECK ((last_seq >= 0));
 alter table result add constraint result_pass_share_in_percent_check CHECK (((pass_share_in_percent >= 1) AND (pass_share_in_percent <= 100)));
 
 alter table result add constraint result_pkey PRIMARY KEY (result_id);
+
+alter table result add constraint result_salt_check CHECK ((octet_length(salt) = 32));
 
 alter table result add constraint result_version_no_check CHECK ((version_no > 0));
 

@@ -119,7 +119,29 @@ export const results: Mutant[] = [
   {
     ...check,
     name: 'the checker believes the score it is shown',
+    file: `${folder}/check-score.ts`,
     find: 'if (canonicalJson(score) !== canonicalJson({',
     replace: 'if (canonicalJson(score) === canonicalJson({',
+  },
+  {
+    ...check,
+    name: 'the checker lets an answer that counts be left out',
+    file: `${folder}/check-times.ts`,
+    find: 'if (counts === accepted) return null;',
+    replace: 'if (counts === accepted || counts) return null;',
+  },
+  {
+    ...check,
+    name: 'the checker lets an answer that came in time be marked late',
+    file: `${folder}/check-times.ts`,
+    find: 'if (late !== isLate(times.serverAt, times.deadlineAt))',
+    replace: 'if (!late && isLate(times.serverAt, times.deadlineAt))',
+  },
+  {
+    ...check,
+    name: 'the hash of a result leaves the key out',
+    file: `${folder}/score-inputs.ts`,
+    find: 'const hashInputs = (inputs: ScoreInputs): Buffer => hashScored(inputs);',
+    replace: 'const hashInputs = (inputs: ScoreInputs): Buffer => hashScored({ ...inputs, key: {} } as ScoreInputs);',
   },
 ];

@@ -23,8 +23,9 @@ export {
   findAttempts,
   findAttemptsOfSitting,
   lockAttempt,
+  readCredits,
 } from './store/attempts.ts';
-export { findLateAttempts } from './store/journal.ts';
+export { findLateAttempts, readAcceptances } from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
 export { findAttemptIdsOf, hasRunningAttempt } from './store/own-data.ts';
 export { sittingsOfForm } from './store/papers.ts';

@@ -1,11 +1,18 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { responseSheet, type SignedSheet, signedSheet } from '@kasauti/contract/response-sheet.ts';
+import {
+  type NewSheet,
+  type ResponseSheet,
+  responseSheet,
+  type SignedSheet,
+  signedSheet,
+} from '@kasauti/contract/response-sheet.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { secretsFrom } from '../../platform/secrets.ts';
-import { madeSheet } from '../../test/given/results.ts';
+import { madeResult, madeScoring, madeSheet } from '../../test/given/results.ts';
 import { checkSheet } from './check-sheet.ts';
 import { publicKeysOf } from './list-public-keys.ts';
+import { hashOldInputs, SCORER } from './score-inputs.ts';
 import { signSheet } from './sign-sheet.ts';
 
 const secrets = secretsFrom('a secret of the installation that issues');
@@ -17,13 +24,37 @@ const ring = (of: typeof secrets) =>
 const keys = ring(secrets);
 
 const genuine = madeSheet(secrets);
-const changed = (change: (signed: SignedSheet) => void): SignedSheet => {
+const changed = (change: (signed: { sheet: NewSheet }) => void): SignedSheet => {
   const copy = structuredClone(genuine);
   change(copy);
   return copy;
 };
 /** As if the server itself had signed the changed sheet: only the other checks can find it. */
-const signedAnew = (change: (signed: SignedSheet) => void) => signSheet(secrets, changed(change).sheet);
+const signedAnew = (change: (signed: { sheet: NewSheet }) => void) => signSheet(secrets, changed(change).sheet);
+/** As if the server had also scored what the changed sheet says. */
+const scoredAnew = (change: (sheet: NewSheet) => void) =>
+  signedAnew(({ sheet }) => {
+    change(sheet);
+    sheet.result = madeResult(sheet.journal);
+  });
+/** The same in an older format, which told less. */
+function inFormat(number: 1 | 2, { keys, acceptances: _, ...sheet }: NewSheet): SignedSheet {
+  const { T0, durationMinutes, compensatoryMinutes, cutAt, credits, deadlines, ...attempt } = sheet.attempt;
+  const [contentHash, keyHash] = ['cd'.repeat(32), 'ef'.repeat(32)];
+  const responses = new Map(sheet.result?.items.map(({ itemRef, response }) => [itemRef, response]));
+  const { passShareInPercent = null } = sheet.result ?? {};
+  const inputsHash = hashOldInputs({ scorer: SCORER, passShareInPercent, responses, contentHash, keyHash });
+  const old = {
+    ...sheet,
+    format: `kasauti-response-sheet-${number}`,
+    ...(number === 2 && { keys }),
+    attempt,
+    form: { ...sheet.form, contentHash },
+    scoring: sheet.scoring && { keyVersion: 1, keyHash, sections: sheet.scoring.sections, key: sheet.scoring.key },
+    result: sheet.result && { ...sheet.result, inputsHash: inputsHash.toString('hex') },
+  };
+  return signSheet(secrets, old as unknown as ResponseSheet);
+}
 const badOnes = async (signed: SignedSheet, with_ = keys) =>
   (await checkSheet(signed, with_)).filter((check) => check.verdict === 'bad').map((check) => check.what);
 
@@ -63,19 +94,17 @@ describe('a genuine sheet', () => {
     expect(await badOnes(wrong)).toEqual(['score']);
   });
 
-  test('of the first format is checked as ever, and says what it cannot know', async () => {
-    const asBefore = (signed: SignedSheet) => {
-      Object.assign(signed.sheet, { format: 'kasauti-response-sheet-1' });
-      Reflect.deleteProperty(signed.sheet, 'keys');
-    };
-    const old = signedAnew(asBefore);
-    expect(signedSheet.safeParse(JSON.parse(JSON.stringify(old))).success).toBe(true);
-    expect((await checkSheet(old, keys)).map((check) => check.verdict)).toEqual(Array(5).fill('good'));
-    const early = signedAnew((signed) => {
-      asBefore(signed);
-      signed.sheet.scoring = null;
-    });
-    const checks = await checkSheet(early, keys);
+  test.each([1, 2] as const)('of format %i is checked as ever, and says what it cannot know', async (number) => {
+    const old = inFormat(number, genuine.sheet);
+    expect(signedSheet.safeParse(JSON.parse(JSON.stringify(old))).error).toBeUndefined();
+    const checks = await checkSheet(old, keys);
+    expect(checks.map((check) => check.verdict)).toEqual(Array(5).fill('good'));
+    expect(checks[3]?.says).toContain('this older format does not say how the deadline arose');
+    expect(checks[4]?.says).toContain('this older format binds the keys by no hash of what it holds');
+  });
+
+  test('of the first format that holds no keys says what it cannot know', async () => {
+    const checks = await checkSheet(inFormat(1, { ...genuine.sheet, scoring: null }), keys);
     expect(checks.at(-1)).toMatchObject({
       verdict: 'skipped',
       says: expect.stringContaining('unless this test never'),
@@ -97,7 +126,7 @@ describe('a sheet that the server never made', () => {
     expect(await badOnes(forged)).toEqual(['signature']);
   });
 
-  test.each<[string, (signed: SignedSheet) => void, string[]]>([
+  test.each<[string, (signed: { sheet: NewSheet }) => void, string[]]>([
     [
       'an answer is changed',
       ({ sheet }) => {
@@ -144,7 +173,7 @@ describe('a sheet that the server never made', () => {
       ({ sheet }) => {
         sheet.journal[6]!.serverAt = '2026-11-21T05:29:59.000Z';
       },
-      ['receipts'],
+      ['receipts', 'times'],
     ],
     [
       'a late entry is said to be in time',
@@ -158,7 +187,7 @@ describe('a sheet that the server never made', () => {
       ({ sheet }) => {
         sheet.journal[6]!.accepted = true;
       },
-      ['score'],
+      ['times', 'score'],
     ],
     [
       'the total is changed',
@@ -196,9 +225,16 @@ describe('a sheet that the server never made', () => {
       ['score'],
     ],
     [
-      'another form is named',
+      'the salt is changed',
       ({ sheet }) => {
-        sheet.form.contentHash = 'ef'.repeat(32);
+        sheet.scoring!.salt = 'ef'.repeat(32);
+      },
+      ['score'],
+    ],
+    [
+      'a marking scheme is changed',
+      ({ sheet }) => {
+        sheet.scoring!.sections[0]!.marking['single-choice'] = { kind: 'single', right: '1', wrong: '0' };
       },
       ['score'],
     ],
@@ -206,6 +242,125 @@ describe('a sheet that the server never made', () => {
     expect(await badOnes(changed(change))).toEqual(['signature', ...expected]);
     expect(await badOnes(signedAnew(change))).toEqual(expected);
   });
+});
+
+const says = async (signed: SignedSheet, what: string) =>
+  (await checkSheet(signed, keys)).find((check) => check.what === what && check.verdict === 'bad')?.says;
+
+describe('a sheet in which the score follows from the answers that are said to count', () => {
+  const acceptedBy = (sheet: NewSheet) => {
+    sheet.acceptances.push({ seq: 7, acceptedAt: '2026-11-21T06:00:00.000Z', reasonText: 'The network was down.' });
+    sheet.journal[6]!.accepted = true;
+  };
+
+  test('is genuine when a person accepted what came late', async () => {
+    expect(await badOnes(scoredAnew(acceptedBy))).toEqual([]);
+  });
+
+  test.each<[string, (sheet: NewSheet) => void, string]>([
+    [
+      'an answer that arrived in time is marked late',
+      ({ journal }) => {
+        journal[2]!.late = true;
+      },
+      'entry 3 arrived in time, but is marked late',
+    ],
+    [
+      'an answer that a person accepted is left out',
+      (sheet) => {
+        acceptedBy(sheet);
+        sheet.journal[6]!.accepted = false;
+      },
+      'entry 7 counts, but was left out',
+    ],
+    [
+      'a late answer counts that nobody accepted',
+      ({ journal }) => {
+        journal[6]!.accepted = true;
+      },
+      'nobody accepted entry 7, which arrived late',
+    ],
+    [
+      'an answer that was made in time and synced afterwards is left out',
+      (sheet) => {
+        sheet.attempt.mode = 'none';
+        sheet.journal[6]!.clientAt = sheet.attempt.deadlineAt;
+      },
+      'entry 7 counts, but was left out',
+    ],
+    [
+      'the deadline is earlier than it was',
+      (sheet) => {
+        sheet.attempt.deadlineAt = '2026-11-21T05:20:00.000Z';
+      },
+      'the deadline 2026-11-21T05:20:00.000Z is not the last that it had',
+    ],
+    [
+      'the whole history of the deadline is earlier than it was',
+      ({ attempt }) => {
+        attempt.deadlineAt = '2026-11-21T05:20:00.000Z';
+        attempt.deadlines = [{ since: attempt.startedAt, deadlineAt: attempt.deadlineAt }];
+      },
+      'the deadline from 2026-11-21T04:45:00.000Z on is missing',
+    ],
+    ['a credit is left out', ({ attempt }) => void attempt.credits.pop(), 'a deadline follows from nothing'],
+    [
+      'a credit is numbered as if one before it were missing',
+      ({ attempt }) => {
+        attempt.credits[0]!.creditNo = 2;
+      },
+      'credit 2 is out of its place',
+    ],
+    [
+      'a credit was given after the end',
+      ({ attempt }) => {
+        attempt.credits[0]!.givenAt = '2026-11-21T05:31:00.001Z';
+      },
+      'credit 1 was given after the test had ended',
+    ],
+    [
+      'the compensatory time is less than it was',
+      ({ attempt }) => {
+        attempt.durationMinutes = 40;
+        attempt.compensatoryMinutes = 5;
+      },
+      'from start, duration and credits follows the deadline 2026-11-21T05:15:00.000Z',
+    ],
+    [
+      'an entry is accepted that came in time',
+      ({ acceptances }) =>
+        void acceptances.push({ seq: 1, acceptedAt: '2026-11-21T06:00:00.000Z', reasonText: 'By mistake.' }),
+      'a person accepted entry 1, which did not arrive late',
+    ],
+    [
+      'an entry is accepted twice',
+      (sheet) => {
+        acceptedBy(sheet);
+        sheet.acceptances.push(...sheet.acceptances);
+      },
+      'an entry is accepted twice',
+    ],
+  ])('fails when %s', async (_how, change, sentence) => {
+    expect(await says(scoredAnew(change), 'times')).toContain(sentence);
+  });
+
+  test.each([1, 2] as const)('fails in format %i, too, when an answer in time was left out', async (number) => {
+    const left = scoredAnew(({ journal }) => {
+      journal[2]!.late = true;
+    }).sheet as NewSheet;
+    expect(await says(inFormat(number, left), 'times')).toBe('entry 3 counts, but was left out');
+  });
+});
+
+test('two sheets with other keys cannot both be genuine under one hash', async () => {
+  const withOtherKey = signedAnew(({ sheet }) => {
+    const other = { ...madeScoring.key, 'quant-01': { correct: { kind: 'options' as const, optionIds: ['q'] } } };
+    sheet.scoring = { ...madeScoring, key: other };
+    const { inputsHash } = sheet.result!;
+    sheet.result = { ...madeResult(sheet.journal, { ...madeScoring, key: other }), inputsHash };
+  });
+  expect(await badOnes(genuine)).toEqual([]);
+  expect(await badOnes(withOtherKey)).toEqual(['score']);
 });
 
 /** Every place in a JSON value that holds no other value. */

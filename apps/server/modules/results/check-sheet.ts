@@ -1,11 +1,5 @@
 import { hash, type KeyObject, verify } from 'node:crypto';
 import type { ResponseSheet, SignedSheet } from '@kasauti/contract/response-sheet.ts';
-import { isLate } from '@kasauti/domain/attempt/clock.ts';
-import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
-import type { FormContent, FormKey } from '@kasauti/domain/form/content.ts';
-import { parseFraction } from '@kasauti/domain/fraction.ts';
-import { hasPassed } from '@kasauti/domain/marking/pass.ts';
-import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import {
   type HeldEntry,
   type Receipt,
@@ -13,15 +7,13 @@ import {
   type ReceiptTools,
   whatIsWrongWithReceipt,
 } from '@kasauti/domain/receipts/verify.ts';
-import { canonicalJson } from '../../platform/canonical-json.ts';
-import { hashInputs, SCORER } from './score-inputs.ts';
+import { checkScore } from './check-score.ts';
+import { checkTimes } from './check-times.ts';
+import { bad, counted, good, type SheetCheck, skipped } from './sheet-check.ts';
 import { isSignedBy } from './sign-sheet.ts';
 
 /** Public keys that the checker trusts, by their ids. They never come from the sheet. */
 export type KeyRing = ReadonlyMap<string, KeyObject>;
-
-/** `skipped`: the sheet holds nothing that this check could be made on, which is no fault of it. */
-export type SheetCheck = { what: string; verdict: 'good' | 'bad' | 'skipped'; says: string };
 
 /** Checks a sheet as docs/response-sheet.md tells: signature, journal, receipts, times, score. Every check is made, also after one failed. */
 export async function checkSheet(signed: SignedSheet, keys: KeyRing): Promise<SheetCheck[]> {
@@ -34,10 +26,6 @@ export async function checkSheet(signed: SignedSheet, keys: KeyRing): Promise<Sh
     checkScore(sheet),
   ];
 }
-
-const good = (what: string, says: string): SheetCheck => ({ what, verdict: 'good', says });
-const bad = (what: string, says: string): SheetCheck => ({ what, verdict: 'bad', says });
-const skipped = (what: string, says: string): SheetCheck => ({ what, verdict: 'skipped', says });
 
 function checkSignature(signed: SignedSheet, keys: KeyRing): SheetCheck {
   const what = 'signature';
@@ -134,103 +122,3 @@ async function whatIsWrong(...asked: Parameters<typeof whatIsWrongWithReceipt>):
     throw error;
   }
 }
-
-function checkTimes({ journal, attempt }: ResponseSheet): SheetCheck {
-  const what = 'times';
-  const deadlineAt = new Date(attempt.deadlineAt);
-  const untold = journal.find((entry) => !entry.late && isLate(new Date(entry.serverAt), deadlineAt));
-  if (untold) return bad(what, `entry ${untold.seq} arrived after the deadline, but is not marked late`);
-  const late = journal.filter((entry) => entry.late);
-  const accepted = late.filter((entry) => entry.accepted).length;
-  if (late.length === 0) return good(what, 'every entry arrived in time');
-  return good(what, `${late.length} arrived late, of which ${accepted} count`);
-}
-
-function checkScore(sheet: ResponseSheet): SheetCheck {
-  const what = 'score';
-  const { scoring, result } = sheet;
-  const isOut = 'keys' in sheet ? sheet.keys === 'out' : scoring !== null;
-  if (isOut !== (scoring !== null))
-    return bad(what, 'what the sheet says of the keys and what it holds are not the same');
-  if (!result) return skipped(what, 'the result was not out when this sheet was made: no keys, no score');
-  if (!scoring) return skipped(what, whyWithoutKeys(sheet));
-  if (result.scorer !== SCORER) return skipped(what, `it was scored by ${result.scorer}; this program knows ${SCORER}`);
-  const content = contentFrom(scoring);
-  const itemRefs = content.sections.flatMap((section) => section.items.map((item) => item.itemRef));
-  const events = sheet.journal.map((entry) => ({ ...entry, payload: parsePayload(entry.payload) }));
-  const responses = responsesOf(foldJournal(events, itemRefs));
-  const { keyHash } = scoring;
-  const { contentHash } = sheet.form;
-  const { passShareInPercent } = result;
-  if (
-    hashInputs({ scorer: SCORER, contentHash, keyHash, passShareInPercent, responses }).toString('hex') !==
-    result.inputsHash
-  )
-    return bad(what, 'the score was not computed from these answers');
-  const score = recompute(content, scoring.key as FormKey, responses, passShareInPercent);
-  if (!score) return bad(what, 'the questions, keys and marking schemes in the sheet do not fit together');
-  const { total, maximum, sections, items, passed } = result;
-  if (canonicalJson(score) !== canonicalJson({ total, maximum, sections, items, passed }))
-    return bad(
-      what,
-      `the sheet says ${total} of ${maximum}; recomputed it is ${score.total} of ${score.maximum}, or a question differs`,
-    );
-  return good(what, `recomputed from answers and keys: ${score.total} of ${score.maximum}`);
-}
-
-function whyWithoutKeys(sheet: ResponseSheet): string {
-  const again = 'a sheet that is downloaded after the release holds them, and its score is recomputed here';
-  if (!('keys' in sheet))
-    return `the keys were not out when this sheet was made: ${again}, unless this test never shows its keys`;
-  return sheet.keys === 'never'
-    ? 'this test never shows its keys, so its score cannot be recomputed here'
-    : `the keys were not out yet when this sheet was made: ${again}`;
-}
-
-type Scoring = NonNullable<ResponseSheet['scoring']>;
-
-/** As much of the form as the scorer looks at. */
-function contentFrom(scoring: Scoring): FormContent {
-  return {
-    languages: ['en'],
-    instructions: { en: [] },
-    stimuli: [],
-    sections: scoring.sections.map(({ sectionRef, marking, items }) => ({
-      sectionRef,
-      title: { en: '' },
-      marking,
-      items: items.map(({ itemRef, itemVersionId, kind }) => ({
-        itemRef,
-        itemVersionId,
-        prompt: { en: [] },
-        interaction: kind === 'numeric' ? { kind } : { kind, options: [] },
-      })),
-    })),
-  };
-}
-
-function recompute(
-  content: FormContent,
-  key: FormKey,
-  responses: ReturnType<typeof responsesOf>,
-  passShareInPercent: number | null,
-) {
-  try {
-    const score = scoreForm({ content, key, responses });
-    const passed = hasPassed(parseFraction(score.total), parseFraction(score.maximum), passShareInPercent);
-    return { ...score, passed };
-  } catch {
-    return null; // the scorer throws for a form that could never have been published
-  }
-}
-
-/** Text that is no JSON was never stored: its leaf has failed already, and here it is no answer. */
-function parsePayload(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { AttemptId, ResultId } from '@kasauti/contract/ids.ts';
 import { responsesOf } from '@kasauti/domain/attempt/journal.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
+import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
@@ -11,6 +13,8 @@ import { findForm, findFormKey } from '../authoring/index.ts';
 import { findExam } from '../catalogue/index.ts';
 import { hashInputs, SCORER } from './score-inputs.ts';
 import { findResult, insertResult, lockResult } from './store.ts';
+
+const SALT_BYTES = 32;
 
 /** Why a result was computed; kept with it. */
 export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-events-accepted' | 'asked-again';
@@ -39,14 +43,15 @@ export async function computeResult(
   const folded = await foldedResponses(tx, attempt);
   const responses = responsesOf(folded.responses);
   const passShareInPercent = exam?.passShareInPercent ?? null;
+  const last = await findResult(tx, attemptId);
+  const salt = last?.salt ?? randomBytes(SALT_BYTES);
   const inputsHash = hashInputs({
     scorer: SCORER,
-    contentHash: form.contentHash.toString('hex'),
-    keyHash: sealed.keyHash.toString('hex'),
+    salt: salt.toString('hex'),
+    ...scoreFactsOf(form.content, sealed.key),
     passShareInPercent,
     responses,
   });
-  const last = await findResult(tx, attemptId);
   if (last?.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
 
   const score = scoreForm({ content: form.content, key: sealed.key, responses });
@@ -69,6 +74,7 @@ export async function computeResult(
     passed: hasPassed(parseFraction(score.total), parseFraction(score.maximum), passShareInPercent),
     detail: canonicalJson(score),
     last_seq: folded.lastSeq,
+    salt,
     inputs_hash: inputsHash,
     reason,
     computed_at: now,

@@ -9,7 +9,8 @@ import { testApp } from '../../test/app.ts';
 import { givenEvent, givenForm, givenSource, save } from '../../test/given/attempts.ts';
 import { givenSession } from '../../test/given/identity.ts';
 import { givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
-import { givenItIsOver, rightAnswers } from '../../test/given/results.ts';
+import { givenItIsOver, givenTimeIsUp, rightAnswers } from '../../test/given/results.ts';
+import { decideLateEvents } from '../attempts/index.ts';
 import { record } from '../audit/index.ts';
 import { computeResult } from './index.ts';
 import { publicKeysOf } from './list-public-keys.ts';
@@ -209,6 +210,64 @@ describe('kasauti verify', () => {
     const noSite = await kasauti(['verify', file, '--url', 'http://127.0.0.1:9']);
     expect([noSite.code, noSite.out]).toEqual([1, expect.stringContaining('could not be asked for its keys')]);
   });
+});
+
+test('finds a sheet genuine whose deadline moved and whose late answers a person accepted, and no other', async () => {
+  const room = await givenRoomInSession(app);
+  const [who] = room.sitters as [Sitter];
+  const act = (verb: string, more: object = {}) =>
+    send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, {
+      verb,
+      attemptIds: [who.attemptId],
+      reasonCode: 'power-outage',
+      reasonText: 'The lights went out.',
+      ...more,
+    });
+  await act('pause');
+  await act('resume');
+  await act('update', { extraMinutes: 5 });
+  await givenTimeIsUp(app, who.attemptId);
+  await save(app, who, [givenEvent()]);
+  await send(app, who, 'POST', `/api/v1/attempts/${who.attemptId}/submit`, { leaseEpoch: 1 });
+  await app.inTransaction((work) =>
+    decideLateEvents(work, app.hub, {
+      attemptId: who.attemptId,
+      decision: 'accept',
+      by: room.proctor.userId,
+      reasonText: 'The network was down.',
+    }),
+  );
+  await app.inTransaction((work) => computeResult(work, { attemptId: who.attemptId, reason: 'submitted' }));
+  const { body } = await send(app, who, 'GET', `/api/v1/attempts/${who.attemptId}/sheet`);
+  expect(body.sheet).toMatchObject({
+    attempt: { credits: [{ kind: 'pause' }, { kind: 'lost-time', creditMs: 300_000 }], deadlines: [{}, {}, {}] },
+    acceptances: [{ seq: 1, reasonText: 'The network was down.' }],
+  });
+  const { code, out } = await kasauti(['verify', await fileOf(body), '--key', keys]);
+  expect(out).toContain('moved 2 times, follows from start and credits; 1 arrived late, of which 1 count');
+  expect(code).toBe(0);
+});
+
+test('a result whose hash covers what no sheet holds is computed again when somebody looks, with the same marks', async () => {
+  const formId = await givenForm(app, { ...givenSource, formRef: 'scored-before' });
+  const room = await givenRoomInSession(app, { formId });
+  const [who] = room.sitters as [Sitter];
+  await save(app, who, [givenEvent()]);
+  await send(app, who, 'POST', `/api/v1/attempts/${who.attemptId}/submit`, { leaseEpoch: 1 });
+  await app.inTransaction((work) => computeResult(work, { attemptId: who.attemptId, reason: 'submitted' }));
+  const client = await app.pool.connect();
+  try {
+    // As an older version left it.
+    await client.query("set session_replication_role = 'replica'");
+    await client.query('update result set salt = null where attempt_id = $1', [who.attemptId]);
+  } finally {
+    client.release(true);
+  }
+  await givenItIsOver(app, { sittingId: room.sittingId, sitters: [who] });
+  const { body } = await send(app, who, 'GET', `/api/v1/attempts/${who.attemptId}/sheet`);
+  expect(body.sheet.result).toMatchObject({ versionNo: 2 });
+  const { out } = await kasauti(['verify', await fileOf(body), '--key', keys]);
+  expect(out).toContain('VERDICT: genuine, and the score follows from the answers.');
 });
 
 describe('the sheet', () => {

@@ -1,10 +1,20 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import { type NewSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
 import { getSheet as contract } from '@kasauti/contract/results.ts';
+import { isLate } from '@kasauti/domain/attempt/clock.ts';
+import { compensatoryAtStart, deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
 import type { FormScore } from '@kasauti/domain/marking/score.ts';
+import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import type { App } from '../../app.ts';
-import { journalOf, receiptsOf } from '../attempts/index.ts';
+import {
+  type Attempt,
+  type JournalEntry,
+  journalOf,
+  readAcceptances,
+  readCredits,
+  receiptsOf,
+} from '../attempts/index.ts';
 import { type Form, findForm, findFormKey, type SealedKey } from '../authoring/index.ts';
 import { findUser } from '../identity/index.ts';
 import { findBooking } from '../scheduling/index.ts';
@@ -29,7 +39,31 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
   ];
   if (!form) throw new Error(`attempt ${attempt.attemptId} has no form`);
   const key = release.state === 'released' ? await findFormKey(database, attempt.formId) : null;
-  const journal = (await journalOf(database, attempt.attemptId)).map((entry) => ({
+  const journal = (await journalOf(database, attempt.attemptId)).map((entry) => presentEntry(entry, attempt));
+  const acceptances = await readAcceptances(database, attempt.attemptId);
+  const credits = await readCredits(database, attempt.attemptId);
+  const sheet: NewSheet = {
+    format: SHEET_FORMAT,
+    keys: keysOf(own),
+    issuedAt: own.now.toISOString(),
+    issuer: app.settings.publicUrl,
+    attempt: attemptPart(own, credits, journal.length),
+    acceptances: acceptances.map(({ acceptedAt, ...rest }) => ({ ...rest, acceptedAt: acceptedAt.toISOString() })),
+    candidate: { name: candidate?.fullName ?? '', rollNumber: booking?.rollNumber ?? '' },
+    exam: { testCode: own.facts.exam?.testCode ?? '', title: own.facts.exam?.title ?? { en: '' } },
+    form: { formId: form.formId },
+    journal,
+    receipts: await receiptsOf(database, attempt.attemptId),
+    scoring: key && result?.salt ? scoringPart(form, key, result.salt) : null,
+    result: result && resultPart(result, key !== null),
+  };
+  return signSheet(app.secrets, sheet) satisfies SignedSheet;
+}
+
+function presentEntry(entry: JournalEntry, { deadlineAt }: Attempt): NewSheet['journal'][number] {
+  // By the deadline as it was in the end: a check works out the same.
+  const late = deadlineAt !== null && isLate(entry.serverAt, deadlineAt);
+  return {
     seq: entry.seq,
     opId: entry.opId,
     leaseEpoch: entry.leaseEpoch,
@@ -39,35 +73,35 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
     kind: entry.kind,
     itemRef: entry.itemRef,
     payload: entry.payload,
-    late: entry.isLate,
-    accepted: entry.isLate && entry.counts,
-  }));
-  const sheet: ResponseSheet = {
-    format: SHEET_FORMAT,
-    keys: keysOf(own),
-    issuedAt: own.now.toISOString(),
-    issuer: app.settings.publicUrl,
-    attempt: attemptPart(own, journal.length),
-    candidate: { name: candidate?.fullName ?? '', rollNumber: booking?.rollNumber ?? '' },
-    exam: { testCode: own.facts.exam?.testCode ?? '', title: own.facts.exam?.title ?? { en: '' } },
-    form: { formId: form.formId, contentHash: form.contentHash.toString('hex') },
-    journal,
-    receipts: await receiptsOf(database, attempt.attemptId),
-    scoring: key && scoringPart(form, key),
-    result: result && resultPart(result, key !== null),
+    late,
+    accepted: late && entry.counts,
   };
-  return signSheet(app.secrets, sheet) satisfies SignedSheet;
 }
 
-function attemptPart({ attempt }: OwnResult, entries: number): ResponseSheet['attempt'] {
-  const { attemptId, mode, state, startedAt, deadlineAt, submittedAt, submittedBy } = attempt;
+type Credits = Awaited<ReturnType<typeof readCredits>>;
+
+function attemptPart({ attempt }: OwnResult, credits: Credits, entries: number): NewSheet['attempt'] {
+  const { attemptId, mode, state, T0, startedAt, deadlineAt, submittedAt, submittedBy, durationMinutes } = attempt;
   if (!startedAt || !deadlineAt || !submittedAt || !submittedBy)
     throw new Error(`attempt ${attemptId} ended without having begun`);
+  const compensatoryMinutes = compensatoryAtStart(attempt.compensatoryMinutes, credits, startedAt);
+  const timing = { mode, T0, startedAt, durationMinutes, compensatoryMinutes, credits };
+  // Once, the end of a sitting's window cut time short.
+  const cutAt = deadlineAt.getTime() === attempt.windowEndsAt.getTime() ? deadlineAt : null;
   return {
     attemptId,
     mode,
     state,
+    T0: T0.toISOString(),
     startedAt: startedAt.toISOString(),
+    durationMinutes,
+    compensatoryMinutes,
+    cutAt: cutAt?.toISOString() ?? null,
+    credits: credits.map(({ givenAt, ...credit }) => ({ ...credit, givenAt: givenAt.toISOString() })),
+    deadlines: deadlinesOf({ ...timing, cutAt }).map((one) => ({
+      since: one.since.toISOString(),
+      deadlineAt: one.deadlineAt.toISOString(),
+    })),
     deadlineAt: deadlineAt.toISOString(),
     submittedAt: submittedAt.toISOString(),
     submittedBy,
@@ -75,30 +109,12 @@ function attemptPart({ attempt }: OwnResult, entries: number): ResponseSheet['at
   };
 }
 
-function scoringPart({ content }: Form, { key, keyHash, keyVersion }: SealedKey): ResponseSheet['scoring'] {
-  return {
-    keyVersion,
-    keyHash: keyHash.toString('hex'),
-    sections: content.sections.map(({ sectionRef, marking, items }) => ({
-      sectionRef,
-      marking,
-      items: items.map(({ itemRef, itemVersionId, interaction }) => ({
-        itemRef,
-        itemVersionId,
-        kind: interaction.kind,
-      })),
-    })),
-    key: Object.fromEntries(
-      Object.entries(key).map(([itemRef, { correct, dropped }]) => [
-        itemRef,
-        dropped ? { correct, dropped } : { correct },
-      ]),
-    ),
-  };
+function scoringPart({ content }: Form, { key, keyVersion }: SealedKey, salt: Buffer): NewSheet['scoring'] {
+  return { keyVersion, salt: salt.toString('hex'), ...scoreFactsOf(content, key) };
 }
 
 /** Where the exam shows no keys, it does not show either which question was right. */
-function resultPart(result: Result, withItems: boolean): ResponseSheet['result'] {
+function resultPart(result: Result, withItems: boolean): NewSheet['result'] {
   const { sections, items } = JSON.parse(result.detail) as FormScore;
   return {
     versionNo: result.versionNo,

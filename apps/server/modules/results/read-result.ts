@@ -61,11 +61,17 @@ async function closeNow(app: App, attemptId: AttemptId) {
   });
 }
 
-/** The newest result. Whose journal has grown since by entries that count is scored again first, whether the chore has been there or not. */
+/**
+ * The newest result. Whose journal has grown since by entries that count is scored again first, whether the chore has been there or not; and so is
+ * a result of an older version, whose hash covers bytes that no response sheet holds.
+ */
 async function readCounted(app: App, attemptId: AttemptId): Promise<Result | null> {
   const result = await findResult(app.database, attemptId);
-  if (!result || (await findCountedBeyond(app.database, [result])).length === 0) return result;
-  return await app.inTransaction((work) => computeResult(work, { attemptId, reason: 'late-sync' }));
+  if (!result) return null;
+  const hasGrown = (await findCountedBeyond(app.database, [result])).length > 0;
+  if (!hasGrown && result.salt !== null) return result;
+  const reason = hasGrown ? 'late-sync' : 'asked-again';
+  return await app.inTransaction((work) => computeResult(work, { attemptId, reason }));
 }
 
 /** After a change of the key a result waits until it was computed again: the explanation beside a mark must be that of its key. */

@@ -1,5 +1,5 @@
-import { type KeyObject, sign, verify } from 'node:crypto';
-import type { ResponseSheet, SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import { hash, type KeyObject, sign, verify } from 'node:crypto';
+import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
@@ -8,8 +8,8 @@ export const SHEET_KEY = 'sheet';
 export const RECEIPT_KEY = 'receipts';
 
 // No signature over anything else of ours can be taken for one over a sheet.
-const PREFIX = 'kasauti-sheet-v1\n';
-const signedBytes = (sheet: ResponseSheet) => Buffer.from(PREFIX + canonicalJson(sheet), 'utf8');
+const PREFIX = 'kasauti-sheet-v3\n';
+const OLD_PREFIX = 'kasauti-sheet-v1\n';
 
 export function signSheet(secrets: Secrets, sheet: ResponseSheet): SignedSheet {
   const { privateKey, keyId } = secrets.signingPair(SHEET_KEY);
@@ -18,4 +18,10 @@ export function signSheet(secrets: Secrets, sheet: ResponseSheet): SignedSheet {
 
 export function isSignedBy(publicKey: KeyObject, { sheet, signature }: SignedSheet): boolean {
   return verify(null, signedBytes(sheet), publicKey, Buffer.from(signature, 'base64url'));
+}
+
+/** In the present format the hash alone is signed: a sheet of many megabytes need never be held as a whole. */
+function signedBytes(sheet: ResponseSheet): Buffer {
+  const text = canonicalJson(sheet);
+  return Buffer.from(sheet.format === SHEET_FORMAT ? PREFIX + hash('sha256', text) : OLD_PREFIX + text, 'utf8');
 }

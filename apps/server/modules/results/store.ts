@@ -19,6 +19,7 @@ const columns = [
   'passed',
   'detail',
   'last_seq as lastSeq',
+  'salt',
   'inputs_hash as inputsHash',
   'computed_at as computedAt',
 ] as const;

@@ -21,6 +21,7 @@ type ResultsTables = {
     passed: boolean | null;
     detail: string;
     last_seq: number;
+    salt: Buffer | null;
     inputs_hash: Buffer;
     reason: string;
     computed_at: Date;

@@ -1,12 +1,18 @@
 import { hash, randomUUID, sign } from 'node:crypto';
 import type { WireEvent } from '@kasauti/contract/attempts.ts';
 import type { AttemptId, FormId } from '@kasauti/contract/ids.ts';
-import { type ResponseSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import {
+  type NewSheet,
+  type NewSignedSheet,
+  type ResponseSheet,
+  SHEET_FORMAT,
+} from '@kasauti/contract/response-sheet.ts';
 import { foldJournal, responsesOf } from '@kasauti/domain/attempt/journal.ts';
 import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { parseFraction } from '@kasauti/domain/fraction.ts';
 import { hasPassed } from '@kasauti/domain/marking/pass.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
+import { formOfFacts, type ScoreFacts } from '@kasauti/domain/marking/score-facts.ts';
 import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { merkleTree, pathOf, rootOf } from '@kasauti/domain/receipts/merkle.ts';
@@ -51,7 +57,7 @@ const steps: Step[] = [
 
 export const madeScoring = {
   keyVersion: 1,
-  keyHash: 'ab'.repeat(32),
+  salt: 'ab'.repeat(32),
   sections: [
     {
       sectionRef: 'quant',
@@ -72,7 +78,7 @@ export const madeScoring = {
     'quant-02': { correct: { kind: 'range' as const, from: '12', to: '13' } },
     'quant-03': { correct: { kind: 'options' as const, optionIds: ['a', 'b'] } },
   },
-} satisfies NonNullable<ResponseSheet['scoring']>;
+} satisfies NonNullable<NewSheet['scoring']>;
 
 const arrivalOf = ({ arrivedAt }: Entry) => (arrivedAt === undefined ? null : Date.parse(arrivedAt));
 
@@ -125,7 +131,7 @@ function receiptsOf(secrets: Secrets, attemptId: string, journal: Entry[]): Resp
 }
 
 /** A sheet as the server would sign it, made without a server: seven entries in three commits, one of them too late to count. */
-export function madeSheet(secrets: Secrets, { isReleased = true } = {}): SignedSheet {
+export function madeSheet(secrets: Secrets, { isReleased = true } = {}): NewSignedSheet {
   const attemptId = '0193a3f0-0000-7000-8000-000000000001' as AttemptId;
   const journal = steps.map(
     ({ kind, itemRef, payload, seconds, late = false }, index): Entry => ({
@@ -143,8 +149,7 @@ export function madeSheet(secrets: Secrets, { isReleased = true } = {}): SignedS
     }),
   );
   const receipts = receiptsOf(secrets, attemptId, journal);
-  const contentHash = 'cd'.repeat(32);
-  const sheet: ResponseSheet = {
+  const sheet: NewSheet = {
     format: SHEET_FORMAT,
     keys: isReleased ? 'out' : 'not-yet',
     issuedAt: '2026-11-22T04:30:00.000Z',
@@ -153,7 +158,25 @@ export function madeSheet(secrets: Secrets, { isReleased = true } = {}): SignedS
       attemptId,
       mode: 'live',
       state: 'submitted',
+      T0: at(0),
       startedAt: at(0),
+      durationMinutes: 50,
+      compensatoryMinutes: 0,
+      cutAt: null,
+      credits: [
+        {
+          creditNo: 1,
+          kind: 'lost-time',
+          creditMs: 600_000,
+          givenAt: at(900),
+          reasonCode: 'power-cut',
+          reasonText: 'The lights went out.',
+        },
+      ],
+      deadlines: [
+        { since: at(0), deadlineAt: at(3000) },
+        { since: at(900), deadlineAt },
+      ],
       deadlineAt,
       submittedAt: deadlineAt,
       submittedBy: 'deadline',
@@ -161,38 +184,23 @@ export function madeSheet(secrets: Secrets, { isReleased = true } = {}): SignedS
     },
     candidate: { name: 'Asha Devi', rollNumber: 'KS26112100042' },
     exam: { testCode: 'BANK-CLERK-01', title: { en: 'Bank Clerk Prelims', hi: 'बैंक क्लर्क' } },
-    form: { formId: '0193a3f0-0000-7000-8000-0000000000f0', contentHash },
+    form: { formId: '0193a3f0-0000-7000-8000-0000000000f0' },
+    acceptances: [],
     journal,
     receipts,
     scoring: isReleased ? madeScoring : null,
-    result: isReleased ? madeResult(journal, contentHash) : null,
+    result: isReleased ? madeResult(journal) : null,
   };
-  return signSheet(secrets, sheet);
+  return signSheet(secrets, sheet) as NewSignedSheet;
 }
 
-function madeResult(journal: Entry[], contentHash: string): ResponseSheet['result'] {
-  const content = {
-    languages: ['en' as const],
-    instructions: { en: [] },
-    stimuli: [],
-    sections: madeScoring.sections.map(({ sectionRef, marking, items }) => ({
-      sectionRef,
-      title: { en: 'Quantitative aptitude' },
-      marking,
-      items: items.map(({ itemRef, itemVersionId, kind }) => ({
-        itemRef,
-        itemVersionId,
-        prompt: { en: ['?'] },
-        interaction: kind === 'numeric' ? { kind } : { kind, options: [] },
-      })),
-    })),
-  };
+export function madeResult(
+  journal: Entry[],
+  scoring: ScoreFacts & { salt: string } = madeScoring,
+): NonNullable<ResponseSheet['result']> {
   const events = journal.map((entry) => ({ ...entry, payload: JSON.parse(entry.payload) }));
-  const responses = responsesOf(foldJournal(events, Object.keys(madeScoring.key)));
-  const key = Object.fromEntries(
-    Object.entries(madeScoring.key).map(([itemRef, one]) => [itemRef, { ...one, explanation: { en: ['because'] } }]),
-  );
-  const score = scoreForm({ content, key, responses });
+  const responses = responsesOf(foldJournal(events, Object.keys(scoring.key)));
+  const score = scoreForm({ ...formOfFacts(scoring), responses });
   const passShareInPercent = 40;
   return {
     ...score,
@@ -203,8 +211,9 @@ function madeResult(journal: Entry[], contentHash: string): ResponseSheet['resul
     passed: hasPassed(parseFraction(score.total), parseFraction(score.maximum), passShareInPercent),
     inputsHash: hashInputs({
       scorer: SCORER,
-      contentHash,
-      keyHash: madeScoring.keyHash,
+      salt: scoring.salt,
+      sections: scoring.sections,
+      key: scoring.key,
       passShareInPercent,
       responses,
     }).toString('hex'),
@@ -226,6 +235,17 @@ export async function rightAnswers(app: App, formId: FormId): Promise<WireEvent[
   );
 }
 
+/** As if an attempt had begun so much earlier that its time is up since a minute. */
+export async function givenTimeIsUp(app: App, attemptId: AttemptId): Promise<void> {
+  await app.pool.query(
+    `with moved as (select attempt_id, deadline_at - (now() - interval '1 minute') as earlier from attempt where attempt_id = $1),
+       credits as (update attempt_credit set given_at = given_at - earlier from moved where attempt_credit.attempt_id = moved.attempt_id)
+     update attempt set t0 = t0 - earlier, started_at = started_at - earlier, deadline_at = deadline_at - earlier
+       from moved where attempt.attempt_id = moved.attempt_id`,
+    [attemptId],
+  );
+}
+
 type Sat = Pick<GivenRoom, 'sittingId'> & { sitters: Pick<Sitter, 'attemptId'>[] };
 
 /** As if the day had gone by: the sitting and everybody's time in it are over. */
@@ -236,7 +256,8 @@ export async function givenItIsOver(app: App, { sittingId, sitters }: Sat): Prom
     sittingId,
   ]);
   await app.pool.query(
-    'update attempt set deadline_at = submitted_at, window_ends_at = submitted_at where attempt_id = any($1) and submitted_at is not null',
+    `update attempt set t0 = t0 - (deadline_at - submitted_at), started_at = started_at - (deadline_at - submitted_at),
+       deadline_at = submitted_at, window_ends_at = submitted_at where attempt_id = any($1) and submitted_at is not null`,
     [sitters.map((one) => one.attemptId)],
   );
 }

@@ -156,6 +156,17 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<void> {
     from attempt_credit where attempt_id = ${attemptId}`.execute(tx);
 }
 
+/** All time that an attempt was given, in the order in which it was given. */
+export async function readCredits(executor: Kysely<Tables>, attemptId: AttemptId) {
+  return await executor
+    .selectFrom('attempt_credit')
+    .select(['credit_no as creditNo', 'kind', 'credit_ms as creditMs', 'given_at as givenAt'])
+    .select(['reason_code as reasonCode', 'reason_text as reasonText'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('credit_no')
+    .execute();
+}
+
 export async function readStates(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
   return await executor
     .selectFrom('attempt')

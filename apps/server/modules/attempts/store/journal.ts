@@ -155,6 +155,16 @@ export async function readLateEntries(executor: Kysely<Tables>, attemptId: Attem
     .execute();
 }
 
+/** Which late entries a person lets count, in the order of their numbers. */
+export async function readAcceptances(executor: Kysely<Tables>, attemptId: AttemptId) {
+  return await executor
+    .selectFrom('late_acceptance')
+    .select(['seq', 'accepted_at as acceptedAt', 'reason_text as reasonText'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('seq')
+    .execute();
+}
+
 type Decision = { userId: UserId; reasonText: string; at: Date };
 
 export async function insertAcceptances(tx: Tx, attemptId: AttemptId, seqs: number[], by: Decision): Promise<void> {
