@@ -35,7 +35,10 @@ export const openAttempt = {
     durationMinutes: z.number(),
     compensatoryMinutes: z.number(),
     refusalReason: z.nullable(z.string()),
-    /** AES-256-GCM: 12 bytes of nonce, ciphertext, 16 bytes of tag. `sha256` is that of these bytes, in hex. */
+    /**
+     * AES-256-GCM over gzip over JSON: 12 bytes of nonce, ciphertext, 16 bytes of tag. `sha256` is that of these bytes, in hex. Papers that
+     * were sealed before they were compressed lack the gzip, whose first bytes (1f 8b) tell.
+     */
     form: z.object({ ciphertextUrl: z.string(), sha256: z.string() }),
     candidate: z.object({ name: z.string(), photoUrl: z.nullable(z.string()), rollNumber: z.string() }),
     examTitle: z.object({ en: z.string(), hi: z.optional(z.string()) }),

@@ -2535,6 +2535,8 @@ CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key 
 
 CREATE TRIGGER sitting_has_a_secret_paper BEFORE INSERT ON public.sitting_exam FOR EACH ROW EXECUTE FUNCTION check_paper_of_sitting();
 
+CREATE TRIGGER paper_sealed_again_is_secret BEFORE UPDATE OF form_id ON public.sitting_paper FOR EACH ROW WHEN ((new.form_id <> old.form_id)) EXECUTE FUNCTION check_sealed_paper();
+
 CREATE TRIGGER sealed_paper_is_secret BEFORE INSERT ON public.sitting_paper FOR EACH ROW EXECUTE FUNCTION check_sealed_paper();
 
 CREATE TRIGGER a_new_name_has_new_keys BEFORE UPDATE OF full_name ON public.user_account FOR EACH ROW WHEN ((old.full_name IS DISTINCT FROM new.full_name)) EXECUTE FUNCTION forget_name_keys();

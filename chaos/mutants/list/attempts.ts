@@ -6,6 +6,7 @@ const twoProcesses = { project: 'modules' as const, tests: [`${folder}/two-proce
 const entering = { project: 'modules' as const, tests: [`${folder}/open-attempt.test.ts`] };
 const sitting = { project: 'modules' as const, tests: [`${folder}/sit-attempt.test.ts`] };
 const player = { project: 'rules' as const, tests: ['apps/web/lib/exam/player.test.ts'] };
+const sealing = { project: 'modules' as const, tests: [`${folder}/seal-paper.test.ts`] };
 const unstarted = { project: 'modules' as const, tests: [`${folder}/end-never-started.test.ts`] };
 
 /** The journal: one writer, nothing acknowledged that is not stored, nothing stored twice, nothing late passed off as in time. */
@@ -161,5 +162,19 @@ export const attempts: Mutant[] = [
     file: 'apps/web/lib/exam/player.ts',
     find: "      update({ ending: { kind: 'time-up', isConfirmed: false } });",
     replace: "      update({ ending: { kind: 'time-up', isConfirmed: true } });",
+  },
+  {
+    ...sealing,
+    name: 'a correction replaces the paper of somebody who comes in at that moment',
+    file: `${folder}/store/papers.ts`,
+    find: "(why === 'to-enter' ? paper.forKeyShare() : paper.forUpdate())",
+    replace: "(why === 'to-enter' ? paper : paper.forUpdate())",
+  },
+  {
+    ...sealing,
+    name: 'a corrected form never reaches those who have booked',
+    file: `${folder}/seal-paper.ts`,
+    find: 'if (found?.formId === formId || (found && (await isEntered(parts.database, ask)))) return found;',
+    replace: 'if (found) return found;',
   },
 ];

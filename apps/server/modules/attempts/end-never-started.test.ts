@@ -2,7 +2,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { givenBooked } from '../../test/given/attempts.ts';
+import { givenBooked, givenOpeningLobby } from '../../test/given/attempts.ts';
 import { givenSitting } from '../../test/given/scheduling.ts';
 import { grantFreeEntitlement } from '../orders/index.ts';
 import { claimSeat } from '../scheduling/index.ts';
@@ -21,7 +21,7 @@ type Booked = Guest & { attemptId: AttemptId };
 /** A candidate who is in the lobby of a test of an hour when it begins. */
 async function inLobby(wishes: Wishes): Promise<Booked> {
   const who = await givenBooked(app, { T0, ...wishes });
-  await app.drainOutbox();
+  await givenOpeningLobby(app, who);
   const opened = await enter(who, from(-1));
   if (isRefusal(opened)) throw new Error(opened.code);
   return { ...who, attemptId: opened.attempt.attemptId };

@@ -18,7 +18,7 @@ import { closeIfDue } from './close-attempt.ts';
 import { type Caller, readEntryFacts } from './entry-facts.ts';
 import { readNeeds, readNeedsAnew } from './heed-needs.ts';
 import { type Attempt, changeAttempt, insertAttempt, lockAttempt } from './store/attempts.ts';
-import { findPaper, type Paper } from './store/papers.ts';
+import { findPaper, lockPaper, type Paper } from './store/papers.ts';
 import { tellChange } from './tell-change.ts';
 
 const SEED_BYTES = 16;
@@ -40,7 +40,11 @@ export async function openAttempt(work: Work, hub: Hub, ask: { bookingId: Bookin
   const sitting = { ...booking, windowEndsAt: booking.endsAt };
   const bar = whyCannotEnter(await readEntryFacts(work, sitting, found, ask.caller), now);
   if (bar) return refuse(refusals, bar);
-  const paper = await findPaper(tx, booking.sittingId, booking.examId);
+  const { sittingId, examId } = booking;
+  // Locked for whoever comes in: the paper must not be replaced between this look and their attempt.
+  const paper = found
+    ? await findPaper(tx, sittingId, examId)
+    : await lockPaper(tx, { sittingId, examId, why: 'to-enter' });
   if (!paper) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 2 });
   const attempt = found ? await refreshNeeds(work, found) : await enterLobby(work, hub, booking, paper);
   if (isRefusal(attempt)) return attempt;

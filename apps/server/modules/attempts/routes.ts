@@ -1,6 +1,7 @@
 import * as contract from '@kasauti/contract/attempts.ts';
 import { type AttemptId, isWireId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import type { App } from '../../app.ts';
 import { file, readyJson, type Session } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
@@ -22,6 +23,7 @@ import {
 } from './present.ts';
 import { foldedResponses } from './read-journal.ts';
 import { saveAnswers } from './save-answers.ts';
+import { sealOpeningPapers } from './seal-opening-papers.ts';
 import { makePaperShelf, sealPaper } from './seal-paper.ts';
 import { startAttempt } from './start-attempt.ts';
 import { findAttempt, readClock, readStates } from './store/attempts.ts';
@@ -30,6 +32,7 @@ import { makeTakeOvers } from './take-overs.ts';
 import './tables.ts';
 
 const CLOSE_EVERY_MS = 1000;
+const SEAL_EVERY_MS = 15_000;
 const END_NEVER_STARTED_EVERY_MS = 60_000;
 const lanes = new WeakMap<App, Lane>();
 
@@ -59,9 +62,12 @@ export async function registerAttempts(app: App): Promise<void> {
   const takeOver = makeTakeOvers(app, signer);
   const readPaper = makePaperShelf(app);
 
+  // Earlier a correction of the form could still come. Who books after the lobby has opened may come at once.
   app.react('room-allocated', 'seal-paper', async ({ bookingId }) => {
-    await sealPaperOf(await findBookingForAttempt(database, bookingId));
+    const booking = await findBookingForAttempt(database, bookingId);
+    if (booking && lobbyOpensAt(booking.T0) <= (await readNow(database))) await sealPaperOf(booking);
   });
+  app.every('seal-papers', SEAL_EVERY_MS, async () => void (await sealOpeningPapers(app)));
   app.every('close-due-attempts', CLOSE_EVERY_MS, async () => void (await closeDueAttempts(app)));
   app.every('end-never-started', END_NEVER_STARTED_EVERY_MS, async () => void (await endNeverStarted(app)));
   provideAttemptStates(app, async (executor, attemptIds) => {

@@ -1,52 +1,87 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Tables } from '../../platform/database.ts';
 import { sha256Hex } from '../../platform/objects.ts';
 import { findForm } from '../authoring/index.ts';
-import { findPaper, findPaperBySha256, insertPaper, type Paper } from './store/papers.ts';
+import {
+  changePaper,
+  findPaper,
+  findPaperBySha256,
+  insertPaper,
+  isEntered,
+  lockPaper,
+  type Paper,
+  renamePaper,
+} from './store/papers.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** A form is some 300 kB with its figures. */
+/** A form is some 20 kB, compressed and with its figures. */
 const MOST_IN_MEMORY = 24;
 /** When whoever could not begin asks again: a paper that cannot be opened is mended by people. */
 export const PAPER_RETRY_SECONDS = 10;
 
+const compress = promisify(gzip);
+
 type Parts = Pick<App, 'database' | 'objects' | 'secrets'>;
 
+/** The form that a sitting of an exam is held with, if it is sealed now. */
+export type PaperAsk = { sittingId: SittingId; examId: ExamId; formId: FormId; now: Date };
+
 /**
- * Seals the paper of a sitting, once: the form as candidates see it, encrypted under a key of its own, which is kept wrapped. Candidates
- * fetch the ciphertext during the lobby; at the start only the key is missing. Called again, it answers what is there.
+ * Seals the paper of a sitting: the form as candidates see it, compressed and encrypted under a key of its own, which is kept wrapped. Candidates fetch the
+ * ciphertext during the lobby; at the start only the key is missing. Called again, it answers what is there; when the exam has another
+ * form by now and nobody has entered yet, it seals that one instead, and the bytes sealed before are under a hash that nothing names.
  */
-export async function sealPaper(
-  parts: Parts,
-  ask: { sittingId: SittingId; examId: ExamId; formId: FormId; now: Date },
-): Promise<Paper> {
+export async function sealPaper(parts: Parts, ask: PaperAsk): Promise<Paper> {
   const { sittingId, examId, formId } = ask;
   const found = await findPaper(parts.database, sittingId, examId);
-  if (found) return found;
+  if (found?.formId === formId || (found && (await isEntered(parts.database, ask)))) return found;
+  const sealed = await sealForm(parts, ask);
+  const isOurs = found ? await replacePaper(parts, ask, sealed) : await insertPaper(parts.database, sealed);
+  if (!isOurs) await parts.objects.remove(sealed.object_key);
+  const paper = await findPaper(parts.database, sittingId, examId);
+  if (!paper) throw new Error(`the paper of sitting ${sittingId} was not kept`);
+  if (isOurs && found) await parts.objects.remove(found.objectKey);
+  return paper;
+}
+
+async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperAsk) {
   const key = randomBytes(KEY_BYTES);
   const bytes = await encryptForm(parts, formId, key);
   const sha256 = sha256Hex(bytes);
   const objectKey = `papers/${sha256}`;
   await parts.objects.put(objectKey, bytes, 'application/octet-stream');
-  const isOurs = await insertPaper(parts.database, {
+  return {
     sitting_id: sittingId,
     exam_id: examId,
     form_id: formId,
     object_key: objectKey,
     sha256: Buffer.from(sha256, 'hex'),
     wrapped_key: wrap(parts, key, sittingId, examId),
-    sealed_at: ask.now,
+    sealed_at: now,
+  };
+}
+
+/** False when somebody entered, or another process replaced it, meanwhile: theirs stays. */
+async function replacePaper(
+  { database }: Parts,
+  ask: PaperAsk,
+  sealed: Awaited<ReturnType<typeof sealForm>>,
+): Promise<boolean> {
+  return await database.transaction().execute(async (tx) => {
+    const paper = await lockPaper(tx, { ...ask, why: 'to-replace' });
+    // Looked up under the lock: whoever enters holds it until their attempt can be seen.
+    if (!paper || paper.formId === ask.formId || (await isEntered(tx, ask))) return false;
+    await changePaper(tx, ask, sealed);
+    return true;
   });
-  if (!isOurs) await parts.objects.remove(objectKey);
-  const paper = await findPaper(parts.database, sittingId, examId);
-  if (!paper) throw new Error(`the paper of sitting ${sittingId} was not kept`);
-  return paper;
 }
 
 /**
@@ -92,25 +127,35 @@ export function makePaperShelf(parts: Parts): (sha256: string) => Promise<Buffer
   };
 }
 
-/** A ciphertext that the object store has lost, or another machine has never had, is made again, and is the same to the byte. */
+/**
+ * A ciphertext that the object store has lost, or another machine has never had, is made again. Compression need not give the same bytes on
+ * every machine and in every version: where it does not, and for papers sealed before there was any, the paper gets the name of the new
+ * bytes. Nothing has the old name then, and a page that asks for it asks the lobby for the new one.
+ */
 async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
   const paper = await findPaperBySha256(parts.database, Buffer.from(sha256, 'hex'));
   if (!paper) return null;
   const stored = await parts.objects.get(paper.objectKey);
   if (stored && sha256Hex(stored) === sha256) return stored;
   const made = await encryptForm(parts, paper.formId, openPaperKey(parts, paper));
-  if (sha256Hex(made) !== sha256) throw new Error(`the paper ${sha256} cannot be made again`);
-  await parts.objects.put(paper.objectKey, made, 'application/octet-stream');
-  return made;
+  const madeSha256 = sha256Hex(made);
+  const objectKey = `papers/${madeSha256}`;
+  await parts.objects.put(objectKey, made, 'application/octet-stream');
+  if (madeSha256 === sha256) return made;
+  await renamePaper(parts.database, paper.sha256, { sha256: Buffer.from(madeSha256, 'hex'), objectKey });
+  return null;
 }
 
 async function encryptForm({ database }: Parts, formId: FormId, key: Buffer): Promise<Buffer> {
   const form = await findForm(database, formId);
   if (!form) throw new Error(`there is no form ${formId}`);
-  // The key is used for this one text, so its nonce may follow from it: that makes the ciphertext repeatable.
-  const nonce = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'kasauti:paper-nonce', NONCE_BYTES));
+  const text = await compress(Buffer.from(JSON.stringify(form.content), 'utf8'), {
+    level: constants.Z_BEST_COMPRESSION,
+  });
+  // It follows from key and text: the same text gives the same ciphertext, and another one never meets the same nonce under this key.
+  const salt = createHash('sha256').update(text).digest();
+  const nonce = Buffer.from(hkdfSync('sha256', key, salt, 'kasauti:paper-nonce', NONCE_BYTES));
   const cipher = createCipheriv(CIPHER, key, nonce);
-  const text = Buffer.from(JSON.stringify(form.content), 'utf8');
   return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 }
 

@@ -4,7 +4,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { givenBooked, givenCandidate, givenEvent, post, save } from '../../test/given/attempts.ts';
+import { givenBooked, givenCandidate, givenEvent, givenOpeningLobby, post, save } from '../../test/given/attempts.ts';
 import { givenSession, givenSignedIn } from '../../test/given/identity.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { findBooking } from '../scheduling/index.ts';
@@ -29,7 +29,7 @@ async function inLobby(wishes: Parameters<typeof givenBooked>[1] = {}) {
 /** A candidate in the lobby of tomorrow's test, for moments of the test's choosing. */
 async function inLobbyOf(wishes: Parameters<typeof givenBooked>[1], arrives: Date) {
   const who = await givenBooked(app, { T0: tomorrow, ...wishes });
-  await app.drainOutbox();
+  await givenOpeningLobby(app, who);
   const ask = { bookingId: who.bookingId, caller: who.caller };
   const opened = await app.at(arrives, (work) => openAttempt(work, app.hub, ask));
   if (isRefusal(opened)) throw new Error(opened.code);

@@ -1,4 +1,5 @@
 import { createDecipheriv, randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { mayUse } from '../../platform/permissions.ts';
 import { testApp } from '../../test/app.ts';
@@ -83,7 +84,7 @@ async function openPaper(sitter: Sitter, url: string, key: string): Promise<stri
   const { rawPayload: bytes } = await app.fastify.inject({ url, headers: sitter.headers });
   const cipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), bytes.subarray(0, 12));
   cipher.setAuthTag(bytes.subarray(-16));
-  const text = Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()]).toString('utf8');
+  const text = gunzipSync(Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()])).toString('utf8');
   expect(text).toContain('q-3');
   return text;
 }

@@ -7,6 +7,7 @@ export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } 
 export { createSitting, type NewSitting } from './create-sitting.ts';
 export { eraseBookings } from './erase-bookings.ts';
 export { type BookingForAttempt, findBookingForAttempt } from './find-booking-for-attempt.ts';
+export { findOpeningSittings } from './find-opening-sittings.ts';
 export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './mark-booking.ts';
 export { nameCity } from './name-city.ts';
 export { ownBookings } from './own-bookings.ts';

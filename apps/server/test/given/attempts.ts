@@ -10,12 +10,13 @@ import type {
   SittingId,
   UserId,
 } from '@kasauti/contract/ids.ts';
-import { deadlineFor } from '@kasauti/domain/attempt/clock.ts';
+import { deadlineFor, lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { HeldEntry } from '@kasauti/domain/receipts/verify.ts';
 import type { App } from '../../app.ts';
+import { sealOpeningPapers } from '../../modules/attempts/seal-opening-papers.ts';
 import { sealPaper } from '../../modules/attempts/seal-paper.ts';
 import { publishForm } from '../../modules/authoring/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -250,6 +251,12 @@ export async function givenBooked(
   const { userId, sessionId } = candidate;
   const caller = { userId, sessionId, emailConfirmed: wishes.confirmed ?? true };
   return { ...candidate, bookingId: booking.bookingId, examId, formId, T0, endsAt, caller };
+}
+
+/** What follows a booking, until its lobby opens: announcements are heard, and the paper is sealed. */
+export async function givenOpeningLobby(app: TestApp, { T0 }: { T0: Date }): Promise<void> {
+  await app.drainOutbox();
+  await sealOpeningPapers(app, lobbyOpensAt(T0));
 }
 
 /** Posts as this candidate's browser does. */

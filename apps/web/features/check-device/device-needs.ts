@@ -19,7 +19,11 @@ export async function checkDevice({ isWatched }: { isWatched: boolean }): Promis
 /** What the player is built on. */
 function isModernBrowser(): boolean {
   return (
-    'indexedDB' in window && 'subtle' in (globalThis.crypto ?? {}) && 'serviceWorker' in navigator && 'toSorted' in []
+    'indexedDB' in window &&
+    'subtle' in (globalThis.crypto ?? {}) &&
+    'serviceWorker' in navigator &&
+    'DecompressionStream' in window &&
+    'toSorted' in []
   );
 }
 

@@ -5,6 +5,7 @@ import { HEARTBEAT_EVERY_MS } from '@kasauti/domain/attempt/presence.ts';
 import { isRefusal } from '../../lib/call.ts';
 import { createHeart } from '../../lib/exam/beat.ts';
 import { examCalls } from '../../lib/exam/calls.ts';
+import { WrongPaper } from '../../lib/exam/paper.ts';
 import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/prepare.ts';
 import { sittingOf } from '../../lib/exam/sitting-of.ts';
 import { live } from '../../lib/live.ts';
@@ -54,12 +55,21 @@ type Bring = { scheduleId: BookingId; attempt: OpenedAttempt; onState: (state: P
 export function bringPaper({ scheduleId, attempt, onState }: Bring): Stop {
   let isGone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sitting = sittingOf(scheduleId, attempt);
   const fetchIt = async () => {
-    const prepared = await prepareSitting(sittingOf(scheduleId, attempt)).catch(() => 'failed' as const);
+    const prepared = await prepareSitting(sitting).catch(nameAnew);
     if (isGone) return;
     onState(prepared);
     if (prepared === 'failed') timer = setTimeout(() => void fetchIt(), fetchAgainMs);
     else void warmPlayer(attempt.attemptId);
+  };
+  /** A paper that was sealed again has another name, which is asked for before the next try. */
+  const nameAnew = async (error: unknown) => {
+    if (error instanceof WrongPaper) {
+      const named = await examCalls.findSitting(attempt.attemptId).catch(() => null);
+      if (named && !isRefusal(named)) sitting = named;
+    }
+    return 'failed' as const;
   };
   void fetchIt();
   return () => {

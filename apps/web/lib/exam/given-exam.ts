@@ -7,6 +7,7 @@ import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
 import { type Answer, NoAnswer, type Refusal } from '../call.ts';
 import type { Beat, ExamCalls } from './calls.ts';
 import type { Entry, Fate, KeptLines, Line } from './journal.ts';
+import { WrongPaper } from './paper.ts';
 import type { KeptAttempt, Sitting, Vault } from './vault.ts';
 
 /* For tests: a disk and a server that keep their promises, and a network and a disk that fail on demand. */
@@ -140,7 +141,7 @@ export function givenDisk() {
 export type Weather = 'fine' | 'request-lost' | 'answer-lost' | 'busy';
 
 const hourMs = 3_600_000;
-const key = new Uint8Array(32).fill(7);
+const firstKey = new Uint8Array(32).fill(7);
 
 /** A server that stores each op once and in the order of its arrival, and one attempt on it. */
 export function givenServer(now: () => Date) {
@@ -163,6 +164,8 @@ export function givenServer(now: () => Date) {
   let refuseOp: string | null = null;
   let isStranger = false;
   let deadlineAt = new Date(now().getTime() + hourMs).toISOString();
+  let key = firstKey;
+  let form = sitting.form;
 
   const no = (code: string, status: 400 | 409 | 503 = 409): Refusal =>
     refuse({ [code]: { status, message: code } }, code);
@@ -288,7 +291,7 @@ export function givenServer(now: () => Date) {
     },
     async findSitting() {
       online();
-      return sitting;
+      return { ...sitting, form };
     },
   } satisfies ExamCalls;
 
@@ -354,7 +357,15 @@ export function givenServer(now: () => Date) {
       deadlineAt = new Date(now().getTime() + ms).toISOString();
     },
     deadlineAt: () => deadlineAt,
-    sealedPaper: sealPaper,
+    async sealedPaper(named: Sitting['form'] = form) {
+      if (named.sha256 !== form.sha256) throw new WrongPaper('there is no paper of this name');
+      return await sealPaper(key);
+    },
+    /** The paper is sealed again: it has another key and another name. */
+    sealAgain() {
+      key = firstKey.map((byte) => byte + 1);
+      form = { ...form, sha256: 'y' };
+    },
   };
 }
 
@@ -368,7 +379,7 @@ export const sitting: Sitting = {
   examTitle: { en: 'A test' },
 };
 
-async function sealPaper(): Promise<ArrayBuffer> {
+async function sealPaper(key: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const secret = await crypto.subtle.importKey('raw', key, { name: 'AES-GCM' }, false, ['encrypt']);
   const iv = new Uint8Array(12);
   const text = new TextEncoder().encode(JSON.stringify(content));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createServerClock, type ServerClock } from '../server-clock.ts';
 import { encrypted } from './given-encryption.ts';
-import { attemptId, givenDisk, givenServer, itemRefs, type Trouble } from './given-exam.ts';
+import { attemptId, givenDisk, givenServer, itemRefs, sitting, type Trouble } from './given-exam.ts';
 import { givenDevice, givenTime } from './given-time.ts';
 import type { Change, Entry } from './journal.ts';
 import type { PenState } from './pen.ts';
@@ -916,4 +916,16 @@ test('a page whose session ended elsewhere says so at the next heartbeat, before
   server.logOut();
   await time.pass(3000);
   expect(whyReadOnly(player.state())).toBe('signed-out');
+});
+
+test('a paper that was sealed again since the lobby is refused, on the disk and by its name, and fetched anew', async () => {
+  const { disk, server, open, seen } = given();
+  await disk.vault.keepAttempt({ sitting, start: null, paperKey: null });
+  await disk.vault.keepPaper(sitting.form.sha256, await server.sealedPaper());
+  server.sealAgain();
+  const page = await open();
+  await seen(() => page.state().phase.kind === 'sitting');
+  expect(page.state().paper?.questions).toHaveLength(itemRefs.length);
+  expect(page.state().sitting?.form.sha256).toBe('y');
+  expect(await disk.vault.readPaper('y')).not.toBeNull();
 });

@@ -4,6 +4,7 @@ import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import { HEARTBEAT_EVERY_MS, isMuted } from '@kasauti/domain/attempt/presence.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { type Answer, isRefusal, type Refusal } from '../call.ts';
 import { createHeart } from './beat.ts';
 import type { ExamCalls } from './calls.ts';
@@ -11,7 +12,7 @@ import { askSpreadMs, createDeadlineWatch, type ToldClock } from './deadline-wat
 import { type Change, savedUpTo } from './journal.ts';
 import { createKeeper } from './keeper.ts';
 import { wordsOf } from './notices.ts';
-import { importPaperKey, openPaper } from './paper.ts';
+import { importPaperKey, openPaper, WrongPaper } from './paper.ts';
 import { type KnownAnswer, type PaperInHand, progressFrom, takePaper } from './paper-in-hand.ts';
 import { createPatience, isPassing, unanswered } from './patience.ts';
 import type { Pen } from './pen.ts';
@@ -340,10 +341,27 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     // A damaged copy is fetched again.
     const known = kept ? await openPaper(paperKey, kept).catch(() => null) : null;
     if (known) return takePaper(known, orderSeed);
-    const bytes = await asked(() => parts.fetchPaper(form));
-    if (!bytes || isRefusal(bytes)) return null;
-    vault?.keepPaper(form.sha256, bytes).catch(() => undefined);
-    return takePaper(await openPaper(paperKey, bytes), orderSeed);
+    const opensWith = paperKey;
+    const content = await asked(async () => (await fetchOpened(form, opensWith)) ?? (await fetchRenamed(opensWith)));
+    return content && !isRefusal(content) ? takePaper(content, orderSeed) : null;
+  }
+
+  /** Null: what has this name is not the paper that the key opens. */
+  async function fetchOpened(form: Sitting['form'], key: CryptoKey): Promise<FormContent | null> {
+    const bytes = await parts.fetchPaper(form).catch(nullIfWrong);
+    const content = bytes && (await openPaper(key, bytes).catch(() => null));
+    if (content) vault?.keepPaper(form.sha256, bytes).catch(() => undefined);
+    return content;
+  }
+
+  /** The paper was sealed again since this page heard its name: the server says the new one. */
+  async function fetchRenamed(key: CryptoKey): Promise<FormContent | Refusal> {
+    const sitting = await calls.findSitting(attemptId);
+    if (isRefusal(sitting)) return sitting;
+    update({ sitting });
+    const content = await fetchOpened(sitting.form, key);
+    if (!content) throw new WrongPaper('the key does not open the paper');
+    return content;
   }
 
   function keepStart() {
@@ -699,6 +717,11 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 }
 
 export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
+
+function nullIfWrong(error: unknown): null {
+  if (error instanceof WrongPaper) return null;
+  throw error;
+}
 
 /** What cannot be read counts as absent: the paper is fetched again, and the server has what it confirmed. */
 async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {

@@ -21,7 +21,11 @@ export async function seal(key: CryptoKey, value: unknown): Promise<Uint8Array<A
 
 /** Rejects when the key is another one or a byte was changed. The caller says what it had sealed. */
 export async function unseal<Value>(key: CryptoKey, sealed: Uint8Array<ArrayBuffer>): Promise<Value> {
+  return JSON.parse(new TextDecoder().decode(await unsealBytes(key, sealed))) as Value;
+}
+
+/** Rejects as `unseal` does. */
+export async function unsealBytes(key: CryptoKey, sealed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const iv = sealed.subarray(0, nonceLength);
-  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.subarray(nonceLength));
-  return JSON.parse(new TextDecoder().decode(text)) as Value;
+  return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.subarray(nonceLength)));
 }

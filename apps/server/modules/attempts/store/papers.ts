@@ -1,6 +1,6 @@
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
-import type { Insertable, Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database.ts';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
 
 const columns = [
   'sitting_id as sittingId',
@@ -22,6 +22,34 @@ export async function findPaper(executor: Kysely<Tables>, sittingId: SittingId, 
   return row ?? null;
 }
 
+/**
+ * The paper of a sitting, locked. `to-enter` is shared and holds until the attempt is there; `to-replace` waits for those who enter, and they
+ * for it: so nobody enters with a paper that is replaced at that moment.
+ */
+export async function lockPaper(
+  tx: Tx,
+  { sittingId, examId, why }: { sittingId: SittingId; examId: ExamId; why: 'to-enter' | 'to-replace' },
+): Promise<Paper | null> {
+  const paper = select(tx).where('sitting_id', '=', sittingId).where('exam_id', '=', examId);
+  const row = await (why === 'to-enter' ? paper.forKeyShare() : paper.forUpdate()).executeTakeFirst();
+  return row ?? null;
+}
+
+/** True when somebody has been in the lobby of this sitting for this exam: what they sit must not change any more. */
+export async function isEntered(
+  executor: Kysely<Tables>,
+  { sittingId, examId }: { sittingId: SittingId; examId: ExamId },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('attempt')
+    .select('attempt_id')
+    .where('sitting_id', '=', sittingId)
+    .where('exam_id', '=', examId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findPaperBySha256(executor: Kysely<Tables>, sha256: Buffer): Promise<Paper | null> {
   return (await select(executor).where('sha256', '=', sha256).limit(1).executeTakeFirst()) ?? null;
 }
@@ -38,6 +66,32 @@ export async function insertPaper(
     .returning('sitting_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function changePaper(
+  tx: Tx,
+  { sittingId, examId }: { sittingId: SittingId; examId: ExamId },
+  change: Updateable<Tables['sitting_paper']>,
+): Promise<void> {
+  await tx
+    .updateTable('sitting_paper')
+    .set(change)
+    .where('sitting_id', '=', sittingId)
+    .where('exam_id', '=', examId)
+    .execute();
+}
+
+/** The same paper under the hash of other bytes. */
+export async function renamePaper(
+  executor: Kysely<Tables>,
+  from: Buffer,
+  to: { sha256: Buffer; objectKey: string },
+): Promise<void> {
+  await executor
+    .updateTable('sitting_paper')
+    .set({ sha256: to.sha256, object_key: to.objectKey })
+    .where('sha256', '=', from)
+    .execute();
 }
 
 /** The sittings in which this form is, or was, the paper of some exam. */

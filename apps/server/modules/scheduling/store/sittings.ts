@@ -297,6 +297,34 @@ export async function findProctoredRooms(executor: Kysely<Tables>, proctorId: Us
     .execute();
 }
 
+/** More sittings than begin at one time anywhere. */
+const MOST_BEGINNING = 5_000;
+
+/** The open sittings that begin in this span and that somebody has booked, with the exams that were booked. */
+export async function findBookedBetween(executor: Kysely<Tables>, after: Date, until: Date) {
+  return await executor
+    .selectFrom('sitting')
+    .innerJoin('sitting_exam', 'sitting_exam.sitting_id', 'sitting.sitting_id')
+    .select(['sitting.sitting_id as sittingId', 'sitting_exam.exam_id as examId'])
+    .where('sitting.state', '=', 'open')
+    .where('sitting.starts_at', '>', after)
+    .where('sitting.starts_at', '<=', until)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('booking')
+          .select('booking_id')
+          .whereRef('booking.sitting_id', '=', 'sitting.sitting_id')
+          .whereRef('booking.exam_id', '=', 'sitting_exam.exam_id')
+          .where('booking.state', '=', 'confirmed'),
+      ),
+    )
+    .orderBy('sitting.starts_at')
+    .orderBy('sitting.sitting_id')
+    .orderBy('sitting_exam.exam_id')
+    .limit(MOST_BEGINNING)
+    .execute();
+}
+
 /** True when this person watches this room in this sitting. */
 export async function isProctorOf(
   executor: Kysely<Tables>,
