@@ -64,8 +64,10 @@ export type Announcement =
   | { kind: 'payment-to-refund'; refundId: string }
   /** What a buyer asked back could not be sent; their units are theirs again. */
   | { kind: 'asked-refund-failed'; refundId: string }
-  /** `usedUnits`: what the refund paid for and was booked or used before. */
-  | { kind: 'order-paid-back'; refundId: string; usedUnits: number }
+  /** The gateway or a bank did not take it. `nextTryAt` null: no other is planned, or it is made as soon as it can be. */
+  | { kind: 'refund-held-up'; refundId: string; failure: string; nextTryAt: string | null }
+  /** `usedUnits`: what the refund paid for and was booked or used before. `unclearInPaise`: of so much nobody can say what it paid for. */
+  | { kind: 'order-paid-back'; refundId: string; usedUnits: number; unclearInPaise?: number }
   | { kind: 'payment-event-received'; eventId: string }
   | { kind: 'entitlement-granted'; entitlementId: EntitlementId; userId: UserId; examId: ExamId }
   /** A new sitting of these exams can be booked. */

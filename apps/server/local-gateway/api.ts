@@ -25,7 +25,9 @@ export function registerApi(gateway: FastifyInstance, { rules, state, keyId, key
           throw new GatewayError('The api key provided is invalid', { status: 401 });
       });
       api.addHook('preHandler', async (request, reply) => {
-        const fault = takeFault(tuning, request);
+        const taken = takeFault(tuning, request);
+        const fault = taken?.kind;
+        if (fault === 'refuse') throw new GatewayError(taken?.words ?? 'The request is not possible.');
         if (fault === 'too-many')
           throw new GatewayError('Request failed. Please try after sometime.', { status: 429, reason: 'rate_limited' });
         if (fault === 'server-error')
@@ -110,5 +112,5 @@ function takeFault(tuning: Tuning, request: FastifyRequest) {
   );
   if (!fault) return null;
   fault.times -= 1;
-  return fault.kind;
+  return fault;
 }

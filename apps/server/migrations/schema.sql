@@ -796,7 +796,9 @@ create table recovery_code (
 create table refund (
   amount_in_paise bigint not null,
   changed_at timestamp with time zone not null,
+  failure text,
   gateway_refund_id text,
+  not_before timestamp with time zone,
   payment_id uuid not null,
   reason text not null,
   refund_id uuid not null,
@@ -1787,7 +1789,12 @@ alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (user_id
 
 alter table recovery_code add constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
-alter table refund add constraint only_a_sent_refund_has_a_gateway_id CHECK (((state = 'requested'::text) = (gateway_refund_id IS NULL)));
+alter table refund add constraint a_sent_refund_has_a_gateway_id CHECK (
+CASE state
+    WHEN 'requested'::text THEN (gateway_refund_id IS NULL)
+    WHEN 'failed'::text THEN true
+    ELSE (gateway_refund_id IS NOT NULL)
+END);
 
 alter table refund add constraint refund_amount_in_paise_check CHECK ((amount_in_paise > 0));
 

@@ -88,6 +88,16 @@ test.each([
   expect(loadSettings({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(trusted);
 });
 
+test.each(['x, ', ',', ' ,x', 'x,,y', ' '])(
+  'a webhook secret of %j is refused: anybody can sign with nothing',
+  (secret) => {
+    const razorpay = { RAZORPAY_KEY_ID: 'rzp_test_key', RAZORPAY_KEY_SECRET: 'a secret' };
+    const load = (given: string) => loadSettings({ ...razorpay, RAZORPAY_WEBHOOK_SECRET: given });
+    expect(() => load(secret)).toThrow('none is empty');
+    expect(load('x, y').RAZORPAY_WEBHOOK_SECRET).toBe('x, y');
+  },
+);
+
 describe('in production', () => {
   const right = {
     NODE_ENV: 'production',

@@ -100,7 +100,14 @@ const shape = z.object({
     ),
   RAZORPAY_KEY_ID: z.string().optional().describe('Razorpay’s key; unset: the local gateway'),
   RAZORPAY_KEY_SECRET: z.string().optional().describe('Razorpay’s key secret'),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional().describe('the secret that signs webhooks'),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .refine(
+      (text) => text === '' || listed(text).every((secret) => secret !== ''),
+      'one secret, or two with a comma between them, of which none is empty',
+    )
+    .optional()
+    .describe('the secret that signs webhooks; two, with a comma between them, while it is being changed'),
   RAZORPAY_API_URL: url.optional().describe('another address of the gateway’s API, for a stand-in of its own'),
   SMTP_URL: z
     .string()

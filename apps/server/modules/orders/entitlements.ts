@@ -1,11 +1,13 @@
 import type { EntitlementId, ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { leastExpiryAfter } from '@kasauti/domain/commerce/entitlement.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExam } from '../catalogue/index.ts';
 import { grantEntitlements } from './grant-entitlements.ts';
 import { orderLines } from './order-lines.ts';
 import {
+  extendEntitlement,
   type findEntitlement,
   findOrderOfEntitlement,
   lockEntitlementRow,
@@ -72,10 +74,17 @@ export async function consumeEntitlement({ tx, now }: Work, entitlementId: Entit
 }
 
 /**
- * The booking is cancelled: the right to sit is back, with its old expiry, unless it was paid back meanwhile. Throws unless it was used. The caller
- * holds its lock, so a refund that is being noted has either seen it used and is seen here, or waits and sees it unused.
+ * The booking is cancelled: the right to sit is back, unless it was paid back meanwhile. Its expiry stays, if the candidate changed their mind; where
+ * they could not sit for no fault of theirs, enough time is left to use it. Throws unless it was used. The caller holds its lock, so a
+ * refund that is being noted has either seen it used and is seen here, or waits and sees it unused.
  */
-export async function releaseEntitlement(work: Work, entitlementId: EntitlementId): Promise<void> {
-  await moveEntitlement(work.tx, entitlementId, { from: 'consumed', to: 'granted' }, work.now);
+export async function releaseEntitlement(
+  work: Work,
+  entitlementId: EntitlementId,
+  because: 'changed-their-mind' | 'could-not-sit' = 'changed-their-mind',
+): Promise<void> {
+  const { tx, now } = work;
+  await moveEntitlement(tx, entitlementId, { from: 'consumed', to: 'granted' }, now);
+  if (because === 'could-not-sit') await extendEntitlement(tx, entitlementId, leastExpiryAfter(now));
   await takeBackUnits(work, await findOrderOfEntitlement(work.tx, entitlementId));
 }

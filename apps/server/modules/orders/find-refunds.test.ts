@@ -243,17 +243,15 @@ const refundOf = async (orderId: string) =>
 test('a second payment that somebody refunds by hand closes our own refund of it, and the gateway is not asked again', async () => {
   const { orderId, paymentId } = await secondPayment();
   const { gatewayRefundId } = await refundAtGateway(paymentId);
-  // Ours comes too late.
-  await expect(app.drainOutbox()).rejects.toThrow('fully refunded already');
-  expect(await refundOf(orderId)).toEqual([{ state: 'requested', gateway_refund_id: null, payable: -49_900 }]);
-  await Promise.all([findRefunds(parts), findRefunds(secondParts)]);
+  // Ours comes too late: the gateway refuses it, and is asked who was faster.
+  await Promise.all([app.drainOutbox(), findRefunds(parts), findRefunds(secondParts)]);
   const closed = [{ state: 'processed', gateway_refund_id: gatewayRefundId, payable: 0 }];
   expect(await refundOf(orderId)).toEqual(closed);
 
-  await app.pool.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
   await app.drainOutbox();
   expect(await reconcileRefunds(parts, inMinutes(31))).toBe(0);
   expect(await refundOf(orderId)).toEqual(closed);
+  expect(await mailsTo(app, app.settings.SUPPORT_EMAIL)).toEqual([]);
   expect(await facts(orderId)).toMatchObject({ state: 'fulfilled', revoked: 0, notes: 0, owed: 49_900 });
 });
 

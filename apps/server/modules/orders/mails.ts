@@ -80,24 +80,6 @@ export function paidBackMail(
   };
 }
 
-/** To staff. Whose order it is, the audit log and the order say: a mailbox keeps no more about a person than it must. */
-export function usedAndPaidBackMail(facts: { orderId: string; amount: string; usedUnits: number }): Text {
-  const { orderId, amount, usedUnits } = facts;
-  return {
-    language: 'en',
-    subject: `Refunded although in use: order ${orderId}`,
-    paragraphs: [
-      'A purchase was refunded at the payment gateway after it was booked or used. Bookings and results of it stay as they are until a person decides otherwise; a booking of it that is cancelled cannot be used again.',
-      `What happened to the order: npm run kasauti -- audit --object order:${orderId}`,
-    ],
-    facts: [
-      ['Order', orderId],
-      ['Refunded', amount],
-      ['Tests in use', String(usedUnits)],
-    ],
-  };
-}
-
 type Refund = { reason: RefundReason; amount: string; gatewayPaymentId: string };
 
 export function refundMail({ fullName, language }: Reader, refund: Refund): Text {
@@ -140,7 +122,7 @@ export function refundMail({ fullName, language }: Reader, refund: Refund): Text
   };
 }
 
-/** To the buyer whose bank did not take what they had asked back. */
+/** To the buyer whose bank, or the gateway, did not take what they had asked back. */
 export function failedRefundMail(
   { fullName, language }: Reader,
   { amount, url }: { amount: string; url: string },
@@ -150,7 +132,7 @@ export function failedRefundMail(
       language,
       subject: `${amount} लौट नहीं पाए`,
       paragraphs: [
-        `${fullName}, आपके माँगे हुए पैसे आपका बैंक ले नहीं पाया। आपने जो खरीदा था, वह फिर से आपका है और बुक किया जा सकता है।`,
+        `${fullName}, आपके माँगे हुए पैसे लौट नहीं पाए। आपने जो खरीदा था, वह फिर से आपका है और बुक किया जा सकता है।`,
         'आप ऑर्डर के पृष्ठ पर पैसा फिर माँग सकते हैं। फिर भी न हो, तो हमें लिखें: हम दूसरा रास्ता निकालेंगे।',
       ],
       facts: [['राशि', amount]],
@@ -160,7 +142,7 @@ export function failedRefundMail(
     language,
     subject: `${amount} could not be sent back`,
     paragraphs: [
-      `${fullName}, your bank did not take the refund that you asked for. What you bought is yours again and can be booked.`,
+      `${fullName}, the refund that you asked for did not go through. What you bought is yours again and can be booked.`,
       'You can ask for the refund again on the page of the order. If it fails again, write to us: we find another way.',
     ],
     facts: [['Amount', amount]],

@@ -2,11 +2,18 @@ import type { RefundId } from '@kasauti/contract/ids.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
+import { endRefund } from './end-refund.ts';
 import type { Seller } from './orders-parts.ts';
-import { endRefund } from './send-refund.ts';
+import { releaseAskedBack } from './store/entitlements.ts';
 import { lockOrder } from './store/orders.ts';
-import { findPayment } from './store/payments.ts';
-import { findAskedRefund, findRefundIdAtGateway, insertRefund } from './store/refunds.ts';
+import { findPayment, type Payment } from './store/payments.ts';
+import {
+  findAskedRefund,
+  findRefundIdAtGateway,
+  insertRefund,
+  moveRefund,
+  readBoundOfPayment,
+} from './store/refunds.ts';
 import { undoSale } from './undo-sale.ts';
 
 /** A refund of a sale that somebody made at the gateway, and that has gone through. */
@@ -28,11 +35,12 @@ export async function notePaidBack(work: Work, seller: Seller, seen: PaidBack): 
   if (!order || !payment?.settlesOrder || (await findRefundIdAtGateway(tx, seen.gatewayRefundId))) return false;
 
   // Ours, which the buyer asked for: the gateway tells of it before its answer to us was noted, or somebody was faster by hand.
-  const asked = await findAskedRefund(tx, payment.paymentId, seen.amountInPaise);
-  if (asked) {
-    await endRefund(work, seller, asked, { ...seen, status: 'processed' });
+  const asked = await findAskedRefund(tx, payment.paymentId);
+  if (asked?.amountInPaise === seen.amountInPaise) {
+    await endRefund(work, seller, asked.refundId, { ...seen, status: 'processed' });
     return true;
   }
+  if (asked) await giveUpBeyondPayment(work, payment, asked.refundId, seen.amountInPaise);
 
   const refundId = newId<RefundId>(now);
   await insertRefund(tx, {
@@ -45,7 +53,7 @@ export async function notePaidBack(work: Work, seller: Seller, seen: PaidBack): 
     requested_at: now,
     changed_at: now,
   });
-  const { taken, used } = await undoSale(work, seller, {
+  const { taken, used, unclearPaise } = await undoSale(work, seller, {
     refundId,
     order,
     payment,
@@ -57,7 +65,29 @@ export async function notePaidBack(work: Work, seller: Seller, seen: PaidBack): 
     action: 'refund.at-the-gateway',
     objectKind: 'order',
     objectId: order.orderId,
-    detail: { refundId, amountInPaise: seen.amountInPaise, revokedEntitlements: taken, usedAlready: used },
+    detail: {
+      refundId,
+      amountInPaise: seen.amountInPaise,
+      revokedEntitlements: taken,
+      usedAlready: used,
+      unclearInPaise: unclearPaise,
+    },
   });
   return true;
+}
+
+/**
+ * A person sent back so much that what the buyer asked for, and the gateway has not taken, does not fit into the payment any more: the gateway would
+ * refuse it. Its units are free for what this refund takes; what it leaves can be asked back anew.
+ */
+async function giveUpBeyondPayment(
+  { tx, now }: Work,
+  payment: Payment,
+  askedId: RefundId,
+  amountInPaise: number,
+): Promise<void> {
+  if ((await readBoundOfPayment(tx, payment.paymentId)) + amountInPaise <= payment.amountInPaise) return;
+  const failure = 'Money of this payment was sent back at the gateway.';
+  await moveRefund(tx, askedId, { status: 'failed', gatewayRefundId: null, failure }, now);
+  await releaseAskedBack(tx, askedId, now);
 }

@@ -1,9 +1,10 @@
+import { endRefund, insertTry } from './end-refund.ts';
 import { notePaidBack } from './note-paid-back.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import type { SeenRefund } from './payment-gateway.ts';
 import { settleNamed } from './report-payment.ts';
-import { endRefund } from './send-refund.ts';
-import { findRefundIdAtGateway, findUnsentRefund } from './store/refunds.ts';
+import { lockOrder } from './store/orders.ts';
+import { findOwedRefund, findRefundIdAtGateway } from './store/refunds.ts';
 
 /**
  * Notes a refund as the gateway tells it, by a message or in its list: one of ours moves on, one that somebody made in the gateway's own
@@ -27,15 +28,21 @@ export async function noteRefund(parts: OrdersParts, seen: SeenRefund): Promise<
 }
 
 /**
- * Somebody sent back by hand what we are about to send back: ours is done with theirs, and the gateway, which would refuse it for ever, is not
- * asked for it any more. By hand it may go in parts; the last one counts. False: none of ours waits, or not all of it went back.
+ * Somebody sent back by hand what we are about to send back, or could not: ours is done with theirs, and the gateway, which would refuse it, is not
+ * asked for it any more. By hand it may go in parts; the last one counts. False: none of ours is owed, or not all of it went back.
  */
 async function adoptRefund({ app, gateway, seller }: OrdersParts, seen: SeenRefund): Promise<boolean> {
-  const ours = await findUnsentRefund(app.database, seen.gatewayPaymentId);
+  const ours = await findOwedRefund(app.database, seen.gatewayPaymentId);
   if (!ours) return false;
   const made = await (await gateway()).refundsOf(seen.gatewayPaymentId);
   const done = made.filter(({ status }) => status === 'processed');
   if (done.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0) < ours.amountInPaise) return false;
-  await app.inTransaction((work) => endRefund(work, seller, ours.refundId, seen));
+  await app.inTransaction(async (work) => {
+    await lockOrder(work.tx, ours.orderId);
+    const owed = await findOwedRefund(work.tx, seen.gatewayPaymentId);
+    if (!owed) return;
+    const refundId = owed.state === 'failed' ? await insertTry(work, owed, work.now) : owed.refundId;
+    await endRefund(work, seller, refundId, seen);
+  });
   return true;
 }

@@ -54,12 +54,12 @@ async function sale(quantity = 1) {
   return order;
 }
 
-const refundOf = (paymentId: string, amount: number, id = `rfnd_${randomUUID()}`) => ({
-  id,
-  payment_id: paymentId,
-  amount,
-  status: 'processed',
-});
+/** Made at the gateway, of which it sends no message by itself. */
+async function refundOf(paymentId: string, amount: number) {
+  await controlGateway(app, 'PATCH', 'tuning', { webhooks: { drop: true } });
+  const ask = { gatewayPaymentId: paymentId, amountInPaise: amount, key: randomUUID() };
+  return { id: (await (await parts.gateway()).refund(ask)).gatewayRefundId };
+}
 const all = async <T>(text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows as T[];
 const stateOf = async (orderId: string) =>
   (await all<{ state: string }>('select state from sales_order where order_id = $1', orderId))[0]?.state;
@@ -112,7 +112,7 @@ test('a purchase that is refunded at the gateway cannot be used any more, has a 
 
 test('a refund that is told three times, by one event and by others, and at one moment, is noted once', async () => {
   const { orderId, price, paymentId } = await sale();
-  const refund = refundOf(paymentId, price);
+  const refund = await refundOf(paymentId, price);
   const seen = { gatewayRefundId: refund.id, gatewayPaymentId: paymentId, amountInPaise: price };
   const note = () => app.inTransaction((work) => notePaidBack(work, parts.seller, seen));
   expect((await Promise.all([note(), note(), note()])).filter(Boolean)).toEqual([true]);
@@ -123,8 +123,8 @@ test('a refund that is told three times, by one event and by others, and at one 
 
 test('a refund that is told before its payment grants nothing, and the payment that is told after it neither', async () => {
   const { orderId, price, paymentId, settle } = await paidOrder();
-  await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: price, key: randomUUID() });
-  await tell(refundOf(paymentId, price));
+  await tell(await refundOf(paymentId, price));
+  await controlGateway(app, 'PATCH', 'tuning', { webhooks: { drop: false } });
   await controlGateway(app, 'POST', 'webhooks/flush');
   await app.drainOutbox();
   expect(await settle()).toBe('refunded');
@@ -133,17 +133,18 @@ test('a refund that is told before its payment grants nothing, and the payment t
 
 test('a part that is told before its payment is taken off what the payment grants', async () => {
   const { orderId, price, paymentId } = await paidOrder(2);
-  await tell(refundOf(paymentId, price));
+  await tell(await refundOf(paymentId, price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted', 'revoked']]);
 });
 
 test('a refund that is told while the payment is being settled takes back what that grants', async () => {
   const { orderId, price, paymentId } = await paidOrder();
   const seen = await (await parts.gateway()).findPayment(paymentId);
+  const refund = await refundOf(paymentId, price);
   let told: Promise<unknown> = Promise.resolve();
   await app.inTransaction(async (work) => {
     expect(seen && (await settlePayment(work, parts.seller, seen))).toBe('settled');
-    told = tell(refundOf(paymentId, price));
+    told = tell(refund);
     await waitsOrIsDone(app, told);
   });
   await told;
@@ -152,9 +153,9 @@ test('a refund that is told while the payment is being settled takes back what t
 
 test('parts take back the units they pay for, the last one first, and the last part closes the order', async () => {
   const { orderId, price, paymentId } = await sale(3);
-  await tell(refundOf(paymentId, price));
+  await tell(await refundOf(paymentId, price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted', 'granted', 'revoked']]);
-  await tell(refundOf(paymentId, 2 * price));
+  await tell(await refundOf(paymentId, 2 * price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['refunded', Array(3).fill('revoked')]);
   const notes = (await notesOf(orderId)).map(({ document }) => JSON.parse(document).totals.grossInPaise);
   expect(notes).toEqual([price, 2 * price]);
@@ -170,7 +171,7 @@ test('what is used already stays, and cannot be used again when its booking is c
   const [used] = (await unitsOf(orderId)).map(({ entitlement_id }) => entitlement_id);
   if (!used) throw new Error('nothing was granted');
   await app.inTransaction((work) => consumeEntitlement(work, used));
-  await tell(refundOf(paymentId, 2 * price));
+  await tell(await refundOf(paymentId, 2 * price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['refunded', ['consumed', 'revoked']]);
   expect(await auditOf(orderId)).toMatchObject([{ detail: { revokedEntitlements: 1, usedAlready: 1 } }]);
   await app.inTransaction(async (work) => {
@@ -185,9 +186,9 @@ test('staff are told of a refund of what is in use, once, by the order’s numbe
   const [unit] = await unitsOf(inUse.orderId);
   if (!unit) throw new Error('nothing was granted');
   await app.inTransaction((work) => consumeEntitlement(work, unit.entitlement_id));
-  const refund = refundOf(inUse.paymentId, inUse.price);
+  const refund = await refundOf(inUse.paymentId, inUse.price);
   for (const _ of [1, 2]) await tell(refund);
-  await tell(refundOf(unused.paymentId, unused.price));
+  await tell(await refundOf(unused.paymentId, unused.price));
   const mails = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).filter(({ plain }) =>
     [inUse, unused].some(({ orderId }) => plain.includes(orderId)),
   );
@@ -215,10 +216,26 @@ test('a booking that is cancelled at the moment of the refund leaves nothing to 
 
 test('a refund that is not through yet, or of a payment that is not ours, changes nothing', async () => {
   const { orderId, price, paymentId } = await sale();
-  await tell({ ...refundOf(paymentId, price), status: 'pending' });
-  await tell({ ...refundOf(paymentId, price), status: 'failed' });
-  await tell(refundOf('pay_ofAnotherShop2', price));
+  await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
+  await tell(await refundOf(paymentId, price));
+  const failing = await sale();
+  await controlGateway(app, 'PATCH', 'tuning', { refunds: 'failed' });
+  await tell(await refundOf(failing.paymentId, price));
+  expect([await stateOf(failing.orderId), await statesOf(failing.orderId)]).toEqual(['fulfilled', ['granted']]);
+  const others = await (await parts.gateway()).openOrder({ receipt: randomUUID(), amountInPaise: price });
+  await controlGateway(app, 'PATCH', 'tuning', { refunds: 'processed' });
+  await tell(await refundOf((await payAtGateway(app, others)).razorpay_payment_id, price));
   expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted']]);
+});
+
+test('a signed message about a refund that the gateway does not know, or knows otherwise, is not believed', async () => {
+  const { orderId, price, paymentId } = await sale();
+  const claimed = { payment_id: paymentId, amount: price, status: 'processed' };
+  await tell({ ...claimed, id: 'rfnd_ofNobodyKnown' });
+  await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
+  await tell({ ...claimed, id: (await refundOf(paymentId, 100)).id });
+  expect([await stateOf(orderId), await statesOf(orderId)]).toEqual(['fulfilled', ['granted']]);
+  expect(await notesOf(orderId)).toEqual([]);
 });
 
 const orderIsRefunded = "update sales_order set state = 'refunded' where order_id = $1";
@@ -228,7 +245,7 @@ const unitsAreRevoked =
 test('the database keeps no order as refunded and no unit as revoked for which the money did not go back', async () => {
   const { orderId, price, paymentId } = await sale(2);
   for (const part of [0, price]) {
-    if (part > 0) await tell(refundOf(paymentId, part));
+    if (part > 0) await tell(await refundOf(paymentId, part));
     await expect(all(orderIsRefunded, orderId)).rejects.toThrow('was not paid back');
     await expect(all(unitsAreRevoked, orderId)).rejects.toThrow('are revoked than were paid back');
   }

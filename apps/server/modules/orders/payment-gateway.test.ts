@@ -171,3 +171,11 @@ test('the stand-in does not start in production or with a key that moves money',
   await expect(start({ isProduction: true })).rejects.toThrow('does not run in production');
   await expect(start({ keyId: 'rzp_live_AbCdEfGhIjKlMn' })).rejects.toThrow('test keys only');
 });
+
+test('a message that is signed with nothing is refused, whatever stands beside it in the settings', async () => {
+  const body = Buffer.from('{"event":"payment.captured"}');
+  const signed = (secret: string) => createHmac('sha256', secret).update(body).digest('hex');
+  const careless = await connect({ webhookSecrets: ['x', ''] });
+  expect(careless.isWebhookSignature(body, signed('x'))).toBe(true);
+  expect(careless.isWebhookSignature(body, signed(''))).toBe(false);
+});

@@ -1,23 +1,15 @@
 import * as z from 'zod/mini';
 import { noteRefund } from './note-refund.ts';
 import type { OrdersParts } from './orders-parts.ts';
+import { GatewayRefused } from './payment-gateway.ts';
 import { settleNamed } from './report-payment.ts';
 import { findEvent, markProcessed } from './store/inbox.ts';
 
-/** The parts of an event that are used. The payload is how things stood when it happened, so what matters is asked anew. */
+/** The parts of an event that are used: which payment or refund it is about. The payload is how things stood when it happened, so all else is asked anew. */
 const eventShape = z.object({
   payload: z.object({
     payment: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
-    refund: z.optional(
-      z.object({
-        entity: z.object({
-          id: z.string(),
-          status: z.enum(['pending', 'processed', 'failed']),
-          payment_id: z.string(),
-          amount: z.int().check(z.positive()),
-        }),
-      }),
-    ),
+    refund: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
   }),
 });
 
@@ -29,12 +21,20 @@ export async function processWebhook(parts: OrdersParts, eventId: string): Promi
   const event = eventShape.safeParse(safeJson(stored.body));
   if (event.success) {
     const { payment, refund } = event.data.payload;
-    if (refund) {
-      const { id, payment_id, amount, status } = refund.entity;
-      await noteRefund(parts, { gatewayRefundId: id, gatewayPaymentId: payment_id, amountInPaise: amount, status });
-    } else if (payment) await settleNamed(parts, payment.entity.id);
+    if (refund) await noteNamed(parts, refund.entity.id);
+    else if (payment) await settleNamed(parts, payment.entity.id);
   } else app.log.warn({ event: 'webhook-not-understood', eventId });
   await markProcessed(app.database, eventId);
+}
+
+/** Notes a refund of which only the id is known: a signature proves who speaks, how it stands only the gateway itself says. */
+async function noteNamed(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
+  try {
+    await noteRefund(parts, await (await parts.gateway()).findRefund(gatewayRefundId));
+  } catch (error) {
+    if (!(error instanceof GatewayRefused && error.status === 400)) throw error;
+    parts.app.log.warn({ event: 'refund-unknown-at-the-gateway', gatewayRefundId });
+  }
 }
 
 function safeJson(text: string): unknown {

@@ -4,7 +4,8 @@ import { formatRupees } from '@kasauti/domain/format/money.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findUser } from '../identity/index.ts';
 import { findRefunds } from './find-refunds.ts';
-import { failedRefundMail, paidBackMail, receiptMail, refundMail, usedAndPaidBackMail } from './mails.ts';
+import { mailHeldUp, mailToDecide } from './mail-staff.ts';
+import { failedRefundMail, paidBackMail, receiptMail, refundMail } from './mails.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcileOrders, reconcileRefunds } from './reconcile.ts';
@@ -25,8 +26,11 @@ export function registerReactions(parts: OrdersParts): void {
   app.react('payment-to-refund', 'mail-refund', ({ refundId }) => mailRefund(parts, refundId as RefundId));
   app.react('asked-refund-failed', 'mail-failed-refund', ({ refundId }) => mailFailed(parts, refundId as RefundId));
   app.react('order-paid-back', 'mail-paid-back', ({ refundId }) => mailPaidBack(parts, refundId as RefundId));
-  app.react('order-paid-back', 'mail-used-and-paid-back', ({ refundId, usedUnits }) =>
-    mailUsedAndPaidBack(parts, refundId as RefundId, usedUnits),
+  app.react('order-paid-back', 'mail-used-and-paid-back', ({ refundId, ...facts }) =>
+    mailToDecide(parts, refundId as RefundId, facts),
+  );
+  app.react('refund-held-up', 'mail-held-up-refund', ({ refundId, ...facts }) =>
+    mailHeldUp(parts, refundId as RefundId, facts),
   );
   app.react('order-fulfilled', 'mail-receipt', ({ orderId }) => mailReceipt(parts, orderId));
   app.every('reconcile-orders', CHECK_ORDERS_EVERY_MS, async () => void (await reconcileOrders(parts)));
@@ -102,20 +106,6 @@ async function mailPaidBack({ app }: OrdersParts, refundId: RefundId): Promise<v
         creditNoteNumber: creditNote.number,
         url: `${app.settings.publicUrl}/order-confirmation?razorpay_order_id=${order.gatewayOrderId}`,
       }),
-    });
-  });
-}
-
-/** To staff: a person has to decide about what was booked or used before its refund. */
-async function mailUsedAndPaidBack({ app }: OrdersParts, refundId: RefundId, usedUnits: number): Promise<void> {
-  if (usedUnits === 0) return;
-  await app.inTransaction(async (work) => {
-    const refund = await findRefund(work.tx, refundId);
-    if (!refund) return;
-    await queueMail(work, app.settings, {
-      dedupeKey: `used-and-paid-back:${refundId}`,
-      to: app.settings.SUPPORT_EMAIL,
-      ...usedAndPaidBackMail({ orderId: refund.orderId, amount: formatRupees(paise(refund.amountInPaise)), usedUnits }),
     });
   });
 }

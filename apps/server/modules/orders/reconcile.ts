@@ -1,8 +1,9 @@
 import { readNow } from '../../platform/work.ts';
 import { nextCheckAt } from './check-times.ts';
+import { endRefund } from './end-refund.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { settleSeen } from './report-payment.ts';
-import { endRefund, sendRefund } from './send-refund.ts';
+import { sendRefund } from './send-refund.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from './store/orders.ts';
 import { postponeRefund, readOpenRefunds } from './store/refunds.ts';
 
@@ -50,7 +51,7 @@ export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<
   const { app, gateway, seller } = parts;
   const at = now ?? (await readNow(app.database));
   const before = new Date(at.getTime() - REFUND_QUIET_MS);
-  const refunds = await readOpenRefunds(app.database, before, REFUNDS_AT_ONCE);
+  const refunds = await readOpenRefunds(app.database, { before, now: at, limit: REFUNDS_AT_ONCE });
   for (const { refundId, gatewayRefundId } of refunds) {
     try {
       if (gatewayRefundId === null) await sendRefund(parts, refundId);

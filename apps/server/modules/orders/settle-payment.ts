@@ -10,7 +10,7 @@ import type { Seller } from './orders-parts.ts';
 import type { SeenPayment } from './payment-gateway.ts';
 import { lockOrderAtGateway, type Order, readLines, updateOrder } from './store/orders.ts';
 import { markSettling, notePayment, type Payment } from './store/payments.ts';
-import { hasRefund, insertRefund } from './store/refunds.ts';
+import { countRefunds, insertRefund } from './store/refunds.ts';
 import type { RefundReason } from './tables.ts';
 
 export type Settlement =
@@ -61,10 +61,13 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   return 'settled';
 }
 
-/** Money for which nothing is owed goes back, once. The gateway is called by the reaction, not in here. */
+/**
+ * Money for which nothing is owed goes back, once: a try that failed is followed by the next one, not by this. The gateway is called by the reaction,
+ * not in here.
+ */
 async function giveBack(work: Work, order: Order, payment: Payment, reason: RefundReason): Promise<'refunded'> {
   const { tx, now } = work;
-  if (await hasRefund(tx, payment.paymentId)) return 'refunded';
+  if ((await countRefunds(tx, payment.paymentId)) > 0) return 'refunded';
   const refundId = newId<RefundId>(now);
   await insertRefund(tx, {
     refund_id: refundId,

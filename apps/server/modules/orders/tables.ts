@@ -75,6 +75,10 @@ type OrderTables = {
     gateway_refund_id: string | null;
     requested_at: Date;
     changed_at: Date;
+    /** What the gateway or a bank said when it failed. */
+    failure: Generated<string | null>;
+    /** A new try waits until then. */
+    not_before: Generated<Date | null>;
   };
   entitlement: {
     entitlement_id: EntitlementId;

@@ -39,7 +39,7 @@ export async function cancelBooking(work: Work, ask: { bookingId: BookingId; can
   const hindrance = await findHindrance(tx, booking, now);
   const bar = whyCannotCancel(changeFacts(booking, exam, hindrance), now);
   if (bar) return refuse(contract.refusals, bar);
-  await giveBack(work, booking);
+  await giveBack(work, booking, {}, hindrance ? 'could-not-sit' : 'changed-their-mind');
   return answer;
 }
 
@@ -71,14 +71,19 @@ export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<Pl
 
 type Why = Pick<AnnouncementOf<'booking-cancelled'>, 'because' | 'calledOff'>;
 
-/** Ends a confirmed booking that is locked: its seat and place are free, and the purchase can be used again. */
-export async function giveBack(work: Work, booking: PlacedBooking, why: Why = {}): Promise<void> {
+/** Ends a confirmed booking that is locked: its seat and place are free, and the purchase can be used again. `why` is told to the candidate. */
+export async function giveBack(
+  work: Work,
+  booking: PlacedBooking,
+  why: Why = {},
+  release: 'changed-their-mind' | 'could-not-sit' = 'could-not-sit',
+): Promise<void> {
   const { tx, now } = work;
   await lockEntitlement(work, booking.entitlementId, booking.candidateId, booking.examId);
   await deleteAllocation(tx, booking.bookingId);
   await freeSeat(tx, booking.sittingId, booking.bookingId);
   await changeBooking(tx, booking.bookingId, { state: 'cancelled', changed_at: now });
-  await releaseEntitlement(work, booking.entitlementId);
+  await releaseEntitlement(work, booking.entitlementId, release);
   await tellSeatsChanged(work, booking.sittingId);
   await work.announce({
     kind: 'booking-cancelled',

@@ -6,6 +6,7 @@ import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { givenEntitlement } from '../../test/given/orders.ts';
 import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { cancelSitting, endCalledOff } from './cancel-sitting.ts';
 import { claimSeat } from './claim-seat.ts';
 import { markBookingStarted } from './index.ts';
@@ -98,4 +99,43 @@ test('what was booked in the very moment of the calling-off ends a moment later,
   expect(await standing(bookingId)).toEqual({ booking: 'cancelled', purchase: 'granted' });
   await app.drainOutbox();
   expect((await mailsTo(app, caller.email)).at(-1)?.plain).toContain(reason);
+});
+
+test('a purchase that expired before its sitting was called off can be used for 90 more days; who cancels by themselves gets none', async () => {
+  const examId = await givenExam(app, { mode: 'centre', priceInPaise: 49_900 });
+  const sitting = await givenSitting(app, { examId, mode: 'centre', startsAt });
+  const expiresAt = new Date('2027-02-20T06:30:00Z');
+  const earlier = new Date('2027-02-10T06:30:00Z');
+  const book = async () => {
+    const candidateId = (await givenUser(app)).userId;
+    const entitlementId = await givenEntitlement(app, { candidateId, examId, grantedAt: earlier, expiresAt });
+    const booked = await app.at(earlier, (work) => scheduleExam(work, { ...sitting, entitlementId, candidateId }));
+    if (isRefusal(booked)) throw new Error(booked.code);
+    return { candidateId, entitlementId, bookingId: booked.bookingId };
+  };
+  const expiryOf = async ({ entitlementId }: { entitlementId: string }) =>
+    (await app.pool.query('select expires_at from entitlement where entitlement_id = $1', [entitlementId])).rows[0]
+      .expires_at;
+  const [calledOff, itself] = [await book(), await book()];
+  await app.at(noon, (work) => cancelBooking(work, itself));
+  await callOff(sitting.sittingId);
+  expect(await expiryOf(itself)).toEqual(expiresAt);
+  expect(await expiryOf(calledOff)).toEqual(new Date('2027-05-27T06:30:00Z'));
+  const next = await givenSitting(app, { examId, mode: 'centre', startsAt: new Date('2027-04-01T04:30:00Z') });
+  const again = { ...next, entitlementId: calledOff.entitlementId, candidateId: calledOff.candidateId };
+  expect(await app.at(noon, (work) => scheduleExam(work, again))).toMatchObject({ state: 'confirmed' });
+});
+
+test('a purchase that can be used for longer than that keeps its expiry when its sitting is called off', async () => {
+  const examId = await givenExam(app, { mode: 'centre', priceInPaise: 49_900 });
+  const sitting = await givenSitting(app, { examId, mode: 'centre', startsAt });
+  const candidateId = (await givenUser(app)).userId;
+  const expiresAt = new Date('2027-12-01T06:30:00Z');
+  const entitlementId = await givenEntitlement(app, { candidateId, examId, expiresAt });
+  await app.at(noon, (work) => scheduleExam(work, { ...sitting, entitlementId, candidateId }));
+  await callOff(sitting.sittingId);
+  const { rows } = await app.pool.query('select expires_at from entitlement where entitlement_id = $1', [
+    entitlementId,
+  ]);
+  expect(rows).toEqual([{ expires_at: expiresAt }]);
 });

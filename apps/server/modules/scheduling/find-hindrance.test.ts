@@ -103,3 +103,21 @@ test('without a consent a booking moves late and often, but not to another test 
   expect(await move(watched)).toMatchObject({ code: 'guardian-consent-needed' });
   expect(await move(atCentre)).toMatchObject({ state: 'confirmed' });
 });
+
+test('a purchase that expired meanwhile can be used again, whether the hindered candidate cancels or the door closes on them', async () => {
+  for (const end of ['cancel', 'door']) {
+    const minor = await bookedMinor();
+    await app.pool.query('update entitlement set expires_at = $2 where entitlement_id = $1', [
+      minor.entitlementId,
+      minutesBefore(60),
+    ]);
+    await setConsent(minor.userId, false);
+    if (end === 'cancel') await cancel(minor, minutesBefore(10));
+    else await closeDoors();
+    const { rows } = await app.pool.query(
+      'select state, expires_at > $2 as usable from entitlement where entitlement_id = $1',
+      [minor.entitlementId, new Date(startsAt.getTime() + 89 * 24 * 60 * MINUTE_MS)],
+    );
+    expect([end, rows[0]]).toEqual([end, { state: 'granted', usable: true }]);
+  }
+});

@@ -99,6 +99,7 @@ export async function lockUnits(tx: Tx, orderId: OrderId) {
     .innerJoin('order_line', 'order_line.order_line_id', 'entitlement.order_line_id')
     .select((unit) => [
       'entitlement_id as entitlementId',
+      'entitlement.order_line_id as orderLineId',
       'state',
       'expires_at as expiresAt',
       'unit_price_in_paise as unitPriceInPaise',
@@ -133,6 +134,15 @@ export async function moveEntitlement(
     .where('state', '=', from)
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) throw new Error(`entitlement ${entitlementId} was not ${from}`);
+}
+
+/** It can be used until then at least. */
+export async function extendEntitlement(tx: Tx, entitlementId: EntitlementId, until: Date): Promise<void> {
+  await tx
+    .updateTable('entitlement')
+    .set((row) => ({ expires_at: row.fn('greatest', ['expires_at', row.val(until)]) }))
+    .where('entitlement_id', '=', entitlementId)
+    .execute();
 }
 
 /** Those that wait for a date, the ones that expire first in front. */

@@ -1,6 +1,7 @@
 import type { InvoiceId, OrderId, RefundId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import type { InvoiceDocument } from '../invoice-document.ts';
 import type { SeriesKind } from '../tables.ts';
 import '../tables.ts';
 
@@ -51,6 +52,18 @@ export async function findCreditNote(executor: Kysely<Tables>, refundId: RefundI
     .where('kind', '=', 'credit-note')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What the credit notes of an order say, oldest first. */
+export async function readCreditNotes(executor: Kysely<Tables>, orderId: OrderId): Promise<InvoiceDocument[]> {
+  const rows = await executor
+    .selectFrom('invoice')
+    .select('document')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit-note')
+    .orderBy('issued_at')
+    .execute();
+  return rows.map(({ document }) => JSON.parse(document) as InvoiceDocument);
 }
 
 /** The rows of one posting; they sum to zero, which the database checks at the commit. */

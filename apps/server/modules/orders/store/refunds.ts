@@ -1,6 +1,7 @@
 import type { OrderId, PaymentId, RefundId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import type { RefundNews } from '../end-refund.ts';
 import type { RefundState } from '../tables.ts';
 import '../tables.ts';
 
@@ -17,14 +18,15 @@ export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>)
   await tx.insertInto('refund').values(refund).execute();
 }
 
-export async function hasRefund(tx: Tx, paymentId: PaymentId): Promise<boolean> {
-  const row = await tx
+/** How many refunds of a payment there are: all, or those in one state. */
+export async function countRefunds(tx: Tx, paymentId: PaymentId, state?: RefundState): Promise<number> {
+  const { count } = await tx
     .selectFrom('refund')
-    .select('refund_id')
+    .select((row) => row.fn.countAll<number>().as('count'))
     .where('payment_id', '=', paymentId)
-    .where('state', '<>', 'failed')
-    .executeTakeFirst();
-  return row !== undefined;
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A refund with what its mail and its ledger posting need. */
@@ -44,6 +46,8 @@ export async function findRefund(executor: Kysely<Tables>, refundId: RefundId) {
   return row ?? null;
 }
 
+export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
 export async function findRefundIdAtGateway(
   executor: Kysely<Tables>,
   gatewayRefundId: string,
@@ -56,34 +60,43 @@ export async function findRefundIdAtGateway(
   return row?.refund_id ?? null;
 }
 
-/** The refund of so much that a buyer asked for and that the gateway's answer is not noted of. */
-export async function findAskedRefund(
-  executor: Kysely<Tables>,
-  paymentId: PaymentId,
-  amountInPaise: number,
-): Promise<RefundId | null> {
+/** The refund that a buyer asked for and that the gateway's answer is not noted of. */
+export async function findAskedRefund(executor: Kysely<Tables>, paymentId: PaymentId) {
   const row = await executor
     .selectFrom('refund')
-    .select('refund_id')
+    .select(['refund_id as refundId', 'amount_in_paise as amountInPaise'])
     .where('payment_id', '=', paymentId)
     .where('reason', '=', 'asked')
     .where('state', '=', 'requested')
-    .where('amount_in_paise', '=', amountInPaise)
-    .executeTakeFirst();
-  return row?.refund_id ?? null;
-}
-
-/** The refund of money that nothing is owed for and that the gateway has not taken yet. */
-export async function findUnsentRefund(executor: Kysely<Tables>, gatewayPaymentId: string) {
-  const row = await executor
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
-    .select(['refund_id as refundId', 'refund.amount_in_paise as amountInPaise'])
-    .where('gateway_payment_id', '=', gatewayPaymentId)
-    .where('refund.state', '=', 'requested')
-    .where('refund.reason', '<>', 'asked')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The last refund of money that nothing is owed for, where the gateway has taken none: it waits to be sent, or failed. */
+export async function findOwedRefund(executor: Kysely<Tables>, gatewayPaymentId: string): Promise<Refund | null> {
+  const last = await executor
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
+    .select(['refund_id as refundId', 'refund.state'])
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .where('refund.reason', 'in', ['second-payment', 'wrong-amount'])
+    .orderBy('requested_at', 'desc')
+    .orderBy('refund_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.state !== 'requested' && last?.state !== 'failed') return null;
+  return await findRefund(executor, last.refundId);
+}
+
+/** How much of a payment has gone back or is on its way. */
+export async function readBoundOfPayment(executor: Kysely<Tables>, paymentId: PaymentId): Promise<number> {
+  const row = await executor
+    .selectFrom('refund')
+    .select((refund) => refund.fn.sum<string | null>('amount_in_paise').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(row.sum ?? 0);
 }
 
 const LATER: Record<RefundState, readonly RefundState[]> = {
@@ -97,27 +110,30 @@ const LATER: Record<RefundState, readonly RefundState[]> = {
 export async function moveRefund(
   tx: Tx,
   refundId: RefundId,
-  to: Exclude<RefundState, 'requested'>,
-  gatewayRefundId: string,
+  { status, gatewayRefundId, failure }: RefundNews,
   now: Date,
 ): Promise<boolean> {
-  const from = (Object.keys(LATER) as RefundState[]).filter((state) => LATER[state].includes(to));
+  const from = (Object.keys(LATER) as RefundState[]).filter((state) => LATER[state].includes(status));
   const moved = await tx
     .updateTable('refund')
-    .set({ state: to, gateway_refund_id: gatewayRefundId, changed_at: now })
+    .set({ state: status, gateway_refund_id: gatewayRefundId, failure: failure ?? null, changed_at: now })
     .where('refund_id', '=', refundId)
     .where('state', 'in', from)
     .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
 }
 
-/** Refunds that are not at their end and were neither moved nor looked up since, those that wait longest first. */
-export async function readOpenRefunds(executor: Kysely<Tables>, before: Date, limit: number) {
+/** Refunds that are not at their end, were neither moved nor looked up since `before` and may be sent by now, those that wait longest first. */
+export async function readOpenRefunds(
+  executor: Kysely<Tables>,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+) {
   return await executor
     .selectFrom('refund')
     .select(['refund_id as refundId', 'gateway_refund_id as gatewayRefundId'])
     .where('state', 'in', ['requested', 'pending'])
     .where('changed_at', '<', before)
+    .where((refund) => refund.or([refund('not_before', 'is', null), refund('not_before', '<=', now)]))
     .orderBy('changed_at')
     .limit(limit)
     .execute();

@@ -1,0 +1,8 @@
+/** So long a purchase can be used, at least, after a booking of it ended for no fault of the candidate's. Source: docs/product-rules.md §4. */
+export const USABLE_AFTER_RELEASE_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+
+export function leastExpiryAfter(releasedAt: Date): Date {
+  return new Date(releasedAt.getTime() + USABLE_AFTER_RELEASE_DAYS * DAY_MS);
+}

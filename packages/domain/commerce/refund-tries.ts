@@ -1,0 +1,13 @@
+const HOUR_MS = 3_600_000;
+
+/**
+ * Money that nothing is owed for goes back even if a bank fails: so long after each failed try the next one is made. A balance that is too low
+ * fills up within a day, a bank that is away comes back within three; after that a person finds another way. Source: docs/product-rules.md §4.
+ */
+export const NEXT_TRY_AFTER_MS = [HOUR_MS / 2, 24 * HOUR_MS, 72 * HOUR_MS] as const;
+
+/** When a refund of which so many tries have failed (1 or more) is tried again; null: no more. */
+export function nextRefundTry(failedTries: number, now: Date): Date | null {
+  const after = NEXT_TRY_AFTER_MS[failedTries - 1];
+  return after === undefined ? null : new Date(now.getTime() + after);
+}
