@@ -6,6 +6,8 @@ const settling = { project: 'modules' as const, tests: [`${folder}/settle-paymen
 const webhooks = { project: 'modules' as const, tests: [`${folder}/webhooks.test.ts`] };
 const payingBack = { project: 'modules' as const, tests: [`${folder}/paid-back.test.ts`] };
 const findingRefunds = { project: 'modules' as const, tests: [`${folder}/find-refunds.test.ts`] };
+const failing = { project: 'modules' as const, tests: [`${folder}/failed-refunds.test.ts`] };
+const crediting = { project: 'modules' as const, tests: [`${folder}/credit-notes.test.ts`] };
 const giving = { project: 'modules' as const, tests: [`${folder}/entitlements.test.ts`] };
 const invoices = { project: 'modules' as const, tests: [`${folder}/invoices.test.ts`] };
 
@@ -87,8 +89,8 @@ export const orders: Mutant[] = [
     ...payingBack,
     name: 'what was refunded at the gateway can be used all the same',
     file: `${folder}/take-back-units.ts`,
-    find: '  if (refunded === 0) return { taken: 0, used: 0 };',
-    replace: '  if (refunded >= 0) return { taken: 0, used: 0 };',
+    find: '  if (refunded === 0) return',
+    replace: '  if (refunded >= 0) return',
   },
   {
     ...payingBack,
@@ -128,9 +130,38 @@ export const orders: Mutant[] = [
   {
     ...payingBack,
     name: 'nobody is told of a refund of what is in use',
-    file: `${folder}/reactions.ts`,
-    find: '  if (usedUnits === 0) return;',
-    replace: '  if (usedUnits >= 0) return;',
+    file: `${folder}/mail-staff.ts`,
+    find: '  if (usedUnits > 0)',
+    replace: '  if (usedUnits < 0)',
+  },
+  {
+    ...failing,
+    name: 'a surplus that a bank did not take is never sent again',
+    file: `${folder}/end-refund.ts`,
+    find: '    if (next) await insertTry(',
+    replace: '    if (!next) await insertTry(',
+  },
+  {
+    ...failing,
+    name: 'a payment that is named again owes its surplus twice',
+    file: `${folder}/settle-payment.ts`,
+    find: 'if ((await countRefunds(tx, payment.paymentId)) > 0) return',
+    replace:
+      "if ((await countRefunds(tx, payment.paymentId)) > (await countRefunds(tx, payment.paymentId, 'failed'))) return",
+  },
+  {
+    ...failing,
+    name: 'a refund by hand beside an unsent one can never be noted',
+    file: `${folder}/note-paid-back.ts`,
+    find: '  if (asked) await giveUpBeyondPayment(',
+    replace: '  if (!asked) await giveUpBeyondPayment(',
+  },
+  {
+    ...crediting,
+    name: 'a credit note forgets what earlier ones took back',
+    file: `${folder}/credit-lines.ts`,
+    find: 'printed.filter(({ testCode }) => testCode === line.testCode)',
+    replace: "printed.filter(({ testCode }) => testCode === '')",
   },
   {
     ...payingBack,

@@ -57,7 +57,7 @@ export const scheduling: Mutant[] = [
     ...booking,
     name: 'a cancelled booking keeps what was paid for',
     file: `${folder}/cancel-booking.ts`,
-    find: '  await releaseEntitlement(work, booking.entitlementId);\n',
+    find: '  await releaseEntitlement(work, booking.entitlementId, release);\n',
     replace: '',
   },
   {
