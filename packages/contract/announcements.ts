@@ -43,6 +43,8 @@ export type Announcement =
   | { kind: 'password-reset-asked'; userId: UserId; at: string }
   | { kind: 'email-confirmed'; userId: UserId }
   | { kind: 'password-changed'; userId: UserId; at: string }
+  /** A login waits for a code by mail. `userId`: null when the password was not right, which the answer does not tell. */
+  | { kind: 'login-code-wanted'; userId: UserId | null; deviceKey: string; at: string }
   /** Somebody who has the password enters wrong codes of the authenticator. */
   | { kind: 'codes-guessed'; userId: UserId; at: string }
   /** Somebody logged in on a device that the account did not know, and not for the first time ever. */

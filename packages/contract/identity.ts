@@ -59,6 +59,8 @@ export const login = {
     password: required('Password is required').check(z.maxLength(1024)),
     deviceId: z.string().check(z.minLength(1), z.maxLength(400)),
     forceLogin: z._default(z.boolean(), false),
+    /** The code that was mailed after `too-many-wrong-passwords` with `mailedCode`. */
+    mailedCode: z.optional(z.string().check(z.regex(/^[0-9]{6}$/))),
   }),
   answer: signedIn,
   otherAnswers: {
@@ -67,7 +69,9 @@ export const login = {
   refusals: {
     'wrong-credentials': { status: 401, message: 'The username or password is not right.' },
     'second-factor-required': { status: 401, message: 'Enter the code from your authenticator app.' },
+    /** With `mailedCode: true` when a right password, on a new device, is sent a code by mail instead of waiting. */
     'too-many-wrong-passwords': { status: 429, message: 'Too many wrong passwords. Please wait before you try again.' },
+    'wrong-mailed-code': { status: 401, message: 'That code is not right, or it has expired. Enter the newest one.' },
     busy: { status: 503, message: 'Many people are logging in. Please try again in a moment.' },
   },
 } as const satisfies ContractEntry;

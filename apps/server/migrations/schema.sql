@@ -556,6 +556,15 @@ create table login_challenge (
   verified_at timestamp with time zone
 );
 
+create table login_code (
+  code_hash bytea not null,
+  device_key bytea not null,
+  expires_at timestamp with time zone not null,
+  mailed_at timestamp with time zone not null,
+  tries integer not null default 0,
+  user_id uuid not null
+);
+
 create table login_failure (
   account_key bytea not null,
   blocked_until timestamp with time zone,
@@ -1573,6 +1582,12 @@ alter table login_challenge add constraint login_challenge_pkey PRIMARY KEY (tok
 
 alter table login_challenge add constraint login_challenge_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
 
+alter table login_code add constraint a_code_has_few_tries CHECK (((tries >= 0) AND (tries <= 5)));
+
+alter table login_code add constraint login_code_pkey PRIMARY KEY (user_id, mailed_at);
+
+alter table login_code add constraint login_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(user_id);
+
 alter table login_failure add constraint login_failure_failures_check CHECK ((failures > 0));
 
 alter table login_failure add constraint login_failure_pkey PRIMARY KEY (account_key, device_key);
@@ -2143,6 +2158,8 @@ CREATE INDEX live_event_by_age ON public.live_event USING btree (created_at);
 CREATE INDEX live_event_by_topic ON public.live_event USING btree (topic, live_event_id);
 
 CREATE INDEX login_challenge_by_user ON public.login_challenge USING btree (user_id);
+
+CREATE INDEX login_code_by_end ON public.login_code USING btree (expires_at);
 
 CREATE INDEX mail_message_by_recipient ON public.mail_message USING btree (to_address, queued_at DESC);
 

@@ -2,6 +2,19 @@ import { expect, test } from 'vitest';
 import { networkOf } from './network-of.ts';
 
 test.each([
+  [48, '2001:db8:1:0::/48'],
+  [56, '2001:db8:1:200::/56'],
+  [60, '2001:db8:1:2f0::/60'],
+  [64, '2001:db8:1:2ff::/64'],
+] as const)('by its first %i bits an address of IPv6 counts as %s', (bits, network) => {
+  expect(networkOf('2001:db8:1:2ff:3:4:5:6', bits)).toBe(network);
+});
+
+test('fewer bits change nothing for IPv4', () => {
+  expect(networkOf('203.0.113.7', 56)).toBe('203.0.113.7');
+});
+
+test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

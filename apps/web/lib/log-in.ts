@@ -16,14 +16,18 @@ export type LoginOutcome =
   | { kind: 'signed-in' }
   | { kind: 'device-conflict'; message: string; currentDevice: string | null }
   | { kind: 'second-factor'; challenge: string; ways: WireSecondFactorWays }
+  /** Wrong passwords came from elsewhere: the server has mailed a code, if this password was right. */
+  | { kind: 'mailed-code' }
   | { kind: 'refused'; refusal: Refusal }
   /** No passkey was used, whatever the reason. */
   | { kind: 'stopped' }
   /** A success that is neither 200 nor 201. */
   | { kind: 'unclear' };
 
+type LoginAsk = { username: string; password: string; forceLogin?: boolean; mailedCode?: string };
+
 /** Signs in with username (the e-mail address) and password. `forceLogin` ends the session on the other device. */
-export async function login(ask: { username: string; password: string; forceLogin?: boolean }): Promise<LoginOutcome> {
+export async function login(ask: LoginAsk): Promise<LoginOutcome> {
   const body = { forceLogin: false, ...ask, username: ask.username.trim().toLowerCase(), deviceId: deviceId() };
   return takeLogin(callForStatus(loginCall, { body }));
 }
@@ -74,6 +78,7 @@ function refusedLogin(refusal: Refusal): LoginOutcome {
   if (code === 'second-factor-required' && typeof extra?.challenge === 'string') {
     return { kind: 'second-factor', challenge: extra.challenge, ways: waysIn(extra) };
   }
+  if (code === 'too-many-wrong-passwords' && extra?.mailedCode === true) return { kind: 'mailed-code' };
   noteLoginFailed(message || 'An unexpected error occurred');
   return { kind: 'refused', refusal };
 }

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/identity';
 const login = { project: 'modules' as const, tests: [`${folder}/log-in.test.ts`] };
+const byMail = { project: 'modules' as const, tests: [`${folder}/mailed-code.test.ts`] };
 const sessions = { project: 'modules' as const, tests: [`${folder}/sessions.test.ts`] };
 const links = { project: 'modules' as const, tests: [`${folder}/passwords.test.ts`] };
 const guardians = { project: 'modules' as const, tests: [`${folder}/guardian-consent.test.ts`] };
@@ -13,9 +14,9 @@ export const identity: Mutant[] = [
   {
     ...login,
     name: 'whoever has no right password is let in all the same',
-    file: `${folder}/log-in.ts`,
-    find: "if (await hashing.verify(passwordHash, password)) return 'right';",
-    replace: "if (passwordHash !== null) return 'right';",
+    file: `${folder}/check-password.ts`,
+    find: 'if (await hashing.verify(check.passwordHash, check.password)) return null;',
+    replace: 'if (check.passwordHash !== null) return null;',
   },
   {
     ...login,
@@ -42,9 +43,23 @@ export const identity: Mutant[] = [
   {
     ...login,
     name: 'wrong passwords are not counted',
-    file: `${folder}/log-in.ts`,
-    find: '    await app.inTransaction((work) => countWrongPassword(work, counters));\n',
+    file: `${folder}/check-password.ts`,
+    find: '  await app.inTransaction((work) => countWrongPassword(work, counters));\n',
     replace: '',
+  },
+  {
+    ...byMail,
+    name: 'a mailed code opens an account without its password',
+    file: `${folder}/check-password.ts`,
+    find: "if (!isMailed) return refuse(login.refusals, 'wrong-mailed-code');",
+    replace: "return isMailed ? null : refuse(login.refusals, 'wrong-mailed-code');",
+  },
+  {
+    ...byMail,
+    name: 'any code does where one was mailed',
+    file: `${folder}/mailed-code.ts`,
+    find: 'hashes.some((hash) => timingSafeEqual(hash, given))',
+    replace: 'hashes.some((hash) => timingSafeEqual(hash, hash) || given)',
   },
   {
     ...sessions,

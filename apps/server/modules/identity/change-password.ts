@@ -1,9 +1,9 @@
 import { changePassword as contract } from '@kasauti/contract/identity.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Session } from '../../platform/serve.ts';
+import { checkPassword } from './check-password.ts';
 import { whyNotThisPassword } from './common-passwords.ts';
 import type { Identity } from './identity-parts.ts';
-import { checkPassword } from './log-in.ts';
 import { BUSY_RETRY_SECONDS } from './password-lane.ts';
 import { setPassword } from './set-password.ts';
 import { findPassword, lockUser } from './store/users.ts';

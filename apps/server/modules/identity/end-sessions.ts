@@ -5,6 +5,7 @@ import { record } from '../audit/index.ts';
 import { tellAccountChanged, tellSessionEnded } from './session-news.ts';
 import { deleteChallenges } from './store/challenges.ts';
 import { spendLinks } from './store/links.ts';
+import { endLoginCodes } from './store/login-codes.ts';
 import { endOpenSession } from './store/sessions.ts';
 import { findUserByEmail, lockUser } from './store/users.ts';
 
@@ -21,6 +22,7 @@ export async function endAccess(work: Work, { hub }: Pick<App, 'hub'>, userId: U
   const sessionId = await endOpenSession(tx, { userId, but: null, reason, now });
   if (sessionId) await tellSessionEnded(work, hub, { userId, sessionId, reason, byDevice: 'server' });
   await deleteChallenges(tx, userId);
+  await endLoginCodes(tx, userId, now);
   await spendLinks(tx, userId, ['reset'], now);
   await tellAccountChanged(work, userId);
   return sessionId !== null;

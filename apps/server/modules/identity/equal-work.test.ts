@@ -89,6 +89,23 @@ test.each(ways)('%s costs the same and is answered alike, whoever has the addres
   }
 });
 
+test('a login that waits for a mailed code costs the same and is answered alike, whether its password was right', async () => {
+  const costOf = (username: string, password: string) =>
+    workOf(() => {
+      const browser = givenBrowser(app);
+      return browser.send(login, { username, password, deviceId: browser.deviceId });
+    });
+  for (const [whose, make] of owners) {
+    const owner = await make();
+    await costOf(owner.email, 'not-the-password');
+    await app.pool.query("update login_failure set blocked_until = now() + interval '1 hour'");
+    const wrong = await costOf(owner.email, 'not-the-password');
+    expect(wrong).toMatchObject({ status: 429, hashes: 1, queued: 1 });
+    expect(await costOf(owner.email, owner.password), whose).toEqual(wrong);
+    await app.pool.query('delete from login_failure');
+  }
+});
+
 test('asking for another e-mail address costs the same and is answered alike, whoever has it', async () => {
   const costOf = async (address: string) => workOf(await wishFor(address));
   await costOf(newAddress());

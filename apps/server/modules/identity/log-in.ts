@@ -2,15 +2,16 @@ import { type LoginAsk, login } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { checkLogin } from './check-password.ts';
 import type { Identity } from './identity-parts.ts';
 import { type Device, type DeviceConflict, type OpenedSession, openSession } from './open-session.ts';
-import { BUSY_RETRY_SECONDS } from './password-lane.ts';
 import { presentWays } from './present.ts';
 import { findWays, isGuarded } from './second-factor-ways.ts';
 import { insertChallenge, useProof } from './store/challenges.ts';
+import { endLoginCodes } from './store/login-codes.ts';
 import { findCredentials, lockUser } from './store/users.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { type Counter, countersFor, countWrongPassword, findWaitMs, forgiveOnDevice } from './wrong-passwords.ts';
+import { type Counter, countersFor, forgiveOnDevice } from './wrong-passwords.ts';
 
 /** To type six digits, also when the telephone must be found first. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -38,13 +39,15 @@ export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome>
   const isKnownDevice = account?.isKnownDevice ?? false;
   const counters = countersFor(app.secrets, app.settings, { username, deviceId, isKnownDevice, address: ask.address });
   const passwordHash = account?.passwordHash ?? null;
-  const bar = await checkPassword(identity, { passwordHash, password: ask.password, counters, address: ask.address });
+  const byMail = { userId: account?.userId ?? null, deviceId, code: ask.mailedCode ?? null };
+  const check = { passwordHash, password: ask.password, counters, address: ask.address };
+  const bar = await checkLogin(identity, check, byMail);
   if (bar) return bar;
   if (!account) throw new Error('a password was right for nobody');
   return await logInChecked(identity, { ...ask, userId: account.userId, passwordHash, counters });
 }
 
-type Checked = Omit<Ask, 'username' | 'password' | 'address'> & {
+type Checked = Omit<Ask, 'username' | 'password' | 'address' | 'mailedCode'> & {
   userId: UserId;
   /** The one that was checked. */
   passwordHash: string | null;
@@ -61,7 +64,10 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
     const who = { userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
     if (isGuarded(user) && !(await hasProof(work, ask, userId))) return await challenge(work, who);
     const opened = await openSession(work, app, who);
-    if (opened.kind === 'opened') await forgiveOnDevice(work, counters);
+    if (opened.kind === 'opened') {
+      await forgiveOnDevice(work, counters);
+      await endLoginCodes(work.tx, userId, work.now);
+    }
     return opened;
   }, ask.requestId);
   if (isRefusal(outcome) || outcome.kind === 'conflict') return outcome;
@@ -71,27 +77,6 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
   }
   sessions.forget(userId);
   return outcome;
-}
-
-type Check = { passwordHash: string | null; password: string; counters: Counter[]; address: string };
-
-/** Null when the password is right. Looks and counts within its turn, so that many tries at once are no more tries. */
-export async function checkPassword(
-  { app, lane }: Identity,
-  { passwordHash, password, counters, address }: Check,
-): Promise<Refusal<'busy' | 'too-many-wrong-passwords' | 'wrong-credentials'> | null> {
-  const checked = await lane.run(address, async (hashing) => {
-    const waitMs = await app.inTransaction((work) => findWaitMs(work, counters));
-    if (waitMs > 0) {
-      const retryAfterSeconds = Math.ceil(waitMs / 1000);
-      return refuse(login.refusals, 'too-many-wrong-passwords', { retryAfterSeconds });
-    }
-    if (await hashing.verify(passwordHash, password)) return 'right';
-    await app.inTransaction((work) => countWrongPassword(work, counters));
-    return refuse(login.refusals, 'wrong-credentials');
-  });
-  if (checked === null) return refuse(login.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
-  return checked === 'right' ? null : checked;
 }
 
 /** True when the second factor was given a moment ago, and only the session on another device stood in the way. */

@@ -40,6 +40,7 @@ import { type LoginOutcome, logIn } from './log-in.ts';
 import { logInByPasskey } from './log-in-by-passkey.ts';
 import { logOut } from './log-out.ts';
 import { registerMailChoices } from './mail-choice-routes.ts';
+import { reactToMailedCodes } from './mailed-code.ts';
 import type { OpenedSession } from './open-session.ts';
 import { registerPeople } from './people-routes.ts';
 import { presentConflict, presentGuardianAsk, presentSessionEnd, presentUser } from './present.ts';
@@ -73,6 +74,7 @@ export function registerIdentity(app: App): void {
   reactToAccounts(app);
   reactToSecurity(app);
   reactToEmailChanges(app);
+  reactToMailedCodes(app);
   tidyLapsed(app);
   serveAccount(identity);
   registerPeople(app);

@@ -5,6 +5,7 @@ import { record } from '../audit/index.ts';
 import { tellSessionEnded } from './session-news.ts';
 import { deleteChallenges } from './store/challenges.ts';
 import { spendLinks } from './store/links.ts';
+import { endLoginCodes } from './store/login-codes.ts';
 import { endOpenSession } from './store/sessions.ts';
 import { updateUser } from './store/users.ts';
 import { forgiveAccount } from './wrong-passwords.ts';
@@ -31,6 +32,7 @@ export async function setPassword(work: Work, app: App, change: Change): Promise
   const sessionId = await endOpenSession(tx, { userId, but: change.keep, reason, now });
   if (sessionId) await tellSessionEnded(work, app.hub, { userId, sessionId, reason, byDevice: change.byDevice });
   await deleteChallenges(tx, userId);
+  await endLoginCodes(tx, userId, now);
   await spendLinks(tx, userId, ['reset'], now);
   await forgiveAccount(work, app.secrets, change.username);
   await work.announce({ kind: 'password-changed', userId, at: now.toISOString() });

@@ -126,6 +126,14 @@ type IdentityTables = {
     undo_until: Date | null;
     ended_at: Date | null;
   };
+  login_code: {
+    user_id: UserId;
+    mailed_at: Date;
+    device_key: Buffer;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    expires_at: Date;
+  };
   login_challenge: {
     token_hash: Buffer;
     user_id: UserId;

@@ -8,6 +8,7 @@ import { deleteOldFailures } from './store/failures.ts';
 import { deleteOldJourneys } from './store/google.ts';
 import { deleteUnansweredAsks } from './store/guardian-asks.ts';
 import { deleteOldLinks } from './store/links.ts';
+import { deleteOldLoginCodes } from './store/login-codes.ts';
 import { deleteOldPasskeyChallenges } from './store/passkeys.ts';
 import { deleteOldEnrolments } from './store/second-factors.ts';
 import { FORGIVEN_AFTER_MS } from './wrong-codes.ts';
@@ -24,6 +25,7 @@ export function tidyLapsed(app: App): void {
       await deleteOldLinks(tx, before, MOST_AT_ONCE);
       await deleteOldChanges(tx, before);
       await deleteOldChallenges(tx, before, MOST_AT_ONCE);
+      await deleteOldLoginCodes(tx, before);
       await deleteOldJourneys(tx, before);
       await deleteOldEnrolments(tx, before);
       await deleteOldPasskeyChallenges(tx, before);

@@ -21,6 +21,8 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
 /** Whoever names a new device for each try is counted by where they come from: this many times the limit of one device. */
 const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
+/** Providers hand a household or a rented server 256 networks of IPv6 (/56): whoever guesses has all of them. */
+const SITE_BITS = 56;
 /**
  * And against the account, from everywhere. High, so that no single place reaches it: from there it would keep the owner out who comes to a
  * new device, such as the desk of a hall.
@@ -42,7 +44,9 @@ function delayedUntil(failures: number, limit: number, now: Date): Date | null {
   return new Date(now.getTime() + delayMs);
 }
 
-export type Counter = { key: FailureKey; limit: number };
+/** `of`: what it counts. Whoever is held up by `new-devices` alone may prove themselves by a mailed code instead of waiting. */
+export type Counter = { key: FailureKey; limit: number; of: 'device' | 'new-devices' };
+export type Waits = { deviceMs: number; newDevicesMs: number };
 type Who = { username: string; deviceId: string; isKnownDevice: boolean; address: string };
 
 /**
@@ -54,14 +58,14 @@ export function countersFor(secrets: Secrets, settings: Pick<Settings, 'WRONG_PA
   const keyed = keyedHash(secrets);
   const limit = settings.WRONG_PASSWORDS;
   const accountKey = accountKeyOf(secrets, who.username);
-  const onDevice = { key: { accountKey, deviceKey: keyed(`device ${who.deviceId}`) }, limit };
+  const onDevice = { key: { accountKey, deviceKey: keyed(`device ${who.deviceId}`) }, limit, of: 'device' as const };
   if (who.isKnownDevice) return [onDevice];
-  const place = { accountKey, deviceKey: keyed(`new devices at ${networkOf(who.address)}`) };
+  const place = { accountKey, deviceKey: keyed(`new devices at ${networkOf(who.address, SITE_BITS)}`) };
   const everywhere = { accountKey, deviceKey: keyed('new devices') };
   return [
     onDevice,
-    { key: place, limit: limit * NEW_DEVICES_OF_A_PLACE_TIMES },
-    { key: everywhere, limit: limit * ALL_NEW_DEVICES_TIMES },
+    { key: place, limit: limit * NEW_DEVICES_OF_A_PLACE_TIMES, of: 'new-devices' },
+    { key: everywhere, limit: limit * ALL_NEW_DEVICES_TIMES, of: 'new-devices' },
   ];
 }
 
@@ -71,11 +75,14 @@ const keyedHash = (secrets: Secrets) => {
 };
 const accountKeyOf = (secrets: Secrets, username: string) => keyedHash(secrets)(`account ${username}`);
 
-/** How long the next try must wait; 0: not at all. */
-export async function findWaitMs({ tx, now }: Work, counters: Counter[]): Promise<number> {
-  const keys = counters.map((counter) => counter.key);
-  const until = await findBlock(tx, keys, now);
-  return until ? until.getTime() - now.getTime() : 0;
+/** How long the next try must wait, for each kind of counter; 0: not at all. */
+export async function findWaits({ tx, now }: Work, counters: Counter[]): Promise<Waits> {
+  const waitMs = async (of: Counter['of']) => {
+    const keys = counters.filter((counter) => counter.of === of).map(({ key }) => key);
+    const until = keys.length > 0 ? await findBlock(tx, keys, now) : null;
+    return until ? until.getTime() - now.getTime() : 0;
+  };
+  return { deviceMs: await waitMs('device'), newDevicesMs: await waitMs('new-devices') };
 }
 
 /** Counts a wrong password. The log is told when delays begin. */

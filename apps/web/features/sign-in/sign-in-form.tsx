@@ -21,9 +21,16 @@ const SecondStep = lazyPart(
   <Skeleton shape="block" />,
 );
 
-type Credentials = { username: string; password: string };
+// Comes when somebody guesses passwords at this moment: rarely.
+const MailedCodeStep = lazyPart(
+  () => import('./mailed-code-step.tsx').then(({ MailedCodeStep }) => MailedCodeStep),
+  <Skeleton shape="block" />,
+);
+
+type Credentials = { username: string; password: string; mailedCode?: string };
 type Step =
   | { kind: 'credentials' }
+  | { kind: 'mailed-code' }
   | { kind: 'second'; asked: Asked }
   | { kind: 'conflict'; currentDevice: string | null; again: () => Promise<LoginOutcome> };
 
@@ -42,7 +49,7 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'credentials' });
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, formState, reset, getValues } = useForm<Credentials>({ mode: 'onSubmit' });
+  const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<Credentials>({ mode: 'onSubmit' });
   const { errors, isSubmitting } = formState;
 
   /** Follows what the server answered; `force` repeats the same ask and ends the session on the other device. */
@@ -55,6 +62,8 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
         return onDone();
       case 'second-factor':
         return setStep({ kind: 'second', asked: outcome });
+      case 'mailed-code':
+        return setStep({ kind: 'mailed-code' });
       case 'device-conflict':
         return setStep({ kind: 'conflict', currentDevice: outcome.currentDevice, again: () => ask(true) });
       case 'refused':
@@ -72,6 +81,27 @@ export function SignInForm({ onDone, onSignUp, googleNext, isPage = false }: Pro
   const submit = handleSubmit((credentials) =>
     follow((forceLogin) => login({ ...credentials, ...(forceLogin && { forceLogin }) })),
   );
+
+  if (step.kind === 'mailed-code') {
+    return (
+      <MailedCodeStep
+        problem={problem}
+        onCode={(mailedCode) => {
+          setValue('mailedCode', mailedCode);
+          return submit();
+        }}
+        onNewCode={() => {
+          setValue('mailedCode', undefined);
+          return submit();
+        }}
+        onBack={() => {
+          setProblem(null);
+          setValue('mailedCode', undefined);
+          setStep({ kind: 'credentials' });
+        }}
+      />
+    );
+  }
 
   if (step.kind === 'second') {
     const { asked } = step;

@@ -11,6 +11,7 @@ const theirs = [
   'one_time_link',
   'email_change',
   'login_challenge',
+  'login_code',
   'second_factor_failure',
   'google_account',
   'google_consent',

@@ -1,0 +1,51 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Insertable } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import '../tables.ts';
+
+export const MOST_TRIES = 5;
+
+export async function insertLoginCode(tx: Tx, code: Insertable<Tables['login_code']>): Promise<void> {
+  await tx.insertInto('login_code').values(code).execute();
+}
+
+export async function countLoginCodes(tx: Tx, userId: UserId, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('login_code')
+    .select((code) => code.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('mailed_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * Counts a try on each code of this account and device that can still be used, before they are looked at: tries at the same moment cannot
+ * exceed the limit. Answers their hashes. For nobody the same work.
+ */
+export async function takeLoginCodeTry(tx: Tx, userId: UserId | null, deviceKey: Buffer, now: Date): Promise<Buffer[]> {
+  const rows = await tx
+    .updateTable('login_code')
+    .set((code) => ({ tries: code('tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('device_key', '=', deviceKey)
+    .where('tries', '<', MOST_TRIES)
+    .where('expires_at', '>', now)
+    .returning('code_hash as codeHash')
+    .execute();
+  return rows.map(({ codeHash }) => codeHash);
+}
+
+/** No code of this account works any more. Their rows stay for the count of the hour. */
+export async function endLoginCodes(tx: Tx, userId: UserId, now: Date): Promise<void> {
+  await tx
+    .updateTable('login_code')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+export async function deleteOldLoginCodes(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('login_code').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { look } from './look.ts';
+import { becomeSomebody, mailTo, open } from './people.ts';
+import { wcagFindings } from './screen-checks.ts';
+import { wordsOf } from './words.ts';
+
+test('while somebody guesses at a password, its owner comes in on a new device with a code by mail', async ({
+  page,
+  browser,
+}) => {
+  const person = await becomeSomebody(page);
+  const guess = (n: number) => {
+    const data = { username: person.email, password: 'a-wrong-password', deviceId: `stranger-${n}` };
+    return page.request.post('/api/v1/auth/login', { data });
+  };
+  // Three times what one device may try: then this address waits as a whole.
+  for (let n = 0; n < 60; n += 1) expect([401, 429]).toContain((await guess(n)).status());
+
+  const context = await browser.newContext({ locale: 'en-IN' });
+  const desk = await context.newPage();
+  await open(desk, '/login');
+  const say = await wordsOf(desk);
+  const main = desk.getByRole('main');
+  const press = (words: string) => main.getByRole('button', { name: say(words), exact: true }).click();
+  await main.getByLabel(say('Username / Email')).fill(person.email);
+  await main.getByLabel(say('Password'), { exact: true }).fill(person.password);
+  // Delays begin with a second: guessing goes on until this login meets one.
+  await expect(async () => {
+    await guess(61);
+    await press('Login');
+    await expect(main.getByLabel(say('Code from the mail'))).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await look(desk, 'mailed-code');
+  expect(await wcagFindings(desk)).toEqual([]);
+  const { subject } = await mailTo(page, person.email, /is your code to log in|लॉग इन करने का आपका कोड/);
+  await main.getByLabel(say('Code from the mail')).fill(/\d{6}/.exec(subject)?.[0] ?? '');
+  await press('Login');
+  await main.or(desk.getByRole('dialog')).first().waitFor();
+  await desk.getByRole('button', { name: say('Yes, Continue') }).click();
+  await expect(desk).toHaveURL(/dashboard/);
+  await context.close();
+});
