@@ -56,7 +56,11 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
   const exam = await examOf(app, wishes);
   const { roomId, centreId } = await roomOf(app, wishes, no);
   const gate = centreId
-    ? await givenUser(asTestApp(app), { role: 'centre_manager', fullName: 'Farida Sheikh', centreId })
+    ? await givenUser(asTestApp(app), {
+        role: 'centre_manager',
+        fullName: 'Farida Sheikh',
+        scope: { kind: 'centre', id: centreId },
+      })
     : null;
   // Accounts and photos take their time, and bookings close when the test starts: so its start is counted from here.
   const people: Person[] = [];

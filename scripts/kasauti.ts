@@ -6,8 +6,8 @@ import type { SheetCheck } from '../apps/server/modules/results/sheet-check.ts';
 import type { Database } from '../apps/server/platform/database.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import type { Settings } from '../apps/server/platform/settings.ts';
+import { staffRoles } from '../packages/contract/identity.ts';
 import { keptReceipts, signedSheet } from '../packages/contract/response-sheet.ts';
-import { staffRoles } from './staff-roles.ts';
 import { runCommand, whyUnreadable } from './tell-problem.ts';
 
 const usage = `npm run kasauti -- <command>
@@ -20,8 +20,9 @@ const usage = `npm run kasauti -- <command>
       checks that nothing in the audit log was changed, added or removed
   code <key of an authenticator app>
       prints the six-digit code that the app would show
-  create-staff --email <address> --name <full name> --role <role> [--centre <slug>]
-      makes an account for staff and prints how they get in; --centre names the centre of a centre_manager
+  create-staff --email <address> --name <full name> --role <role> [--provider <slug> | --centre <slug> | --organisation <code>]
+      makes an account for staff and prints how they get in; bound to a provider, a centre or an organisation, they see and
+      change nothing outside it; a centre_manager always has a centre
       roles: ${staffRoles.join(', ')}
   staff-disable <e-mail> [--reason <text>]
       shuts an account of staff for good
@@ -62,7 +63,20 @@ function isAccountCommand(word: string | undefined): word is 'staff-disable' | '
 
 function readArguments() {
   try {
-    const names = ['key', 'url', 'email', 'name', 'role', 'centre', 'by', 'reason', 'object', 'since'] as const;
+    const names = [
+      'key',
+      'url',
+      'email',
+      'name',
+      'role',
+      'provider',
+      'centre',
+      'organisation',
+      'by',
+      'reason',
+      'object',
+      'since',
+    ] as const;
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' }])) as Record<
       (typeof names)[number],
       { type: 'string' }

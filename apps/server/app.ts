@@ -23,6 +23,7 @@ import { openObjects } from './platform/open-objects.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { openPageNews, type PageNews } from './platform/page-news.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
+import { makeScopes, type Scopes } from './platform/scopes.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import {
   cookieIn,
@@ -58,6 +59,8 @@ export type App = Reactions & {
   fastify: FastifyInstance;
   serve: Serve;
   routes: ServedRoute[];
+  /** What the work of staff is bound to, and what belongs there. */
+  scopes: Scopes;
   /** One use case in one transaction; a returned refusal rolls it back. */
   inTransaction<T>(act: (work: Work) => Promise<T>, requestId?: string): Promise<T>;
   /** Identity says here how a session is read. */
@@ -102,6 +105,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   let draining = false;
   const metrics = registerHealth({ fastify, database, objects, settings, isDraining: () => draining });
 
+  const scopes = makeScopes();
   const { serve, routes } = makeServe({
     fastify,
     uploads,
@@ -110,6 +114,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     publicUrl: settings.publicUrl,
     limiter: makeRateLimiter(settings.RATE_PER_MINUTE, clock),
     readSession: () => readSession,
+    scopes,
     async onForbidden(who, entry, named, requestId) {
       await inTransaction(
         database,
@@ -143,6 +148,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     fastify,
     serve,
     routes,
+    scopes,
     react: reactions.react,
     every: reactions.every,
     inTransaction: (act, requestId) => inTransaction(database, act, { requestId: requestId ?? null }),

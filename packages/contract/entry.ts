@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalTable } from './refusal.ts';
+import type { ScopedObject } from './scopes.ts';
 
 type Shape = z.ZodMiniType;
 
@@ -21,6 +22,11 @@ export type ContractEntry = {
   answerType?: string;
   /** Leads the browser on to another page when all is well; without `answer` and `answerType` it always does. */
   leadsOn?: true;
+  /**
+   * Of calls that staff may be bound for: what they are about. With `param`, one object that the path names there, looked at before the call;
+   * without, many of them or one that the body names, and the call itself keeps to the caller's scope.
+   */
+  scope?: { of: ScopedObject; param?: string };
   refusals: RefusalTable;
 };
 

@@ -5,16 +5,11 @@ import type { RefusalTable } from './refusal.ts';
 import { mailedToken, message, personName } from './shapes.ts';
 import { assertionShape, passkeyRefusals } from './webauthn.ts';
 
-export const roles = [
-  'candidate',
-  'proctor',
-  'author',
-  'centre_manager',
-  'support',
-  'finance',
-  'admin',
-  'org_manager',
-] as const;
+/** Who works here. */
+export const staffRoles = ['proctor', 'author', 'centre_manager', 'support', 'finance', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const roles = ['candidate', ...staffRoles, 'org_manager'] as const;
 export type Role = (typeof roles)[number];
 
 /** The signed-in user as the wire shows them. */

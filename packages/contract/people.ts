@@ -41,6 +41,7 @@ export type WirePerson = z.infer<typeof brief>;
 export const findPeople = {
   method: 'POST',
   path: '/api/v1/people/find',
+  scope: { of: 'person' },
   body: z.strictObject({ find: shortText(200) }),
   answer: z.object({ data: z.array(brief), hasMore: z.boolean() }),
   refusals: {},
@@ -78,6 +79,7 @@ export type WirePersonInFull = z.infer<typeof person>;
 export const readPerson = {
   method: 'GET',
   path: '/api/v1/people/{id}',
+  scope: { of: 'person', param: 'id' },
   params: onePerson,
   answer: person,
   refusals: personBars,
@@ -87,6 +89,7 @@ export const readPerson = {
 export const helpPerson = {
   method: 'POST',
   path: '/api/v1/people/{id}/help',
+  scope: { of: 'person', param: 'id' },
   params: onePerson,
   body: z.discriminatedUnion('verb', [
     z.strictObject({ verb: z.literal('resend-confirmation'), reason }),
@@ -121,6 +124,7 @@ export type HelpAsk = z.infer<typeof helpPerson.body>;
 export const correctBirthDate = {
   method: 'POST',
   path: '/api/v1/people/{id}/birth-date',
+  scope: { of: 'person', param: 'id' },
   params: onePerson,
   body: z.strictObject({ dob: z.string().check(z.maxLength(40)), reason }),
   answer: z.object({ done: z.literal(true) }),
@@ -156,6 +160,7 @@ export const changeStaffAccess = {
 export const listUnlocks = {
   method: 'GET',
   path: '/api/v1/unlocks',
+  scope: { of: 'unlock' },
   answer: z.object({ data: z.array(unlock) }),
   refusals: {},
 } as const satisfies ContractEntry;
@@ -164,6 +169,7 @@ export const listUnlocks = {
 export const decideUnlock = {
   method: 'POST',
   path: '/api/v1/unlocks/{id}',
+  scope: { of: 'unlock', param: 'id' },
   params: z.strictObject({ id: wireId<UnlockAskId>() }),
   body: z.strictObject({ decision: z.enum(['approve', 'refuse']), reason }),
   answer: z.object({ decision: z.enum(['approve', 'refuse']) }),

@@ -42,6 +42,7 @@ export type WirePersonOrder = z.infer<typeof bought>;
 export const readPersonOrders = {
   method: 'GET',
   path: '/api/v1/people/{id}/orders',
+  scope: { of: 'person', param: 'id' },
   params: onePerson,
   answer: z.object({ data: z.array(bought) }),
   refusals: personBars,
@@ -83,6 +84,7 @@ export type WirePersonTests = z.infer<typeof readPersonTests.answer>;
 export const readPersonTests = {
   method: 'GET',
   path: '/api/v1/people/{id}/tests',
+  scope: { of: 'person', param: 'id' },
   params: onePerson,
   answer: z.object({ waiting: z.array(waiting), bookings: z.array(booked) }),
   refusals: personBars,

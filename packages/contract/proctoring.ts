@@ -100,6 +100,7 @@ export type WireRoom = z.infer<typeof roomShape>;
 export const listRooms = {
   method: 'GET',
   path: '/api/v1/rooms',
+  scope: { of: 'room' },
   answer: z.object({
     data: z.array(
       z.object({
@@ -127,6 +128,7 @@ const roomRefusals = {
 export const getRoom = {
   method: 'GET',
   path: '/api/v1/rooms/{roomId}',
+  scope: { of: 'room', param: 'roomId' },
   params: z.strictObject({ roomId: wireId<RoomId>() }),
   query: z.strictObject({ sittingId: z.optional(wireId<SittingId>()) }),
   answer: roomShape,
@@ -136,6 +138,7 @@ export const getRoom = {
 export const roomTimeline = {
   method: 'GET',
   path: '/api/v1/rooms/{roomId}/attempts/{attemptId}/timeline',
+  scope: { of: 'room', param: 'roomId' },
   params: z.strictObject({ roomId: wireId<RoomId>(), attemptId: wireId<AttemptId>() }),
   answer: z.object({ data: z.array(timelineEntry) }),
   refusals: roomRefusals,
@@ -150,6 +153,7 @@ export const ownTest = {
 export const actInRoom = {
   method: 'POST',
   path: '/api/v1/rooms/{roomId}/actions',
+  scope: { of: 'room', param: 'roomId' },
   params: z.strictObject({ roomId: wireId<RoomId>() }),
   body: z.strictObject({
     verb: z.enum(proctorVerbs),

@@ -303,6 +303,7 @@ export const saveSystemCheck = {
 export const checkIn = {
   method: 'POST',
   path: '/api/v1/check-in',
+  scope: { of: 'booking' },
   body: z.strictObject({
     token: z.string().check(z.maxLength(1000)),
     nonce: z.string().check(z.minLength(8), z.maxLength(80)),

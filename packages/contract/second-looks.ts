@@ -13,6 +13,7 @@ const notFound = { status: 404, message: 'We could not find that attempt.' } as 
 export const reviewTermination = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/review',
+  scope: { of: 'attempt', param: 'id' },
   params: one,
   body: z.strictObject({
     decision: z.enum(['release', 'withhold']),
@@ -66,6 +67,7 @@ export type SecondLook = z.infer<typeof secondLook>;
 export const listSecondLooks = {
   method: 'GET',
   path: '/api/v1/reviews',
+  scope: { of: 'attempt' },
   answer: z.object({ data: z.array(secondLook), serverNow: z.iso.datetime() }),
   refusals: {},
 } as const satisfies ContractEntry;
@@ -74,6 +76,7 @@ export const listSecondLooks = {
 export const readSecondLook = {
   method: 'GET',
   path: '/api/v1/reviews/{id}',
+  scope: { of: 'attempt', param: 'id' },
   params: one,
   answer: z.object({ data: z.array(secondLook), timeline: z.array(timelineEntry), serverNow: z.iso.datetime() }),
   refusals: { 'not-found': notFound },
@@ -83,6 +86,7 @@ export const readSecondLook = {
 export const decideLateAnswers = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/late-answers',
+  scope: { of: 'attempt', param: 'id' },
   params: one,
   body: z.strictObject({
     decision: z.enum(['accept', 'leave']),

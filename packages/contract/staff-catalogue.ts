@@ -84,6 +84,7 @@ const changedMeanwhile = {
 export const listStaffTests = {
   method: 'GET',
   path: '/api/v1/staff-tests',
+  scope: { of: 'exam' },
   query: z.strictObject({
     find: z.optional(z.string().check(z.maxLength(100))),
     state: z.optional(z.enum(examStates)),
@@ -96,6 +97,7 @@ export const listStaffTests = {
 export const readStaffTest = {
   method: 'GET',
   path: '/api/v1/staff-tests/{examId}',
+  scope: { of: 'exam', param: 'examId' },
   params: one,
   answer: full,
   refusals: { 'not-found': notFound },
@@ -105,6 +107,7 @@ export const readStaffTest = {
 export const readTestHolders = {
   method: 'GET',
   path: '/api/v1/staff-tests/{examId}/holders',
+  scope: { of: 'exam', param: 'examId' },
   params: one,
   answer: z.object({ carts: z.number(), wishes: z.number(), purchases: z.number() }),
   refusals: {},
@@ -114,6 +117,7 @@ export const readTestHolders = {
 export const editTest = {
   method: 'PUT',
   path: '/api/v1/staff-tests/{examId}',
+  scope: { of: 'exam', param: 'examId' },
   params: one,
   body: z.strictObject({
     version: z.int(),
@@ -136,6 +140,7 @@ export type TestEdit = z.infer<typeof editTest.body>;
 export const priceTest = {
   method: 'POST',
   path: '/api/v1/staff-tests/{examId}/price',
+  scope: { of: 'exam', param: 'examId' },
   params: one,
   body: z.strictObject({
     version: z.int(),
@@ -157,6 +162,7 @@ export type PriceDecision = z.infer<typeof priceTest.body>;
 export const sellTest = {
   method: 'POST',
   path: '/api/v1/staff-tests/{examId}/sale',
+  scope: { of: 'exam', param: 'examId' },
   params: one,
   body: z.strictObject({ isSold: z.boolean(), reason: writtenReason() }),
   answer: full,

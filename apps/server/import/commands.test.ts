@@ -8,6 +8,7 @@ import { writeDemoMark } from '../platform/demo-mark.ts';
 import { holdServerLock } from '../platform/embedded-postgres/server-lock.ts';
 import { testApp } from '../test/app.ts';
 import { disposableFolder } from '../test/disposable-folder.ts';
+import { givenProvider } from '../test/given/catalogue.ts';
 import { givenSignedIn, givenUser } from '../test/given/identity.ts';
 
 /** What an operator types to fill an empty installation: processes of their own, on the database of this one. */
@@ -33,6 +34,20 @@ test('staff are made once, and told what gets them in', async () => {
   const near = [-30_000, 0, 30_000].map((ms) => codeAt(key, new Date(Date.now() + ms)));
   expect(near).toContain(code.out.trim());
   expect(await kasauti(...proctor)).toEqual({ code: 1, out: 'proctor@exams.example.org has an account already.\n' });
+});
+
+test('an author of one provider is bound to it from the first day', async () => {
+  const slug = await givenProvider(app);
+  const email = 'author@exams.example.org';
+  const made = await kasauti(
+    ...['create-staff', '--email', email, '--name', 'Lata Iyer', '--role', 'author', '--provider', slug],
+  );
+  expect([made.code, made.out]).toEqual([0, expect.stringContaining(`as author, for the provider ${slug} alone.`)]);
+  const { rows } = await app.pool.query(
+    'select slug from user_account join provider using (provider_id) where email = $1',
+    [email],
+  );
+  expect(rows).toEqual([{ slug }]);
 });
 
 test('whoever leaves is shut out, whoever lost a phone gets a new key, a session is ended, and each is told in a sentence', async () => {
@@ -114,7 +129,26 @@ test.each([
   [['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'cook'], '--role is cook: it must be one of'],
   [['create-staff', '--email', 'asha', '--name', 'Asha Rao', '--role', 'admin'], '--email is asha: it must be'],
   [['create-staff', '--email', 'a@b.in', '--role', 'admin'], '--name is not given'],
-  [['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'centre_manager'], '--centre belongs to'],
+  [
+    ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'centre_manager'],
+    'Somebody with the role centre_manager works in one place: name it with --centre.',
+  ],
+  [
+    ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'author', '--centre', 'moon'],
+    'Somebody with the role author, bound to one centre, would have nothing to do. It can be bound with --provider.',
+  ],
+  [
+    ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'admin', '--provider', 'moon'],
+    'This role is bound to nothing.',
+  ],
+  [
+    ['create-staff', '--email', 'a@b.in', '--name', 'Asha', '--role', 'support', '--provider', 'x', '--centre', 'y'],
+    'An account is bound to one thing: say one of --provider, --centre.',
+  ],
+  [
+    ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'author', '--provider', 'moon'],
+    'There is no provider moon.',
+  ],
   [
     ['create-staff', '--email', 'a@b.in', '--name', 'Asha Rao', '--role', 'centre_manager', '--centre', 'moon'],
     'There is no centre moon.',

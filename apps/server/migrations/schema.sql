@@ -1048,6 +1048,7 @@ create table user_account (
   passkey_count integer not null default 0,
   password_hash text,
   phone text,
+  provider_id uuid,
   role text not null default 'candidate'::text,
   sign_up_device_hash bytea,
   totp_last_step bigint,
@@ -2035,6 +2036,10 @@ alter table user_account add constraint a_user_has_a_name CHECK ((full_name <> '
 
 alter table user_account add constraint a_username_is_lower_case CHECK (((username = lower(username)) AND (username <> ''::text)));
 
+alter table user_account add constraint an_account_is_bound_to_one_thing_at_most CHECK ((num_nonnulls(provider_id, centre_id, organisation_id) <= 1));
+
+alter table user_account add constraint an_administrator_is_bound_to_nothing CHECK (((role <> 'admin'::text) OR (num_nonnulls(provider_id, centre_id, organisation_id) = 0)));
+
 alter table user_account add constraint nothing_opens_an_erased_account CHECK (((erased_at IS NULL) OR ((password_hash IS NULL) AND (leaves_at IS NULL))));
 
 alter table user_account add constraint only_a_candidate_leaves CHECK (((role = 'candidate'::text) OR ((leaves_at IS NULL) AND (erased_at IS NULL))));
@@ -2056,6 +2061,8 @@ alter table user_account add constraint user_account_language_check CHECK ((lang
 alter table user_account add constraint user_account_organisation FOREIGN KEY (organisation_id) REFERENCES organisation(organisation_id);
 
 alter table user_account add constraint user_account_pkey PRIMARY KEY (user_id);
+
+alter table user_account add constraint user_account_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES provider(provider_id);
 
 alter table user_account add constraint user_account_role_check CHECK ((role = ANY (ARRAY['candidate'::text, 'proctor'::text, 'author'::text, 'centre_manager'::text, 'support'::text, 'finance'::text, 'admin'::text, 'org_manager'::text])));
 

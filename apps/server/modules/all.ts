@@ -8,6 +8,7 @@ import { registerIdentity } from './identity/index.ts';
 import { registerJobs } from './jobs/index.ts';
 import { registerOffers } from './offers/index.ts';
 import { registerOrders } from './orders/index.ts';
+import { registerOrganisations } from './organisations/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
 import { registerProctoring } from './proctoring/index.ts';
 import { registerProfiles } from './profiles/index.ts';
@@ -19,6 +20,7 @@ import { registerScheduling } from './scheduling/index.ts';
 export const registrations: ((app: App) => void | Promise<void>)[] = [
   registerAudit,
   registerIdentity,
+  registerOrganisations,
   registerProfiles,
   registerCatalogue,
   registerCarts,

@@ -1,7 +1,11 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+import type { ContractEntry } from '@kasauti/contract/entry.ts';
+import { type Role, type StaffRole, staffRoles } from '@kasauti/contract/identity.ts';
+import { type Scope, type ScopeKind, scopeKinds } from '@kasauti/contract/scopes.ts';
 
+/** Work of staff: who does it, and what they can be bound to in it. Somebody who is bound to anything else may not do it at all. */
+type StaffWork = { roles: readonly Role[]; boundTo: readonly ScopeKind[] };
 /** Who may use a call, before any look at whose object it names. `anyone`: no session needed; `signed-in`: every role. */
-type Allowed = 'anyone' | 'signed-in' | readonly Role[];
+type Allowed = 'anyone' | 'signed-in' | StaffWork;
 
 /**
  * The one permission table. Every route names one row; a test walks every route × role × own or other's object.
@@ -18,19 +22,19 @@ export const permissions = {
   'contact.send': 'anyone',
   'ticket.read': 'anyone',
   'ticket.own': 'signed-in',
-  'inbox.work': ['support', 'finance', 'admin'],
+  'inbox.work': { roles: ['support', 'finance', 'admin'], boundTo: [] },
   'application.own': 'signed-in',
-  'application.handle': ['support', 'admin'],
-  'shelf.read': ['support', 'author', 'finance', 'admin'],
-  'catalogue.edit': ['support', 'author', 'admin'],
-  'sale.decide': ['finance', 'admin'],
-  'jobs.edit': ['support', 'admin'],
-  'content.edit': ['support', 'admin'],
+  'application.handle': { roles: ['support', 'admin'], boundTo: [] },
+  'shelf.read': { roles: ['support', 'author', 'finance', 'admin'], boundTo: ['provider'] },
+  'catalogue.edit': { roles: ['support', 'author', 'admin'], boundTo: ['provider'] },
+  'sale.decide': { roles: ['finance', 'admin'], boundTo: ['provider'] },
+  'jobs.edit': { roles: ['support', 'admin'], boundTo: [] },
+  'content.edit': { roles: ['support', 'admin'], boundTo: [] },
   'jobs.read': 'anyone',
   'keys.read': 'anyone',
   'profile.own': 'signed-in',
   'profile.photo': 'signed-in',
-  'document.check': ['support', 'admin'],
+  'document.check': { roles: ['support', 'admin'], boundTo: [] },
   'guardian.decide': 'anyone',
   'cart.own': 'signed-in',
   'wishlist.own': 'signed-in',
@@ -38,27 +42,53 @@ export const permissions = {
   'payment.report': 'anyone',
   'booking.claim': 'signed-in',
   'booking.own': 'signed-in',
-  'check-in.do': ['proctor', 'centre_manager', 'admin'],
+  'check-in.do': { roles: ['proctor', 'centre_manager', 'admin'], boundTo: ['centre'] },
   'attempt.own': 'signed-in',
   'paper.read': 'signed-in',
-  'room.watch': ['proctor', 'admin'],
+  'room.watch': { roles: ['proctor', 'admin'], boundTo: ['centre'] },
   'result.own': 'signed-in',
-  'second-look.do': ['support', 'admin'],
-  'people.help': ['support', 'admin'],
-  'people.access': ['admin'],
-  'audit.read': ['admin'],
+  'second-look.do': { roles: ['support', 'admin'], boundTo: ['provider', 'centre'] },
+  'people.help': { roles: ['support', 'admin'], boundTo: ['organisation'] },
+  'people.access': { roles: ['admin'], boundTo: [] },
+  'audit.read': { roles: ['admin'], boundTo: [] },
 } as const satisfies Record<string, Allowed>;
 
 export type Permission = keyof typeof permissions;
 export type OpenPermission = { [P in Permission]: (typeof permissions)[P] extends 'anyone' ? P : never }[Permission];
 
 /** Candidates and the managers of organisations are not staff. */
-export const isOfStaff = (role: Role): boolean => role !== 'candidate' && role !== 'org_manager';
+export const isOfStaff = (role: Role): role is StaffRole => staffRoles.some((known) => known === role);
 
-/** Says whether somebody of this role (null: nobody is signed in) may use a call with this permission. */
-export function mayUse(permission: Permission, role: Role | null): boolean {
+/** Says whether somebody of this role (null: nobody is signed in), bound to this scope, may use a call with this permission. */
+export function mayUse(permission: Permission, role: Role | null, scope: Scope | null = null): boolean {
   const allowed: Allowed = permissions[permission];
   if (allowed === 'anyone') return true;
   if (role === null) return false;
-  return allowed === 'signed-in' || allowed.includes(role);
+  if (allowed === 'signed-in') return true;
+  return allowed.roles.includes(role) && (scope === null || allowed.boundTo.includes(scope.kind));
+}
+
+/** What somebody of this role can be bound to: what at least one of their permissions can be. */
+export function scopesFor(role: StaffRole): ScopeKind[] {
+  // Whoever looks after the whole installation, and after everybody's access, is bound to nothing.
+  if (role === 'admin') return [];
+  const work = Object.values<Allowed>(permissions).flatMap((allowed) => (typeof allowed === 'string' ? [] : [allowed]));
+  return scopeKinds.filter((kind) => work.some(({ roles, boundTo }) => roles.includes(role) && boundTo.includes(kind)));
+}
+
+/** Whoever manages a centre stands at the gate of that one. */
+export const mustBeBound = (role: StaffRole): boolean => role === 'centre_manager';
+
+/** Says why somebody cannot have this role bound to this, or null: nobody is bound to what leaves them nothing to do. */
+export function whyCannotBind(role: StaffRole, kind: ScopeKind | null): 'must-be-bound' | 'nothing-to-do' | null {
+  if (kind === null) return mustBeBound(role) ? 'must-be-bound' : null;
+  return scopesFor(role).includes(kind) ? null : 'nothing-to-do';
+}
+
+/** A call that can be bound says by what it is told apart, and no other does: a call that forgets it would be open to the whole house. */
+export function whyScopesDisagree(permission: Permission, { method, path, scope }: ContractEntry): string | null {
+  const allowed: Allowed = permissions[permission];
+  const canBeBound = typeof allowed !== 'string' && allowed.boundTo.length > 0;
+  if (canBeBound === (scope !== undefined)) return null;
+  return `${method} ${path} ${canBeBound ? 'needs' : 'must not have'} a scope: ${permission} ${canBeBound ? 'can' : 'cannot'} be bound`;
 }

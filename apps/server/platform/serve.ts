@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, ContractEntry, ParamsOf, QueryOf } from '@kasauti/contract/entry.ts';
 import type { Role } from '@kasauti/contract/identity.ts';
-import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOfStaff, mayUse, type OpenPermission, type Permission } from './permissions.ts';
+import { isOfStaff, mayUse, type OpenPermission, type Permission, whyScopesDisagree } from './permissions.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { type ProcessRole, roleOfPath } from './roles.ts';
+import type { Scopes } from './scopes.ts';
 import { type Multipart, receiveFiles, removeFiles, type Upload } from './uploads/receive-files.ts';
 import type { UploadLane } from './uploads/upload-lane.ts';
 
@@ -23,8 +25,8 @@ export type Session = {
   deviceId: string;
   deviceLabel: string;
   language: 'en' | 'hi';
-  organisationId: OrganisationId | null;
-  centreId: CentreId | null;
+  /** What their work is bound to; null: to nothing. */
+  scope: Scope | null;
   /** When the account closes, after its owner asked for that. */
   leavesAt: Date | null;
 };
@@ -117,6 +119,7 @@ export type ServeContext = {
   publicUrl: string;
   limiter: RateLimiter;
   readSession: () => ReadSession;
+  scopes: Scopes;
   /** Told of refused attempts on other people's objects, and of what staff tried to change beyond their role; these are audited. */
   onForbidden: (who: Session, entry: ContractEntry, named: NamedObject, requestId: string) => Promise<void>;
 };
@@ -153,6 +156,8 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
   const ownOrigin = new URL(context.publicUrl).origin;
 
   const serve: Serve = (entry, options, handler) => {
+    const disagreement = whyScopesDisagree(options.permission, entry);
+    if (disagreement) throw new Error(disagreement);
     if (!context.roles.includes(roleOfPath(entry.path))) return;
     routes.push({ entry, permission: options.permission, foreignOrigin: options.foreignOrigin === true });
     const isFile = entry.bodyKind === 'multipart' || entry.bodyKind === 'bytes';
@@ -226,16 +231,29 @@ export function makeServe(context: ServeContext): { serve: Serve; routes: Served
     caller: Session | null,
   ): Admission {
     request.caller = caller;
-    if (!mayUse(options.permission, caller?.role ?? null)) {
+    if (!mayUse(options.permission, caller?.role ?? null, caller?.scope ?? null)) {
       if (caller) return refuseRole(request, entry, caller);
       const own = entry.refusals['no-session'];
       return refuse(own ? { 'no-session': own } : commonRefusals, 'no-session');
     }
     const named = (request.params as { userId?: string }).userId;
     if (named === undefined || !caller || named === caller.userId || entry.path === '/api/v1/profile/photo/{userId}')
-      return null;
+      return caller?.scope ? refuseOutside(request, entry, caller, caller.scope) : null;
     const other = { kind: 'user', id: named };
     return context.onForbidden(caller, entry, other, request.id).then(() => refuse(commonRefusals, 'forbidden'));
+  }
+
+  /** Somebody whose work is bound to a provider, a centre or an organisation, and an object of another one in the path. */
+  async function refuseOutside(
+    request: FastifyRequest,
+    { scope: named, ...entry }: ContractEntry,
+    caller: Session,
+    scope: Scope,
+  ): Promise<Refusal | null> {
+    const id = named?.param && (request.params as Record<string, string>)[named.param];
+    if (!named || !id || (await context.scopes.reaches(scope, named.of, id))) return null;
+    await context.onForbidden(caller, entry, { kind: named.of, id }, request.id);
+    return refuse(commonRefusals, 'forbidden');
   }
 
   /** A candidate who comes to a staff call is a stranger at a closed door; of staff it is somebody who was trusted with other work. */

@@ -1,5 +1,6 @@
 import type { CentreId, OrganisationId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import type { App } from '../app.ts';
 import { askGuardian, decideGuardianConsent, hashPassword, registerUser } from '../modules/identity/index.ts';
@@ -42,15 +43,23 @@ export async function seedPeople(
         role: person.role,
         confirmed: true,
         totpSecret: isStaff(person.role) ? demoTotpSecret(app.secrets, person.email) : null,
-        organisationId:
-          person.role === 'org_manager' ? (organisationIds.get(person.organisationCode ?? '') ?? null) : null,
-        centreId: centreIds.get(person.centreRef ?? '') ?? null,
+        scope: scopeOfPerson(person, { centreIds, organisationIds }),
       }),
     );
     userIds.set(person.email, userId);
   }
   await seedNeedsAndMembers(app, { userIds, organisationIds });
   return { userIds, organisationIds };
+}
+
+type Places = { centreIds: Map<string, CentreId>; organisationIds: Map<string, OrganisationId> };
+
+/** A centre manager stands at the gate of one centre, and an organisation's manager belongs to it; a candidate is its member, no more. */
+function scopeOfPerson(person: SeedPerson, { centreIds, organisationIds }: Places): Scope | null {
+  const centreId = centreIds.get(person.centreRef ?? '');
+  if (centreId) return { kind: 'centre', id: centreId };
+  const organisationId = organisationIds.get(person.organisationCode ?? '');
+  return organisationId && person.role === 'org_manager' ? { kind: 'organisation', id: organisationId } : null;
 }
 
 async function seedNeedsAndMembers(app: App, { userIds, organisationIds }: SeededPeople): Promise<void> {

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Role, roles } from '@kasauti/contract/identity.ts';
+import { type ScopeKind, scopeKinds } from '@kasauti/contract/scopes.ts';
 
 export type PermissionRow = {
   permission: string;
   who: 'anyone' | 'signed-in' | readonly Role[];
+  /** What staff can be bound to in it. */
+  boundTo: readonly ScopeKind[];
   /** `GET /api/v1/…`, of permissions that are open or for staff. */
   calls: readonly string[];
 };
@@ -18,16 +21,22 @@ export function readPermissionTable(): Map<string, PermissionRow> {
 }
 
 function readRow(line: string): PermissionRow[] {
-  const [, permission = '', , who = '', calls = ''] = line.split('|').map((cell) => cell.trim());
+  const [, permission = '', , who = '', bound = '', calls = ''] = line.split('|').map((cell) => cell.trim());
   if (!/^[a-z-]+\.[a-z-]+$/.test(permission)) return [];
-  return [{ permission, who: readWho(who), calls: [...calls.matchAll(/`([^`]+)`/g)].map(([, call = '']) => call) }];
+  return [
+    {
+      permission,
+      who: who === 'anyone' || who === 'signed-in' ? who : readWords(who, roles),
+      boundTo: /^(|–|nothing)$/.test(bound) ? [] : readWords(bound, scopeKinds),
+      calls: [...calls.matchAll(/`([^`]+)`/g)].map(([, call = '']) => call),
+    },
+  ];
 }
 
-function readWho(cell: string): PermissionRow['who'] {
-  if (cell === 'anyone' || cell === 'signed-in') return cell;
-  return cell.split(', ').map((word) => {
-    const role = roles.find((known) => known === word);
-    if (!role) throw new Error(`docs/permissions.md names ${word}, which is no role`);
-    return role;
+function readWords<Word extends string>(cell: string, known: readonly Word[]): Word[] {
+  return cell.split(', ').map((text) => {
+    const word = known.find((one) => one === text);
+    if (!word) throw new Error(`docs/permissions.md says ${text}, which is none of ${known.join(', ')}`);
+    return word;
   });
 }

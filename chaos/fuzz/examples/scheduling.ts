@@ -69,7 +69,7 @@ export const schedulingExamples: Record<string, Make> = {
   },
   'scheduling.checkIn': async (app) => {
     const centreId = await givenCentre(app);
-    const as = await givenSignedIn(app, { role: 'centre_manager', centreId });
+    const as = await givenSignedIn(app, { role: 'centre_manager', scope: { kind: 'centre', id: centreId } });
     const startsAt = new Date(Date.now() + HOUR_MS / 2);
     const { bookingId } = await givenBooking(app, { mode: 'centre', centreId, startsAt, at: new Date() });
     await app.inTransaction((work) => allocateRoom(work, { bookingId, candidateId: null }));

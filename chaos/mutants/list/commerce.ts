@@ -48,8 +48,8 @@ export const commerce: Mutant[] = [
     ...inEdit,
     name: 'support sets prices and takes tests off sale',
     file: 'apps/server/platform/permissions.ts',
-    find: "  'sale.decide': ['finance', 'admin'],",
-    replace: "  'sale.decide': ['support', 'finance', 'admin'],",
+    find: "'sale.decide': { roles: ['finance', 'admin']",
+    replace: "'sale.decide': { roles: ['support', 'finance', 'admin']",
   },
   {
     ...inEdit,

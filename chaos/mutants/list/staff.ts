@@ -6,18 +6,58 @@ const inMatrix = {
   tests: ['apps/server/test/permission-matrix.contract.test.ts'],
 } satisfies Partial<Mutant>;
 
+const inScopes = {
+  project: 'contract' as const,
+  tests: ['apps/server/test/scope-matrix.contract.test.ts'],
+} satisfies Partial<Mutant>;
+
 /** What staff may do, and what is written down of it. */
 export const staff: Mutant[] = [
   {
     ...inMatrix,
     name: 'finance decides about tests that a proctor ended',
-    find: "'second-look.do': ['support', 'admin']",
-    replace: "'second-look.do': ['support', 'finance', 'admin']",
+    find: "'second-look.do': { roles: ['support', 'admin']",
+    replace: "'second-look.do': { roles: ['support', 'finance', 'admin']",
   },
   {
     ...inMatrix,
     name: 'authors open identity documents',
-    find: "'document.check': ['support', 'admin']",
-    replace: "'document.check': ['support', 'author', 'admin']",
+    find: "'document.check': { roles: ['support', 'admin']",
+    replace: "'document.check': { roles: ['support', 'author', 'admin']",
+  },
+  {
+    ...inScopes,
+    name: 'an author of one provider rewrites the listing of another',
+    file: 'apps/server/platform/serve.ts',
+    find: '(await context.scopes.reaches(scope, named.of, id))',
+    replace: 'true',
+  },
+  {
+    ...inScopes,
+    name: 'whoever is bound to a centre does all the work of their role',
+    file: 'apps/server/platform/permissions.ts',
+    find: ' && (scope === null || allowed.boundTo.includes(scope.kind))',
+    replace: '',
+  },
+  {
+    ...inScopes,
+    name: 'an author of one provider sees the drafts of all',
+    file: 'apps/server/modules/catalogue/store/listings.ts',
+    find: ".$if(within !== null, (exams) => exams.where('exam.provider_id', '=', within?.id as ProviderId))",
+    replace: '',
+  },
+  {
+    ...inScopes,
+    name: 'a centre’s manager lets candidates of another centre in',
+    file: 'apps/server/modules/scheduling/check-in.ts',
+    find: "if (scope && (scope.kind !== 'centre' || scope.id !== centreId)) return false;",
+    replace: '',
+  },
+  {
+    ...inScopes,
+    name: 'a live room is open to a proctor of another centre',
+    file: 'apps/server/modules/proctoring/watch.ts',
+    find: "if (!(await scopes.reaches(by.scope, 'room', roomId))) return false;",
+    replace: '',
   },
 ];

@@ -12,7 +12,7 @@ import { presentBrief, presentStaffTest } from './present-staff.ts';
 import { priceExam } from './price-exam.ts';
 import { sellExam } from './sell-exam.ts';
 import { findListings, readListing } from './store/listings.ts';
-import { readCategories } from './store.ts';
+import { findExam, listProviders, readCategories } from './store.ts';
 import { withdrawExam } from './withdraw-exam.ts';
 
 const MOST_HISTORY = 50;
@@ -23,10 +23,20 @@ export function registerEditing(app: App): void {
   const deciding = { permission: 'sale.decide' } as const;
   const editor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
 
-  app.serve(contract.listStaffTests, options, async ({ query: { find = '', state = null, page = 1 } }) => {
+  app.scopes.place('exam', async (id) => {
+    const exam = await findExam(app.database, id as ExamId);
+    return exam && [{ kind: 'provider', ids: [exam.providerId] }];
+  });
+  app.scopes.name('provider', () => listProviders(app.database));
+
+  app.serve(contract.listStaffTests, options, async ({ query: { find = '', state = null, page = 1 }, session }) => {
     const words = find.split(/\s+/).filter((word) => word !== '');
     const size = contract.staffTestsPerPage;
-    const { rows, total } = await findListings(app.database, { words, state }, { no: page, size });
+    const { rows, total } = await findListings(
+      app.database,
+      { words, state, within: session.scope },
+      { no: page, size },
+    );
     return { data: rows.map(presentBrief), total };
   });
 

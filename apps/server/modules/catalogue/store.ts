@@ -3,6 +3,16 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
 import './tables.ts';
 
+/** Whoever sells tests here, by name. */
+export async function listProviders(executor: Kysely<Tables>) {
+  return await executor
+    .selectFrom('provider')
+    .select(['provider_id as id', 'slug as key', 'display_name as name'])
+    .orderBy('display_name')
+    .limit(10_000)
+    .execute();
+}
+
 export async function insertProvider(tx: Tx, provider: Insertable<Tables['provider']>): Promise<void> {
   await tx.insertInto('provider').values(provider).execute();
 }
@@ -34,6 +44,7 @@ export async function findCategoryId(tx: Tx, slug: string): Promise<CategoryId |
 const examColumns = [
   'exam_id as examId',
   'test_code as testCode',
+  'provider_id as providerId',
   'form_id as formId',
   'title',
   'price_in_paise as priceInPaise',

@@ -69,7 +69,7 @@ describe('staff-disable', () => {
   });
 
   test('no link opens the account again, neither an old one nor one that is asked for', async () => {
-    const person = { fullName: 'Meera Iyer', email: 'meera@exams.example', role: 'finance' as const, centreId: null };
+    const person = { fullName: 'Meera Iyer', email: 'meera@exams.example', role: 'finance' as const, scope: null };
     const keys = await app.inTransaction((work) => createStaff(work, app, person));
     await disable(person);
     const browser = givenBrowser(app);

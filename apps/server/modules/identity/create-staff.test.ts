@@ -6,7 +6,7 @@ import { givenBrowser } from '../../test/given/identity.ts';
 import { createStaff } from './index.ts';
 
 const app = await testApp();
-const meera = { fullName: 'Meera Iyer', email: 'meera@exams.example', role: 'admin' as const, centreId: null };
+const meera = { fullName: 'Meera Iyer', email: 'meera@exams.example', role: 'admin' as const, scope: null };
 const make = (person: typeof meera) => app.inTransaction((work) => createStaff(work, app, person));
 
 test('a new colleague sets the password by the link, once, and gets in with the authenticator', async () => {

@@ -1,12 +1,12 @@
-import type { Role } from '@kasauti/contract/identity.ts';
-import type { CentreId } from '@kasauti/contract/ids.ts';
+import type { StaffRole } from '@kasauti/contract/identity.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { makeLink } from './make-link.ts';
 import { addUser } from './register-user.ts';
 import { newTotpSecret } from './totp.ts';
 
-export type NewStaff = { fullName: string; email: string; role: Exclude<Role, 'candidate'>; centreId: CentreId | null };
+export type NewStaff = { fullName: string; email: string; role: StaffRole; scope: Scope | null };
 
 /** To be handed to the person, each in its own way: neither opens the account alone. */
 export type StaffKeys = { link: string; totpSecret: string };
@@ -18,11 +18,11 @@ export type StaffKeys = { link: string; totpSecret: string };
 export async function createStaff(
   work: Work,
   { secrets, settings }: Pick<App, 'secrets' | 'settings'>,
-  { fullName, email, role, centreId }: NewStaff,
+  { fullName, email, role, scope }: NewStaff,
 ): Promise<StaffKeys | null> {
   const totpSecret = newTotpSecret();
   const nobody = { phone: null, bornOn: null, gender: null, passwordHash: null };
-  const person = { ...nobody, fullName, email, role, centreId, totpSecret, confirmed: true };
+  const person = { ...nobody, fullName, email, role, scope, totpSecret, confirmed: true };
   const userId = await addUser(work, secrets, person);
   if (userId === null) return null;
   const link = await makeLink(work, settings.publicUrl, { userId, purpose: 'reset', cause: `staff-created ${userId}` });

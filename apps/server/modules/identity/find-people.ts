@@ -17,11 +17,17 @@ const MOST_FOUND = 50;
 const MOST_HISTORY = 20;
 const INDEXED_AT_A_TIME = 500;
 
+type PeopleAsk = {
+  find: string;
+  /** Nobody else is found; null: everybody is. */
+  among: readonly UserId[] | null;
+};
+
 /** That somebody searched is noted; what they typed is a personal datum and is not. */
-export async function findPeople(work: Work, helper: Helper, asked: string) {
+export async function findPeople(work: Work, helper: Helper, { find: asked, among }: PeopleAsk) {
   const found = await findPeopleBy(
     work.tx,
-    { ...readQuestion(asked), withStaff: helper.role === 'admin' },
+    { ...readQuestion(asked), withStaff: helper.role === 'admin', among },
     MOST_FOUND + 1,
   );
   const people = found.slice(0, MOST_FOUND);
@@ -47,7 +53,7 @@ export async function readPerson(work: Work, database: Database, helper: Helper,
   const about = { actor: null, what: null, objectKind: 'user', objectId: userId, from: null, until: null };
   const entries = await findEntries(database, about, { order: 'newest-first', beforeNo: null }, MOST_HISTORY);
   const actors = entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId]));
-  const [unlock] = await findWaitingUnlocks(work.tx, userId);
+  const [unlock] = await findWaitingUnlocks(work.tx, [userId]);
   return {
     user,
     access,

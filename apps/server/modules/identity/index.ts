@@ -23,6 +23,7 @@ export { hashPassword } from './password-lane.ts';
 export { registerUser } from './register-user.ts';
 export { rekeyStaff } from './rekey-staff.ts';
 export { registerIdentity } from './routes.ts';
+export { scopeOf } from './scope-columns.ts';
 export type { Agreed } from './store/consents.ts';
 export { findNewestAsk, type GuardianAsk } from './store/guardian-asks.ts';
 export { keepSessionAlive, letSessionIdle } from './store/sessions.ts';

@@ -1,19 +1,28 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
 import * as contract from '@kasauti/contract/people.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
+import type { Session } from '../../platform/serve.ts';
 import { findPeople, indexNames, readPerson } from './find-people.ts';
 import { changeAccess, decideUnlock, helpPerson } from './help-person.ts';
 import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
-import { findWaitingUnlocks } from './store/people.ts';
+import { findUnlockOwner, findWaitingUnlocks } from './store/people.ts';
 
 const INDEX_NAMES_EVERY_MS = 2000;
 
 /** What support and administrators do with people's accounts. */
 export function registerPeople(app: App): void {
   const { database } = app;
+  const whoIsWithin = async ({ scope }: Session) => (await app.scopes.within(scope, 'person')) as UserId[] | null;
+  app.scopes.place('unlock', async (id) => {
+    const owner = await findUnlockOwner(database, id as contract.UnlockAskId);
+    return owner && (await app.scopes.placesOf('person', owner));
+  });
 
   app.serve(contract.findPeople, { permission: 'people.help', limited: true }, async ({ body, session, requestId }) => {
-    const { people, hasMore } = await app.inTransaction((work) => findPeople(work, session, body.find), requestId);
+    const among = await whoIsWithin(session);
+    const ask = { find: body.find, among };
+    const { people, hasMore } = await app.inTransaction((work) => findPeople(work, session, ask), requestId);
     return { data: people.map(presentBrief), hasMore };
   });
 
@@ -31,7 +40,9 @@ export function registerPeople(app: App): void {
   );
 
   app.serve(contract.listUnlocks, { permission: 'people.help' }, async ({ session }) => ({
-    data: (await findWaitingUnlocks(database, null)).map((ask) => presentUnlock(ask, session.userId)),
+    data: (await findWaitingUnlocks(database, await whoIsWithin(session))).map((ask) =>
+      presentUnlock(ask, session.userId),
+    ),
   }));
 
   app.serve(contract.decideUnlock, { permission: 'people.help' }, async ({ params, body, session, requestId }) =>

@@ -1,9 +1,11 @@
 import type { Role } from '@kasauti/contract/identity.ts';
-import type { CentreId, OrganisationId, UserId } from '@kasauti/contract/ids.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
+import { scopeColumns } from './scope-columns.ts';
 import { isAddressKept, lockAddress } from './store/email-changes.ts';
 import { insertUser } from './store/users.ts';
 import { sealTotpSecret } from './totp.ts';
@@ -21,8 +23,8 @@ export type NewUser = {
   language?: 'en' | 'hi';
   /** The address is known to be theirs: nothing is mailed. */
   confirmed: boolean;
-  organisationId?: OrganisationId | null;
-  centreId?: CentreId | null;
+  /** What their work is bound to. */
+  scope?: Scope | null;
   /** Base32. Staff must have one. */
   totpSecret?: string | null;
   /** The browser in which the confirmation link will work; see `signUp`. */
@@ -56,8 +58,7 @@ export async function addUser(work: Work, secrets: Secrets, user: NewUser): Prom
     email_confirmed_at: user.confirmed ? now : null,
     sign_up_device_hash: user.signUpDeviceHash ?? null,
     role: user.role,
-    organisation_id: user.organisationId ?? null,
-    centre_id: user.centreId ?? null,
+    ...scopeColumns(user.scope ?? null),
     totp_secret_sealed: user.totpSecret ? sealTotpSecret(secrets, userId, user.totpSecret) : null,
     totp_since: user.totpSecret ? now : null,
     language: user.language ?? 'en',
@@ -67,7 +68,7 @@ export async function addUser(work: Work, secrets: Secrets, user: NewUser): Prom
   if (!user.confirmed) await work.announce({ kind: 'user-signed-up', userId });
   if (user.role !== 'candidate') {
     const fact = { actorId: null, actorRole: 'system', action: 'staff.register', objectKind: 'user', objectId: userId };
-    record(work, { ...fact, detail: { role: user.role } });
+    record(work, { ...fact, detail: { role: user.role, ...(user.scope && { scope: user.scope }) } });
   }
   return userId;
 }

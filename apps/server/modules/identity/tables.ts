@@ -5,6 +5,7 @@ import type {
   GuardianAskId,
   OrganisationId,
   PasskeyId,
+  ProviderId,
   SessionId,
   UserId,
 } from '@kasauti/contract/ids.ts';
@@ -44,6 +45,7 @@ type IdentityTables = {
     role: Generated<Role>;
     organisation_id: OrganisationId | null;
     centre_id: CentreId | null;
+    provider_id: ProviderId | null;
     totp_secret_sealed: Buffer | null;
     totp_last_step: number | null;
     totp_since: Date | null;

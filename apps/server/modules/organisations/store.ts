@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import type { OrganisationId, UserId } from '@kasauti/contract/ids.ts';
+import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
 import './tables.ts';
 
@@ -25,4 +26,41 @@ export async function upsertMember(tx: Tx, member: Insertable<Tables['organisati
         .where('organisation_member.state', '<>', member.state),
     )
     .execute();
+}
+
+/** Every organisation, by name. */
+export async function listOrganisations(executor: Kysely<Tables>) {
+  return await executor
+    .selectFrom('organisation')
+    .select(['organisation_id as id', 'code as key', 'name'])
+    .orderBy('name')
+    .limit(10_000)
+    .execute();
+}
+
+/** The organisations that have approved this person. */
+export async function findMembershipsOf(executor: Kysely<Tables>, userId: UserId): Promise<OrganisationId[]> {
+  const rows = await executor
+    .selectFrom('organisation_member')
+    .select('organisation_id as organisationId')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'approved')
+    .limit(1000)
+    .execute();
+  return rows.map(({ organisationId }) => organisationId);
+}
+
+const MOST_MEMBERS = 100_000;
+
+/** Whom an organisation has approved. */
+export async function findMembers(executor: Kysely<Tables>, organisationId: OrganisationId): Promise<UserId[]> {
+  const rows = await executor
+    .selectFrom('organisation_member')
+    .select('user_id as userId')
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'approved')
+    .orderBy('user_id')
+    .limit(MOST_MEMBERS)
+    .execute();
+  return rows.map(({ userId }) => userId);
 }

@@ -4,6 +4,7 @@ import type { ActionId, AttemptId, RoomId, SittingId, UserId } from '@kasauti/co
 import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import type { ProctorVerb, ReasonCode } from '@kasauti/contract/proctoring.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
 import type { Hub } from '../../platform/hub.ts';
@@ -23,7 +24,7 @@ import { record } from '../audit/index.ts';
 import { answerHand, findActionOfAsk, insertAction } from './store/record.ts';
 import { tellRooms } from './tell-room.ts';
 
-export type Proctor = { userId: UserId; role: Role; fullName: string };
+export type Proctor = { userId: UserId; role: Role; fullName: string; scope: Scope | null };
 export type ActionAsk = {
   attemptId: AttemptId;
   sittingId: SittingId;

@@ -58,7 +58,11 @@ export async function readRoom(app: App, { roomId, sittingId: named, by }: RoomL
 
 /** The sitting that is on in this room (its lobby counts), else the next, else the last one. */
 async function findPresentSitting(app: App, roomId: RoomId, by: Proctor, now: Date): Promise<SittingId | undefined> {
-  const all = await findProctoredRooms(app.database, by.role === 'admin' ? null : by.userId, now);
+  const all = await findProctoredRooms(
+    app.database,
+    { proctorId: by.role === 'admin' ? null : by.userId, scope: by.scope },
+    now,
+  );
   const here = all.filter((one) => one.roomId === roomId);
   const isOver = (one: ProctoredRoom) => one.endsAt <= now;
   const isOn = (one: ProctoredRoom) => lobbyOpensAt(one.startsAt) <= now && !isOver(one);

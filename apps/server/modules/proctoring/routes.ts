@@ -81,7 +81,11 @@ export function registerProctoring(app: App): void {
 
   app.serve(contract.listRooms, { permission: 'room.watch' }, async ({ session }) => {
     const now = await readNow(database);
-    const rooms = await findProctoredRooms(database, session.role === 'admin' ? null : session.userId, now);
+    const rooms = await findProctoredRooms(
+      database,
+      { proctorId: session.role === 'admin' ? null : session.userId, scope: session.scope },
+      now,
+    );
     const exams = await findExams(database, [...new Set(rooms.flatMap((room) => room.examIds ?? []))]);
     const titles = new Map(exams.map((exam) => [exam.examId, exam.title]));
     const data = rooms.map((room) => ({
@@ -111,7 +115,7 @@ export function registerProctoring(app: App): void {
   });
 }
 
-const proctorOf = ({ userId, role, fullName }: Session): Proctor => ({ userId, role, fullName });
+const proctorOf = ({ userId, role, fullName, scope }: Session): Proctor => ({ userId, role, fullName, scope });
 
 /** The board of this process; what waits on it is written before the process ends. */
 function openPresence(app: App): PresenceBoard {

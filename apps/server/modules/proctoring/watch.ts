@@ -1,11 +1,12 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
 import { noteRefusedAccess } from '../audit/index.ts';
 import { findProctoredRooms, findRoom, isProctorOf } from '../scheduling/index.ts';
 
-type Watcher = { userId: UserId; role: Role };
+type Watcher = { userId: UserId; role: Role; scope: Scope | null };
 type WatchAsk = {
   roomId: RoomId;
   /** The sittings in this room that are asked about; none: whether the person has to do with the room at all. */
@@ -13,12 +14,20 @@ type WatchAsk = {
   by: Watcher;
 };
 
-/** An admin watches every room; a proctor those they are assigned to, in those sittings. */
-export async function mayWatch({ database }: Pick<App, 'database'>, { roomId, sittingIds, by }: WatchAsk) {
+/** An admin watches every room; a proctor those they are assigned to, in those sittings; both within what they are bound to. */
+export async function mayWatch(
+  { database, scopes }: Pick<App, 'database' | 'scopes'>,
+  { roomId, sittingIds, by }: WatchAsk,
+) {
+  if (!(await scopes.reaches(by.scope, 'room', roomId))) return false;
   if (by.role === 'admin') return true;
   if (by.role !== 'proctor') return false;
   if (sittingIds.length === 0) {
-    const rooms = await findProctoredRooms(database, by.userId, await readNow(database));
+    const rooms = await findProctoredRooms(
+      database,
+      { proctorId: by.userId, scope: by.scope },
+      await readNow(database),
+    );
     return rooms.some((room) => room.roomId === roomId);
   }
   for (const sittingId of sittingIds) if (!(await isProctorOf(database, by.userId, sittingId, roomId))) return false;

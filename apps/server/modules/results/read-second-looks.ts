@@ -1,17 +1,20 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import { readSecondLook as contract, type SecondLook } from '@kasauti/contract/second-looks.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
+import { covers } from '../../platform/scopes.ts';
 import { readNow } from '../../platform/work.ts';
 import { findAttempts, findLateAttempts, isUndecided, lateEntriesOf } from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { findTerminations, type Termination, timelineOf } from '../proctoring/index.ts';
 import { findBooking, findRoom } from '../scheduling/index.ts';
+import { placesOf } from './attempt-places.ts';
 import { findReviews } from './store.ts';
 
-type Looker = { userId: UserId };
+type Looker = { userId: UserId; scope: Scope | null };
 
 /** What waits for a second person, the oldest first, then what was decided, the newest first. */
 export async function listSecondLooks({ database }: Pick<App, 'database'>, by: Looker) {
@@ -41,13 +44,17 @@ async function readLooks(database: Database, { attemptIds, terminations, by }: A
   const terminated = new Map(terminations.map((one) => [one.attemptId, one]));
   const reviews = new Map((await findReviews(database, [...terminated.keys()])).map((one) => [one.attemptId, one]));
   const exams = await findExams(database, [...new Set(attempts.map((attempt) => attempt.examId))]);
-  const facts = await Promise.all(
+  const looked = await Promise.all(
     attempts.map(async (attempt) => ({
       attempt,
       late: await lateEntriesOf(database, attempt),
       booking: await findBooking(database, attempt.bookingId),
       room: await findRoom(database, attempt.roomId),
     })),
+  );
+  const examOf = new Map(exams.map((exam) => [exam.examId, exam]));
+  const facts = looked.filter(({ attempt, room }) =>
+    covers(by.scope, placesOf({ exam: examOf.get(attempt.examId), room })),
   );
   const people = await findUsers(database, [
     ...attempts.map((attempt) => attempt.candidateId),
@@ -62,7 +69,7 @@ async function readLooks(database: Database, { attemptIds, terminations, by }: A
     const about = {
       attemptId,
       candidate: { name: nameOf(candidateId), rollNumber: booking?.rollNumber ?? '' },
-      title: exams.find((exam) => exam.examId === examId)?.title ?? { en: '' },
+      title: examOf.get(examId)?.title ?? { en: '' },
       room: room?.name ?? '',
       T0: T0.toISOString(),
       deadlineAt: deadlineAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import * as contract from '@kasauti/contract/results.ts';
 import * as secondLooks from '@kasauti/contract/second-looks.ts';
 import type { App } from '../../app.ts';
 import { provideDecisions } from '../proctoring/index.ts';
+import { placeAttempts } from './attempt-places.ts';
 import { decideLateAnswers } from './decide-late-answers.ts';
 import { keepPublicKeys, listPublicKeys } from './list-public-keys.ts';
 import { makeSheet } from './make-sheet.ts';
@@ -14,6 +15,7 @@ export async function registerResults(app: App): Promise<void> {
   await keepPublicKeys(app.database, app.secrets);
   registerReactions(app);
   provideDecisions(app, decisionsOn);
+  placeAttempts(app);
 
   app.serve(contract.getResult, { permission: 'result.own' }, ({ params, session }) =>
     explainResult(app, { attemptId: params.id, candidateId: session.userId }),

@@ -267,7 +267,10 @@ test('a card is taken at the gate of its own centre: not at another’s, and not
     if (!placed) throw new Error('gone');
     const token = await signAdmitCard(app.secrets, placed);
     const staffRole = 'centre_manager' as const;
-    const { userId: staffId } = await givenUser(app, { role: staffRole, ...(centreId && { centreId }) });
+    const { userId: staffId } = await givenUser(app, {
+      role: staffRole,
+      ...(centreId && { scope: { kind: 'centre', id: centreId } }),
+    });
     return await app.at(open, (work) => checkIn(work, app.secrets, { token, nonce: 'scan-0001', staffId, staffRole }));
   };
   const [here, elsewhere] = [await givenCentre(app), await givenCentre(app, 'Mysuru')];
@@ -292,7 +295,8 @@ test('a card that is forgotten ends no day: the manager of the centre may type i
     app.at(new Date(startsAt.getTime() - HOUR_MS), (work) =>
       checkIn(work, app.secrets, { token, nonce: 'scan-0001', staffId, staffRole }),
     );
-  const managerOf = async (centreId: CentreId) => (await givenUser(app, { role: 'centre_manager', centreId })).userId;
+  const managerOf = async (centreId: CentreId) =>
+    (await givenUser(app, { role: 'centre_manager', scope: { kind: 'centre', id: centreId } })).userId;
   expect(await type(watching.userId, 'proctor', rollNumber)).toMatchObject({ code: 'bad-token' });
   expect(await type(await managerOf(elsewhere), 'centre_manager', rollNumber)).toMatchObject({ code: 'not-found' });
   const manager = await managerOf(here);

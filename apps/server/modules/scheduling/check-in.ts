@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { findUser } from '../identity/index.ts';
+import { findUser, scopeOf } from '../identity/index.ts';
 import { findBookingByRollNumber, findPlacedBooking, insertCheckIn, type PlacedBooking } from './store/bookings.ts';
 import { isProctorOf } from './store/sittings.ts';
 
@@ -47,7 +47,10 @@ async function isOwnGate(
 ) {
   const { centreId, sittingId, roomId } = booking;
   if (centreId === null) return false;
-  if (staffRole === 'centre_manager') return (await findUser(tx, staffId))?.centreId === centreId;
+  const staff = await findUser(tx, staffId);
+  const scope = staff && scopeOf(staff);
+  if (scope && (scope.kind !== 'centre' || scope.id !== centreId)) return false;
+  if (staffRole === 'centre_manager') return scope !== null;
   return staffRole !== 'proctor' || (roomId !== null && (await isProctorOf(tx, staffId, sittingId, roomId)));
 }
 

@@ -18,6 +18,7 @@ import { findHindrance } from './find-hindrance.ts';
 import { gatherBookings } from './gather-bookings.ts';
 import { moveBooking } from './move-booking.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
+import { placeScopes } from './place-scopes.ts';
 import { presentBooking, presentCentre, presentScheduled, presentSitting } from './present.ts';
 import { registerReactions } from './reactions.ts';
 import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
@@ -34,6 +35,7 @@ export async function registerScheduling(app: App): Promise<void> {
   const { database } = app;
   await catalogueOf(app).setSittingFacts(findSittingFacts);
   registerReactions(app);
+  placeScopes(app);
 
   app.serve(contract.listCentres, { permission: 'catalogue.read' }, async () => ({
     data: (await findCentres(database)).map(presentCentre),

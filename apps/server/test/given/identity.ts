@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { login, type Role, type SignupAsk } from '@kasauti/contract/identity.ts';
-import type { CentreId, OrganisationId, SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
 import type { App, BuiltApp } from '../../app.ts';
 import {
@@ -41,8 +42,7 @@ type UserWishes = {
   confirmed?: boolean;
   language?: 'en' | 'hi';
   guardianConsent?: boolean;
-  organisationId?: OrganisationId;
-  centreId?: CentreId;
+  scope?: Scope;
 };
 
 const isStaff = (role: Role) => role !== 'candidate' && role !== 'org_manager';
@@ -67,8 +67,7 @@ export async function givenUser(app: App, wishes: UserWishes = {}): Promise<Give
       role,
       language: wishes.language,
       confirmed: wishes.confirmed ?? true,
-      organisationId: wishes.organisationId,
-      centreId: wishes.centreId,
+      scope: wishes.scope,
       totpSecret,
     }),
   );

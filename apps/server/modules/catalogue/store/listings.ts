@@ -1,4 +1,5 @@
-import type { ExamId } from '@kasauti/contract/ids.ts';
+import type { ExamId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import type { ExamState } from '../tables.ts';
@@ -36,12 +37,12 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
   return { ...rest, details, listing };
 }
 
-export type ListingFilter = { words: string[]; state: ExamState | null };
+export type ListingFilter = { words: string[]; state: ExamState | null; within: Scope | null };
 
 /** Every exam that has all these words in its code or in a title, the last changed first; with how many there are. */
 export async function findListings(
   executor: Kysely<Tables>,
-  { words, state }: ListingFilter,
+  { words, state, within }: ListingFilter,
   page: { no: number; size: number },
 ) {
   const rows = await executor
@@ -65,6 +66,7 @@ export async function findListings(
         ),
       ),
     )
+    .$if(within !== null, (exams) => exams.where('exam.provider_id', '=', within?.id as ProviderId))
     .$if(state !== null, (exams) => exams.where('exam.state', '=', state ?? 'draft'))
     .orderBy('exam.updated_at', 'desc')
     .orderBy('exam.exam_id', 'desc')

@@ -21,11 +21,13 @@ export type PersonQuestion = {
   /** Of each word one of its keys must be one of the name's. */
   words: readonly (readonly string[])[];
   withStaff: boolean;
+  /** Nobody else; null: everybody. */
+  among: readonly UserId[] | null;
 };
 
 /** People of whom one of the three fits, in the order of their names. */
 export async function findPeopleBy(executor: Kysely<Tables>, question: PersonQuestion, limit: number) {
-  const { address, numberTail, words, withStaff } = question;
+  const { address, numberTail, words, withStaff, among } = question;
   return await executor
     .selectFrom('user_account')
     .select(brief)
@@ -36,6 +38,7 @@ export async function findPeopleBy(executor: Kysely<Tables>, question: PersonQue
         ...(words.length === 0 ? [] : [and(words.map((keys) => sql<boolean>`name_keys && ${keys}::text[]`))]),
       ]),
     )
+    .$if(among !== null, (people) => people.where('user_id', '=', sql<UserId>`any(${among}::uuid[])`))
     .$if(!withStaff, (people) => people.where('role', 'in', ['candidate', 'org_manager']))
     .orderBy('full_name')
     .orderBy('user_id')
@@ -105,8 +108,8 @@ export async function insertUnlock(
 
 const MOST_UNLOCKS = 200;
 
-/** Requests that nobody has decided about, oldest first; of one person when one is named. */
-export async function findWaitingUnlocks(executor: Kysely<Tables>, userId: UserId | null) {
+/** Requests that nobody has decided about, oldest first; of some people when they are named. */
+export async function findWaitingUnlocks(executor: Kysely<Tables>, of: readonly UserId[] | null) {
   return await executor
     .selectFrom('unlock_ask')
     .innerJoin('user_account as person', 'person.user_id', 'unlock_ask.user_id')
@@ -122,10 +125,20 @@ export async function findWaitingUnlocks(executor: Kysely<Tables>, userId: UserI
       'unlock_ask.asked_at as askedAt',
     ])
     .where('unlock_ask.decision', 'is', null)
-    .$if(userId !== null, (asks) => asks.where('unlock_ask.user_id', '=', userId as UserId))
+    .$if(of !== null, (asks) => asks.where('unlock_ask.user_id', '=', sql<UserId>`any(${of}::uuid[])`))
     .orderBy('unlock_ask.asked_at')
     .limit(MOST_UNLOCKS)
     .execute();
+}
+
+/** Whose account an unlock is about. */
+export async function findUnlockOwner(executor: Kysely<Tables>, unlockAskId: UnlockAskId): Promise<UserId | null> {
+  const row = await executor
+    .selectFrom('unlock_ask')
+    .select('user_id')
+    .where('unlock_ask_id', '=', unlockAskId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
 }
 
 export async function lockUnlock(tx: Tx, unlockAskId: UnlockAskId) {

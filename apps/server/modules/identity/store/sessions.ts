@@ -2,6 +2,7 @@ import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/serve.ts';
+import { scopeOf } from '../scope-columns.ts';
 import type { EndReason } from '../tables.ts';
 
 /** Whichever comes first, unless a running attempt keeps the session longer. */
@@ -44,6 +45,7 @@ export async function readSession(
       'user_account.language as language',
       'user_account.organisation_id as organisationId',
       'user_account.centre_id as centreId',
+      'user_account.provider_id as providerId',
       'user_account.leaves_at as leavesAt',
       sql<number>`(extract(epoch from ${endsAt} - now()) * 1000)::float8`.as('leftMs'),
     ])
@@ -53,8 +55,8 @@ export async function readSession(
     .where(isAlive)
     .executeTakeFirst();
   if (!row) return null;
-  const { leftMs, ...session } = row;
-  return { session, leftMs };
+  const { leftMs, providerId, centreId, organisationId, ...session } = row;
+  return { session: { ...session, scope: scopeOf({ providerId, centreId, organisationId }) }, leftMs };
 }
 
 /**

@@ -24,6 +24,7 @@ function publicParts<O>(users: SelectQueryBuilder<Tables, 'user_account', O>) {
     'role',
     'organisation_id as organisationId',
     'centre_id as centreId',
+    'provider_id as providerId',
     'language',
     'created_at as createdAt',
     'leaves_at as leavesAt',

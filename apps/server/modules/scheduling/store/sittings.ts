@@ -1,4 +1,5 @@
 import type { CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
@@ -30,6 +31,16 @@ export async function findCentres(executor: Kysely<Tables>) {
     .limit(MOST_CENTRES)
     .execute();
 }
+/** Every centre as work is bound to it, by name. */
+export async function listCentreNames(executor: Kysely<Tables>) {
+  return await executor
+    .selectFrom('centre')
+    .select(['centre_id as id', 'slug as key', 'name'])
+    .orderBy('name')
+    .limit(MOST_CENTRES)
+    .execute();
+}
+
 export type Centre = Awaited<ReturnType<typeof findCentres>>[number];
 
 export async function findCentre(executor: Kysely<Tables>, centreId: CentreId): Promise<Centre | null> {
@@ -259,7 +270,11 @@ export async function findSeatsOfRooms(executor: Kysely<Tables>, roomIds: RoomId
 }
 
 /** Rooms a proctor is assigned to (null: every proctored room) whose sitting is not long over, nearest start first. */
-export async function findProctoredRooms(executor: Kysely<Tables>, proctorId: UserId | null, now: Date) {
+export async function findProctoredRooms(
+  executor: Kysely<Tables>,
+  { proctorId, scope }: { proctorId: UserId | null; scope: Scope | null },
+  now: Date,
+) {
   return await executor
     .selectFrom('sitting_room')
     .innerJoin('sitting', 'sitting.sitting_id', 'sitting_room.sitting_id')
@@ -291,6 +306,7 @@ export async function findProctoredRooms(executor: Kysely<Tables>, proctorId: Us
     .where('sitting.ends_at', '>', new Date(now.getTime() - 3 * 3_600_000))
     .where('sitting.starts_at', '<', new Date(now.getTime() + 7 * 24 * 3_600_000))
     .$if(proctorId !== null, (query) => query.where('sitting_room.proctor_id', '=', proctorId))
+    .$if(scope !== null, (query) => query.where('room.centre_id', '=', scope?.id as CentreId))
     .orderBy('sitting.starts_at')
     .orderBy('room.name')
     .limit(200)
@@ -346,7 +362,7 @@ export async function findRoom(executor: Kysely<Tables>, roomId: RoomId) {
   const row = await executor
     .selectFrom('room')
     .leftJoin('centre', 'centre.centre_id', 'room.centre_id')
-    .select(['room_id as roomId', 'room.name as name', 'centre.name as centreName'])
+    .select(['room_id as roomId', 'room.name as name', 'room.centre_id as centreId', 'centre.name as centreName'])
     .where('room_id', '=', roomId)
     .executeTakeFirst();
   return row ?? null;

@@ -1,0 +1,18 @@
+import type { CentreId, OrganisationId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
+
+type Bound = { providerId: ProviderId | null; centreId: CentreId | null; organisationId: OrganisationId | null };
+
+/** What an account is bound to, from its columns; a constraint lets at most one of them be filled. */
+export function scopeOf({ providerId, centreId, organisationId }: Bound): Scope | null {
+  if (providerId) return { kind: 'provider', id: providerId };
+  if (centreId) return { kind: 'centre', id: centreId };
+  return organisationId ? { kind: 'organisation', id: organisationId } : null;
+}
+
+/** The columns of an account that is bound to this. */
+export const scopeColumns = (scope: Scope | null) => ({
+  provider_id: scope?.kind === 'provider' ? scope.id : null,
+  centre_id: scope?.kind === 'centre' ? scope.id : null,
+  organisation_id: scope?.kind === 'organisation' ? scope.id : null,
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@kasauti/contract/identity.ts';
+import type { CentreId, OrganisationId, ProviderId } from '@kasauti/contract/ids.ts';
+import { type Scope, type ScopedObject, type ScopeKind, scopeKinds } from '@kasauti/contract/scopes.ts';
+import { expect, test } from 'vitest';
+import { admitMember, createOrganisation } from '../modules/organisations/index.ts';
+import { mayWatch } from '../modules/proctoring/watch.ts';
+import type { ServedRoute } from '../platform/serve.ts';
+import { testApp } from './app.ts';
+import { givenProvider } from './given/catalogue.ts';
+import { type GivenSession, type GivenUser, givenSignedIn } from './given/identity.ts';
+import { givenRoomInSession } from './given/proctoring.ts';
+import { readPermissionTable } from './permission-table.ts';
+
+/*
+ * Somebody whose work is bound to one provider, one centre or one organisation: every call of staff × every kind of scope, and of each
+ * that can be bound an object within it and one outside. What can be bound to what is read from docs/permissions.md.
+ */
+const app = await testApp({ RATE_PER_MINUTE: '100000' });
+const table = readPermissionTable();
+const [own, other] = [await givenWorld('NARMADA'), await givenWorld('TAPTI')];
+
+type World = Awaited<ReturnType<typeof givenWorld>>;
+type Person = GivenUser & GivenSession;
+
+/** A provider with an exam, sat in a room of a centre by two members of an organisation; the second one's test was ended by a proctor. */
+async function givenWorld(code: string) {
+  const organisationId = await app.inTransaction((work) => createOrganisation(work, { name: `${code} College`, code }));
+  const session = await givenRoomInSession(app, { mode: 'centre', count: 2 });
+  const [person, ended] = session.sitters;
+  for (const { userId } of session.sitters)
+    await app.inTransaction((work) => admitMember(work, { organisationId, userId }));
+  await app.pool.query(
+    'update exam set provider_id = (select provider_id from provider where slug = $1) where exam_id = $2',
+    [await givenProvider(app), session.examId],
+  );
+  await app.fastify.inject({
+    method: 'POST',
+    url: `/api/v1/rooms/${session.roomId}/actions`,
+    headers: session.proctor.headers,
+    payload: {
+      verb: 'terminate',
+      attemptIds: [ended!.attemptId],
+      reasonCode: 'other',
+      reasonText: 'Somebody else sat',
+    },
+  });
+  const unlock = await app.pool.query(
+    `insert into unlock_ask (unlock_ask_id, user_id, asked_by, reason, asked_at)
+     values ($1, $2, $3, 'The phone is lost', now()) returning unlock_ask_id as id`,
+    ['01900000-0000-7000-8000-'.concat(randomUUID().slice(-12)), person!.userId, session.proctor.userId],
+  );
+  const exam = await app.pool.query('select provider_id as id from exam where exam_id = $1', [session.examId]);
+  const room = await app.pool.query('select centre_id as id from room where room_id = $1', [session.roomId]);
+  const booking = await app.pool.query('select roll_number from booking where booking_id = $1', [person!.bookingId]);
+  const scopes: Record<ScopeKind, Scope> = {
+    provider: { kind: 'provider', id: exam.rows[0].id as ProviderId },
+    centre: { kind: 'centre', id: room.rows[0].id as CentreId },
+    organisation: { kind: 'organisation', id: organisationId as OrganisationId },
+  };
+  const ids: Record<ScopedObject, string> = {
+    exam: session.examId,
+    room: session.roomId,
+    booking: person!.bookingId,
+    attempt: ended!.attemptId,
+    person: person!.userId,
+    unlock: unlock.rows[0].id,
+  };
+  return { scopes, ids, session, person: person!, rollNumber: booking.rows[0].roll_number as string };
+}
+
+const rowOf = ({ permission }: ServedRoute) => table.get(permission)!;
+/** Somebody of a role that may make this call; no administrator, who is never bound. */
+function roleFor(route: ServedRoute): Role | null {
+  const { who } = rowOf(route);
+  return typeof who === 'string' ? null : (who.find((role) => role !== 'admin') ?? null);
+}
+
+const callers = new Map<string, Person>();
+async function callerFor(role: Role, kind: ScopeKind): Promise<Person> {
+  const caller = callers.get(`${role} ${kind}`) ?? (await givenSignedIn(app, { role, scope: own.scopes[kind] }));
+  callers.set(`${role} ${kind}`, caller);
+  return caller;
+}
+
+async function ask({ entry }: ServedRoute, caller: Person, params: Record<string, string>, payload?: object) {
+  const url = entry.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? randomUUID());
+  const sent = payload ?? (entry.method === 'GET' || entry.method === 'DELETE' ? undefined : {});
+  const answer = await app.fastify.inject({
+    method: entry.method,
+    url,
+    headers: caller.headers,
+    ...(sent && { payload: sent }),
+  });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+async function refusedTries(): Promise<number> {
+  const { rows } = await app.pool.query("select count(*)::int as n from audit_entry where action = 'access.refused'");
+  return rows[0].n;
+}
+
+/** Gives somebody the room of a world to watch, and no other: nobody watches two at a time. */
+async function watch({ session }: World, { userId }: Person): Promise<void> {
+  await app.pool.query('update sitting_room set proctor_id = null where proctor_id = $1', [userId]);
+  await app.pool.query('update sitting_room set proctor_id = $1 where room_id = $2', [userId, session.roomId]);
+}
+
+const cases = app.routes.flatMap((route) => {
+  const role = roleFor(route);
+  const name = `${route.entry.method} ${route.entry.path}`;
+  return role
+    ? scopeKinds.map((kind) => ({ name, role, kind, route, isOpen: rowOf(route).boundTo.includes(kind) }))
+    : [];
+});
+
+const closed = cases.filter(({ isOpen }) => !isOpen);
+test.each(closed)('$name is closed to $role bound to one $kind', async ({ route, role, kind }) => {
+  expect((await ask(route, await callerFor(role, kind), {})).status).toBe(403);
+});
+
+const ofOne = cases.filter(({ route, isOpen }) => isOpen && route.entry.scope?.param);
+test.each(ofOne)('$name reaches within the $kind of $role, and not beyond', async ({ route, role, kind }) => {
+  const { of, param = '' } = route.entry.scope!;
+  const caller = await callerFor(role, kind);
+  await watch(own, caller);
+  const before = await refusedTries();
+  const within = await ask(route, caller, { [param]: own.ids[of] });
+  expect([200, 400, 404, 409], `within: ${within.text}`).toContain(within.status);
+  expect(await refusedTries()).toBe(before);
+  await watch(other, caller);
+  expect((await ask(route, caller, { [param]: other.ids[of] })).status).toBe(403);
+  expect((await refusedTries()) - before, 'the try is written down').toBe(1);
+});
+
+type LookUp = (world: World) => { payload?: object; holds: string };
+/** Of calls about many objects, or one that the body names: what is asked for in a world, and what its answer then holds. */
+const lists: Record<string, LookUp> = {
+  'GET /api/v1/staff-tests': ({ ids }) => ({ holds: ids.exam }),
+  'GET /api/v1/rooms': ({ ids }) => ({ holds: ids.room }),
+  'GET /api/v1/reviews': ({ ids }) => ({ holds: ids.attempt }),
+  'GET /api/v1/unlocks': ({ ids }) => ({ holds: ids.unlock }),
+  'POST /api/v1/people/find': ({ ids, person }) => ({ payload: { find: person.email }, holds: ids.person }),
+  'POST /api/v1/check-in': ({ ids, rollNumber }) => ({
+    payload: { token: rollNumber, nonce: randomUUID() },
+    holds: ids.booking,
+  }),
+};
+
+const ofMany = cases.filter(({ route, isOpen }) => isOpen && !route.entry.scope?.param);
+test.each(ofMany)('$name shows $role what is of the $kind, and nothing else', async ({ name, route, role, kind }) => {
+  const look = lists[name];
+  if (!look) throw new Error(`${name} can be bound and names no object in its path: give it a line in \`lists\``);
+  // Only whoever manages a centre may type a roll number.
+  const caller = await callerFor(name === 'POST /api/v1/check-in' ? 'centre_manager' : role, kind);
+  for (const world of [own, other]) {
+    await watch(world, caller);
+    const { payload, holds } = look(world);
+    const answer = await ask(route, caller, {}, payload);
+    expect(answer.text.includes(holds), answer.text).toBe(world === own);
+  }
+});
+
+test('a live room is closed to its proctor when their work is bound to another centre', async () => {
+  const caller = await callerFor('proctor', 'centre');
+  const { userId } = caller;
+  for (const world of [own, other]) {
+    const roomId = world.session.roomId;
+    await watch(world, caller);
+    const by = { userId, role: 'proctor' as const, scope: own.scopes.centre };
+    expect(await mayWatch(app, { roomId, sittingIds: [world.session.sittingId], by })).toBe(world === own);
+  }
+});
+
+test('a member who left or was never approved is nobody that the organisation’s support finds', async () => {
+  const caller = await callerFor('support', 'organisation');
+  const route = app.routes.find(({ entry }) => entry.path === '/api/v1/people/{id}')!;
+  const { person, scopes } = own;
+  const become = (state: string) =>
+    app.pool.query('update organisation_member set state = $1 where user_id = $2 and organisation_id = $3', [
+      state,
+      person.userId,
+      scopes.organisation.id,
+    ]);
+  for (const state of ['asked', 'left']) {
+    await become(state);
+    expect((await ask(route, caller, { id: person.userId })).status).toBe(403);
+  }
+  await become('approved');
+  expect((await ask(route, caller, { id: person.userId })).status).toBe(200);
+});
+
+test('the database binds an account to one thing at most, and an administrator to nothing', async () => {
+  const { userId } = await callerFor('support', 'organisation');
+  const set = (column: string, id: string) =>
+    app.pool.query(`update user_account set ${column} = $1 where user_id = $2`, [id, userId]);
+  await expect(set('provider_id', own.scopes.provider.id)).rejects.toThrow('an_account_is_bound_to_one_thing_at_most');
+  await expect(set('role', 'admin')).rejects.toThrow('an_administrator_is_bound_to_nothing');
+});
