@@ -160,7 +160,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   };
   const sender = makeSender(database, settings, log);
   reactions.every('send-mail', 1000, async () => void (await sender.sendQueued()));
-  reactions.every('blank-old-mail', 3_600_000, async () => void (await sender.blankOld()));
+  reactions.every('tidy-old-mail', 3_600_000, () => sender.tidyOld());
   reactions.every('forget-old-live-events', 60_000, () => hub.forgetOld());
   closers.push(async () => sender.close());
   if (hasMailbox(settings)) registerMailbox(fastify, database);

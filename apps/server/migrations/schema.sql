@@ -2168,6 +2168,8 @@ CREATE INDEX login_challenge_by_user ON public.login_challenge USING btree (user
 
 CREATE INDEX login_code_by_end ON public.login_code USING btree (expires_at);
 
+CREATE INDEX mail_message_by_age ON public.mail_message USING btree (queued_at);
+
 CREATE INDEX mail_message_by_recipient ON public.mail_message USING btree (to_address, queued_at DESC);
 
 CREATE INDEX mail_message_queued ON public.mail_message USING btree (try_after) WHERE (state = 'queued'::text);
@@ -2246,6 +2248,8 @@ CREATE INDEX seat_unit_claimable ON public.seat_unit USING btree (sitting_id, se
 
 CREATE INDEX seat_wish_waiting ON public.seat_wish USING btree (sitting_id, wished_at) WHERE (told_at IS NULL);
 
+CREATE INDEX session_by_age ON public.session USING btree (created_at);
+
 CREATE INDEX session_by_device ON public.session USING btree (user_id, device_id);
 
 CREATE INDEX sitting_by_start ON public.sitting USING btree (starts_at);
@@ -2263,6 +2267,8 @@ CREATE INDEX user_account_by_number_tail ON public.user_account USING btree (uni
 CREATE INDEX user_account_leaving ON public.user_account USING btree (leaves_at) WHERE (leaves_at IS NOT NULL);
 
 CREATE INDEX user_account_to_index ON public.user_account USING btree (user_id) WHERE (name_keys IS NULL);
+
+CREATE INDEX webhook_inbox_by_age ON public.webhook_inbox USING btree (received_at);
 
 CREATE INDEX wishlist_item_by_exam ON public.wishlist_item USING btree (exam_id);
 

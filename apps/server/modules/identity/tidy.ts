@@ -11,10 +11,13 @@ import { deleteOldLinks } from './store/links.ts';
 import { deleteOldLoginCodes } from './store/login-codes.ts';
 import { deleteOldPasskeyChallenges } from './store/passkeys.ts';
 import { deleteOldEnrolments } from './store/second-factors.ts';
+import { deleteOldSessions } from './store/sessions.ts';
 import { FORGIVEN_AFTER_MS } from './wrong-codes.ts';
 
 const EVERY_MS = 10 * 60_000;
-const KEPT_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
+const SESSIONS_KEPT_DAYS = 90;
 const MOST_AT_ONCE = 5_000;
 
 /** Links, challenges and counts lapse by comparison with the clock; this only gives their room back, a day later. */
@@ -33,7 +36,13 @@ export function tidyLapsed(app: App): void {
       await deleteOldCodeFailures(tx, new Date(now.getTime() - FORGIVEN_AFTER_MS));
     }),
   );
+  app.every('forget-old-sessions', EVERY_MS, () => app.inTransaction(forgetOldSessions));
   app.every('forget-unanswered-guardians', EVERY_MS, () => app.inTransaction(forgetUnansweredGuardians));
+}
+
+/** Who was signed in where, and how it ended, helps for some time to see through a theft; then it is nobody's business. */
+export async function forgetOldSessions({ tx, now }: Work): Promise<void> {
+  await deleteOldSessions(tx, new Date(now.getTime() - SESSIONS_KEPT_DAYS * DAY_MS), MOST_AT_ONCE);
 }
 
 /** Whoever was named as a guardian and never answered may be a stranger: their name and address go some time after the ask ended. */

@@ -13,6 +13,7 @@ import { sendRefund } from './send-refund.ts';
 import { findCreditNote } from './store/invoices.ts';
 import { readWholeOrders } from './store/orders.ts';
 import { findRefund } from './store/refunds.ts';
+import { tidyGatewayNews } from './tidy.ts';
 
 const CHECK_ORDERS_EVERY_MS = 30_000;
 const CHECK_REFUNDS_EVERY_MS = 10 * 60_000;
@@ -33,6 +34,7 @@ export function registerReactions(parts: OrdersParts): void {
     mailHeldUp(parts, refundId as RefundId, facts),
   );
   app.react('order-fulfilled', 'mail-receipt', ({ orderId }) => mailReceipt(parts, orderId));
+  tidyGatewayNews(app);
   app.every('reconcile-orders', CHECK_ORDERS_EVERY_MS, async () => void (await reconcileOrders(parts)));
   app.every('reconcile-refunds', CHECK_REFUNDS_EVERY_MS, async () => void (await reconcileRefunds(parts)));
   app.every('find-refunds', FIND_REFUNDS_EVERY_MS, async () => void (await findRefunds(parts)));

@@ -164,13 +164,23 @@ test('what was written is forgotten some days after it was sent, and the fact is
   for (const one of [letter, waiting]) await app.at(start, (work) => queueMail(work, app.settings, one));
   const sender = senderTo(port);
   await sender.sendQueued();
-  await sender.blankOld(minutesFrom(start, 60 * 24));
+  await sender.tidyOld(minutesFrom(start, 60 * 24));
   expect((await stateOf('old')).plain).not.toBe('');
-  await sender.blankOld(minutesFrom(start, 60 * 24 * 8));
-  sender.close();
+  await sender.tidyOld(minutesFrom(start, 60 * 24 * 8));
   expect(await stateOf('old')).toMatchObject({ state: 'sent', plain: '', subject: '', attachments: [] });
   expect((await stateOf('waiting')).plain).not.toBe('');
   expect(await app.at(start, (work) => queueMail(work, app.settings, letter))).toBe(false);
+
+  const keys = async () =>
+    (await app.pool.query('select dedupe_key as key from mail_message where queued_at = $1', [start])).rows.map(
+      ({ key }) => key,
+    );
+  await sender.tidyOld(minutesFrom(start, 60 * 24 * 399));
+  expect(await keys()).toContain(letter.dedupeKey);
+  await sender.tidyOld(minutesFrom(start, 60 * 24 * 401));
+  expect(await keys()).not.toContain(letter.dedupeKey);
+  expect(await keys()).toContain(waiting.dedupeKey);
+  sender.close();
 });
 
 test('a subject cannot add a header', async () => {

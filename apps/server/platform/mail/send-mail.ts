@@ -16,7 +16,11 @@ const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 /** With the waits above about three days, as long as mail servers try among themselves. */
 const MOST_TRIES = 78;
-const KEPT_DAYS = 7;
+const WORDS_KEPT_DAYS = 7;
+/** A row without words still says that a fact had its mail: longer than anything is announced again. */
+const ROWS_KEPT_DAYS = 400;
+const MOST_DELETED_AT_ONCE = 10_000;
+const DAY_MS = 86_400_000;
 
 /** With `now` at a moment of the caller's choosing; without, the database's. */
 export type SendQueued = (now?: Date) => Promise<number>;
@@ -40,7 +44,7 @@ export function makeSender(
   database: Database,
   settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>,
   log: Log,
-): { sendQueued: SendQueued; blankOld(now?: Date): Promise<void>; close(): void } {
+): { sendQueued: SendQueued; tidyOld(now?: Date): Promise<void>; close(): void } {
   const transport = settings.SMTP_URL
     ? createTransport({
         url: settings.SMTP_URL,
@@ -67,17 +71,33 @@ export function makeSender(
         await markSent(database, mail.mailId);
       }
     },
-    async blankOld(now) {
+    async tidyOld(now) {
       const at = now ?? (await readNow(database));
       await database
         .updateTable('mail_message')
         .set({ subject: '', html: '', plain: '', attachments: '[]', blanked_at: at })
         .where('state', '<>', 'queued')
         .where('blanked_at', 'is', null)
-        .where('queued_at', '<', new Date(at.getTime() - KEPT_DAYS * 86_400_000))
+        .where('queued_at', '<', new Date(at.getTime() - WORDS_KEPT_DAYS * DAY_MS))
         .execute();
+      await deleteOld(database, new Date(at.getTime() - ROWS_KEPT_DAYS * DAY_MS));
     },
   };
+}
+
+async function deleteOld(database: Database, before: Date): Promise<void> {
+  await database
+    .deleteFrom('mail_message')
+    .where('mail_message_id', 'in', (old) =>
+      old
+        .selectFrom('mail_message')
+        .select('mail_message_id')
+        .where('queued_at', '<', before)
+        .where('state', '<>', 'queued')
+        .orderBy('queued_at')
+        .limit(MOST_DELETED_AT_ONCE),
+    )
+    .execute();
 }
 
 /** Takes the mail that waits longest, for so long that only a dead sender's mail is taken twice. */

@@ -168,3 +168,20 @@ export async function isKnownDevice(executor: Kysely<Tables>, userId: UserId, de
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Sessions that were over before an instant, some at a time. */
+export async function deleteOldSessions(tx: Tx, before: Date, limit: number): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('session_id', 'in', (old) =>
+      old
+        .selectFrom('session')
+        .select('session_id')
+        // None ends before it begins: the index by age finds them.
+        .where('created_at', '<', before)
+        .where(sql<boolean>`coalesce(session.ended_at, ${endsAt}) < ${before}`)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .execute();
+}

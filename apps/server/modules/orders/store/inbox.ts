@@ -34,3 +34,19 @@ export async function markProcessed(executor: Kysely<Tables>, eventId: string): 
     executor,
   );
 }
+
+/** Events that came before an instant and were processed, some at a time. */
+export async function deleteProcessedEvents(tx: Tx, before: Date, limit: number): Promise<void> {
+  await tx
+    .deleteFrom('webhook_inbox')
+    .where('event_id', 'in', (old) =>
+      old
+        .selectFrom('webhook_inbox')
+        .select('event_id')
+        .where('received_at', '<', before)
+        .where('processed_at', 'is not', null)
+        .orderBy('received_at')
+        .limit(limit),
+    )
+    .execute();
+}

@@ -60,3 +60,13 @@ export async function lookLater(executor: Kysely<Tables>, gatewayRefundId: strin
     .where('look_at', 'is not', null)
     .execute();
 }
+
+/** Those that nobody needs to look at any more; the newest of all stays as the mark of `readListMark`. */
+export async function deleteOldListed(executor: Kysely<Tables>, before: Date): Promise<void> {
+  await executor
+    .deleteFrom('listed_refund')
+    .where('made_at', '<', before)
+    .where('look_at', 'is', null)
+    .where(sql<boolean>`made_at < (select max(made_at) from listed_refund)`)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenSession, givenUser } from '../../test/given/identity.ts';
+import { forgetOldSessions } from './tidy.ts';
+
+const app = await testApp();
+const now = new Date();
+
+test('a session is forgotten 90 days after its end, whether somebody ended it or it ran out; a running attempt keeps it', async () => {
+  const { userId } = await givenUser(app);
+  const put = async (name: string, createdDaysAgo: number, set: string) => {
+    const { sessionId } = await givenSession(app, userId);
+    await app.pool.query(
+      `update session set ended_at = null, end_reason = null, device_label = $2,
+         created_at = $3::timestamptz - make_interval(days => $4), last_seen_at = $3::timestamptz - make_interval(days => $4),
+         idle_expires_at = $3::timestamptz - make_interval(days => $4) + interval '30 minutes',
+         expires_at = $3::timestamptz - make_interval(days => $4) + interval '12 hours' where session_id = $1`,
+      [sessionId, name, now, createdDaysAgo],
+    );
+    await app.pool.query(`update session set ${set} where session_id = $1`, [sessionId]);
+  };
+  await put('ended long ago', 92, "ended_at = created_at + interval '1 day', end_reason = 'logout'");
+  await put('ended later', 92, "ended_at = created_at + interval '3 days', end_reason = 'logout'");
+  await put('young', 1, "ended_at = created_at + interval '1 hour', end_reason = 'logout'");
+  await put('kept', 92, "kept_until = now() + interval '1 hour', ended_at = now(), end_reason = 'logout'");
+  await put('ran out', 92, 'kept_until = null');
+  await app.at(now, forgetOldSessions);
+  const { rows } = await app.pool.query('select device_label as label from session where user_id = $1 order by 1', [
+    userId,
+  ]);
+  expect(rows.map(({ label }) => label)).toEqual(['ended later', 'kept', 'young']);
+});

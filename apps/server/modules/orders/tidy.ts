@@ -1,0 +1,24 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/work.ts';
+import { deleteProcessedEvents } from './store/inbox.ts';
+import { deleteOldListed } from './store/listed-refunds.ts';
+
+const EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/**
+ * What the gateway told names payers, and is kept no longer than somebody may dispute what followed from it. The gateway itself repeats an
+ * event for a week at most.
+ */
+const GATEWAY_NEWS_KEPT_DAYS = 90;
+const MOST_AT_ONCE = 5_000;
+
+export function tidyGatewayNews(app: App): void {
+  app.every('forget-gateway-news', EVERY_MS, () => app.inTransaction(forgetGatewayNews));
+}
+
+/** Forgets what the gateway told long ago. What nobody has processed yet stays: something may still follow from it. */
+export async function forgetGatewayNews({ tx, now }: Work): Promise<void> {
+  const before = new Date(now.getTime() - GATEWAY_NEWS_KEPT_DAYS * DAY_MS);
+  await deleteProcessedEvents(tx, before, MOST_AT_ONCE);
+  await deleteOldListed(tx, before);
+}
