@@ -114,6 +114,8 @@ const timing = {
   /** Those with which the attempt began. */
   compensatoryMinutes: whole,
   cutAt: z.nullable(instant),
+  drainSeconds: whole,
+  nothingWaitedAt: z.nullable(instant),
   credits: z.array(
     z.strictObject({
       creditNo: whole,

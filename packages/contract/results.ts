@@ -87,6 +87,10 @@ export const getSheet = {
   refusals: {
     ...ownAttempt,
     'not-submitted': { status: 409, message: 'There is a response sheet once the test is submitted.' },
+    'answers-settling': {
+      status: 503,
+      message: 'The last answers of this test are still being stored. Please try again in a minute.',
+    },
   },
 } as const satisfies ContractEntry;
 export type SheetReceipt = z.infer<typeof receiptShape>;

@@ -38,6 +38,7 @@ create table attempt (
   compensatory_minutes integer not null default 0,
   credit_ms bigint not null default 0,
   deadline_at timestamp with time zone,
+  drain_seconds integer not null default 30,
   duration_minutes integer not null,
   entry_closes_minutes integer not null,
   exam_id uuid not null,
@@ -605,6 +606,11 @@ create table migration (
   sha256 text not null
 );
 
+create table nothing_waited (
+  at timestamp with time zone not null,
+  attempt_id uuid not null
+);
+
 create table offers_told (
   told_until timestamp with time zone not null,
   user_id uuid not null
@@ -1109,6 +1115,8 @@ alter table allocation add constraint allocation_room_id_seat_label_fkey FOREIGN
 
 alter table allocation add constraint allocation_sitting_id_room_id_fkey FOREIGN KEY (sitting_id, room_id) REFERENCES sitting_room(sitting_id, room_id);
 
+alter table attempt add constraint a_queue_is_drained_within_minutes CHECK (((drain_seconds >= 0) AND (drain_seconds <= 600)));
+
 alter table attempt add constraint a_running_attempt_was_started CHECK (((state <> ALL (ARRAY['active'::text, 'paused'::text, 'submitted'::text, 'terminated'::text])) OR (started_at IS NOT NULL)));
 
 alter table attempt add constraint a_started_attempt_has_a_deadline CHECK (((started_at IS NULL) = (deadline_at IS NULL)));
@@ -1612,6 +1620,8 @@ alter table mail_message add constraint nothing_is_written_that_nobody_wants CHE
 alter table mail_message add constraint only_a_sent_message_has_a_sending_time CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)));
 
 alter table migration add constraint migration_pkey PRIMARY KEY (name);
+
+alter table nothing_waited add constraint nothing_waited_pkey PRIMARY KEY (attempt_id);
 
 alter table offers_told add constraint offers_told_pkey PRIMARY KEY (user_id);
 

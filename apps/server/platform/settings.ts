@@ -162,6 +162,9 @@ const shape = z.object({
   SESSION_HOURS: whole(1).default(12).describe('and at the latest after so long'),
   DATABASE_POOL: whole(5, 200).default(12).describe('database connections for ordinary calls'),
   EXAM_POOL: whole(1, 50).default(3).describe('database connections of the lane that saves answers'),
+  ANSWER_DRAIN_SECONDS: whole(0, 600)
+    .default(30)
+    .describe('so long after the deadline what arrived in time may still be stored as in time; results wait for it'),
   SAVE_QUEUE_LIMIT: whole(100).default(20_000).describe('answers that may wait for the next commit before 503'),
 });
 

@@ -11,7 +11,8 @@ export type Work = {
   refreshNow(): Promise<void>;
   /** The request or job on whose behalf this runs, for logs and the audit. */
   requestId: string | null;
-  announce(announcement: Announcement): Promise<void>;
+  /** With `after`, the reactions come after that instant. */
+  announce(announcement: Announcement, options?: { after: Date }): Promise<void>;
   /** Runs once, after the use case and just before the commit: for locks that must come last. A second call with the same name is ignored. */
   atEnd(name: string, act: () => Promise<void>): void;
 };
@@ -63,7 +64,7 @@ function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options
         work.now = options.now ?? (await readClock(tx));
       },
       requestId: options.requestId ?? null,
-      announce: (announcement) => putInOutbox(tx, announcement),
+      announce: (announcement, options) => putInOutbox(tx, announcement, options?.after ?? null),
       atEnd: (name, end) => {
         if (!ends.has(name)) ends.set(name, end);
       },
@@ -95,6 +96,7 @@ function timeIn({ rows: [row] }: QueryResult<{ now: Date }>): Date {
 }
 
 /** The outbox is the worker's job table: the row is written in the same transaction and delivered at least once. */
-async function putInOutbox(tx: Tx, announcement: Announcement): Promise<void> {
-  await sql`select graphile_worker.add_job('announcement', ${JSON.stringify(announcement)}::json)`.execute(tx);
+async function putInOutbox(tx: Tx, announcement: Announcement, after: Date | null): Promise<void> {
+  const json = JSON.stringify(announcement);
+  await sql`select graphile_worker.add_job('announcement', ${json}::json, run_at => ${after}::timestamptz)`.execute(tx);
 }

@@ -66,17 +66,17 @@ export const attempts: Mutant[] = [
   },
   {
     ...twoProcesses,
-    name: 'an answer that time has overtaken counts as in time',
+    name: 'an answer counts as in time though results do not wait for it any more',
     file: `${folder}/store/save-statement.ts`,
-    find: " and held.submitted_by = 'deadline' and believed.late",
-    replace: " and held.submitted_by = 'deadline'",
+    find: '    and (clock_timestamp() <= held.drained_at or $10::timestamptz > held.drained_at)) is not true',
+    replace: '    ) is not true',
   },
   {
     ...saving,
     name: 'a late answer is stored as if it were in time',
-    file: `${folder}/lane.ts`,
-    find: 'isLate(signedAt, new Date(deadlineAtUs / 1000))',
-    replace: 'isLate(new Date(0), new Date(deadlineAtUs / 1000))',
+    file: `${folder}/store/save-statement.ts`,
+    find: 'entry.arrived_at > held.last_arrival_at or ',
+    replace: '',
   },
   {
     ...saving,

@@ -46,7 +46,7 @@ export const marking: Mutant[] = [
   {
     ...clock,
     name: 'a save is never late',
-    find: 'return serverAt.getTime() > deadlineAt.getTime() + LATE_GRACE_MS;',
+    find: 'return at.getTime() > deadlineAt.getTime() + LATE_GRACE_MS;',
     replace: 'return false;',
   },
   {

@@ -4,11 +4,12 @@ import type { AttemptState } from './attempt-state.ts';
 import {
   compensatoryMinutes,
   deadlineFor,
+  drainedAt,
   type EntryFacts,
   entryClosesAt,
   extraMinutesFor,
+  isInTime,
   isLate,
-  lateEventCounts,
   lobbyOpensAt,
   type StartFacts,
   whyCannotEnter,
@@ -264,38 +265,17 @@ describe('an answer that arrives late', () => {
     expect(isLate(ist('13:00:05.001'), deadlineAt)).toBe(true);
   });
 
-  test('counts in an unproctored exam when it was made in time and synced within half an hour', () => {
-    const counts = (clientAt: Date, serverAt: Date, mode: ProctoringMode = 'none') =>
-      lateEventCounts({ mode, clientAt, serverAt, deadlineAt, acceptedByPerson: false });
-    expect(counts(ist('12:59:59'), ist('13:30:00.000'))).toBe(true);
-    expect(counts(ist('12:59:59'), ist('13:30:00.001'))).toBe(false);
-    expect(counts(ist('13:00:00.000'), ist('13:10:00'))).toBe(true);
-    expect(counts(ist('13:00:00.001'), ist('13:10:00'))).toBe(false);
-    for (const mode of ['recorded', 'live', 'centre'] as const) {
-      expect(counts(ist('12:59:59'), ist('13:10:00'), mode)).toBe(false);
-    }
-  });
-
-  const instant = fc.integer({ min: -60, max: 90 }).map((minutes) => later(deadlineAt, minutes * MINUTE));
-
-  test('counts in every mode when a person accepted it, and always when it was not late', () => {
-    fc.assert(
-      fc.property(anyMode, instant, instant, (mode, clientAt, serverAt) => {
-        expect(lateEventCounts({ mode, clientAt, serverAt, deadlineAt, acceptedByPerson: true })).toBe(true);
-        const inTime = later(deadlineAt, 5_000);
-        expect(lateEventCounts({ mode, clientAt, serverAt: inTime, deadlineAt, acceptedByPerson: false })).toBe(true);
-      }),
-    );
-  });
-
-  test('never counts because it came even later', () => {
-    fc.assert(
-      fc.property(anyMode, instant, instant, fc.nat(90), (mode, clientAt, serverAt, wait) => {
-        const facts = { mode, clientAt, deadlineAt, acceptedByPerson: false };
-        const counted = lateEventCounts({ ...facts, serverAt });
-        const countedLater = lateEventCounts({ ...facts, serverAt: later(serverAt, wait * MINUTE) });
-        expect(counted || !countedLater).toBe(true);
-      }),
-    );
+  test('is in time by its arrival, however long it waited then, until the queue is drained', () => {
+    const at = (arrived: string, stored: string) =>
+      isInTime({
+        arrivedAtMs: ist(arrived).getTime(),
+        storedAtMs: ist(stored).getTime(),
+        deadlineAtMs: deadlineAt.getTime(),
+        drainMs: 30_000,
+      });
+    expect(at('13:00:05.000', '13:00:35.000')).toBe(true);
+    expect(at('13:00:05.001', '13:00:05.001')).toBe(false);
+    expect(at('12:59:59.000', '13:00:35.001')).toBe(false);
+    expect(drainedAt(deadlineAt, 30_000)).toEqual(ist('13:00:35.000'));
   });
 });

@@ -142,27 +142,29 @@ export function whyCannotStart(facts: StartFacts, now: Date): StartBar | null {
   }
 }
 
-/** True when a save reached the server later than 5 s after the deadline; exactly 5 s is still in time. */
-export function isLate(serverAt: Date, deadlineAt: Date): boolean {
-  return serverAt.getTime() > deadlineAt.getTime() + LATE_GRACE_MS;
+/** True later than 5 s after the deadline; exactly 5 s is still in time. */
+export function isLate(at: Date, deadlineAt: Date): boolean {
+  return at.getTime() > deadlineAt.getTime() + LATE_GRACE_MS;
 }
 
-export type ArrivalFacts = {
-  mode: ProctoringMode;
-  /** When the candidate made it, by the client's clock as corrected by the server's. */
-  clientAt: Date;
-  serverAt: Date;
-  deadlineAt: Date;
-  acceptedByPerson: boolean;
-};
+/**
+ * Until when an entry that arrived in time can still be stored as in time. An attempt that its deadline closed has its last answers then,
+ * and no result is made of it before. `drainMs` is the attempt's own: it is fixed when the candidate comes in.
+ */
+export function drainedAt(deadlineAt: Date, drainMs: number): Date {
+  return new Date(deadlineAt.getTime() + LATE_GRACE_MS + drainMs);
+}
+
+/** Milliseconds since 1970 by the database's clock, since this is asked of every answer that is saved. */
+export type ArrivalMs = { arrivedAtMs: number; storedAtMs: number; deadlineAtMs: number; drainMs: number };
 
 /**
- * Whether an event counts for the result. In time: yes. Late: when a person accepted it, or, in mode `none`, when it was made by the
- * deadline and arrived within half an hour after it (a boundary is in time). What does not count is stored and shown all the same.
+ * True when an entry is in time: its request was complete at the server by the deadline and 5 s, and it was stored while the queue was still
+ * being drained. The arrival decides, so that nobody's answer is late because the server was slow. Boundaries are in time.
  */
-export function lateEventCounts({ mode, clientAt, serverAt, deadlineAt, acceptedByPerson }: ArrivalFacts): boolean {
-  if (!isLate(serverAt, deadlineAt) || acceptedByPerson) return true;
-  return mode === 'none' && clientAt <= deadlineAt && serverAt.getTime() <= deadlineAt.getTime() + LATE_SYNC_WINDOW_MS;
+export function isInTime({ arrivedAtMs, storedAtMs, deadlineAtMs, drainMs }: ArrivalMs): boolean {
+  const lastArrivalMs = deadlineAtMs + LATE_GRACE_MS;
+  return arrivedAtMs <= lastArrivalMs && storedAtMs <= lastArrivalMs + drainMs;
 }
 
 function whyCannotStartYet(facts: StartFacts, now: Date): StartBar | null {

@@ -12,6 +12,7 @@ const facts: ReleaseFacts = {
   isComputed: true,
   reviewRule: 'after-release',
   deadlineAt: at('10:00'),
+  answersSettleAt: null,
   maySyncLate: false,
   isFormReleased: false,
   ownSittingEndsAt: noon,
@@ -30,6 +31,20 @@ describe('a result', () => {
   test('gives no score while answers that were made in time may still come', () => {
     expect(release({ maySyncLate: true }, at('10:29'))).toEqual({ state: 'awaited', releasesAt: at('10:30') });
     expect(release({ maySyncLate: true }, at('10:30'))).toEqual({ state: 'scored', releasesAt: noon });
+  });
+
+  test('waits for the answers that arrived in time, also in practice', () => {
+    const settles = { answersSettleAt: at('10:01') };
+    expect(release({ ...settles, isPractice: true }, at('10:00'))).toEqual({
+      state: 'awaited',
+      releasesAt: at('10:01'),
+    });
+    expect(release(settles, at('10:00'))).toEqual({ state: 'awaited', releasesAt: at('10:01') });
+    expect(release(settles, at('10:01'))).toEqual({ state: 'scored', releasesAt: noon });
+    expect(release({ ...settles, maySyncLate: true }, at('10:01'))).toEqual({
+      state: 'awaited',
+      releasesAt: at('10:30'),
+    });
   });
 
   test('stays released whatever sitting is added later', () => {
@@ -97,6 +112,7 @@ const anyFacts = fc.record({
   deadlineAt: fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true }),
   ownSittingEndsAt: fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true }),
   lastSittingEndsAt: fc.option(fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true })),
+  answersSettleAt: fc.option(fc.date({ min: at('08:00'), max: at('16:00'), noInvalidDate: true })),
   takesLateSync: fc.boolean(),
   isFormRunning: fc.boolean(),
 });

@@ -15,6 +15,8 @@ export type ReleaseFacts = {
   reviewRule: 'never' | 'after-release';
   /** When this attempt's time was up. */
   deadlineAt: Date;
+  /** Until when answers that arrived in time may still be stored, where time closed the attempt; null: none can (`drainedAt`). */
+  answersSettleAt: Date | null;
   /** Answers of this attempt that were made in time may still come: it closed itself, in mode `none`. */
   maySyncLate: boolean;
   /** The keys of this form version have come out. That is kept, and no later sitting takes it back. */
@@ -55,9 +57,11 @@ export function releaseOf(facts: ReleaseFacts, now: Date): Release {
   return { state: facts.reviewRule === 'never' ? 'score-only' : 'released' };
 }
 
-/** A score is told when no answer can change it any more; in practice, where nothing is at stake, at once. */
-function earliestScore({ deadlineAt, isPractice, maySyncLate }: ReleaseFacts): Date {
-  return !isPractice && maySyncLate ? new Date(deadlineAt.getTime() + LATE_SYNC_WINDOW_MS) : new Date(0);
+/** A score is told when no answer can change it any more; in practice, where nothing is at stake, without what is synced late. */
+function earliestScore({ deadlineAt, isPractice, maySyncLate, answersSettleAt }: ReleaseFacts): Date {
+  const settledMs = answersSettleAt?.getTime() ?? 0;
+  const syncedMs = !isPractice && maySyncLate ? deadlineAt.getTime() + LATE_SYNC_WINDOW_MS : 0;
+  return new Date(Math.max(settledMs, syncedMs));
 }
 
 /** Whoever has seen the keys must not be able to send answers that still count. */

@@ -1,4 +1,4 @@
-import { isLate, LATE_GRACE_MS } from '@kasauti/domain/attempt/clock.ts';
+import { drainedAt, isLate, LATE_GRACE_MS } from '@kasauti/domain/attempt/clock.ts';
 import type { App } from '../../app.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
@@ -13,7 +13,10 @@ const FORGOTTEN_PAUSE_MS = 12 * 3_600_000;
 /** The chore's share of work in one transaction: the attempts in it are locked until its end. */
 const MOST_AT_ONCE = 50;
 
-/** Ends an attempt as submitted. It must be locked and open. Announces `attempt-submitted`. */
+/**
+ * Ends an attempt as submitted. It must be locked and open. Announces `attempt-submitted`; after an end by time, once no answer that arrived
+ * in time can be missing any more.
+ */
 export async function closeAttempt(
   work: Work,
   hub: Hub,
@@ -31,9 +34,25 @@ export async function closeAttempt(
   });
   await markBookingCompleted(work, bookingId);
   await releaseSession(work, closed);
-  await work.announce({ kind: 'attempt-submitted', attemptId, bookingId });
+  const until = drainsUntil(closed);
+  const after = until ? new Date(until.getTime() + 1) : work.now;
+  await work.announce({ kind: 'attempt-submitted', attemptId, bookingId }, { after });
   await tellChange(work, hub, closed, { kind: 'submitted', by: end.by });
   return closed;
+}
+
+/**
+ * Until when answers that arrived in time may still be stored, though the attempt has ended; null where none can. Whoever makes a result of
+ * its answers, or shows them as all that there are, waits for it.
+ */
+export function drainsUntil({ submittedBy, deadlineAt, drainSeconds }: Attempt): Date | null {
+  return submittedBy === 'deadline' && deadlineAt ? drainedAt(deadlineAt, drainSeconds * 1000) : null;
+}
+
+/** True while `drainsUntil` is to come. The instant itself is still a part of it. */
+export function isDraining(attempt: Attempt, now: Date): boolean {
+  const until = drainsUntil(attempt);
+  return until !== null && now <= until;
 }
 
 /** When this attempt ended by itself, or null when it has not. An answer that was on its way at the deadline still finds it open. */

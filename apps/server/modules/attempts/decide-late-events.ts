@@ -1,12 +1,13 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { decideLateAnswers } from '@kasauti/contract/second-looks.ts';
-import { lateEventCounts } from '@kasauti/domain/attempt/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
+import { isDraining } from './close-attempt.ts';
+import { countsOf } from './read-journal.ts';
 import { type Attempt, lockAttempt } from './store/attempts.ts';
-import { insertAcceptances, insertDismissals, readLateEntries } from './store/journal.ts';
+import { insertAcceptances, insertDismissals, readJournal, readLateEntries } from './store/journal.ts';
 import { tellChange } from './tell-change.ts';
 
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
@@ -25,7 +26,8 @@ export async function decideLateEvents(
   const attempt = await lockAttempt(tx, attemptId);
   if (!attempt) return refuse(decideLateAnswers.refusals, 'not-found');
   if (attempt.candidateId === ask.by) return refuse(decideLateAnswers.refusals, 'own-test');
-  if (attempt.submittedAt === null) return refuse(decideLateAnswers.refusals, 'still-running');
+  if (attempt.submittedAt === null || isDraining(attempt, now))
+    return refuse(decideLateAnswers.refusals, 'still-running');
   const seqs = (await lateEntriesOf(tx, attempt)).filter(isUndecided).map((entry) => entry.seq);
   if (seqs.length === 0) return refuse(decideLateAnswers.refusals, 'nothing-late');
   const decided = { userId: ask.by, reasonText, at: now };
@@ -38,15 +40,16 @@ export async function decideLateEvents(
 }
 
 /** Late entries that a person has to do with: all but those that count by themselves. */
-export async function lateEntriesOf(executor: Database, { attemptId, mode, deadlineAt }: Attempt) {
-  if (deadlineAt === null) return [];
-  const entries = await readLateEntries(executor, attemptId);
-  return entries.filter(
-    (entry) => !lateEventCounts({ mode, deadlineAt, acceptedByPerson: false, ...pickTimes(entry) }),
-  );
+export async function lateEntriesOf(executor: Database, attempt: Attempt) {
+  const late = await readLateEntries(executor, attempt.attemptId);
+  if (late.length === 0) return [];
+  // Only in mode `none` the entries before a late one have a say in whether it counts.
+  const rows = attempt.mode === 'none' ? await readJournal(executor, attempt.attemptId) : late;
+  const undecided = rows.map((row) => ({ ...row, acceptedAt: null }));
+  const counts = await countsOf(executor, attempt, undecided);
+  const counting = new Set(rows.flatMap(({ seq }, at) => (counts[at] ? [seq] : [])));
+  return late.filter(({ seq }) => !counting.has(seq));
 }
-
-const pickTimes = ({ clientAt, serverAt }: { clientAt: Date; serverAt: Date }) => ({ clientAt, serverAt });
 
 export const isUndecided = ({ acceptedAt, dismissedAt }: LateEntry): boolean =>
   acceptedAt === null && dismissedAt === null;

@@ -27,7 +27,7 @@ async function inLobby(wishes: Wishes): Promise<Booked> {
   return { ...who, attemptId: opened.attempt.attemptId };
 }
 const enter = ({ bookingId, caller }: Pick<Guest, 'bookingId' | 'caller'>, when: Date) =>
-  app.at(when, (work) => openAttempt(work, app.hub, { bookingId, caller }));
+  app.at(when, (work) => openAttempt(work, app, { bookingId, caller }));
 const start = ({ attemptId, caller }: Booked, when: Date) =>
   app.at(when, (work) => startAttempt(work, app, { attemptId, caller }));
 const change = ({ attemptId }: Booked, what: string) =>

@@ -1,6 +1,6 @@
 export { addTime } from './add-time.ts';
 export { authoriseAttempt } from './authorise-attempt.ts';
-export { closeIfDue, endedAt } from './close-attempt.ts';
+export { closeIfDue, drainsUntil, endedAt, isDraining } from './close-attempt.ts';
 export { decideLateEvents, isUndecided, lateEntriesOf } from './decide-late-events.ts';
 export { ownAttempts } from './own-attempts.ts';
 export { pauseAttempt } from './pause-attempt.ts';
@@ -27,6 +27,7 @@ export {
 } from './store/attempts.ts';
 export { findLateAttempts, readAcceptances } from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
+export { findNothingWaited, noteNothingWaited } from './store/nothing-waited.ts';
 export { findAttemptIdsOf, hasRunningAttempt } from './store/own-data.ts';
 export { sittingsOfForm } from './store/papers.ts';
 export { isFormRunning } from './store/running.ts';

@@ -17,6 +17,7 @@ export type Known = NonNullable<Truth['now']> & {
   idBytes: Uint8Array;
   candidateId: UserId;
   itemRefs: ReadonlySet<string>;
+  drainMs: number;
   /** The last number in the journal, and the op ids of all entries up to it. */
   lastSeq: number;
   ops: OpIndex;
@@ -133,6 +134,7 @@ export class KnownAttempts {
         idBytes,
         candidateId,
         itemRefs,
+        drainMs: row.drainMs,
         state,
         submittedBy,
         leaseEpoch,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isLate } from '@kasauti/domain/attempt/clock.ts';
+import { isInTime } from '@kasauti/domain/attempt/clock.ts';
 import type pg from 'pg';
 import { isNotNow } from '../../platform/faults.ts';
 import type { Metrics } from '../../platform/health.ts';
@@ -16,13 +16,18 @@ import { whyCannotSave } from './why-cannot-save.ts';
 
 /** Past so many, a commit takes longer than its candidates should wait; the rest goes with the next one. */
 const MOST_ENTRIES_OF_A_COMMIT = 2000;
-/** Then the request is answered 503; the browser keeps its answers and asks again with the same op ids. */
+/**
+ * Then the request is answered 503; the browser keeps its answers and asks again with the same op ids. What it had sent stays in the queue
+ * as long as it can still be stored with its arrival (`keepMs`), and the repeat finds it.
+ */
 const LONGEST_WAIT_MS = 5000;
+/** What a commit may take, on top of the longest wait in the queue. */
+const LONGEST_COMMIT_MS = 10_000;
 const TICK_MS = 250;
 /** How long the saves of an attempt wait that somebody is changing; twice as long each time, up to the last. */
 const HELD_MS = [10, 20, 40, 80, 160];
 const RETRY_MS = 100;
-/** A save that fails so often is told to come again later. */
+/** A save of which something else was found true so often is told to come again later. */
 const MOST_TRIES = 40;
 const LONGEST_CLOSE_MS = 7000;
 /** A database that is gone says no goodbye. */
@@ -92,6 +97,8 @@ export type LaneParts = {
   examPool: ExamPool;
   signer: Signer;
   queueLimit: number;
+  /** How long a save may stay in the queue: as long as results wait for answers that arrived in time. */
+  keepMs: number;
   metrics: Pick<Metrics, 'answersSaved' | 'queueLength'>;
   log: Log;
 };
@@ -209,8 +216,9 @@ export class Lane {
     const left: QueuedSave[] = [];
     let entries = 0;
     let isFull = false;
+    const oldest = performance.now() - Math.max(this.#parts.keepMs, LONGEST_WAIT_MS);
     for (const save of this.#queue) {
-      if (save.isSettled) {
+      if (save.isSettled && (save.since < oldest || this.#isClosed)) {
         this.#leave(save);
       } else if (isFull || save.known.isHeld) {
         left.push(save);
@@ -242,6 +250,7 @@ export class Lane {
         commit.beliefs,
         commit.signed.root,
         commit.entries,
+        Math.ceil((this.#parts.keepMs + LONGEST_COMMIT_MS) / 1000),
       );
       this.#clock.learn(databaseNowMs);
       if (isStored) return this.#stored(commit);
@@ -264,22 +273,21 @@ export class Lane {
     const beliefs: Belief[] = [];
     const entries: NewEntry[] = [];
     const leaves: string[] = [];
-    const signedAt = new Date(signedAtMs);
     for (const known of attempts) {
       const deadlineAtUs = known.deadlineAtUs ?? 0;
-      // Behind the end there is nothing in time: what was on its way when time closed the attempt may be in no result.
-      const late = known.state === 'submitted' || isLate(signedAt, new Date(deadlineAtUs / 1000));
-      beliefs.push({ attemptId: known.idBytes, leaseEpoch: known.leaseEpoch, deadlineAtUs, isLate: late });
+      const { drainMs } = known;
+      beliefs.push({ attemptId: known.idBytes, leaseEpoch: known.leaseEpoch, deadlineAtUs });
       let seq = known.lastSeq;
       for (const save of byAttempt.get(known) ?? []) {
-        const own: PlacedSave = { save, isLate: late, entries: [] };
         const arrivedAtMs = Math.min(this.#clock.at(save.since), signedAtMs);
+        const inTime = isInTime({ arrivedAtMs, storedAtMs: signedAtMs, deadlineAtMs: deadlineAtUs / 1000, drainMs });
+        const own: PlacedSave = { save, isLate: !inTime, entries: [] };
         for (const { opId, opBytes, ...event } of save.events) {
           seq += 1;
           const facts = { attemptId: known.attemptId, seq, opId, leaseEpoch: known.leaseEpoch, arrivedAtMs, ...event };
           own.entries.push({ seq, arrivedAtMs, leafNo: leaves.length });
           leaves.push(leafHash(facts));
-          entries.push({ ...facts, attemptId: known.idBytes, opId: opBytes, isLate: late });
+          entries.push({ ...facts, attemptId: known.idBytes, opId: opBytes });
         }
         placed.push(own);
       }
@@ -376,7 +384,8 @@ export class Lane {
   async #putBack(saves: QueuedSave[], afterMs: number): Promise<void> {
     const again: QueuedSave[] = [];
     for (const save of saves) {
-      if (!save.known.isHeld) save.tries += 1;
+      // Waiting for the database has a limit in time instead.
+      if (!save.known.isHeld && afterMs === 0) save.tries += 1;
       if (save.tries > MOST_TRIES) this.#leave(save, () => save.settle({ kind: 'busy' }));
       else again.push(save);
     }

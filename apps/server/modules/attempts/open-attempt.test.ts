@@ -21,7 +21,7 @@ type Booked = Awaited<ReturnType<typeof givenBooked>>;
 const open = (who: Booked) => post(app, who, '', { schedule_id: who.bookingId });
 const minutesFrom = (T0: Date, minutes: number) => new Date(T0.getTime() + minutes * MINUTE_MS);
 const openAt = (who: Booked, moment: Date, caller = who.caller) =>
-  app.at(moment, (work) => openAttempt(work, app.hub, { bookingId: who.bookingId, caller }));
+  app.at(moment, (work) => openAttempt(work, app, { bookingId: who.bookingId, caller }));
 
 const sealed = async (who: Booked) => {
   await givenOpeningLobby(app, who);

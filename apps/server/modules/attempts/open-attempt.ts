@@ -4,7 +4,7 @@ import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
-import type { Hub } from '../../platform/hub.ts';
+import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { findProfile } from '../profiles/index.ts';
 import {
@@ -24,8 +24,11 @@ import { tellChange } from './tell-change.ts';
 const SEED_BYTES = 16;
 const { refusals } = contract;
 
+type Parts = Pick<App, 'hub' | 'settings'>;
+
 /** Lets a candidate into the lobby. A booking has one attempt: whoever comes again finds it as it is, also when it is over. */
-export async function openAttempt(work: Work, hub: Hub, ask: { bookingId: BookingId; caller: Caller }) {
+export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: BookingId; caller: Caller }) {
+  const { hub } = parts;
   const { tx, now } = work;
   const booking = await findBookingForAttempt(tx, ask.bookingId);
   if (!booking || booking.candidateId !== ask.caller.userId) return refuse(refusals, 'not-found');
@@ -46,7 +49,7 @@ export async function openAttempt(work: Work, hub: Hub, ask: { bookingId: Bookin
     ? await findPaper(tx, sittingId, examId)
     : await lockPaper(tx, { sittingId, examId, why: 'to-enter' });
   if (!paper) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 2 });
-  const attempt = found ? await refreshNeeds(work, found) : await enterLobby(work, hub, booking, paper);
+  const attempt = found ? await refreshNeeds(work, found) : await enterLobby(work, parts, booking, paper);
   if (isRefusal(attempt)) return attempt;
 
   const profile = await findProfile(tx, booking.candidateId);
@@ -64,7 +67,7 @@ export async function openAttempt(work: Work, hub: Hub, ask: { bookingId: Bookin
 }
 export type OpenedAttempt = Exclude<Awaited<ReturnType<typeof openAttempt>>, { refused: true }>;
 
-async function enterLobby(work: Work, hub: Hub, booking: BookingForAttempt, paper: Paper) {
+async function enterLobby(work: Work, { hub, settings }: Parts, booking: BookingForAttempt, paper: Paper) {
   const { tx, now } = work;
   const room =
     (await findAllocation(tx, booking.bookingId)) ??
@@ -88,6 +91,7 @@ async function enterLobby(work: Work, hub: Hub, booking: BookingForAttempt, pape
     window_ends_at: booking.endsAt,
     entry_closes_minutes: booking.entryClosesMinutes,
     duration_minutes: booking.durationMinutes,
+    drain_seconds: settings.ANSWER_DRAIN_SECONDS,
     ...needs,
     lobby_at: now,
   });

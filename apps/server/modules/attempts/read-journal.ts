@@ -1,13 +1,14 @@
 import type { WireReceipt } from '@kasauti/contract/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { lateEventCounts } from '@kasauti/domain/attempt/clock.ts';
 import { foldJournal, type ItemProgress } from '@kasauti/domain/attempt/journal.ts';
+import { whichCount } from '@kasauti/domain/attempt/late-entries.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { findForm } from '../authoring/index.ts';
 import { receiptsOfEntries } from './receipts.ts';
 import { type Attempt, findAttempt } from './store/attempts.ts';
 import { countAnswered, countLate, findNewestEntries, type JournalRow, readJournal } from './store/journal.ts';
+import { findNothingWaited } from './store/nothing-waited.ts';
 
 /** An entry as it is stored (`payload` is the text that was hashed), and whether it counts for the result. */
 export type JournalEntry = JournalRow & { counts: boolean };
@@ -71,17 +72,29 @@ export async function lateCounts(executor: Kysely<Tables>, attemptIds: AttemptId
   return new Map(rows.map(({ attemptId, late }) => [attemptId, late]));
 }
 
-async function readEntries(
-  executor: Kysely<Tables>,
-  { attemptId, mode, deadlineAt }: Attempt,
-): Promise<JournalEntry[]> {
-  const rows = await readJournal(executor, attemptId);
-  return rows.map((row) => ({ ...row, counts: !row.isLate || isCounted(row) }));
+async function readEntries(executor: Kysely<Tables>, attempt: Attempt): Promise<JournalEntry[]> {
+  const rows = await readJournal(executor, attempt.attemptId);
+  const counts = await countsOf(executor, attempt, rows);
+  return rows.map((row, at) => ({ ...row, counts: counts[at] ?? false }));
+}
 
-  function isCounted({ clientAt, serverAt, acceptedAt }: JournalRow): boolean {
-    const facts = { mode, clientAt, serverAt, acceptedByPerson: acceptedAt !== null };
-    return deadlineAt !== null && lateEventCounts({ ...facts, deadlineAt });
-  }
+type RowTimes = Pick<JournalRow, 'kind' | 'clientAt' | 'serverAt' | 'arrivedAt' | 'isLate' | 'acceptedAt'>;
+
+/** Whether each entry of a whole journal counts (`whichCount`). */
+export async function countsOf(
+  executor: Kysely<Tables>,
+  { attemptId, mode, deadlineAt, drainSeconds }: Attempt,
+  rows: readonly RowTimes[],
+): Promise<boolean[]> {
+  if (deadlineAt === null || !rows.some((row) => row.isLate)) return rows.map((row) => !row.isLate);
+  const nothingWaitedAt = await findNothingWaited(executor, attemptId);
+  const entries = rows.map(({ serverAt: storedAt, arrivedAt, acceptedAt, ...row }) => ({
+    ...row,
+    storedAt,
+    arrivedAt: arrivedAt ?? storedAt,
+    acceptedByPerson: acceptedAt !== null,
+  }));
+  return whichCount(entries, { mode, deadlineAt, drainMs: drainSeconds * 1000, nothingWaitedAt });
 }
 
 async function readItemRefs(executor: Kysely<Tables>, { formId }: Attempt): Promise<string[]> {

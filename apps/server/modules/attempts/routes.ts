@@ -51,6 +51,7 @@ export async function registerAttempts(app: App): Promise<void> {
     examPool,
     signer,
     queueLimit: settings.SAVE_QUEUE_LIMIT,
+    keepMs: settings.ANSWER_DRAIN_SECONDS * 1000,
     metrics: app.metrics,
     log,
   });
@@ -85,7 +86,7 @@ export async function registerAttempts(app: App): Promise<void> {
     const booking = await findBookingForAttempt(database, bookingId);
     if (booking?.candidateId === session.userId) await sealPaperOf(booking);
     const ask = { bookingId, caller: callerOf(session) };
-    const opened = await app.inTransaction((work) => openAttempt(work, hub, ask), requestId);
+    const opened = await app.inTransaction((work) => openAttempt(work, app, ask), requestId);
     return isRefusal(opened) ? opened : presentOpened(opened, session.fullName);
   });
 

@@ -41,7 +41,7 @@ async function paperOf(who: Booked) {
   return await findPaper(app.database, sittingId, examId);
 }
 const enter = (who: Booked, caller = who.caller, bookingId = who.bookingId) =>
-  app.at(inTheLobby, (work) => openAttempt(work, app.hub, { bookingId, caller }));
+  app.at(inTheLobby, (work) => openAttempt(work, app, { bookingId, caller }));
 
 test('a form that is corrected after somebody has booked is the one that is sat', async () => {
   const who = await givenBooked(app, { T0: tomorrow });

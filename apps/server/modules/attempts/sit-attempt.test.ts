@@ -31,7 +31,7 @@ async function inLobbyOf(wishes: Parameters<typeof givenBooked>[1], arrives: Dat
   const who = await givenBooked(app, { T0: tomorrow, ...wishes });
   await givenOpeningLobby(app, who);
   const ask = { bookingId: who.bookingId, caller: who.caller };
-  const opened = await app.at(arrives, (work) => openAttempt(work, app.hub, ask));
+  const opened = await app.at(arrives, (work) => openAttempt(work, app, ask));
   if (isRefusal(opened)) throw new Error(opened.code);
   return { ...who, attemptId: opened.attempt.attemptId };
 }

@@ -42,6 +42,7 @@ type AttemptsTables = {
     window_ends_at: Date;
     entry_closes_minutes: number;
     duration_minutes: number;
+    drain_seconds: Generated<number>;
     compensatory_minutes: Generated<number>;
     credit_ms: Generated<number>;
     muted_signals: Generated<boolean>;
@@ -73,6 +74,10 @@ type AttemptsTables = {
     lane_id: string;
     root_no: number;
     leaf_no: number;
+  };
+  nothing_waited: {
+    attempt_id: AttemptId;
+    at: Date;
   };
   commit_root: {
     lane_id: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openLog } from '../../platform/log.ts';
 import { testApp } from '../../test/app.ts';
@@ -203,25 +203,45 @@ describe('while the lane of one process waits for the database’s clock', () =>
   });
 });
 
-test('an answer that was signed in time but comes to be stored after time closed the attempt is stored as late', async () => {
-  const proxy = await databaseProxy(first.databaseUrl);
-  const { settings } = first;
-  const app = await buildApp({ settings, databaseUrl: proxy.url, log: openLog(settings.LOG_LEVEL) });
-  const who = await givenCandidate(app, { mode: 'live' });
-  await save(app, who, [givenEvent()]);
-  const held = proxy.holdNextAsk(laneOf(app).connectionName);
-  const saving = save(app, who, [givenEvent()]);
-  const letGo = await held;
-  const closed = await first.at(new Date(who.deadlineAt.getTime() + 5001), async (work) => {
-    const attempt = await lockAttempt(work.tx, who.attemptId);
-    return await closeIfDue(work, first.hub, attempt!);
+describe('an answer that arrived in time and whose commit was held up', () => {
+  /** Sends an answer of an attempt with that much time left for it, and holds its commit on the way to the database. */
+  async function heldUp(change: string) {
+    const proxy = await databaseProxy(first.databaseUrl);
+    const { settings } = first;
+    const app = await buildApp({ settings, databaseUrl: proxy.url, log: openLog(settings.LOG_LEVEL) });
+    onTestFinished(() => app.close());
+    const who = await givenCandidate(app, { mode: 'live' });
+    await sql`update attempt set ${sql.raw(change)} where attempt_id = ${who.attemptId}`.execute(first.database);
+    await save(app, who, [givenEvent()]);
+    const held = proxy.holdNextAsk(laneOf(app).connectionName);
+    const saving = save(app, who, [givenEvent()]);
+    return { who, saving, letGo: await held };
+  }
+
+  test('counts also when time has closed the attempt meanwhile', async () => {
+    const { who, saving, letGo } = await heldUp('muted_signals = false');
+    const closed = await first.at(new Date(who.deadlineAt.getTime() + 5001), async (work) => {
+      const attempt = await lockAttempt(work.tx, who.attemptId);
+      return await closeIfDue(work, first.hub, attempt!);
+    });
+    expect(closed).toMatchObject({ state: 'submitted', submittedBy: 'deadline' });
+    letGo();
+    const { status, body } = await saving;
+    expect([status, body.acks[0]!.late]).toEqual([200, undefined]);
+    expect((await expectSound(who)).map(({ isLate }) => isLate)).toEqual([false, false]);
   });
-  expect(closed).toMatchObject({ state: 'submitted', submittedBy: 'deadline' });
-  letGo();
-  const { status, body } = await saving;
-  expect([status, body.acks[0]!.late]).toEqual([200, true]);
-  expect((await expectSound(who)).map(({ isLate }) => isLate)).toEqual([false, true]);
-  await app.close();
+
+  test('is signed again as late when results do not wait for it any more', async () => {
+    const { who, saving, letGo } = await heldUp(
+      "drain_seconds = 0, deadline_at = date_trunc('second', now()) - interval '3 seconds'",
+    );
+    await sql`select pg_sleep(extract(epoch from deadline_at + interval '5.01 seconds' - clock_timestamp()))
+      from attempt where attempt_id = ${who.attemptId}`.execute(first.database);
+    letGo();
+    const { status, body } = await saving;
+    expect([status, body.acks[0]!.late]).toEqual([200, true]);
+    expect((await expectSound(who)).map(({ isLate }) => isLate)).toEqual([false, true]);
+  });
 });
 
 describe('a slow change of one attempt', () => {

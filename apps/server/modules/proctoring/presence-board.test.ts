@@ -14,6 +14,7 @@ const someone = (): Heard => ({
   savedUpTo: 1,
   pendingCount: 0,
   visible: true,
+  nothingWaits: false,
 });
 
 /** A board that writes into a list; the next writes fail while `isAway`. */

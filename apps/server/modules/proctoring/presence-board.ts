@@ -4,7 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Seat } from './tell-room.ts';
 
 /** What one heartbeat says, and whose it is. */
-export type Heard = Seat & { savedUpTo: number; pendingCount: number; visible: boolean };
+export type Heard = Seat & {
+  savedUpTo: number;
+  pendingCount: number;
+  visible: boolean;
+  /** The page that writes the attempt says that nothing waits there to be sent. */
+  nothingWaits: boolean;
+};
 /** A heartbeat that waits to be written, and how long it has waited by this process's clock. */
 export type Waiting = Heard & { waitedMs: number };
 

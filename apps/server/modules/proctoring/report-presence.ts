@@ -44,8 +44,10 @@ export async function reportPresence({ board, readAttempt, recordSignals }: Pres
     );
     if (signals.length > 0) await recordSignals(attempt, signals);
     const { savedUpTo, pendingCount } = ask;
+    const nothingWaits = pendingCount === 0 && attempt.leaseSessionId === ask.sessionId;
     // A muted page is always on the screen as far as anybody is told.
-    board.hear({ attemptId, sittingId, roomId, mode, savedUpTo, pendingCount, visible: ask.visible || mutedSignals });
+    const visible = ask.visible || mutedSignals;
+    board.hear({ attemptId, sittingId, roomId, mode, savedUpTo, pendingCount, visible, nothingWaits });
   }
   return {
     serverNow: now.toISOString(),

@@ -5,7 +5,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import type { Session } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
-import { findAttempts } from '../attempts/index.ts';
+import { findAttempts, noteNothingWaited } from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
 import { findProctoredRooms, isWatchedBy } from '../scheduling/index.ts';
@@ -126,10 +126,13 @@ function openPresence(app: App): PresenceBoard {
     write: (beats, changed) =>
       app.inTransaction(async (work) => {
         const now = work.now.getTime();
-        await upsertPresence(
+        // The database's clock is the one that counts: this process only says how long ago it heard.
+        const dated = beats.map(({ waitedMs, ...beat }) => ({ ...beat, heartbeatAt: new Date(now - waitedMs) }));
+        await upsertPresence(work.tx, dated);
+        const quiet = dated.filter(({ mode, nothingWaits }) => mode === 'none' && nothingWaits);
+        await noteNothingWaited(
           work.tx,
-          // The database's clock is the one that counts: this process only says how long ago it heard.
-          beats.map(({ waitedMs, ...beat }) => ({ ...beat, heartbeatAt: new Date(now - waitedMs) })),
+          quiet.map(({ attemptId, heartbeatAt: at }) => ({ attemptId, at })),
         );
         await tellRooms(work, app.hub, changed);
       }),

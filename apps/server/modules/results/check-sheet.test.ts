@@ -39,7 +39,8 @@ const scoredAnew = (change: (sheet: NewSheet) => void) =>
   });
 /** The same in an older format, which told less. */
 function inFormat(number: 1 | 2, { keys, acceptances: _, ...sheet }: NewSheet): SignedSheet {
-  const { T0, durationMinutes, compensatoryMinutes, cutAt, credits, deadlines, ...attempt } = sheet.attempt;
+  const { T0, durationMinutes, compensatoryMinutes, cutAt, credits, deadlines, ...more } = sheet.attempt;
+  const { drainSeconds, nothingWaitedAt, ...attempt } = more;
   const [contentHash, keyHash] = ['cd'.repeat(32), 'ef'.repeat(32)];
   const responses = new Map(sheet.result?.items.map(({ itemRef, response }) => [itemRef, response]));
   const { passShareInPercent = null } = sheet.result ?? {};
@@ -171,6 +172,7 @@ describe('a sheet that the server never made', () => {
     [
       'an entry is said to have come earlier',
       ({ sheet }) => {
+        sheet.journal[6]!.arrivedAt = '2026-11-21T05:29:59.000Z';
         sheet.journal[6]!.serverAt = '2026-11-21T05:29:59.000Z';
       },
       ['receipts', 'times'],
@@ -264,6 +266,26 @@ describe('a sheet in which the score follows from the answers that are said to c
         journal[2]!.late = true;
       },
       'entry 3 arrived in time, but is marked late',
+    ],
+    [
+      'results are said to have waited less for an answer that arrived in time and was stored later',
+      (sheet) => {
+        sheet.journal[6]!.arrivedAt = '2026-11-21T05:30:05.000Z';
+        sheet.journal[6]!.serverAt = '2026-11-21T05:30:35.000Z';
+        sheet.attempt.drainSeconds = 29;
+        sheet.journal[6]!.late = false;
+      },
+      'entry 7 arrived after the deadline, but is not marked late',
+    ],
+    [
+      'the page’s word that nothing waited is passed over',
+      (sheet) => {
+        const { attempt, journal } = sheet;
+        attempt.mode = 'none';
+        attempt.nothingWaitedAt = '2026-11-21T05:29:58.000Z';
+        Object.assign(journal[6]!, { clientAt: '2026-11-21T05:29:52.000Z', accepted: true });
+      },
+      'nobody accepted entry 7, which arrived late',
     ],
     [
       'an answer that a person accepted is left out',

@@ -1,6 +1,6 @@
 import { type NewSheet, type ResponseSheet, SHEET_FORMAT } from '@kasauti/contract/response-sheet.ts';
-import { isLate, lateEventCounts } from '@kasauti/domain/attempt/clock.ts';
 import { deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
+import { isInTimeBy, type LateFacts, type StoredEntry, whichCount } from '@kasauti/domain/attempt/late-entries.ts';
 import { bad, counted, good, type SheetCheck } from './sheet-check.ts';
 
 const WHAT = 'times';
@@ -36,8 +36,17 @@ function whatIsWrongWithTimes(sheet: NewSheet): string | null {
   if (accepted.size < acceptances.length) return 'an entry is accepted twice';
   const unknown = acceptances.find(({ seq }) => !journal[seq - 1]?.late);
   if (unknown) return `a person accepted entry ${unknown.seq}, which did not arrive late`;
-  for (const entry of journal) {
-    const mistake = whatIsWrongWithEntry(sheet, entry, accepted.has(entry.seq));
+  const { drainSeconds, nothingWaitedAt } = sheet.attempt;
+  const facts = {
+    mode: sheet.attempt.mode,
+    deadlineAt: new Date(sheet.attempt.deadlineAt),
+    drainMs: drainSeconds * 1000,
+    nothingWaitedAt: nothingWaitedAt === null ? null : new Date(nothingWaitedAt),
+  };
+  const entries = journal.map((entry) => timedEntry(entry, facts, accepted.has(entry.seq)));
+  const counts = whichCount(entries, facts);
+  for (const [at, { isLate }] of entries.entries()) {
+    const mistake = journal[at] && whatIsWrongWithEntry(journal[at], isLate, counts[at] === true);
     if (mistake) return mistake;
   }
   return null;
@@ -70,33 +79,33 @@ function whatIsWrongWithDeadline({ attempt }: NewSheet): string | null {
   return deadlines.at(-1)?.deadlineAt === deadlineAt ? null : `the deadline ${deadlineAt} is not the last that it had`;
 }
 
-function whatIsWrongWithEntry({ attempt }: NewSheet, entry: Entry, acceptedByPerson: boolean): string | null {
-  const { seq, late, accepted } = entry;
-  const times = timesOf(entry, attempt.deadlineAt);
-  if (late !== isLate(times.serverAt, times.deadlineAt))
+function whatIsWrongWithEntry({ seq, late, accepted }: Entry, isLate: boolean, counts: boolean): string | null {
+  if (late !== isLate)
     return late
       ? `entry ${seq} arrived in time, but is marked late`
       : `entry ${seq} arrived after the deadline, but is not marked late`;
-  const counts = late && lateEventCounts({ mode: attempt.mode, ...times, acceptedByPerson });
-  if (counts === accepted) return null;
+  if (accepted === (late && counts)) return null;
   return counts ? `entry ${seq} counts, but was left out` : `nobody accepted entry ${seq}, which arrived late`;
 }
 
-/** What can be said without the credits, and without what a person accepted. */
+/** What can be said without the credits, and without what a person accepted. An entry is stored as soon as it arrives there. */
 function whatIsWrongWithOldTimes({ journal, attempt }: ResponseSheet): string | null {
-  const { mode, deadlineAt } = attempt;
-  for (const entry of journal) {
-    const times = timesOf(entry, deadlineAt);
-    if (!entry.late && isLate(times.serverAt, times.deadlineAt))
-      return `entry ${entry.seq} arrived after the deadline, but is not marked late`;
-    const countsByItself = lateEventCounts({ mode, ...times, acceptedByPerson: false });
-    if (entry.late && !entry.accepted && countsByItself) return `entry ${entry.seq} counts, but was left out`;
+  const facts = { mode: attempt.mode, deadlineAt: new Date(attempt.deadlineAt), drainMs: 0, nothingWaitedAt: null };
+  const entries = journal.map((entry) => timedEntry(entry, facts, false));
+  const counts = whichCount(entries, facts);
+  for (const [at, { seq, late, accepted }] of journal.entries()) {
+    if (!late && entries[at]?.isLate) return `entry ${seq} arrived after the deadline, but is not marked late`;
+    if (late && !accepted && counts[at]) return `entry ${seq} counts, but was left out`;
   }
   return null;
 }
 
-const timesOf = ({ clientAt, serverAt }: Entry, deadlineAt: string) => ({
-  clientAt: new Date(clientAt),
-  serverAt: new Date(serverAt),
-  deadlineAt: new Date(deadlineAt),
-});
+/** Entries without an arrival are dated by their commit. Whether one is late is worked out, not taken from the sheet. */
+function timedEntry(
+  { kind, clientAt, arrivedAt, serverAt }: Entry,
+  facts: Pick<LateFacts, 'deadlineAt' | 'drainMs'>,
+  acceptedByPerson: boolean,
+): StoredEntry {
+  const times = { arrivedAt: new Date(arrivedAt ?? serverAt), storedAt: new Date(serverAt) };
+  return { kind, clientAt: new Date(clientAt), ...times, isLate: !isInTimeBy(times, facts), acceptedByPerson };
+}

@@ -143,7 +143,8 @@ test('when a person accepts late answers, a new result supersedes the old one, w
 
 test('an answer of an unwatched test that was made in time and synced late counts in a new result', async () => {
   const candidate = await givenCandidate(app);
-  await save(app, candidate, [givenEvent({ payload: { kind: 'number', text: '1' } })]);
+  const before = new Date(Date.now() - 180_000).toISOString();
+  await save(app, candidate, [givenEvent({ clientAt: before, payload: { kind: 'number', text: '1' } })]);
   await app.pool.query("update attempt set deadline_at = now() - interval '1 minute' where attempt_id = $1", [
     candidate.attemptId,
   ]);
@@ -159,20 +160,22 @@ test('an answer of an unwatched test that was made in time and synced late count
   expect(await versionsOf(candidate)).toMatchObject([{ total: '0' }, { total: '4', reason: 'late-sync' }]);
 });
 
+const setDeadline = ({ attemptId }: Pick<Sitter, 'attemptId'>, when: string) =>
+  app.pool.query('update attempt set deadline_at = now() + $2::interval where attempt_id = $1', [attemptId, when]);
+
 test('an answer that counts is scored however long ago the result was made, and nobody sees the old score meanwhile', async () => {
   const formId = await givenForm(app, { ...givenSource, formRef: 'synced-long-after' });
   const room = await givenRoomInSession(app, { mode: 'none', isPractice: true, formId });
   const sitter = only(room);
   const [first] = await rightAnswers(app, room.formId);
-  await app.pool.query("update attempt set deadline_at = now() - interval '25 minutes' where attempt_id = $1", [
-    sitter.attemptId,
-  ]);
+  await setDeadline(sitter, '2 hours ago');
   const result = () => send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`);
   await result();
   await app.at(new Date(Date.now() - 90 * 60_000), (work) =>
     computeResult(work, { attemptId: sitter.attemptId, reason: 'submitted' }),
   );
   expect((await result()).body).toMatchObject({ state: 'released', total: '0' });
+  await setDeadline(sitter, '25 minutes ago');
   const madeInTime = new Date(Date.now() - 26 * 60_000).toISOString();
   const synced = await save(app, sitter, [{ ...first!, clientAt: madeInTime }]);
   expect(synced.body.acks).toMatchObject([{ late: true }]);
@@ -184,13 +187,12 @@ test('an unreleased result is scored again by the chore however long ago it was 
   const room = await givenRoomInSession(app, { mode: 'none' });
   const sitter = only(room);
   const [first] = await rightAnswers(app, room.formId);
-  await app.pool.query("update attempt set deadline_at = now() - interval '25 minutes' where attempt_id = $1", [
-    sitter.attemptId,
-  ]);
+  await setDeadline(sitter, '2 hours ago');
   await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`);
   await app.at(new Date(Date.now() - 90 * 60_000), (work) =>
     computeResult(work, { attemptId: sitter.attemptId, reason: 'submitted' }),
   );
+  await setDeadline(sitter, '25 minutes ago');
   const madeInTime = new Date(Date.now() - 26 * 60_000).toISOString();
   await save(app, sitter, [{ ...first!, clientAt: madeInTime }]);
   await recomputeLateSyncs(app);

@@ -8,7 +8,7 @@ import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
-import { findAttempt, foldedResponses } from '../attempts/index.ts';
+import { foldedResponses, isDraining, lockAttempt } from '../attempts/index.ts';
 import { findForm, findFormKey } from '../authoring/index.ts';
 import { findExam } from '../catalogue/index.ts';
 import { hashInputs, SCORER } from './score-inputs.ts';
@@ -22,17 +22,18 @@ export type ComputeReason = 'submitted' | 'terminated' | 'late-sync' | 'late-eve
 /**
  * Computes the result of a closed attempt from its journal, form and key. Results are never changed: when anything that it depends on has
  * changed, or the journal has grown, a new version supersedes the last one; otherwise the last one is answered. Announces `result-computed`. Null while the
- * attempt is not closed.
+ * attempt is not closed, or closed by time so lately that an answer which arrived in time may still be on its way to the journal.
  */
 export async function computeResult(
   work: Work,
   { attemptId, reason }: { attemptId: AttemptId; reason: ComputeReason },
 ) {
   const { tx, now } = work;
-  // Before anything is read: of two who compute at once, the second sees what the first made, and all that came before it.
+  // Waits for the answers whose commit is under way. Of two who compute at once, the second sees what the first made, and all before it.
+  const attempt = await lockAttempt(tx, attemptId);
   await lockResult(tx, attemptId);
-  const attempt = await findAttempt(tx, attemptId);
   if (attempt?.state !== 'submitted' && attempt?.state !== 'terminated') return null;
+  if (isDraining(attempt, now)) return null;
   const [form, sealed, exam] = [
     await findForm(tx, attempt.formId),
     await findFormKey(tx, attempt.formId),

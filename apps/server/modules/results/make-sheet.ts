@@ -2,13 +2,16 @@ import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { type NewSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
 import { getSheet as contract } from '@kasauti/contract/results.ts';
-import { isLate } from '@kasauti/domain/attempt/clock.ts';
 import { compensatoryAtStart, deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
+import { isInTimeBy } from '@kasauti/domain/attempt/late-entries.ts';
 import type { FormScore } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import type { App } from '../../app.ts';
 import {
   type Attempt,
+  drainsUntil,
+  findNothingWaited,
+  isDraining,
   type JournalEntry,
   journalOf,
   readAcceptances,
@@ -32,6 +35,11 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
   // The same refusals, in this call's words.
   if (isRefusal(own)) return refuse(contract.refusals, own.code);
   const { attempt, release, result } = own;
+  // A sheet says what all the answers are.
+  if (isDraining(attempt, own.now)) {
+    const leftMs = Number(drainsUntil(attempt)) - own.now.getTime();
+    return refuse(contract.refusals, 'answers-settling', { retryAfterSeconds: Math.ceil(leftMs / 1000) + 1 });
+  }
   const [form, candidate, booking] = [
     await findForm(database, attempt.formId),
     await findUser(database, attempt.candidateId),
@@ -41,13 +49,14 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
   const key = release.state === 'released' ? await findFormKey(database, attempt.formId) : null;
   const journal = (await journalOf(database, attempt.attemptId)).map((entry) => presentEntry(entry, attempt));
   const acceptances = await readAcceptances(database, attempt.attemptId);
+  const nothingWaitedAt = await findNothingWaited(database, attempt.attemptId);
   const credits = await readCredits(database, attempt.attemptId);
   const sheet: NewSheet = {
     format: SHEET_FORMAT,
     keys: keysOf(own),
     issuedAt: own.now.toISOString(),
     issuer: app.settings.publicUrl,
-    attempt: attemptPart(own, credits, journal.length),
+    attempt: attemptPart(own, { credits, nothingWaitedAt, entries: journal.length }),
     acceptances: acceptances.map(({ acceptedAt, ...rest }) => ({ ...rest, acceptedAt: acceptedAt.toISOString() })),
     candidate: { name: candidate?.fullName ?? '', rollNumber: booking?.rollNumber ?? '' },
     exam: { testCode: own.facts.exam?.testCode ?? '', title: own.facts.exam?.title ?? { en: '' } },
@@ -60,9 +69,10 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
   return signSheet(app.secrets, sheet) satisfies SignedSheet;
 }
 
-function presentEntry(entry: JournalEntry, { deadlineAt }: Attempt): NewSheet['journal'][number] {
+function presentEntry(entry: JournalEntry, { deadlineAt, drainSeconds }: Attempt): NewSheet['journal'][number] {
   // By the deadline as it was in the end: a check works out the same.
-  const late = deadlineAt !== null && isLate(entry.serverAt, deadlineAt);
+  const times = { arrivedAt: entry.arrivedAt ?? entry.serverAt, storedAt: entry.serverAt };
+  const late = deadlineAt !== null && !isInTimeBy(times, { deadlineAt, drainMs: drainSeconds * 1000 });
   return {
     seq: entry.seq,
     opId: entry.opId,
@@ -79,8 +89,10 @@ function presentEntry(entry: JournalEntry, { deadlineAt }: Attempt): NewSheet['j
 }
 
 type Credits = Awaited<ReturnType<typeof readCredits>>;
+type Facts = { credits: Credits; nothingWaitedAt: Date | null; entries: number };
 
-function attemptPart({ attempt }: OwnResult, credits: Credits, entries: number): NewSheet['attempt'] {
+function attemptPart({ attempt }: OwnResult, facts: Facts): NewSheet['attempt'] {
+  const { credits, nothingWaitedAt, entries } = facts;
   const { attemptId, mode, state, T0, startedAt, deadlineAt, submittedAt, submittedBy, durationMinutes } = attempt;
   if (!startedAt || !deadlineAt || !submittedAt || !submittedBy)
     throw new Error(`attempt ${attemptId} ended without having begun`);
@@ -97,6 +109,8 @@ function attemptPart({ attempt }: OwnResult, credits: Credits, entries: number):
     durationMinutes,
     compensatoryMinutes,
     cutAt: cutAt?.toISOString() ?? null,
+    drainSeconds: attempt.drainSeconds,
+    nothingWaitedAt: nothingWaitedAt?.toISOString() ?? null,
     credits: credits.map(({ givenAt, ...credit }) => ({ ...credit, givenAt: givenAt.toISOString() })),
     deadlines: deadlinesOf({ ...timing, cutAt }).map((one) => ({
       since: one.since.toISOString(),

@@ -3,7 +3,7 @@ import { type Release, releaseOf } from '@kasauti/domain/marking/release.ts';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/work.ts';
-import { type Attempt, isFormRunning, sittingsOfForm } from '../attempts/index.ts';
+import { type Attempt, drainsUntil, isFormRunning, sittingsOfForm } from '../attempts/index.ts';
 import { insertFormRelease, isFormReleased, lockFormReleases } from '../authoring/index.ts';
 import { findExam, findExamsOfForm } from '../catalogue/index.ts';
 import { lastSittingEnd } from '../scheduling/index.ts';
@@ -79,6 +79,7 @@ async function decideRelease(
       reviewRule: facts.reviewRule,
       // A closed attempt was started, and so had a deadline.
       deadlineAt: attempt.deadlineAt ?? attempt.windowEndsAt,
+      answersSettleAt: drainsUntil(attempt),
       maySyncLate: attempt.mode === 'none' && attempt.submittedBy === 'deadline',
       isFormReleased: facts.isFormReleased,
       ownSittingEndsAt: attempt.windowEndsAt,

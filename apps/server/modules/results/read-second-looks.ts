@@ -111,7 +111,7 @@ function presentLate(entries: LateEntry[], nameOf: (userId: UserId | null) => st
   const open = entries.filter(isUndecided);
   const shown = open.length > 0 ? open : entries;
   const made = shown.map((entry) => entry.clientAt.getTime());
-  const arrived = shown.map((entry) => entry.serverAt.getTime());
+  const arrived = shown.map((entry) => (entry.arrivedAt ?? entry.serverAt).getTime());
   const last = open.length === 0 ? entries.at(-1) : undefined;
   return {
     kind: 'late-answers' as const,

@@ -163,6 +163,8 @@ export function madeSheet(secrets: Secrets, { isReleased = true } = {}): NewSign
       durationMinutes: 50,
       compensatoryMinutes: 0,
       cutAt: null,
+      drainSeconds: 30,
+      nothingWaitedAt: null,
       credits: [
         {
           creditNo: 1,

@@ -21,6 +21,7 @@ const columns = [
   'window_ends_at as windowEndsAt',
   'entry_closes_minutes as entryClosesMinutes',
   'duration_minutes as durationMinutes',
+  'drain_seconds as drainSeconds',
   'compensatory_minutes as compensatoryMinutes',
   'credit_ms as creditMs',
   'muted_signals as mutedSignals',

@@ -1,7 +1,7 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
-import { LATE_SYNC_WINDOW_MS } from '@kasauti/domain/attempt/clock.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import { countsByItself } from './late-sync.ts';
 import type { NewRoot } from './save-statement.ts';
 
 /** An attempt's journal in order, with what a person decided of its late entries. */
@@ -127,9 +127,7 @@ export async function findLateAttempts(executor: Kysely<Tables>): Promise<Attemp
   const { rows } = await sql<{ attemptId: AttemptId }>`
     select event.attempt_id as "attemptId"
     from response_event as event join attempt on attempt.attempt_id = event.attempt_id
-    where event.late and attempt.state in ('submitted', 'terminated') and ${isUndecided}
-      and not (attempt.mode = 'none' and event.client_at <= attempt.deadline_at
-        and event.server_at <= attempt.deadline_at + ${LATE_SYNC_WINDOW_MS} * interval '1 millisecond')
+    where event.late and attempt.state in ('submitted', 'terminated') and ${isUndecided} and not ${countsByItself}
     group by event.attempt_id
     order by min(event.server_at)
     limit ${MOST_LATE_ATTEMPTS}`.execute(executor);
@@ -146,7 +144,8 @@ export async function readLateEntries(executor: Kysely<Tables>, attemptId: Attem
     .leftJoin('late_dismissal as dismissed', (join) =>
       join.onRef('dismissed.attempt_id', '=', 'event.attempt_id').onRef('dismissed.seq', '=', 'event.seq'),
     )
-    .select(['event.seq', 'item_ref as itemRef', 'client_at as clientAt', 'server_at as serverAt'])
+    .select(['event.seq', 'item_ref as itemRef', 'kind', 'client_at as clientAt', 'server_at as serverAt'])
+    .select(['arrived_at as arrivedAt', 'late as isLate'])
     .select(['accepted_at as acceptedAt', 'accepted_by as acceptedBy', 'accepted.reason_text as acceptedBecause'])
     .select(['dismissed_at as dismissedAt', 'dismissed_by as dismissedBy', 'dismissed.reason_text as dismissedBecause'])
     .where('event.attempt_id', '=', attemptId)

@@ -14,6 +14,7 @@ export type KnownRow = {
   submittedBy: SubmittedBy | null;
   leaseEpoch: number;
   deadlineAtUs: number | null;
+  drainMs: number;
   /** The op ids of the entries after the number that was asked with, 16 bytes each, in order and without a gap. */
   opIds: Buffer;
 };
@@ -27,6 +28,7 @@ export async function readKnown(
     select attempt.attempt_id as "attemptId", attempt.candidate_id as "candidateId", attempt.form_id as "formId", attempt.state,
       attempt.submitted_by as "submittedBy", attempt.lease_epoch as "leaseEpoch",
       (extract(epoch from attempt.deadline_at) * 1000000)::float8 as "deadlineAtUs",
+      attempt.drain_seconds * 1000 as "drainMs",
       (select coalesce(string_agg(uuid_send(op_id), ''::bytea order by seq), ''::bytea) from response_event
         where response_event.attempt_id = attempt.attempt_id and seq > wanted.after_seq) as "opIds"
     from unnest(${wanted.map((one) => one.attemptId)}::uuid[], ${wanted.map((one) => one.afterSeq)}::integer[]) as wanted (attempt_id, after_seq)

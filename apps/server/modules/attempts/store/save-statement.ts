@@ -2,10 +2,10 @@ import type { AttemptState } from '@kasauti/contract/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { ClientBase } from 'pg';
 import type { SubmittedBy } from '../tables.ts';
-import { booleanArray, integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
+import { integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
 
 /** What this process believes of an attempt when it saves. Microseconds, since that is what the database keeps and compares. */
-export type Belief = { attemptId: Uint8Array; leaseEpoch: number; deadlineAtUs: number; isLate: boolean };
+export type Belief = { attemptId: Uint8Array; leaseEpoch: number; deadlineAtUs: number };
 
 /** One entry as it goes into the journal, in the order of its leaves. */
 export type NewEntry = {
@@ -18,7 +18,6 @@ export type NewEntry = {
   clientAtMs: number;
   arrivedAtMs: number;
   leaseEpoch: number;
-  isLate: boolean;
 };
 
 export type NewRoot = {
@@ -54,35 +53,46 @@ export type SaveOutcome = {
  * - `held`: the attempts' rows, share-locked until the commit: a submit, a take-over or a pause waits for it, and whoever reads the
  *   journal after one of these sees all that was acknowledged before. A row that somebody is changing is skipped, so that one slow
  *   transaction never holds up everybody's answers.
- * - `odd` is also an attempt that time has closed since its entries were signed as in time: they are signed again, as late.
- * - `root` is refused too when the instant is not the database's own: a process that stood still, or whose clock was wrong,
- *   cannot make an answer earlier than it was.
+ * - `odd` is also an attempt whose queue was still being drained when its entries were signed and is not any more: they are signed again,
+ *   as late.
+ * - `root` is refused too when an instant is not the database's own: a process that stood still, or whose clock was wrong,
+ *   cannot make an answer earlier than it was. No entry waits in a process longer than $22.
+ * - Whether an entry is late is decided here, by its arrival and the deadline that holds (`isInTime`): also for an attempt that was submitted
+ *   at its deadline meanwhile.
  * - The entries are in the order of their attempts, so that two processes that save for the same ones wait for one another and
  *   never cross.
  */
 const text = `
 with held as materialized (
-  select attempt_id, state, submitted_by, lease_epoch, deadline_at
+  select attempt_id, state, submitted_by, lease_epoch, deadline_at,
+    deadline_at + interval '5 seconds' as last_arrival_at,
+    deadline_at + interval '5 seconds' + drain_seconds * interval '1 second' as drained_at
   from attempt where attempt_id = any($1::uuid[])
   for share skip locked
 ), odd as materialized (
   select believed.attempt_id, held.state, held.submitted_by, held.lease_epoch, held.deadline_at
-  from unnest($1::uuid[], $2::integer[], $3::timestamptz[], $22::boolean[]) as believed (attempt_id, lease_epoch, deadline_at, late)
+  from unnest($1::uuid[], $2::integer[], $3::timestamptz[]) as believed (attempt_id, lease_epoch, deadline_at)
   left join held on held.attempt_id = believed.attempt_id
   where (held.lease_epoch = believed.lease_epoch and held.deadline_at = believed.deadline_at
-    and (held.state = 'active' or (held.state = 'submitted' and held.submitted_by = 'deadline' and believed.late))) is not true
+    and (held.state = 'active' or (held.state = 'submitted' and held.submitted_by = 'deadline'))
+    and (clock_timestamp() <= held.drained_at or $10::timestamptz > held.drained_at)) is not true
 ), root as (
   insert into commit_root (lane_id, root_no, root, prev_root, leaf_count, leaves, signed_at, signature, key_id)
   select $4::uuid, $5::bigint, $6::bytea, $7::bytea, $8::integer, $9::bytea, $10::timestamptz, $11::bytea, $12::text
   where not exists (select from odd)
     and $10::timestamptz between clock_timestamp() - interval '10 seconds' and clock_timestamp() + interval '1 second'
+    and not exists (
+      select from unnest($21::timestamptz[]) as arrived_at
+      where arrived_at not between clock_timestamp() - $22::integer * interval '1 second' and clock_timestamp() + interval '1 second')
   returning lane_id, root_no, signed_at
 ), stored as (
   insert into response_event (attempt_id, seq, op_id, item_ref, kind, payload, client_at, server_at, arrived_at, lease_epoch, late, lane_id, root_no, leaf_no)
   select entry.attempt_id, entry.seq, entry.op_id, entry.item_ref, entry.kind, entry.payload, entry.client_at, root.signed_at,
-    entry.arrived_at, entry.lease_epoch, entry.late, root.lane_id, root.root_no, entry.leaf_no - 1
-  from root, unnest($13::uuid[], $14::integer[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::integer[], $21::boolean[], $23::timestamptz[])
-    with ordinality as entry (attempt_id, seq, op_id, item_ref, kind, payload, client_at, lease_epoch, late, arrived_at, leaf_no)
+    entry.arrived_at, entry.lease_epoch,
+    entry.arrived_at > held.last_arrival_at or root.signed_at > held.drained_at, root.lane_id, root.root_no, entry.leaf_no - 1
+  from root, unnest($13::uuid[], $14::integer[], $15::uuid[], $16::text[], $17::text[], $18::text[], $19::timestamptz[], $20::integer[], $21::timestamptz[])
+    with ordinality as entry (attempt_id, seq, op_id, item_ref, kind, payload, client_at, lease_epoch, arrived_at, leaf_no)
+    join held on held.attempt_id = entry.attempt_id
 )
 select (select count(*) from root)::integer as roots, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
   odd.attempt_id, odd.state, odd.submitted_by, odd.lease_epoch,
@@ -105,6 +115,7 @@ export async function storeCommit(
   beliefs: Belief[],
   root: NewRoot,
   entries: NewEntry[],
+  longestWaitSeconds: number,
 ): Promise<SaveOutcome> {
   const values = [
     uuidArray(beliefs.map((belief) => belief.attemptId)),
@@ -127,9 +138,8 @@ export async function storeCommit(
     textArray(entries.map((entry) => entry.payload)),
     timestamptzArray(entries.map((entry) => entry.clientAtMs * 1000)),
     integerArray(entries.map((entry) => entry.leaseEpoch)),
-    booleanArray(entries.map((entry) => entry.isLate)),
-    booleanArray(beliefs.map((belief) => belief.isLate)),
     timestamptzArray(entries.map((entry) => entry.arrivedAtMs * 1000)),
+    longestWaitSeconds,
   ];
   const { rows } = await client.query<Row>({ name: 'save-answers', text, values });
   const first = rows[0];
