@@ -63,7 +63,7 @@ const booked = z.extend(
     title: true,
     state: true,
     startsAt: true,
-    endsAt: true,
+    entryClosesAt: true,
     mode: true,
     rollNumber: true,
     heldUntil: true,

@@ -44,6 +44,8 @@ export const sittingShape = z.object({
   timeZone: z.string(),
   mode: proctoringMode(),
   centre: z.nullable(centreShape),
+  /** Whoever has not begun by then (where all begin together: not come) is not let in any more. */
+  entryClosesAt: z.iso.datetime(),
   bookingClosesAt: z.iso.datetime(),
   seatsLeft: z.number(),
 });
@@ -138,6 +140,7 @@ const scheduled = z.object({
   test_code: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  entryClosesAt: z.iso.datetime(),
   timeZone: z.string(),
   mode: proctoringMode(),
   centre: z.nullable(centreShape),

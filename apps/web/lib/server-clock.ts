@@ -152,7 +152,8 @@ const pageClock: LeftClock = { now: serverNow, errorMs: serverClock.errorMs };
  * off is taken off: a clock that begins with the start never shows more than there is.
  */
 export function secondsLeftUntil(instant: Date, clock: LeftClock): number {
-  const doubtMs = Math.min(clock.errorMs() ?? 0, secondMs);
+  // An instant is a whole millisecond, so what it was cut off by is doubted too.
+  const doubtMs = Math.min(Math.ceil(clock.errorMs() ?? 0), secondMs);
   return Math.max(0, Math.ceil((instant.getTime() - clock.now().getTime() - doubtMs) / secondMs));
 }
 

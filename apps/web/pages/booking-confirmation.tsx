@@ -54,7 +54,7 @@ function BookingConfirmation({ user }: { user: AuthUser }) {
 function Confirmation({ booking }: { booking: WireBooking }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { centre, mode, startsAt, endsAt, timeZone, schedule_id: scheduleId } = booking;
+  const { centre, mode, startsAt, entryClosesAt, timeZone, schedule_id: scheduleId } = booking;
   const params = { schedule_id: scheduleId };
   const now = useServerNow(60_000);
   const isWindow = !isRoomMode(mode);
@@ -76,7 +76,7 @@ function Confirmation({ booking }: { booking: WireBooking }) {
           <Fact name={isWindow ? t`Any time from` : t`When`}>{formatInstant(startsAt, language, timeZone)}</Fact>
         )}
         {isWindow && (
-          <Fact name={isOpen ? t`Any time until` : t`Until`}>{formatInstant(endsAt, language, timeZone)}</Fact>
+          <Fact name={isOpen ? t`Any time until` : t`Until`}>{formatInstant(entryClosesAt, language, timeZone)}</Fact>
         )}
         <Fact name={t`Where`}>
           {centre ? (

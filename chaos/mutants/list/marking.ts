@@ -45,6 +45,12 @@ export const marking: Mutant[] = [
   },
   {
     ...clock,
+    name: 'who enters a window at its very end has no time',
+    find: 'windowEndsAt && new Date(windowEndsAt.getTime() - durationMinutes * MINUTE_MS);',
+    replace: 'windowEndsAt;',
+  },
+  {
+    ...clock,
     name: 'a save is never late',
     find: 'return at.getTime() > deadlineAt.getTime() + LATE_GRACE_MS;',
     replace: 'return false;',

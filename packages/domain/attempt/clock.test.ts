@@ -71,7 +71,6 @@ describe('the deadline', () => {
     durationMinutes: 180,
     compensatoryMinutes: 0,
     creditMs: 0,
-    windowEndsAt: null,
   };
 
   test('of a centre exam of three hours from 10:00 is 13:00, also for a candidate who was let in at 10:12', () => {
@@ -90,36 +89,28 @@ describe('the deadline', () => {
 
   test('of an exam that each starts at their own time counts from that start', () => {
     expect(deadlineFor({ mode: 'none', ...facts })).toEqual(ist('13:12:00'));
-    expect(deadlineFor({ mode: 'recorded', ...facts, windowEndsAt: ist('18:00:00') })).toEqual(ist('13:12:00'));
+    expect(deadlineFor({ mode: 'recorded', ...facts })).toEqual(ist('13:12:00'));
   });
 
-  test('of such an exam is never after the window, whatever was credited', () => {
-    const credited = { ...facts, creditMs: 60 * MINUTE, windowEndsAt: ist('13:00:00') };
-    expect(deadlineFor({ mode: 'none', ...credited })).toEqual(ist('13:00:00'));
-    expect(deadlineFor({ mode: 'centre', ...credited })).toEqual(ist('14:00:00'));
+  test('of such an exam is whole for whoever enters in time, past the end of the window if need be', () => {
+    const window = { windowEndsAt: ist('13:00:00'), entryClosesAfterMs: 30 * MINUTE, durationMinutes: 60 };
+    for (const mode of ['none', 'recorded'] as const) {
+      const last = later(entryClosesAt({ mode, T0, ...window })!, -1);
+      const own = { ...facts, mode, startedAt: last, durationMinutes: 60 };
+      expect(deadlineFor(own)).toEqual(ist('12:59:59.999'));
+      expect(deadlineFor({ ...own, compensatoryMinutes: compensatoryMinutes(60) })).toEqual(ist('13:19:59.999'));
+      expect(deadlineFor({ ...own, creditMs: 4.5 * MINUTE })).toEqual(ist('13:04:29.999'));
+    }
   });
 
   test('is never moved forward by a credit or by compensatory time', () => {
     const minutes = fc.integer({ min: 0, max: 300 });
     fc.assert(
-      fc.property(
-        anyMode,
-        minutes,
-        minutes,
-        fc.option(fc.integer({ min: 0, max: 600 }), { nil: null }),
-        (mode, extra, credit, window) => {
-          const windowEndsAt = window === null ? null : later(T0, window * MINUTE);
-          const plain = deadlineFor({ mode, ...facts, windowEndsAt });
-          const helped = deadlineFor({
-            mode,
-            ...facts,
-            windowEndsAt,
-            compensatoryMinutes: extra,
-            creditMs: credit * MINUTE,
-          });
-          expect(helped.getTime()).toBeGreaterThanOrEqual(plain.getTime());
-        },
-      ),
+      fc.property(anyMode, minutes, minutes, (mode, extra, credit) => {
+        const plain = deadlineFor({ mode, ...facts });
+        const helped = deadlineFor({ mode, ...facts, compensatoryMinutes: extra, creditMs: credit * MINUTE });
+        expect(helped.getTime() - plain.getTime()).toBe((extra + credit) * MINUTE);
+      }),
     );
   });
 });
@@ -130,6 +121,7 @@ describe('entering the lobby', () => {
     T0,
     windowEndsAt: ist('13:00:00'),
     entryClosesAfterMs: 30 * MINUTE,
+    durationMinutes: 60,
     isAccountConfirmed: true,
     isGuardianConsentNeeded: false,
     attemptState: null,
@@ -146,10 +138,10 @@ describe('entering the lobby', () => {
 
   test.each([
     ['09:30:00.000', null],
-    ['12:59:59.999', null],
-    ['13:00:00.000', 'entry-closed'],
-  ])('at %s for an exam of one’s own time in a window until 13:00: %s', (time, bar) => {
-    expect(whyCannotEnter({ ...facts, mode: 'none' }, ist(time))).toBe(bar);
+    ['11:59:59.999', null],
+    ['12:00:00.000', 'entry-closed'],
+  ])('at %s for an exam of an hour of one’s own in a window until 13:00: %s', (time, bar) => {
+    for (const mode of ['none', 'recorded'] as const) expect(whyCannotEnter({ ...facts, mode }, ist(time))).toBe(bar);
   });
 
   test('is open for ever when a practice exam has no window', () => {
@@ -199,6 +191,7 @@ describe('starting', () => {
     T0,
     windowEndsAt: ist('13:00:00'),
     entryClosesAfterMs: 30 * MINUTE,
+    durationMinutes: 60,
     attemptState: mode === 'live' || mode === 'centre' ? 'authorised' : 'lobby',
     enteredAt: ist('09:40:00'),
     deadlineAt: ist('13:00:00'),
@@ -225,9 +218,12 @@ describe('starting', () => {
     expect(whyCannotStart(start('live', { enteredAt: ist('10:30:00') }), ist('10:31:00'))).toBe('entry-closed');
   });
 
-  test('is over with the deadline, and with the window', () => {
+  test('in a room is over with the deadline, elsewhere when the duration would not fit into the window any more', () => {
     expect(whyCannotStart(start('centre'), ist('13:00:00'))).toBe('entry-closed');
-    expect(whyCannotStart(start('none', { deadlineAt: ist('14:00:00') }), ist('13:00:00'))).toBe('entry-closed');
+    for (const mode of ['none', 'recorded'] as const) {
+      expect(whyCannotStart(start(mode, { deadlineAt: ist('14:00:00') }), ist('11:59:59.999'))).toBeNull();
+      expect(whyCannotStart(start(mode, { deadlineAt: ist('14:00:00') }), ist('12:00:00'))).toBe('entry-closed');
+    }
   });
 
   test.each<[AttemptState, string | null]>([

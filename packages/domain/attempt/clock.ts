@@ -44,17 +44,16 @@ export type DeadlineFacts = {
   compensatoryMinutes: number;
   /** Pauses and other lost time, as recorded. */
   creditMs: number;
-  /** End of the sitting's window; only `none` and `recorded` are held to it. Null: none. */
-  windowEndsAt: Date | null;
 };
 
-/** When time is up. `live`, `centre`: T0 + all minutes + credits. `none`, `recorded`: own start + the same, within the window. */
+/**
+ * When time is up. `live`, `centre`: T0 + all minutes + credits. `none`, `recorded`: own start + the same. Nobody's time is cut: who enters
+ * a window late enough for compensatory time or a credit to reach past its end has it past its end.
+ */
 export function deadlineFor(facts: DeadlineFacts): Date {
   const from = isRoomMode(facts.mode) ? facts.T0 : facts.startedAt;
   const minutes = facts.durationMinutes + facts.compensatoryMinutes;
-  const ownEnd = from.getTime() + minutes * MINUTE_MS + facts.creditMs;
-  if (isRoomMode(facts.mode) || facts.windowEndsAt === null) return new Date(ownEnd);
-  return new Date(Math.min(ownEnd, facts.windowEndsAt.getTime()));
+  return new Date(from.getTime() + minutes * MINUTE_MS + facts.creditMs);
 }
 
 export function lobbyOpensAt(T0: Date): Date {
@@ -68,11 +67,17 @@ export type EntryTimes = {
   windowEndsAt: Date | null;
   /** The exam's own: nobody arrives later than this after T0 (`live`, `centre`). */
   entryClosesAfterMs: number;
+  /** The exam's, without anybody's compensatory time: the door is the same for all. */
+  durationMinutes: number;
 };
 
-/** When the door closes: some minutes after T0 in room modes, otherwise with the window. Null: never. */
-export function entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs }: EntryTimes): Date | null {
-  if (!isRoomMode(mode)) return windowEndsAt;
+/**
+ * When the door closes. In room modes some minutes after T0; otherwise so long before the window's end that whoever begins by then has the
+ * whole duration within it. Null: never.
+ */
+export function entryClosesAt(times: EntryTimes): Date | null {
+  const { mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes } = times;
+  if (!isRoomMode(mode)) return windowEndsAt && new Date(windowEndsAt.getTime() - durationMinutes * MINUTE_MS);
   const closes = T0.getTime() + entryClosesAfterMs;
   return new Date(windowEndsAt ? Math.min(closes, windowEndsAt.getTime()) : closes);
 }

@@ -40,7 +40,7 @@ export function deadlinesOf({ credits, cutAt, ...timing }: AttemptTiming): Deadl
   const deadlineWith = (given: readonly TimeCredit[]): Date => {
     const counted = given.filter((credit) => !isInTheMinutes(credit, startedAt));
     const creditMs = counted.reduce((sum, credit) => sum + credit.creditMs, 0);
-    const deadlineAt = deadlineFor({ ...timing, creditMs, windowEndsAt: null });
+    const deadlineAt = deadlineFor({ ...timing, creditMs });
     return cutAt && cutAt < deadlineAt ? cutAt : deadlineAt;
   };
   const before = credits.filter((credit) => credit.givenAt <= startedAt).length;

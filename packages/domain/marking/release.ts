@@ -27,7 +27,7 @@ export type ReleaseFacts = {
   lastSittingEndsAt: Date | null;
   /** Some exam of this form is sat in mode `none`, where answers made in time count when they are synced half an hour later. */
   takesLateSync: boolean;
-  /** Somebody still sits this form: a credit or compensatory time carried them past the end of the sitting. */
+  /** Somebody still sits this form, past the end of its sitting, or what they answered in time may still come. */
   isFormRunning: boolean;
 };
 

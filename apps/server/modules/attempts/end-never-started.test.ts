@@ -57,7 +57,7 @@ test('who came in time and was never let in keeps the purchase and books again',
 
 test.each([
   ['live', 60],
-  ['none', 300],
+  ['none', 240],
 ] as const)('who could have started and did not has missed the test, and may buy it again: %s', async (mode, end) => {
   const who = await inLobby({ mode });
   if (mode === 'live') await letIn(who);
@@ -90,6 +90,18 @@ test('nobody’s test is ended while it can still start, with the time that was 
   expect(isRefusal(await start(who, from(69)))).toBe(false);
   await endAt(from(70));
   expect(await standing(who)).toEqual({ booking: 'started', purchase: 'consumed' });
+});
+
+test('in a window that ends at five hours, a test of an hour can be begun until four, and then has its hour', async () => {
+  const [last, late] = [await inLobby({ mode: 'none' }), await inLobby({ mode: 'none' })];
+  const begun = await start(last, new Date(from(240).getTime() - 1));
+  expect(begun).toMatchObject({ attempt: { deadlineAt: new Date(from(300).getTime() - 1) } });
+  expect(await start(late, from(240))).toMatchObject({ code: 'entry-closed' });
+  await endAt(new Date(from(240).getTime() - 1));
+  expect(await standing(late)).toEqual({ booking: 'confirmed', purchase: 'consumed' });
+  await endAt(from(240));
+  expect(await standing(last)).toEqual({ booking: 'started', purchase: 'consumed' });
+  expect(await standing(late)).toEqual({ booking: 'no_show', purchase: 'consumed' });
 });
 
 test('a test that was ended unstarted is ended once', async () => {

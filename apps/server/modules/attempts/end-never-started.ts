@@ -1,5 +1,6 @@
 import { isClosed, needsAuthorisation } from '@kasauti/domain/attempt/attempt-state.ts';
-import { deadlineFor } from '@kasauti/domain/attempt/clock.ts';
+import { deadlineFor, entryClosesAt } from '@kasauti/domain/attempt/clock.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { App } from '../../app.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
@@ -8,15 +9,16 @@ import { findNeverStarted, markMissed, releaseUnserved } from '../scheduling/ind
 import { type Attempt, lockAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
 
-/** The chore's share of one turn; the rest is found by the next. */
+/** The chore's share of one exam in one turn; the rest is found by the next. */
 const MOST_AT_ONCE = 200;
+const MINUTE_MS = 60_000;
 
 /**
  * Ends the bookings of those who came into the lobby and whose test can start no more, so that nobody is shut out of the exam by them. Each in
  * a transaction of its own: it locks its candidate. Answers how many.
  */
 export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
-  const attemptIds = await app.inTransaction(({ tx, now }) => findNeverStarted(tx, now, MOST_AT_ONCE));
+  const attemptIds = await app.inTransaction((work) => findNeverStarted(work, MOST_AT_ONCE));
   let ended = 0;
   for (const attemptId of attemptIds) {
     const isEnded = await app.inTransaction(async (work) => {
@@ -45,4 +47,9 @@ async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
   await tellChange(work, hub, attempt, null);
 }
 
-const isTooLateToStart = (attempt: Attempt, now: Date): boolean => now >= deadlineFor({ ...attempt, startedAt: now });
+/** Who was in a room's lobby in time may start until time is up; elsewhere the start itself must come before the door closes. */
+function isTooLateToStart(attempt: Attempt, now: Date): boolean {
+  if (isRoomMode(attempt.mode)) return now >= deadlineFor({ ...attempt, startedAt: now });
+  const closesAt = entryClosesAt({ ...attempt, entryClosesAfterMs: attempt.entryClosesMinutes * MINUTE_MS });
+  return closesAt !== null && now >= closesAt;
+}

@@ -10,7 +10,13 @@ export type Caller = { userId: UserId; sessionId: SessionId; emailConfirmed: boo
 
 const MINUTE_MS = 60_000;
 
-type Sitting = { mode: ProctoringMode; T0: Date; windowEndsAt: Date; entryClosesMinutes: number };
+type Sitting = {
+  mode: ProctoringMode;
+  T0: Date;
+  windowEndsAt: Date;
+  entryClosesMinutes: number;
+  durationMinutes: number;
+};
 
 /** What the rules of the door ask. `attempt` is null before the candidate has come. */
 export async function readEntryFacts(
@@ -19,12 +25,13 @@ export async function readEntryFacts(
   attempt: Pick<Attempt, 'state'> | null,
   caller: Caller,
 ): Promise<EntryFacts> {
-  const { mode, T0, windowEndsAt, entryClosesMinutes } = sitting;
+  const { mode, T0, windowEndsAt, entryClosesMinutes, durationMinutes } = sitting;
   return {
     mode,
     T0,
     windowEndsAt,
     entryClosesAfterMs: entryClosesMinutes * MINUTE_MS,
+    durationMinutes,
     isAccountConfirmed: caller.emailConfirmed,
     isGuardianConsentNeeded: await isGuardianMissing(tx, { mode, userId: caller.userId, now }),
     attemptState: attempt?.state ?? null,

@@ -53,12 +53,12 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   if (isRefusal(attempt)) return attempt;
 
   const profile = await findProfile(tx, booking.candidateId);
-  const { T0, mode, windowEndsAt } = attempt;
+  const { T0, mode, windowEndsAt, durationMinutes } = attempt;
   const entryClosesAfterMs = attempt.entryClosesMinutes * 60_000;
   return {
     attempt,
     paperSha256: paper.sha256.toString('hex'),
-    entryClosesAt: entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs }) ?? windowEndsAt,
+    entryClosesAt: entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes }) ?? windowEndsAt,
     rollNumber: booking.rollNumber,
     examTitle: booking.examTitle,
     hasPhoto: profile?.photoObjectKey != null,

@@ -121,7 +121,7 @@ export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
     [say.candidate, card.candidateName],
     [say.roll, booking.rollNumber],
     [say.test, `${card.examTitle[language] ?? card.examTitle.en} (${card.testCode})`],
-    [say.starts, slotText(booking, null, language)],
+    [say.starts, slotText({ ...booking, entryClosesAt: doorClosesAt(booking, card) }, null, language)],
     [say.lasts, formatDuration(card.durationMinutes, language)],
     // In a window everybody begins when they like: there is no door to be at.
     ...(isRoomMode(booking.mode)

@@ -123,6 +123,30 @@ test('a hold that lapses while it is being confirmed, its seat gone to another, 
   expect(codes([await app.at(held.heldUntil, (work) => scheduleExam(work, quick))])).toEqual(['ok']);
 });
 
+test('a window’s door closes when the test would not fit any more: offer, booking, My Tests and no-show say the same', async () => {
+  const { userId, headers } = await givenSignedIn(app);
+  const sitting = await givenSitting(app, { mode: 'none', startsAt, endsAt: from(180), bookingClosesAt: from(180) });
+  const closes = from(120);
+  const { bookingId } = await givenBooking(app, { ...sitting, at: noon, candidateId: userId });
+  await app.at(noon, (work) => allocateRoom(work, { bookingId, candidateId: null }));
+
+  const from2027 = `test_code=${sitting.testCode}&from=2027-01-01T00:00:00Z`;
+  const offered = (await app.fastify.inject(`/api/v1/catalogue/sittings?${from2027}`)).json();
+  const told = { endsAt: from(180).toISOString(), entryClosesAt: closes.toISOString() };
+  expect(offered.data).toMatchObject([{ ...told, bookingClosesAt: closes.toISOString() }]);
+  const listed = await app.fastify.inject({ url: `/api/v1/bookings/${userId}`, headers });
+  expect(listed.json().data).toMatchObject([told]);
+
+  const late = await givenUser(app);
+  await app.at(noon, (work) => grantFreeEntitlement(work, { userId: late.userId, examId: sitting.examId }));
+  const ask = { ...sitting, candidateId: late.userId };
+  expect(codes([await app.at(closes, (work) => claimSeat(work, ask))])).toEqual(['booking-closed']);
+  await app.at(from(119), markNoShows);
+  expect(await stateOf(bookingId)).toBe('confirmed');
+  await app.at(closes, markNoShows);
+  expect(await stateOf(bookingId)).toBe('no_show');
+});
+
 test('the door is open as long as its exam says: before it closes nobody is a no-show, and My Tests names the instant', async () => {
   const { userId, headers } = await givenSignedIn(app);
   const { bookingId, testCode } = await givenBooking(app, { mode: 'live', startsAt, at: noon, candidateId: userId });

@@ -13,6 +13,7 @@ import { type Exam, findExamByCode } from '../catalogue/index.ts';
 import { consentFacts } from '../identity/index.ts';
 import { type LockedEntitlement, lockEntitlement } from '../orders/index.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
+import { bookingClosesAt } from './policy.ts';
 import {
   type Booking,
   busyRange,
@@ -129,7 +130,8 @@ async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<
       return refuseClaim('already-booked');
     return refuseClaim(ask.entitlementId ? 'not-found' : 'no-entitlement');
   }
-  const bar = whyCannotClaimSeat({ sitting, entitlement }, now);
+  const offered = { ...sitting, bookingClosesAt: bookingClosesAt(sitting, exam) };
+  const bar = whyCannotClaimSeat({ sitting: offered, entitlement }, now);
   return bar ? refuseClaim(bar) : { exam, sitting, entitlement };
 }
 

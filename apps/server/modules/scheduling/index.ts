@@ -9,6 +9,7 @@ export { eraseBookings } from './erase-bookings.ts';
 export { type BookingForAttempt, findBookingForAttempt } from './find-booking-for-attempt.ts';
 export { findOpeningSittings } from './find-opening-sittings.ts';
 export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './mark-booking.ts';
+export { findNeverStarted } from './mark-no-shows.ts';
 export { nameCity } from './name-city.ts';
 export { ownBookings } from './own-bookings.ts';
 export { registerScheduling } from './routes.ts';
@@ -18,7 +19,6 @@ export {
   findAllocationRow as findAllocation,
   findBooking,
   findBookingsInRoom,
-  findNeverStarted,
   type PlacedBooking,
 } from './store/bookings.ts';
 export { hasBookingAhead } from './store/erase.ts';

@@ -1,14 +1,20 @@
-import type { BookingId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExams } from '../catalogue/index.ts';
 import { releaseHindered } from './cancel-booking.ts';
 import { findHindrance } from './find-hindrance.ts';
-import { type ClosedDoor, findAwaitedExams, findMissedBookings, markNoShow } from './store/bookings.ts';
+import {
+  type ClosedDoor,
+  findAwaitedExams,
+  findMissedBookings,
+  findNeverStarted as findNeverStartedOf,
+  markNoShow,
+} from './store/bookings.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Marks whoever could have come and never did, when the door of their exam (room modes) or the window (others) has closed. */
+/** Marks whoever could have come and never did, when the door of their exam has closed. */
 export async function markNoShows(work: Work): Promise<void> {
   const { couldCome } = await findMissed(work);
   await markNoShow(work.tx, couldCome, work.now);
@@ -23,7 +29,7 @@ export async function releaseAllHindered(app: Pick<App, 'inTransaction'>): Promi
 /** Confirmed bookings whose door has closed and whose candidate never came. Who got no place, or whom something hindered, could not. */
 export async function findMissed(work: Work): Promise<{ couldCome: BookingId[]; couldNot: BookingId[] }> {
   const missed = { couldCome: [] as BookingId[], couldNot: [] as BookingId[] };
-  for (const door of await findClosedDoors(work)) {
+  for (const door of await findClosedDoors(work, 'arrival')) {
     for (const booking of await findMissedBookings(work.tx, door)) {
       const isHindered = !booking.roomId || (await findHindrance(work.tx, booking, work.now)) !== null;
       missed[isHindered ? 'couldNot' : 'couldCome'].push(booking.bookingId);
@@ -32,12 +38,21 @@ export async function findMissed(work: Work): Promise<{ couldCome: BookingId[]; 
   return missed;
 }
 
-/** Each exam says itself how long its door stays open after the start. */
-async function findClosedDoors({ tx, now }: Work): Promise<ClosedDoor[]> {
-  const exams = await findExams(tx, await findAwaitedExams(tx, now));
-  return exams.map(({ examId, entryClosesMinutes }) => ({
+/** The attempts of those who came in time and have not started, as far as their exam's door has closed; at most so many of each exam. */
+export async function findNeverStarted(work: Work, mostOfExam: number): Promise<AttemptId[]> {
+  const found: AttemptId[] = [];
+  for (const door of await findClosedDoors(work, 'start'))
+    found.push(...(await findNeverStartedOf(work.tx, door, mostOfExam)));
+  return found;
+}
+
+/** Each exam says itself how long its door stays open: after the start in a room, before the end of a window. */
+async function findClosedDoors({ tx, now }: Work, awaited: 'arrival' | 'start'): Promise<ClosedDoor[]> {
+  const exams = await findExams(tx, await findAwaitedExams(tx, now, awaited));
+  return exams.map(({ examId, entryClosesMinutes, durationMinutes }) => ({
     examId,
     now,
     startedBy: new Date(now.getTime() - entryClosesMinutes * MINUTE_MS),
+    windowEndsBy: new Date(now.getTime() + durationMinutes * MINUTE_MS),
   }));
 }

@@ -11,7 +11,7 @@ import { lockEntitlement } from '../orders/index.ts';
 import { lacksConsent, lockPlacesFor, newRollNumber } from './claim-seat.ts';
 import { findHindrance } from './find-hindrance.ts';
 import { fittingSittings } from './place-facts.ts';
-import { changeFacts } from './policy.ts';
+import { bookingClosesAt, changeFacts } from './policy.ts';
 import { givePlaceIfBound } from './schedule-exam.ts';
 import {
   busyRange,
@@ -52,7 +52,8 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
   const entitlement = await lockEntitlement(work, old.entitlementId, ask.candidateId, old.examId);
   if (!entitlement) throw new Error(`booking ${old.bookingId} has no entitlement`);
   // Its entitlement is consumed by the booking that moves; everything else is as for a new claim.
-  const claimBar = whyCannotClaimSeat({ sitting, entitlement: { ...entitlement, state: 'granted' } }, now);
+  const offered = { ...sitting, bookingClosesAt: bookingClosesAt(sitting, exam) };
+  const claimBar = whyCannotClaimSeat({ sitting: offered, entitlement: { ...entitlement, state: 'granted' } }, now);
   if (claimBar) return refuse(contract.refusals, claimBar);
   if (
     isRoomMode(sitting.mode) &&

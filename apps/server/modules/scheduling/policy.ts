@@ -18,9 +18,20 @@ export function changeFacts(booking: PlacedBooking, exam: Exam, hindrance: Hindr
   };
 }
 
-/** When nobody who has not come yet is let in any more: the exam says it for a room, elsewhere the window does. */
-export function doorClosesAt(booking: PlacedBooking, exam: { entryClosesMinutes: number }): Date {
-  const { mode, startsAt: T0, endsAt: windowEndsAt } = booking;
-  const entryClosesAfterMs = exam.entryClosesMinutes * MINUTE_MS;
-  return entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs }) ?? windowEndsAt;
+export type DoorFacts = Pick<Exam, 'entryClosesMinutes' | 'durationMinutes'>;
+
+/** When nobody who has not come yet is let in any more: the exam says it for a room, elsewhere window and duration do. */
+export function doorClosesAt(sitting: Pick<PlacedBooking, 'mode' | 'startsAt' | 'endsAt'>, exam: DoorFacts): Date {
+  const { mode, startsAt: T0, endsAt: windowEndsAt } = sitting;
+  const { entryClosesMinutes, durationMinutes } = exam;
+  const entryClosesAfterMs = entryClosesMinutes * MINUTE_MS;
+  return entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes }) ?? windowEndsAt;
+}
+
+/** Nobody books what they could not enter any more, whatever was planned. */
+export function bookingClosesAt<One extends Parameters<typeof doorClosesAt>[0] & { bookingClosesAt: Date }>(
+  sitting: One,
+  exam: DoorFacts,
+): Date {
+  return new Date(Math.min(sitting.bookingClosesAt.getTime(), doorClosesAt(sitting, exam).getTime()));
 }

@@ -3,7 +3,7 @@ import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { type Hindrance, whyCannotCancel, whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
 import type { z } from 'zod/mini';
 import type { Exam } from '../catalogue/index.ts';
-import { changeFacts, doorClosesAt } from './policy.ts';
+import { bookingClosesAt, changeFacts, type DoorFacts, doorClosesAt } from './policy.ts';
 import type { PlacedBooking } from './store/bookings.ts';
 import type { Centre, findOpenSittings } from './store/sittings.ts';
 
@@ -24,7 +24,7 @@ export function presentCentre(centre: Centre): WireCentre {
 
 type OpenSitting = Awaited<ReturnType<typeof findOpenSittings>>[number];
 
-export function presentSitting(sitting: OpenSitting, centres: Map<string, Centre>): WireSitting {
+export function presentSitting(sitting: OpenSitting, exam: DoorFacts, centres: Map<string, Centre>): WireSitting {
   const centre = sitting.centreId ? centres.get(sitting.centreId) : undefined;
   return {
     _id: sitting.sittingId,
@@ -33,7 +33,8 @@ export function presentSitting(sitting: OpenSitting, centres: Map<string, Centre
     timeZone: sitting.timeZone,
     mode: sitting.mode,
     centre: centre ? presentCentre(centre) : null,
-    bookingClosesAt: sitting.bookingClosesAt.toISOString(),
+    entryClosesAt: doorClosesAt(sitting, exam).toISOString(),
+    bookingClosesAt: bookingClosesAt(sitting, exam).toISOString(),
     seatsLeft: Number(sitting.seatsLeft ?? 0),
   };
 }
@@ -46,6 +47,7 @@ export function presentScheduled(booking: PlacedBooking, exam: Exam, centre: Cen
     test_code: exam.testCode,
     startsAt: booking.startsAt.toISOString(),
     endsAt: booking.endsAt.toISOString(),
+    entryClosesAt: doorClosesAt(booking, exam).toISOString(),
     timeZone: booking.timeZone,
     mode: booking.mode,
     centre: centre ? presentCentre(centre) : null,

@@ -16,6 +16,7 @@ import { calendarOf } from './calendar.ts';
 import { endCalledOff } from './cancel-sitting.ts';
 import { drawCardOf } from './draw-card-of.ts';
 import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
+import { doorClosesAt } from './policy.ts';
 import { refitPlace } from './refit-place.ts';
 import { isBegun, slotText } from './slot-text.ts';
 import { findPlacedBooking, findToRemind, findUnbegunBookings, type PlacedBooking } from './store/bookings.ts';
@@ -207,7 +208,7 @@ async function readBooking({ tx, now }: Work, bookingId: BookingId) {
   const { language } = user;
   const say = words[language];
   const facts: [string, string][] = [
-    [say.slot, slotText(booking, now, language)],
+    [say.slot, slotText({ ...booking, entryClosesAt: doorClosesAt(booking, exam) }, now, language)],
     [say.lasts, formatDuration(exam.durationMinutes, language)],
     // A window that is open has its lobby open: there is nothing to wait for.
     ...(isBegun(booking, now)

@@ -53,7 +53,11 @@ export async function registerScheduling(app: App): Promise<void> {
     // Nobody is offered what could not be booked: a sitting without a place for this candidate's needs.
     const sittings = await fittingSittings(database, open, { needs, durationMinutes });
     const centres = new Map((await findCentres(database)).map((centre) => [centre.centreId as string, centre]));
-    return { data: sittings.map((sitting) => presentSitting(sitting, centres)), serverNow: now.toISOString() };
+    const data = sittings.map((sitting) => presentSitting(sitting, exam, centres));
+    return {
+      data: data.filter(({ bookingClosesAt }) => new Date(bookingClosesAt) > now),
+      serverNow: now.toISOString(),
+    };
   });
 
   app.serve(contract.claimSeat, { permission: 'booking.claim' }, async ({ body, session, requestId }) => {

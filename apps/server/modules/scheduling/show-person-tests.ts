@@ -5,6 +5,7 @@ import { readNow } from '../../platform/work.ts';
 import { findExams } from '../catalogue/index.ts';
 import { readUsableEntitlements } from '../orders/index.ts';
 import { gatherBookings } from './gather-bookings.ts';
+import { doorClosesAt } from './policy.ts';
 
 /** What somebody may still book and what they have booked, for whoever helps them; nothing of what they wrote in a test. */
 export async function showPersonTests(app: App, userId: UserId): Promise<WirePersonTests> {
@@ -27,7 +28,7 @@ export async function showPersonTests(app: App, userId: UserId): Promise<WirePer
     title: exam.title,
     state: booking.state,
     startsAt: booking.startsAt.toISOString(),
-    endsAt: booking.endsAt.toISOString(),
+    entryClosesAt: doorClosesAt(booking, exam).toISOString(),
     mode: booking.mode,
     rollNumber: booking.rollNumber,
     heldUntil: booking.heldUntil?.toISOString() ?? null,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { slotText } from './slot-text.ts';
 
 const startsAt = new Date('2026-11-21T04:30:00Z');
-const endsAt = new Date('2026-11-21T20:30:00Z');
-const slot = { startsAt, endsAt, timeZone: 'Asia/Kolkata' };
+const entryClosesAt = new Date('2026-11-21T20:30:00Z');
+const slot = { startsAt, entryClosesAt, timeZone: 'Asia/Kolkata' };
 
 test('a slot in which all begin together is told by its start', () => {
-  expect(slotText({ ...slot, mode: 'live' }, endsAt, 'en')).toBe('Sat 21 Nov 2026, 10:00 am IST');
+  expect(slotText({ ...slot, mode: 'live' }, entryClosesAt, 'en')).toBe('Sat 21 Nov 2026, 10:00 am IST');
 });
 
 test.each([

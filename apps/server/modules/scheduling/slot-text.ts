@@ -2,10 +2,10 @@ import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 
-type Slot = { mode: ProctoringMode; startsAt: Date; endsAt: Date; timeZone: string };
+type Slot = { mode: ProctoringMode; startsAt: Date; entryClosesAt: Date; timeZone: string };
 
 /** The window of a slot has opened: whoever has a place in it may begin when they like. */
-export function isBegun({ mode, startsAt }: Slot, now: Date): boolean {
+export function isBegun({ mode, startsAt }: Pick<Slot, 'mode' | 'startsAt'>, now: Date): boolean {
   return !isRoomMode(mode) && startsAt <= now;
 }
 
@@ -14,10 +14,10 @@ export function isBegun({ mode, startsAt }: Slot, now: Date): boolean {
  * in words that stay true whenever they are read.
  */
 export function slotText(slot: Slot, now: Date | null, language: 'en' | 'hi'): string {
-  const { mode, startsAt, endsAt, timeZone } = slot;
+  const { mode, startsAt, entryClosesAt, timeZone } = slot;
   const from = formatInstant(startsAt, timeZone, language);
   if (isRoomMode(mode)) return from;
-  const until = formatInstant(endsAt, timeZone, language);
+  const until = formatInstant(entryClosesAt, timeZone, language);
   if (now && isBegun(slot, now)) return language === 'hi' ? `${until} तक कभी भी` : `Any time until ${until}`;
   return language === 'hi' ? `${from} से ${until} तक कभी भी` : `Any time from ${from} until ${until}`;
 }

@@ -8,6 +8,7 @@ import { examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { lockEntitlement } from '../orders/index.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
+import { doorClosesAt } from './policy.ts';
 import { slotText } from './slot-text.ts';
 import { findOpenBooking } from './store/bookings.ts';
 import { findCentre, findSitting, type Sitting } from './store/sittings.ts';
@@ -101,7 +102,7 @@ async function tell(
     subject: `${say.subject}: ${examTitle(exam, language)}`,
     paragraphs: [say.text, say.again],
     facts: [
-      [say.slot, slotText(sitting, now, language)],
+      [say.slot, slotText({ ...sitting, entryClosesAt: doorClosesAt(sitting, exam) }, now, language)],
       [say.place, centre ? centreName(centre, language) : say.online],
     ],
     action: {

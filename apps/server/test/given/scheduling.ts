@@ -1,6 +1,6 @@
 import type { BookingId, CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { findExam } from '../../modules/catalogue/index.ts';
 import { createCentre, createRoom, createSitting, scheduleFreeExam } from '../../modules/scheduling/index.ts';
 import { inTransaction } from '../../platform/work.ts';
@@ -81,7 +81,9 @@ export async function givenSitting(app: TestApp, wishes: SittingWishes = {}) {
   const seats = wishes.seats ?? 20;
   const centreId = mode === 'centre' ? (wishes.centreId ?? (await givenCentre(app))) : null;
   const roomIds = wishes.roomIds ?? [await givenRoom(app, { centreId, capacity: Math.max(seats, 1) })];
-  const endsAt = wishes.endsAt ?? new Date(startsAt.getTime() + exam.durationMinutes * 60_000);
+  // A window leaves an hour in which the test can be begun.
+  const lastsMs = exam.durationMinutes * 60_000 + (isRoomMode(mode) ? 0 : HOUR_MS);
+  const endsAt = wishes.endsAt ?? new Date(startsAt.getTime() + lastsMs);
   const sittingId = await app.inTransaction((work) =>
     createSitting(work, {
       examIds: [examId],

@@ -75,7 +75,7 @@ export function BookingCard({ booking, hasPhoto, isConfirmed }: Props) {
 function Facts({ booking }: { booking: WireBooking }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { centre, room, startsAt, endsAt, timeZone, mode, duration, rollNumber } = booking;
+  const { centre, room, startsAt, entryClosesAt, timeZone, mode, duration, rollNumber } = booking;
   const now = useServerNow(60_000);
   const isWindow = !isRoomMode(mode);
   const isOpen = isWindow && new Date(startsAt) <= now;
@@ -90,7 +90,7 @@ function Facts({ booking }: { booking: WireBooking }) {
       {isWindow && (
         <div>
           <dt>{isOpen ? t`Any time until` : t`Until`}</dt>
-          <dd>{formatInstant(endsAt, language, timeZone)}</dd>
+          <dd>{formatInstant(entryClosesAt, language, timeZone)}</dd>
         </div>
       )}
       <div>

@@ -42,12 +42,14 @@ async function whoIsHere() {
   return isAuthenticated ? user?._id : undefined;
 }
 
-function isOpen({ state, startsAt, endsAt }: WireBooking): boolean {
+function isOpen({ state, startsAt, entryClosesAt, attemptState }: WireBooking): boolean {
+  if (isRunning(attemptState)) return true;
   const now = serverNow();
-  return (state === 'confirmed' || state === 'started') && new Date(startsAt) <= now && now < new Date(endsAt);
+  return state === 'confirmed' && new Date(startsAt) <= now && now < new Date(entryClosesAt);
 }
 
 function placeOf({ attemptId, attemptState, schedule_id }: WireBooking): string {
-  const isRunning = attemptState === 'active' || attemptState === 'paused';
-  return attemptId && isRunning ? `/exam/${attemptId}` : `/lobby/${schedule_id}`;
+  return attemptId && isRunning(attemptState) ? `/exam/${attemptId}` : `/lobby/${schedule_id}`;
 }
+
+const isRunning = (state: WireBooking['attemptState']) => state === 'active' || state === 'paused';

@@ -65,7 +65,8 @@ function Waiting({ one: { title, test_code, grantedAt, expiresAt } }: { one: Wir
 
 function Booking({ booking }: { booking: WirePersonBooking }) {
   const language = useLanguage();
-  const { title, test_code, state, startsAt, endsAt, mode, centre, rollNumber, heldUntil, attemptState } = booking;
+  const { title, test_code, state, startsAt, entryClosesAt, mode, centre, rollNumber, heldUntil, attemptState } =
+    booking;
   const { text, tone } = bookingState(state);
   return (
     <li>
@@ -78,7 +79,7 @@ function Booking({ booking }: { booking: WirePersonBooking }) {
         <Fact name={isRoomMode(mode) ? <Trans>When</Trans> : <Trans>Any time from</Trans>}>
           {formatInstant(startsAt, language)}
         </Fact>
-        {!isRoomMode(mode) && <Fact name={<Trans>Until</Trans>}>{formatInstant(endsAt, language)}</Fact>}
+        {!isRoomMode(mode) && <Fact name={<Trans>Until</Trans>}>{formatInstant(entryClosesAt, language)}</Fact>}
         <Fact name={<Trans>Where</Trans>}>{centre ? centreName(centre, language) : modeName(mode)}</Fact>
         <Fact name={<Trans>Roll number</Trans>}>{rollNumber}</Fact>
         {state === 'held' && heldUntil && (

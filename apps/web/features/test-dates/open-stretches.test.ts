@@ -3,14 +3,14 @@ import { openStretches } from './open-stretches.ts';
 
 const day = (from: number, mode: 'none' | 'live' = 'none', seatsLeft = 50) => ({
   startsAt: `2027-01-${from}T00:00:00.000Z`,
-  endsAt: `2027-01-${from + 1}T02:00:00.000Z`,
+  entryClosesAt: `2027-01-${from + 1}T02:00:00.000Z`,
   mode,
   seatsLeft,
 });
 
-test('windows that overlap are one, until the last of them closes', () => {
+test('windows that overlap are one, until nobody may begin in the last of them any more', () => {
   expect(openStretches([day(12), day(10), day(11)])).toEqual([
-    { ...day(10), endsAt: '2027-01-13T02:00:00.000Z', seatsLeft: 150 },
+    { ...day(10), entryClosesAt: '2027-01-13T02:00:00.000Z', seatsLeft: 150 },
   ]);
 });
 

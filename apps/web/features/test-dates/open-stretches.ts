@@ -1,10 +1,10 @@
 import type { WireSitting } from '@kasauti/contract/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 
-type Window = Pick<WireSitting, 'startsAt' | 'endsAt' | 'mode' | 'seatsLeft'>;
+type Window = Pick<WireSitting, 'startsAt' | 'entryClosesAt' | 'mode' | 'seatsLeft'>;
 
 /**
- * Windows in which a test may be begun at any time, where one opens before the last has closed, read as one: thirty days that overlap
+ * Windows in which a test may be begun at any time, where one opens before nobody may begin in the last any more, read as one: thirty days that overlap
  * are no choice of thirty dates. A window that is full stays by itself, and so does a slot at which all begin together.
  */
 export function openStretches<One extends Window>(sittings: readonly One[]): One[] {
@@ -15,8 +15,9 @@ export function openStretches<One extends Window>(sittings: readonly One[]): One
       stretches.push(sitting);
       continue;
     }
-    const endsAt = Date.parse(sitting.endsAt) > Date.parse(last.endsAt) ? sitting.endsAt : last.endsAt;
-    stretches.splice(-1, 1, { ...last, endsAt, seatsLeft: last.seatsLeft + sitting.seatsLeft });
+    const isLater = Date.parse(sitting.entryClosesAt) > Date.parse(last.entryClosesAt);
+    const { entryClosesAt } = isLater ? sitting : last;
+    stretches.splice(-1, 1, { ...last, entryClosesAt, seatsLeft: last.seatsLeft + sitting.seatsLeft });
   }
   return stretches;
 }
@@ -24,6 +25,9 @@ export function openStretches<One extends Window>(sittings: readonly One[]): One
 function goesOn(last: Window, next: Window): boolean {
   const isFree = last.seatsLeft > 0 && next.seatsLeft > 0;
   return (
-    isFree && !isRoomMode(next.mode) && last.mode === next.mode && Date.parse(next.startsAt) <= Date.parse(last.endsAt)
+    isFree &&
+    !isRoomMode(next.mode) &&
+    last.mode === next.mode &&
+    Date.parse(next.startsAt) <= Date.parse(last.entryClosesAt)
   );
 }

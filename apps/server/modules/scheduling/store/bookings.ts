@@ -1,4 +1,4 @@
-import type { AttemptId, BookingId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { BookingId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
@@ -311,15 +311,21 @@ export async function findToRemind(tx: Tx, { from, to, leadMs, keyPrefix }: Remi
     .execute();
 }
 
-/** The attempts of those who came to a sitting that is over and have not started, longest ago first. Who has more time may still start. */
-export async function findNeverStarted(tx: Tx, now: Date, most: number): Promise<AttemptId[]> {
+/** The attempts of those who came for an exam, have not started and can start no more, unless they have more time; longest ago first. */
+export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: ClosedDoor, most: number) {
   const rows = await tx
     .selectFrom('booking')
     .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
     .select('booking.attempt_id as attemptId')
+    .where('booking.exam_id', '=', examId)
     .where('booking.state', '=', 'confirmed')
     .where('booking.arrived_at', 'is not', null)
-    .where('sitting.ends_at', '<=', now)
+    .where((row) =>
+      row.or([
+        row('sitting.ends_at', '<=', now),
+        row.and([row('sitting.mode', 'in', ['none', 'recorded']), row('sitting.ends_at', '<=', windowEndsBy)]),
+      ]),
+    )
     .orderBy('sitting.ends_at')
     .orderBy('booking.booking_id')
     .limit(most)
@@ -327,25 +333,26 @@ export async function findNeverStarted(tx: Tx, now: Date, most: number): Promise
   return rows.map(({ attemptId }) => attemptId);
 }
 
-/** The exams of sittings that have begun and for which somebody has not come yet. */
-export async function findAwaitedExams(tx: Tx, now: Date): Promise<ExamId[]> {
+/** The exams of sittings that have begun and for which somebody has not come, or not started, yet. */
+export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | 'start'): Promise<ExamId[]> {
   const rows = await tx
     .selectFrom('booking')
     .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
     .select('booking.exam_id as examId')
     .distinct()
     .where('booking.state', '=', 'confirmed')
-    .where('booking.arrived_at', 'is', null)
+    .where('booking.arrived_at', awaited === 'arrival' ? 'is' : 'is not', null)
     .where('sitting.starts_at', '<=', now)
     .execute();
   return rows.map(({ examId }) => examId);
 }
 
-/** An exam whose door has closed: in its room sittings that had begun by then. */
-export type ClosedDoor = { examId: ExamId; now: Date; startedBy: Date };
+/** An exam whose door has closed: in room sittings that had begun by `startedBy`, in windows that end by `windowEndsBy`. */
+export type ClosedDoor = { examId: ExamId; now: Date; startedBy: Date; windowEndsBy: Date };
 
-/** Confirmed bookings of an exam whose candidate never came, when the door (room modes) or the window (others) has closed. */
-export async function findMissedBookings(tx: Tx, { examId, now, startedBy }: ClosedDoor): Promise<PlacedBooking[]> {
+/** Confirmed bookings of an exam whose candidate never came, when the door has closed. */
+export async function findMissedBookings(tx: Tx, door: ClosedDoor): Promise<PlacedBooking[]> {
+  const { examId, now, startedBy, windowEndsBy } = door;
   return await withPlaces(tx)
     .where('booking.exam_id', '=', examId)
     .where('booking.state', '=', 'confirmed')
@@ -353,6 +360,7 @@ export async function findMissedBookings(tx: Tx, { examId, now, startedBy }: Clo
     .where((row) =>
       row.or([
         row.and([row('sitting.mode', 'in', ['live', 'centre']), row('sitting.starts_at', '<=', startedBy)]),
+        row.and([row('sitting.mode', 'in', ['none', 'recorded']), row('sitting.ends_at', '<=', windowEndsBy)]),
         row('sitting.ends_at', '<=', now),
       ]),
     )

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenCandidate, givenForm, givenSource } from '../../test/given/attempts.ts';
+import { isFormRunning } from './index.ts';
+
+const app = await testApp();
+const now = new Date('2027-03-01T10:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+let forms = 0;
+
+/** One attempt of a form of its own, whose time was up so many minutes ago. */
+async function given(mode: 'none' | 'recorded' | 'live', deadline: Date, ended: string) {
+  forms += 1;
+  const formId = await givenForm(app, { ...givenSource, formRef: `running-${forms}` });
+  const { attemptId } = await givenCandidate(app, { formId, mode });
+  const end =
+    ended === 'active' ? sql`` : sql`, state = 'submitted', submitted_at = ${deadline}, submitted_by = ${ended}`;
+  await sql`update attempt set deadline_at = ${deadline} ${end} where attempt_id = ${attemptId}`.execute(app.database);
+  return await isFormRunning(app.database, formId, now);
+}
+
+test.each([
+  ['a test that still has a minute, past the end of its window', 'none', -1, 'active', true],
+  ['a test whose time is up and whose answers may still come', 'none', 29, 'active', true],
+  ['the same when it was submitted at its deadline', 'none', 29, 'deadline', true],
+  ['half an hour later', 'none', 30, 'deadline', false],
+  ['a test that the candidate has submitted', 'none', 1, 'candidate', false],
+  ['a watched test whose time is up', 'live', 1, 'deadline', false],
+  ['a recorded test that still has a minute', 'recorded', -1, 'active', true],
+] as const)('keys of a form wait, or not, for %s', async (_what, mode, minutes, ended, isRunning) => {
+  expect(await given(mode, minutesAgo(minutes), ended)).toBe(isRunning);
+});
