@@ -1,19 +1,16 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkKeptReceipts, checkSheet, type KeyRing } from '../apps/server/modules/results/check-sheet.ts';
-import type { SheetCheck } from '../apps/server/modules/results/sheet-check.ts';
 import type { Database } from '../apps/server/platform/database.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import type { Settings } from '../apps/server/platform/settings.ts';
 import { staffRoles } from '../packages/contract/identity.ts';
-import { keptReceipts, signedSheet } from '../packages/contract/response-sheet.ts';
-import { runCommand, whyUnreadable } from './tell-problem.ts';
+import { plainText } from './plain-text.ts';
+import { runCommand } from './tell-problem.ts';
 
 const usage = `npm run kasauti -- <command>
 
-  verify <sheet file> --key <file with the public keys> | --url <address of the site that issued it>
-      checks a response sheet, or the receipts that a candidate kept
+  verify <sheet file> --key <file with the public keys> | --url <address of the site that issued it> [--heads <file>]
+      checks a response sheet, or the receipts that a candidate kept; with --url also against the heads that the site
+      published day by day; --heads names a file of such heads that you kept
   audit [--object <kind>[:<id>]] [--since <day or instant>]
       prints the audit log, or a part of it
   audit-verify
@@ -66,6 +63,7 @@ function readArguments() {
     const names = [
       'key',
       'url',
+      'heads',
       'email',
       'name',
       'role',
@@ -87,108 +85,11 @@ function readArguments() {
   }
 }
 
-/** Checks a response sheet against keys that the person at the keyboard brings: those in the sheet's reach prove nothing. */
-async function verify(path: string, { key, url }: { key?: string; url?: string }): Promise<void> {
-  if ((key === undefined) === (url === undefined))
-    throw new StartProblem(`Bring the public keys that you trust: either --key or --url.\nUsage:\n${usage}`);
-  const text = await readText(path);
-  const keys = readKeys(key === undefined ? await fetchText(url ?? '') : await readText(key), key ?? url ?? '');
-  const value = parseJson(text);
-  const kept = keptReceipts.safeParse(value);
-  if (kept.success)
-    return tellReceipts(
-      path,
-      kept.data.attemptId,
-      await checkKeptReceipts(kept.data.attemptId, kept.data.receipts, keys),
-    );
-  const parsed = signedSheet.safeParse(value);
-  if (!parsed.success) {
-    const [first] = parsed.error.issues;
-    const where = first?.path.length ? ` at ${first.path.join('.')}` : '';
-    console.log(`VERDICT: NOT GENUINE. ${path} is no response sheet (${first?.message}${where}).`);
-    process.exitCode = 1;
-    return;
-  }
-  const { candidate, exam, attempt } = parsed.data.sheet;
-  console.log(`Response sheet of ${candidate.name}, roll number ${candidate.rollNumber}`);
-  console.log(`${exam.testCode}, ${exam.title.en}; attempt ${attempt.attemptId}\n`);
-  tellVerdict(await checkSheet(parsed.data, keys));
-}
-
-function tellReceipts(path: string, attemptId: string, { verdict, what, says }: SheetCheck): void {
-  console.log(`${path} holds the receipts that a candidate kept of attempt ${attemptId}.\n`);
-  console.log(`  ${verdict.padEnd(7)}  ${what.padEnd(9)}  ${says}`);
-  if (verdict === 'bad') process.exitCode = 1;
-  const genuine = 'receipts are genuine. What was answered, and the score, are checked with the response sheet.';
-  console.log(
-    `\nVERDICT: ${verdict === 'good' ? genuine : verdict === 'bad' ? 'receipts are NOT GENUINE.' : 'no receipts to check.'}`,
-  );
-}
-
-function tellVerdict(checks: SheetCheck[]): void {
-  for (const { verdict, what, says } of checks) console.log(`  ${verdict.padEnd(7)}  ${what.padEnd(9)}  ${says}`);
-  const failed = checks.filter((check) => check.verdict === 'bad').length;
-  if (failed > 0) {
-    console.log(`\nVERDICT: NOT GENUINE. ${failed} of ${checks.length} checks failed.`);
-    process.exitCode = 1;
-  } else if (checks.some((check) => check.verdict === 'skipped')) {
-    console.log('\nVERDICT: genuine. The score was not part of the check.');
-  } else {
-    console.log('\nVERDICT: genuine, and the score follows from the answers.');
-  }
-}
-
-/** A JWK, a list of them, or a JWK Set as `GET /api/v1/keys` answers it. */
-function readKeys(text: string, from: string): KeyRing {
-  const value = parseJson(text);
-  const set = (value as { keys?: unknown } | null)?.keys;
-  const list: unknown[] = Array.isArray(value) ? value : Array.isArray(set) ? set : [value];
-  const keys = new Map<string, KeyObject>();
-  for (const one of list) {
-    const jwk = one as (JsonWebKey & { kid?: unknown }) | null;
-    if (jwk?.kty !== 'OKP' || jwk.crv !== 'Ed25519' || typeof jwk.kid !== 'string') continue;
-    const key = publicKey(jwk.x ?? '');
-    if (key) keys.set(jwk.kid, key);
-  }
-  if (keys.size === 0) throw new StartProblem(`There is no Ed25519 public key (JWK with a kid) at ${from}.`);
-  return keys;
-}
-
-/** Only the public half is read: whoever brings a private key by mistake checks with its public one. Null: not on the curve. */
-function publicKey(x: string): KeyObject | null {
-  try {
-    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  } catch {
-    return null;
-  }
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    throw new StartProblem(whyUnreadable(path, error));
-  }
-}
-
-async function fetchText(url: string): Promise<string> {
-  if (!URL.canParse(url)) throw new StartProblem(`--url is ${JSON.stringify(url)}, which is no address.`);
-  const address = new URL('/api/v1/keys', url);
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    return await answer.text();
-  } catch (error) {
-    throw new StartProblem(`${address} could not be asked for its keys: ${(error as Error).message}.`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** The files and addresses by which a sheet is checked must be said; see `verify-file.ts`. */
+async function verify(path: string, given: { key?: string; url?: string; heads?: string }): Promise<void> {
+  if (given.key === undefined && given.url === undefined)
+    throw new StartProblem(`Bring the public keys that you trust: --key or --url.\nUsage:\n${usage}`);
+  await (await import('./verify-file.ts')).verifyFile(path, given);
 }
 
 /** Prints what was recorded, for a person to read. */
@@ -239,7 +140,7 @@ async function accommodation(words: string[], options: { by?: string; reason?: s
   const done = await inInstallation((database, settings) =>
     runAccommodationCommand(database, settings, { words, ...options }),
   );
-  for (const line of done.lines) console.log(line);
+  for (const line of done.lines) console.log(plainText(line));
   if (!done.ok) process.exitCode = 1;
 }
 

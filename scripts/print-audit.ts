@@ -8,6 +8,9 @@ import { localParts, zoneLabel } from '../packages/domain/format/dates.ts';
 /** Times are read and printed as clocks in India show them. */
 const ZONE = 'Asia/Kolkata';
 const ZONE_OFFSET = '+05:30';
+
+import { plainText } from './plain-text.ts';
+
 const PAGE = 500;
 
 export type AuditWishes = { object?: string; since?: string };
@@ -43,7 +46,7 @@ export async function printAudit(database: Database, filter: EntryFilter): Promi
         ...(entry.reason === null ? [] : [JSON.stringify(entry.reason)]),
         ...(entry.detail === '{}' ? [] : [entry.detail]),
       ];
-      console.log(parts.join('  '));
+      console.log(plainText(parts.join('  ')));
     }
     lastNo = page.at(-1)?.entry_no ?? lastNo;
     if (page.length < PAGE) break;

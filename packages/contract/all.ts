@@ -22,6 +22,7 @@ import * as people from './people.ts';
 import * as personPurchases from './person-purchases.ts';
 import * as proctoring from './proctoring.ts';
 import * as profiles from './profiles.ts';
+import * as receiptHeads from './receipt-heads.ts';
 import * as results from './results.ts';
 import * as scheduling from './scheduling.ts';
 import * as secondLooks from './second-looks.ts';
@@ -47,6 +48,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   attempts,
   proctoring,
   results,
+  receiptHeads,
   secondLooks,
   content,
   tickets,

@@ -801,6 +801,14 @@ create table raised_hand (
   raised_hand_id uuid not null
 );
 
+create table receipt_heads (
+  day date not null,
+  document text not null,
+  hash bytea not null,
+  key_id text not null,
+  signature bytea not null
+);
+
 create table recovery_code (
   code_hash bytea not null,
   made_at timestamp with time zone not null,
@@ -1809,6 +1817,10 @@ alter table raised_hand add constraint raised_hand_message_check CHECK ((message
 
 alter table raised_hand add constraint raised_hand_pkey PRIMARY KEY (attempt_id, raised_hand_id);
 
+alter table receipt_heads add constraint receipt_heads_hash_check CHECK ((octet_length(hash) = 32));
+
+alter table receipt_heads add constraint receipt_heads_pkey PRIMARY KEY (day);
+
 alter table recovery_code add constraint a_recovery_code_is_kept_as_a_keyed_hash CHECK ((length(code_hash) = 32));
 
 alter table recovery_code add constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash);
@@ -2131,6 +2143,8 @@ CREATE INDEX booking_by_candidate ON public.booking USING btree (candidate_id, c
 CREATE INDEX booking_by_sitting ON public.booking USING btree (sitting_id, state);
 
 CREATE INDEX claim_of_ticket ON public.payment_claim USING btree (contact_message_id) WHERE (contact_message_id IS NOT NULL);
+
+CREATE INDEX commit_root_by_time ON public.commit_root USING brin (signed_at);
 
 CREATE INDEX consent_by_user ON public.consent USING btree (user_id, given_at);
 
@@ -2562,6 +2576,10 @@ CREATE TRIGGER proctor_action_is_append_only BEFORE DELETE OR UPDATE ON public.p
 
 CREATE TRIGGER verified_documents_are_counted AFTER INSERT OR DELETE OR UPDATE OF state ON public.profile_document FOR EACH ROW EXECUTE FUNCTION count_verified_documents();
 
+CREATE TRIGGER receipt_heads_are_append_only BEFORE DELETE OR UPDATE ON public.receipt_heads FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER receipt_heads_are_never_emptied BEFORE TRUNCATE ON public.receipt_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER a_processed_refund_is_final BEFORE DELETE OR UPDATE ON public.refund FOR EACH ROW WHEN ((old.state = 'processed'::text)) EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER refunds_stay_within_the_payment AFTER INSERT OR UPDATE ON public.refund FOR EACH ROW EXECUTE FUNCTION refunds_stay_within_the_payment();
@@ -2599,5 +2617,7 @@ grant insert, select on response_event to kasauti_delivery;
 grant select on attempt to kasauti_delivery;
 
 grant select on form to kasauti_delivery;
+
+grant select on receipt_heads to kasauti_delivery;
 
 grant update (refusal_reason) on attempt to kasauti_delivery;

@@ -92,25 +92,39 @@ function instantMs(text: string): number | null {
 
 export type ChainProblem = ReceiptProblem | 'other-lane' | 'root-missing' | 'chain-broken';
 
+type ChainBreak = { rootNo: number; problem: ChainProblem };
+
 /**
- * Says what is wrong with a lane's roots, given in order, or null. `rootNo` names the root at which it breaks: none may be missing,
- * changed, added or moved.
+ * Says what is wrong with a lane's roots, given in order from its first, or null. `rootNo` names the root at which it breaks: none may be missing,
+ * changed, added or moved. The first one names published heads (`links`, their hashes in hex), or none.
  */
 export async function whatIsWrongWithChain(
   roots: SignedRoot[],
   tools: ReceiptTools,
-): Promise<{ rootNo: number; problem: ChainProblem } | null> {
+  links: ReadonlySet<string> = new Set(),
+): Promise<ChainBreak | null> {
+  const [first] = roots;
+  const problem = first ? whyNotFirst(first, links) : null;
+  return first && problem ? { rootNo: first.rootNo, problem } : await whatIsWrongWithStretch(roots, tools);
+}
+
+/** The same for roots from the middle of a lane: each is signed, and names the one before. */
+export async function whatIsWrongWithStretch(roots: SignedRoot[], tools: ReceiptTools): Promise<ChainBreak | null> {
   let before: SignedRoot | undefined;
   for (const root of roots) {
-    const problem = whyNotNext(before, root) ?? (await whatIsWrongWithRoot(root, tools));
+    const problem = (before && whyNotNext(before, root)) ?? (await whatIsWrongWithRoot(root, tools));
     if (problem) return { rootNo: root.rootNo, problem };
     before = root;
   }
   return null;
 }
 
-function whyNotNext(before: SignedRoot | undefined, root: SignedRoot): ChainProblem | null {
-  if (!before) return root.rootNo !== 1 ? 'root-missing' : /^0{64}$/.test(root.prevRoot) ? null : 'chain-broken';
+function whyNotFirst({ rootNo, prevRoot }: SignedRoot, links: ReadonlySet<string>): ChainProblem | null {
+  if (rootNo !== 1) return 'root-missing';
+  return /^0{64}$/.test(prevRoot) || links.has(prevRoot) ? null : 'chain-broken';
+}
+
+function whyNotNext(before: SignedRoot, root: SignedRoot): ChainProblem | null {
   if (root.laneId !== before.laneId) return 'other-lane';
   if (root.rootNo !== before.rootNo + 1) return 'root-missing';
   return root.prevRoot === before.root ? null : 'chain-broken';

@@ -5,6 +5,7 @@ export { decideLateEvents, isUndecided, lateEntriesOf } from './decide-late-even
 export { ownAttempts } from './own-attempts.ts';
 export { pauseAttempt } from './pause-attempt.ts';
 export type { ProctorAsk } from './proctor-ask.ts';
+export { readHeads, readSignedRoots } from './publish-heads.ts';
 export {
   answeredCounts,
   foldedResponses,

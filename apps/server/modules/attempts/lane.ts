@@ -10,6 +10,7 @@ import { type Known, KnownAttempts } from './known-attempts.ts';
 import { LaneClock } from './lane-clock.ts';
 import { type PlacedEntry, ReceiptWriter } from './receipt-text.ts';
 import { leafHash, SignedChain, type SignedCommit, type Signer } from './signed-chain.ts';
+import { findNewestHeads } from './store/heads.ts';
 import { endConnections, isRootStored } from './store/known.ts';
 import { type Belief, type NewEntry, readClock, storeCommit, type Truth } from './store/save-statement.ts';
 import { whyCannotSave } from './why-cannot-save.ts';
@@ -206,8 +207,21 @@ export class Lane {
   /** The lane's connection and the database's clock; null while there is none. */
   async #getReady(): Promise<Ready | null> {
     const client = await this.#connect();
-    const signedAtMs = client && (this.#clock.now() ?? (await this.#readClock(client)));
-    return client && signedAtMs !== null ? { client, signedAtMs } : null;
+    if (!client || !(await this.#isLinked())) return null;
+    const signedAtMs = this.#clock.now() ?? (await this.#readClock(client));
+    return signedAtMs === null ? null : { client, signedAtMs };
+  }
+
+  /** A lane that begins names the newest published heads. False when they could not be read. */
+  async #isLinked(): Promise<boolean> {
+    if (!this.#chain.needsLink) return true;
+    try {
+      this.#chain.link((await findNewestHeads(this.#parts.examPool.database))?.hash ?? null);
+      return true;
+    } catch (error) {
+      this.#parts.log.warn({ event: 'lane-not-linked', text: (error as Error).message });
+      return false;
+    }
   }
 
   /** What goes with the next commit. The order of an attempt's saves is kept: behind one that stays, all of them stay. */

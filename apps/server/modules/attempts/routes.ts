@@ -21,6 +21,7 @@ import {
   presentStarted,
   presentSubmitted,
 } from './present.ts';
+import { publishHeads } from './publish-heads.ts';
 import { foldedResponses } from './read-journal.ts';
 import { saveAnswers } from './save-answers.ts';
 import { sealOpeningPapers } from './seal-opening-papers.ts';
@@ -34,6 +35,7 @@ import './tables.ts';
 const CLOSE_EVERY_MS = 1000;
 const SEAL_EVERY_MS = 15_000;
 const END_NEVER_STARTED_EVERY_MS = 60_000;
+const PUBLISH_HEADS_EVERY_MS = 600_000;
 const lanes = new WeakMap<App, Lane>();
 
 /** The lane of this process: for its metrics, and for tests that cut its connection. */
@@ -71,6 +73,9 @@ export async function registerAttempts(app: App): Promise<void> {
   app.every('seal-papers', SEAL_EVERY_MS, async () => void (await sealOpeningPapers(app)));
   app.every('close-due-attempts', CLOSE_EVERY_MS, async () => void (await closeDueAttempts(app)));
   app.every('end-never-started', END_NEVER_STARTED_EVERY_MS, async () => void (await endNeverStarted(app)));
+  app.every('publish-receipt-heads', PUBLISH_HEADS_EVERY_MS, async () =>
+    publishHeads(app, signer, await readNow(database)),
+  );
   provideAttemptStates(app, async (executor, attemptIds) => {
     const rows = await readStates(executor, attemptIds);
     return new Map(rows.map(({ attemptId, state }) => [attemptId, state]));

@@ -27,6 +27,7 @@ export class SignedChain {
   #laneId = randomUUID();
   #rootNo = 0;
   #prevRoot: Uint8Array = NO_ROOT;
+  #isLinked = false;
 
   constructor(signer: Signer) {
     this.#signer = signer;
@@ -34,6 +35,18 @@ export class SignedChain {
 
   get laneId(): string {
     return this.#laneId;
+  }
+
+  /** A chain that begins names the newest published heads: it cannot have begun before them. */
+  get needsLink(): boolean {
+    return !this.#isLinked;
+  }
+
+  /** Takes the hash of those heads, or null while none were published. */
+  link(hashOfHeads: Uint8Array | null): void {
+    if (this.#isLinked) return;
+    this.#isLinked = true;
+    this.#prevRoot = hashOfHeads ?? NO_ROOT;
   }
 
   /** Signs the commit that would come next, of these leaves. */
@@ -64,5 +77,6 @@ export class SignedChain {
     this.#laneId = randomUUID();
     this.#rootNo = 0;
     this.#prevRoot = NO_ROOT;
+    this.#isLinked = false;
   }
 }

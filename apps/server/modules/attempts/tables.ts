@@ -90,6 +90,13 @@ type AttemptsTables = {
     signature: Buffer;
     key_id: string;
   };
+  receipt_heads: {
+    day: string;
+    document: string;
+    hash: Buffer;
+    signature: Buffer;
+    key_id: string;
+  };
   attempt_credit: {
     attempt_id: AttemptId;
     credit_no: number;

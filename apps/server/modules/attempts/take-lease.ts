@@ -14,6 +14,7 @@ import { keepSession } from './keep-session.ts';
 import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 import { leafHash, type SignedChain, type SignedCommit } from './signed-chain.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
+import { findNewestHeads } from './store/heads.ts';
 import { insertOwnEntry, readLastSeq } from './store/journal.ts';
 import { tellChange } from './tell-change.ts';
 
@@ -92,6 +93,7 @@ async function raiseEpoch(
     itemRef: null,
     payload: payloadText({ epoch }),
   };
+  if (chain.needsLink) chain.link((await findNewestHeads(tx))?.hash ?? null);
   const commit = chain.next([leafHash(facts)], now.getTime());
   await insertOwnEntry(tx, commit.root, {
     attempt_id: attemptId,

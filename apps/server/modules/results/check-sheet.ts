@@ -1,19 +1,15 @@
-import { hash, type KeyObject, verify } from 'node:crypto';
 import type { ResponseSheet, SignedSheet } from '@kasauti/contract/response-sheet.ts';
 import {
   type HeldEntry,
   type Receipt,
   type ReceiptProblem,
-  type ReceiptTools,
   whatIsWrongWithReceipt,
 } from '@kasauti/domain/receipts/verify.ts';
 import { checkScore } from './check-score.ts';
 import { checkTimes } from './check-times.ts';
+import { type KeyRing, receiptTools } from './key-ring.ts';
 import { bad, counted, good, type SheetCheck, skipped } from './sheet-check.ts';
 import { isSignedBy } from './sign-sheet.ts';
-
-/** Public keys that the checker trusts, by their ids. They never come from the sheet. */
-export type KeyRing = ReadonlyMap<string, KeyObject>;
 
 /** Checks a sheet as docs/response-sheet.md tells: signature, journal, receipts, times, score. Every check is made, also after one failed. */
 export async function checkSheet(signed: SignedSheet, keys: KeyRing): Promise<SheetCheck[]> {
@@ -54,14 +50,6 @@ const receiptSays: Record<ReceiptProblem, string> = {
   'bad-signature': 'is not signed with one of your keys',
   'entry-without-leaf': 'has no leaf for an entry that it should hold',
 };
-
-const receiptTools = (keys: KeyRing): ReceiptTools => ({
-  sha256: (bytes) => hash('sha256', bytes, 'buffer'),
-  checkSignature(message, signature, keyId) {
-    const key = keys.get(keyId);
-    return key !== undefined && verify(null, message, key, signature);
-  },
-});
 
 /**
  * Checks receipts that a candidate kept, without a sheet: that the installation had stored that many entries of this attempt. What they

@@ -1,18 +1,23 @@
 import { execFile } from 'node:child_process';
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import { whatIsWrongWithChain } from '@kasauti/domain/receipts/verify.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openLog } from '../../platform/log.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { testApp } from '../../test/app.ts';
-import { givenEvent, givenForm, givenSource, save } from '../../test/given/attempts.ts';
+import { givenCandidate, givenEvent, givenForm, givenSource, save } from '../../test/given/attempts.ts';
 import { givenSession } from '../../test/given/identity.ts';
 import { givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
-import { givenItIsOver, givenTimeIsUp, rightAnswers } from '../../test/given/results.ts';
-import { decideLateEvents } from '../attempts/index.ts';
+import { givenHeadsArePublished, givenItIsOver, givenTimeIsUp, rightAnswers } from '../../test/given/results.ts';
+import { decideLateEvents, laneOf, readSignedRoots } from '../attempts/index.ts';
 import { record } from '../audit/index.ts';
 import { computeResult } from './index.ts';
+import { receiptTools } from './key-ring.ts';
 import { publicKeysOf } from './list-public-keys.ts';
 import { signSheet } from './sign-sheet.ts';
 
@@ -194,7 +199,7 @@ describe('kasauti verify', () => {
       ['verify', '/nowhere.json', '--key', '/nowhere.json'],
       /^\/nowhere\.json cannot be read: there is no such file\.\n$/,
     ],
-    [['verify', '/nowhere.json', '--key', 'a', '--url', 'b'], /either --key or --url/],
+    [['verify', '/nowhere.json', '--heads', 'a'], /Bring the public keys that you trust/],
     [['verify', '/nowhere.json', '--colour', 'red'], /Unknown option/],
   ])('asked wrongly (%j) it says how to ask, in words', async (args, says) => {
     const { code, out } = await kasauti(args);
@@ -209,6 +214,128 @@ describe('kasauti verify', () => {
     expect([noKey.code, noKey.out]).toEqual([1, expect.stringContaining('There is no Ed25519 public key')]);
     const noSite = await kasauti(['verify', file, '--url', 'http://127.0.0.1:9']);
     expect([noSite.code, noSite.out]).toEqual([1, expect.stringContaining('could not be asked for its keys')]);
+  });
+});
+
+describe('names that would write on the terminal', () => {
+  const forgedName = 'Asha\r\n\u001b[2J\nVERDICT: genuine, and the score follows from the answers.\u202e\u2028';
+
+  test('are not told of a sheet whose signature does not hold', async () => {
+    const forged = changed(({ sheet: { candidate } }) => {
+      candidate.name = forgedName;
+    });
+    const { out } = await kasauti(['verify', await fileOf(forged), '--key', keys]);
+    expect(out).not.toContain('Asha');
+    expect(out.split('\n').filter((line) => line.startsWith('VERDICT'))).toEqual([
+      expect.stringContaining('VERDICT: NOT GENUINE'),
+    ]);
+  });
+
+  test('stay on their line, as numbers, where the installation itself signed them', async () => {
+    const named = changed(({ sheet: { candidate } }) => {
+      candidate.name = forgedName;
+    });
+    const { out } = await kasauti(['verify', await fileOf(signSheet(app.secrets, named.sheet)), '--key', keys]);
+    expect(out).toContain('Response sheet of Asha\\u{d}\\u{a}\\u{1b}[2J\\u{a}VERDICT: genuine');
+    expect(out).toContain('\\u{202e}\\u{2028}, roll number');
+    expect(out.split('\n').filter((line) => line.startsWith('VERDICT'))).toHaveLength(1);
+  });
+
+  test('stay on their line in files that are no sheets, and in kept receipts', async () => {
+    const odd = await fileOf({ sheet: { format: 'kasauti-response-sheet-3', [`x\nVERDICT: genuine`]: 1 } });
+    const kept = await fileOf({ attemptId: `a\nVERDICT: receipts are genuine`, receipts: [] });
+    for (const file of [odd, kept]) {
+      const { out } = await kasauti(['verify', file, '--key', keys]);
+      expect(out.split('\n').filter((line) => line.startsWith('VERDICT: genuine'))).toEqual([]);
+      expect(out.split('\n').filter((line) => line.startsWith('VERDICT: receipts are'))).toEqual([]);
+    }
+  });
+});
+
+describe('the published heads', () => {
+  const kept = () => ({ attemptId: sheet.sheet.attempt.attemptId, entries: [], receipts: sheet.sheet.receipts });
+  const headsOf = async (day: string) => (await app.fastify.inject(`/api/v1/receipt-heads?day=${day}`)).json();
+  const dayOfRoots = () => sheet.sheet.receipts[0]!.root.signedAt.slice(0, 10);
+  const verify = async (file: unknown, ...more: string[]) =>
+    await kasauti(['verify', await fileOf(file), '--key', keys, '--url', base, ...more]);
+
+  test('of a day that is not over are not there, and nothing is said against a receipt', async () => {
+    expect((await app.fastify.inject(`/api/v1/receipt-heads?day=${dayOfRoots()}`)).statusCode).toBe(404);
+    const { code, out } = await verify(kept());
+    expect(out).toContain('there are no published heads to compare with');
+    expect(code).toBe(0);
+  });
+
+  test('once published show that a receipt leads to them, in kept receipts and in a sheet', async () => {
+    await givenHeadsArePublished(app, 2);
+    for (const file of [kept(), sheet]) {
+      const { code, out } = await verify(file);
+      expect(out).toMatch(/good {5}heads {6}\d+ roots lead to the published heads of the day/);
+      expect(code).toBe(0);
+    }
+    const { code } = await verify(kept(), '--heads', await fileOf([await headsOf(dayOfRoots())]));
+    expect(code).toBe(0);
+  });
+
+  test('name each the day before, and are published once however often it is tried', async () => {
+    await Promise.all([givenHeadsArePublished(app, 3), givenHeadsArePublished(app, 3)]);
+    const { rows } = await app.pool.query('select day, hash, document from receipt_heads order by day');
+    expect(rows.map((row) => JSON.parse(row.document).prevHash)).toEqual([
+      '0'.repeat(64),
+      ...rows.slice(0, -1).map((row) => row.hash.toString('hex')),
+    ]);
+    expect((await app.fastify.inject('/api/v1/receipt-heads')).json().heads.day).toBe(rows.at(-1).day);
+  });
+
+  test('that are others than those that somebody kept are found', async () => {
+    const copy = await headsOf(dayOfRoots());
+    copy.heads.lanes.pop();
+    const { code, out } = await verify(kept(), '--heads', await fileOf([copy]));
+    expect(out).toContain(`the published heads of ${dayOfRoots()} are others than those that you kept`);
+    expect(code).toBe(1);
+  });
+
+  test('are named by a lane that begins after them, whose chain is whole', async () => {
+    const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log: openLog('silent') });
+    try {
+      const { laneId } = laneOf(other);
+      const candidate = await givenCandidate(app);
+      await save(other, candidate, [givenEvent()]);
+      await save(other, candidate, [givenEvent()]);
+      const roots = await readSignedRoots(app.database, { laneId, from: 1, to: 9 });
+      const newest = (await app.fastify.inject('/api/v1/receipt-heads')).json();
+      expect(roots[0]?.prevRoot).toBe(newest.hash);
+      const tools = receiptTools(
+        new Map(
+          publicKeysOf(app.secrets).map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })]),
+        ),
+      );
+      expect(await whatIsWrongWithChain(roots, tools, new Set([newest.hash]))).toBeNull();
+      expect(await whatIsWrongWithChain(roots, tools)).toEqual({ rootNo: 1, problem: 'chain-broken' });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('betray a root that was changed behind them', async () => {
+    const client = await app.pool.connect();
+    const { laneId } = laneOf(app);
+    const change = (from: string, to: string) =>
+      client.query(
+        'update commit_root set prev_root = decode($3, $4) where lane_id = $1 and prev_root = decode($2, $4)',
+        [laneId, from, to, 'hex'],
+      );
+    const [first, second] = await readSignedRoots(app.database, { laneId, from: 1, to: 2 });
+    await client.query("set session_replication_role = 'replica'");
+    await change(first!.root, 'ab'.repeat(32));
+    try {
+      const { code, out } = await verify(kept());
+      expect(out).toContain(`root ${second!.rootNo} of lane ${laneId} does not follow the one before`);
+      expect(code).toBe(1);
+    } finally {
+      await change('ab'.repeat(32), first!.root);
+      client.release(true);
+    }
   });
 });
 

@@ -1,6 +1,9 @@
+import * as heads from '@kasauti/contract/receipt-heads.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/results.ts';
 import * as secondLooks from '@kasauti/contract/second-looks.ts';
 import type { App } from '../../app.ts';
+import { readHeads, readSignedRoots } from '../attempts/index.ts';
 import { provideDecisions } from '../proctoring/index.ts';
 import { placeAttempts } from './attempt-places.ts';
 import { decideLateAnswers } from './decide-late-answers.ts';
@@ -28,6 +31,14 @@ export async function registerResults(app: App): Promise<void> {
   app.serve(contract.listResults, { permission: 'result.own' }, ({ session }) => listOwnResults(app, session.userId));
 
   app.serve(contract.publicKeys, { permission: 'keys.read' }, async () => ({ keys: await listPublicKeys(app) }));
+
+  app.serve(heads.receiptHeads, { permission: 'keys.read', limited: true }, async ({ query }) => {
+    return (await readHeads(app.database, query.day)) ?? refuse(heads.receiptHeads.refusals, 'not-found');
+  });
+
+  app.serve(heads.receiptRoots, { permission: 'keys.read', limited: true }, async ({ query }) => ({
+    roots: await readSignedRoots(app.database, query),
+  }));
 
   app.serve(secondLooks.reviewTermination, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };

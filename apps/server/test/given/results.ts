@@ -18,6 +18,7 @@ import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { merkleTree, pathOf, rootOf } from '@kasauti/domain/receipts/merkle.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
 import type { App } from '../../app.ts';
+import { publishHeads } from '../../modules/attempts/publish-heads.ts';
 import { findFormKey } from '../../modules/authoring/index.ts';
 import { hashInputs, SCORER } from '../../modules/results/score-inputs.ts';
 import { RECEIPT_KEY, signSheet } from '../../modules/results/sign-sheet.ts';
@@ -246,6 +247,12 @@ export async function givenTimeIsUp(app: App, attemptId: AttemptId): Promise<voi
        from moved where attempt.attempt_id = moved.attempt_id`,
     [attemptId],
   );
+}
+
+/** As if the daily chore had run so many days after today. */
+export async function givenHeadsArePublished(app: App, daysFromNow: number): Promise<void> {
+  const now = new Date(Date.now() + daysFromNow * 86_400_000);
+  await publishHeads(app, app.secrets.signingPair(RECEIPT_KEY), now);
 }
 
 type Sat = Pick<GivenRoom, 'sittingId'> & { sitters: Pick<Sitter, 'attemptId'>[] };

@@ -1,0 +1,64 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** The newest published heads; null before the first day was published. */
+export async function findNewestHeads(executor: Kysely<Tables>) {
+  const row = await heads(executor).orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findHeads(executor: Kysely<Tables>, day: string) {
+  const row = await heads(executor).where('day', '=', day).executeTakeFirst();
+  return row ?? null;
+}
+export type StoredHeads = NonNullable<Awaited<ReturnType<typeof findHeads>>>;
+
+const heads = (executor: Kysely<Tables>) =>
+  executor.selectFrom('receipt_heads').select(['day', 'document', 'hash', 'signature', 'key_id as keyId']);
+
+/** Who publishes a day that is published already changes nothing. */
+export async function insertHeads(
+  executor: Kysely<Tables>,
+  published: Insertable<Tables['receipt_heads']>,
+): Promise<void> {
+  await executor
+    .insertInto('receipt_heads')
+    .values(published)
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+}
+
+/** The day of the first root of all; null while there is none. */
+export async function findFirstDay(executor: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (min(signed_at) at time zone 'UTC')::date as day from commit_root`.execute(executor);
+  return rows[0]?.day ?? null;
+}
+
+/** The last root that each lane signed on a day (UTC), in the order of the lanes. */
+export async function readLaneHeads(executor: Kysely<Tables>, day: string) {
+  const { rows } = await sql<{ laneId: string; rootNo: number; root: Buffer }>`
+    select distinct on (lane_id) lane_id as "laneId", root_no as "rootNo", root from commit_root
+    where signed_at >= ${day}::date::timestamp at time zone 'UTC'
+      and signed_at < (${day}::date + 1)::timestamp at time zone 'UTC'
+    order by lane_id, root_no desc`.execute(executor);
+  return rows;
+}
+
+/** A lane's roots from one number to another, at most so many. */
+export async function readRoots(
+  executor: Kysely<Tables>,
+  { laneId, from, to, most }: { laneId: string; from: number; to: number; most: number },
+) {
+  return await executor
+    .selectFrom('commit_root')
+    .select(['lane_id as laneId', 'root_no as rootNo', 'root', 'prev_root as prevRoot', 'leaf_count as leafCount'])
+    .select(['signed_at as signedAt', 'signature', 'key_id as keyId'])
+    .where('lane_id', '=', laneId)
+    .where('root_no', '>=', from)
+    .where('root_no', '<=', to)
+    .orderBy('root_no')
+    .limit(most)
+    .execute();
+}
