@@ -6,28 +6,29 @@ import { takeLease } from './take-lease.ts';
 type Ask = Parameters<typeof takeLease>[2];
 
 /**
- * Take-overs go one after the other, because each is a root of one chain. When nobody can say whether one was committed, a new chain is begun: the old one
- * ends with it or before it.
+ * Take-overs, each the next root of a chain that nobody else uses meanwhile: one that waits for its attempt's row holds up no other. There
+ * are as many chains as take-overs were under way at once, which the pool of connections bounds. When nobody can say whether one was
+ * committed, its chain is begun anew: the old one ends with it or before it.
  */
 export function makeTakeOvers(app: Pick<App, 'hub' | 'secrets' | 'log' | 'inTransaction'>, signer: Signer) {
   const { hub, secrets, log } = app;
-  const chain = new SignedChain(signer);
-  let before: Promise<unknown> = Promise.resolve();
+  const free: SignedChain[] = [];
 
-  async function takeOver(ask: Ask, requestId: string) {
+  return async (ask: Ask, requestId: string) => {
+    // Taken within the transaction, which has its connection by then.
+    let chain: SignedChain | null = null;
     try {
-      const outcome = await app.inTransaction((work) => takeLease(work, { hub, secrets, log, chain }, ask), requestId);
-      if (!isRefusal(outcome) && outcome.kind === 'taken') chain.accept(outcome.commit);
+      const outcome = await app.inTransaction((work) => {
+        chain ??= free.pop() ?? new SignedChain(signer);
+        return takeLease(work, { hub, secrets, log, chain }, ask);
+      }, requestId);
+      if (!isRefusal(outcome) && outcome.kind === 'taken') (chain as SignedChain | null)?.accept(outcome.commit);
       return outcome;
     } catch (cause) {
-      chain.restart();
+      (chain as SignedChain | null)?.restart();
       throw cause;
+    } finally {
+      if (chain) free.push(chain);
     }
-  }
-
-  return (ask: Ask, requestId: string): ReturnType<typeof takeOver> => {
-    const next = before.then(() => takeOver(ask, requestId));
-    before = next.catch(() => {}); // its own caller is told
-    return next;
   };
 }

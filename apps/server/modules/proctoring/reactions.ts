@@ -8,7 +8,9 @@ const TIDY_EVERY_MS = 3_600_000;
 const PRESENCE_IS_KEPT_MS = 24 * 3_600_000;
 
 export function registerReactions(app: App): void {
-  app.every('tell-who-went-offline', LOOK_EVERY_MS, () => app.inTransaction((work) => tellCrossings(work, app.hub)));
+  app.every('tell-who-went-offline', LOOK_EVERY_MS, async () => {
+    for (let isMore = true; isMore; ) isMore = await app.inTransaction((work) => tellCrossings(work, app.hub));
+  });
   app.every('forget-old-presence', TIDY_EVERY_MS, async () => {
     const now = await readNow(app.database);
     await deletePresenceBefore(app.database, new Date(now.getTime() - PRESENCE_IS_KEPT_MS));

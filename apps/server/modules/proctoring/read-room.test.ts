@@ -187,3 +187,26 @@ test('a room’s live topic is open to its proctor, and closed to others, to can
   expect(screen.events(topic)).toEqual([{ kind: 'seat-changed', attemptId: sitter.attemptId }]);
   await screen.close();
 });
+
+test('a room stays with its proctor as long as somebody sits there, and leaves three hours after the end otherwise', async () => {
+  const room = await givenRoomInSession(app);
+  const [sitter] = room.sitters as [Sitter];
+  await givenFullProfile(app, sitter.userId);
+  const endedAgo = (hours: number) =>
+    app.pool.query(
+      'update sitting set starts_at = now() - make_interval(hours => $2 + 1), ends_at = now() - make_interval(hours => $2) where sitting_id = $1',
+      [room.sittingId, hours],
+    );
+  const listed = async () => (await send(app, room.proctor, 'GET', '/api/v1/rooms')).body.data.length;
+  const photo = async () => {
+    const url = `/api/v1/profile/photo/${sitter.userId}`;
+    return (await app.fastify.inject({ url, headers: room.proctor.headers })).statusCode;
+  };
+  await endedAgo(11);
+  expect([await listed(), await photo()]).toEqual([1, 200]);
+  expect((await send(app, room.proctor, 'GET', `/api/v1/rooms/${room.roomId}`)).status).toBe(200);
+  await app.pool.query("update booking set state = 'completed' where booking_id = $1", [sitter.bookingId]);
+  expect([await listed(), await photo()]).toEqual([0, 403]);
+  await endedAgo(2);
+  expect([await listed(), await photo()]).toEqual([1, 200]);
+});

@@ -185,3 +185,43 @@ test('a page that reports for the first time appears in the room at once', async
   expect(await toldCount(room)).toBe(before + 1);
   expect(await seatOf(room)).toMatchObject({ state: 'lobby', online: true, needsPerson: ['waiting'] });
 });
+
+test('a hall that loses its network at once is told as lost, and as back, however many sit in it', async () => {
+  const room = await givenRoomInSession(app);
+  const { sittingId } = room;
+  const hall = 13_200;
+  // Rows like the one sitter's, since it is the number that counts: more than fit into the parameters of one statement.
+  const { rows: columns } = await app.pool.query(
+    "select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'attempt' and column_name <> 'attempt_id'",
+  );
+  const { names } = columns[0];
+  await app.pool.query(
+    `insert into attempt (attempt_id, ${names}) select gen_random_uuid(), ${names} from attempt, generate_series(2, ${hall})
+      where attempt_id = $1`,
+    [only(room).attemptId],
+  );
+  const silentSince = async (seconds: number) =>
+    await app.pool.query(
+      `insert into presence (attempt_id, heartbeat_at, saved_up_to, pending_count, visible)
+        select attempt_id, now() - make_interval(secs => $2), 0, 0, true from attempt where sitting_id = $1
+        on conflict (attempt_id) do update set heartbeat_at = excluded.heartbeat_at`,
+      [sittingId, seconds],
+    );
+  const told = async () =>
+    (
+      await app.pool.query(
+        `select kind, count(*)::int as n from proctor_event join attempt using (attempt_id) where sitting_id = $1
+          group by kind order by kind`,
+        [sittingId],
+      )
+    ).rows;
+  await silentSince(20);
+  while (await lookForCrossings());
+  expect(await told()).toEqual([{ kind: 'connection-lost', n: hall }]);
+  await silentSince(1);
+  while (await lookForCrossings());
+  expect(await told()).toEqual([
+    { kind: 'connection-back', n: hall },
+    { kind: 'connection-lost', n: hall },
+  ]);
+});

@@ -3,7 +3,7 @@ import type { Hub } from '../../platform/hub.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { findAttempts } from '../attempts/index.ts';
-import { takeCrossings } from './store/presence.ts';
+import { MOST_CROSSINGS, takeCrossings } from './store/presence.ts';
 import { insertEvents } from './store/record.ts';
 import { tellRooms } from './tell-room.ts';
 
@@ -12,12 +12,12 @@ const LONG_AGO_MS = 3_600_000;
 /**
  * Tells the rooms of those whose heartbeats stopped or came again since the last look, and writes it into their record. Whether somebody
  * is online never depends on this: a room compares the last heartbeat with the clock each time it is read. Without it a proctor would
- * only learn it at the next reading.
+ * only learn it at the next reading. Answers whether there may be more.
  */
-export async function tellCrossings(work: Work, hub: Hub): Promise<void> {
+export async function tellCrossings(work: Work, hub: Hub): Promise<boolean> {
   const { tx, now } = work;
   const crossed = await takeCrossings(tx, now, new Date(now.getTime() - LONG_AGO_MS));
-  if (crossed.length === 0) return;
+  if (crossed.length === 0) return false;
   const online = new Map(crossed.map((one) => [one.attemptId, one.isOnline]));
   const attempts = await findAttempts(tx, [...online.keys()]);
   const sitting = attempts.filter((attempt) => !isClosed(attempt.state));
@@ -32,4 +32,5 @@ export async function tellCrossings(work: Work, hub: Hub): Promise<void> {
     })),
   );
   await tellRooms(work, hub, sitting);
+  return crossed.length === MOST_CROSSINGS;
 }

@@ -6,7 +6,10 @@ import type { Work } from '../../platform/work.ts';
 
 export type Seat = { attemptId: AttemptId; sittingId: SittingId; roomId: RoomId; mode: ProctoringMode };
 
-/** Tells the proctors of each room, with the commit, that something changed. Rooms that nobody watches are not told. */
+/**
+ * Tells the proctors of each room, with the commit, that something changed. Rooms that nobody watches are not told. A room's topic stays
+ * locked until the commit, so rooms are told in the order in which attempts are closed (`lockDue`): by sitting, then by room.
+ */
 export async function tellRooms({ tx }: Work, hub: Hub, seats: Seat[]): Promise<void> {
   const changed = new Map<string, AttemptId[]>();
   for (const { attemptId, sittingId, roomId, mode } of seats) {
@@ -14,7 +17,8 @@ export async function tellRooms({ tx }: Work, hub: Hub, seats: Seat[]): Promise<
     const topic = `room:${sittingId}:${roomId}`;
     changed.set(topic, [...(changed.get(topic) ?? []), attemptId]);
   }
-  for (const [topic, [first, second]] of changed) {
+  const inOrder = [...changed].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [topic, [first, second]] of inOrder) {
     const event: RoomEvent = { kind: 'seat-changed', attemptId: second ? null : (first ?? null) };
     await hub.publish(tx, topic, event);
   }

@@ -67,7 +67,11 @@ export type AttemptClock = NonNullable<Awaited<ReturnType<typeof readClock>>>;
 /** In the order of their ids; ids of nothing are left out. */
 export async function findAttempts(executor: Kysely<Tables>, attemptIds: AttemptId[]): Promise<Attempt[]> {
   if (attemptIds.length === 0) return [];
-  return await select(executor).where('attempt_id', 'in', attemptIds).orderBy('attempt_id').execute();
+  // One parameter, however many there are.
+  return await select(executor)
+    .where('attempt_id', '=', sql<AttemptId>`any(${attemptIds}::uuid[])`)
+    .orderBy('attempt_id')
+    .execute();
 }
 
 /** Everybody who came to a sitting, or to one of its rooms. For staff's screens, not for the hot path: it does not name an attempt. */

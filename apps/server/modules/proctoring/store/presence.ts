@@ -36,19 +36,24 @@ export async function findPresence(executor: Kysely<Tables>, attemptIds: Attempt
     .execute();
 }
 
+/** The crossings of one transaction: its rooms stay locked until its end. */
+export const MOST_CROSSINGS = 2_000;
+
 /**
- * Marks and answers whose heartbeats have stopped, or come again, since their room was told. The comparison is that of `isOnline`. Whoever
- * has been silent for long is left alone: their test is over, or the server was down.
+ * Marks and answers whose heartbeats have stopped, or come again, since their room was told: at most `MOST_CROSSINGS`, the rest is found by
+ * the next call. The comparison is that of `isOnline`. Whoever has been silent for long is left alone: their test is over, or the server was
+ * down.
  */
 export async function takeCrossings(tx: Tx, now: Date, longAgo: Date) {
   const limit = new Date(now.getTime() - OFFLINE_AFTER_MS);
-  return await tx
-    .updateTable('presence')
-    .set((row) => ({ told_online: row.not('told_online') }))
-    .where(sql<boolean>`told_online <> (heartbeat_at > ${limit})`)
-    .where('heartbeat_at', '>', longAgo)
-    .returning(['attempt_id as attemptId', 'told_online as isOnline'])
-    .execute();
+  const { rows } = await sql<{ attemptId: AttemptId; isOnline: boolean }>`
+    update presence set told_online = not told_online
+    where attempt_id in (
+      select attempt_id from presence
+      where told_online <> (heartbeat_at > ${limit}) and heartbeat_at > ${longAgo}
+      order by attempt_id limit ${MOST_CROSSINGS} for no key update skip locked)
+    returning attempt_id as "attemptId", told_online as "isOnline"`.execute(tx);
+  return rows;
 }
 
 /** What nobody asks for any more. */

@@ -1,18 +1,20 @@
 import type { ActionId, AttemptId, UserId } from '@kasauti/contract/ids.ts';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import { ERASED_WORDS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
-/** Answers the ids of the events that are new. */
+/** Answers the ids of the events that are new. One parameter a column, since a statement has at most 65,535 and a hall loses its network at once. */
 export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_event']>[]): Promise<string[]> {
   if (events.length === 0) return [];
-  const rows = await tx
-    .insertInto('proctor_event')
-    .values(events)
-    .onConflict((conflict) => conflict.columns(['attempt_id', 'event_id']).doNothing())
-    .returning('event_id')
-    .execute();
+  const { rows } = await sql<{ event_id: string }>`
+    insert into proctor_event (attempt_id, event_id, kind, at, recorded_at)
+    select * from unnest(
+      ${events.map((event) => event.attempt_id)}::uuid[], ${events.map((event) => event.event_id)}::uuid[],
+      ${events.map((event) => event.kind)}::text[], ${events.map((event) => event.at)}::timestamptz[],
+      ${events.map((event) => event.recorded_at)}::timestamptz[])
+    on conflict (attempt_id, event_id) do nothing
+    returning event_id`.execute(tx);
   return rows.map((row) => row.event_id);
 }
 

@@ -269,6 +269,22 @@ export async function findSeatsOfRooms(executor: Kysely<Tables>, roomIds: RoomId
     .execute();
 }
 
+const HOUR_MS = 3_600_000;
+/** How long before its start and after its end a sitting concerns its proctors. */
+const WATCHED_BEFORE_MS = 24 * HOUR_MS;
+const WATCHED_AFTER_MS = 3 * HOUR_MS;
+/** Pauses and added minutes keep somebody there for longer; a sitting of last week is nobody's present. */
+const LONGEST_AFTER_MS = 7 * 24 * HOUR_MS;
+
+/** True of a sitting that was over a short while ago at most, and of a room in which somebody still sits: a pause may last for hours. */
+function isNotOver(now: Date) {
+  const after = (ms: number) => new Date(now.getTime() - ms);
+  return sql<boolean>`(sitting.ends_at > ${after(WATCHED_AFTER_MS)} or (
+    sitting.ends_at > ${after(LONGEST_AFTER_MS)} and exists (
+      select from allocation as place join booking as sits on sits.booking_id = place.booking_id
+      where place.sitting_id = sitting_room.sitting_id and place.room_id = sitting_room.room_id and sits.state = 'started')))`;
+}
+
 /** Rooms a proctor is assigned to (null: every proctored room) whose sitting is not long over, nearest start first. */
 export async function findProctoredRooms(
   executor: Kysely<Tables>,
@@ -303,8 +319,8 @@ export async function findProctoredRooms(
     ])
     .where('sitting.mode', 'in', ['live', 'centre'])
     .where('sitting.state', '=', 'open')
-    .where('sitting.ends_at', '>', new Date(now.getTime() - 3 * 3_600_000))
-    .where('sitting.starts_at', '<', new Date(now.getTime() + 7 * 24 * 3_600_000))
+    .where(isNotOver(now))
+    .where('sitting.starts_at', '<', new Date(now.getTime() + 7 * 24 * HOUR_MS))
     .$if(proctorId !== null, (query) => query.where('sitting_room.proctor_id', '=', proctorId))
     .$if(scope !== null, (query) => query.where('room.centre_id', '=', scope?.id as CentreId))
     .orderBy('sitting.starts_at')
@@ -368,10 +384,6 @@ export async function findRoom(executor: Kysely<Tables>, roomId: RoomId) {
   return row ?? null;
 }
 
-/** How long before its start and after its end a sitting concerns its proctors. */
-const WATCHED_BEFORE_MS = 24 * 3_600_000;
-const WATCHED_AFTER_MS = 3 * 3_600_000;
-
 /** True while this candidate has a place in a room that this person watches, about the time of the sitting. */
 export async function isWatchedBy(
   executor: Kysely<Tables>,
@@ -392,7 +404,7 @@ export async function isWatchedBy(
     .where('booking.candidate_id', '=', candidateId)
     .where('sitting_room.proctor_id', '=', proctorId)
     .where('sitting.starts_at', '<', new Date(now.getTime() + WATCHED_BEFORE_MS))
-    .where('sitting.ends_at', '>', new Date(now.getTime() - WATCHED_AFTER_MS))
+    .where(isNotOver(now))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

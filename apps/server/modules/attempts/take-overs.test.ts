@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenCandidate, post } from '../../test/given/attempts.ts';
+import { givenSession } from '../../test/given/identity.ts';
+import { journalOf, receiptsOf } from './index.ts';
+
+const app = await testApp();
+const CANDIDATES = 12;
+
+type Candidate = Awaited<ReturnType<typeof givenCandidate>>;
+/** From another device of theirs. */
+const takeOver = async (who: Candidate) =>
+  await post(app, { ...who, ...(await givenSession(app, who.userId)) }, `/${who.attemptId}/lease`);
+
+test('a take-over that waits for its attempt holds up nobody else’s', async () => {
+  const [stuck, other] = [await givenCandidate(app), await givenCandidate(app)];
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('select attempt_id from attempt where attempt_id = $1 for update', [stuck.attemptId]);
+  const waiting = takeOver(stuck);
+  expect((await takeOver(other)).body.lease).toEqual({ epoch: 2 });
+  await holder.query('commit');
+  holder.release();
+  expect((await waiting).body.lease).toEqual({ epoch: 2 });
+});
+
+test('take-overs at once each stand in a chain of roots without a gap or a fork', async () => {
+  const all = await Promise.all(Array.from({ length: CANDIDATES }, () => givenCandidate(app)));
+  for (const epoch of [2, 3]) {
+    const answers = await Promise.all(all.map(takeOver));
+    expect(answers.map(({ body }) => body.lease)).toEqual(Array(CANDIDATES).fill({ epoch }));
+  }
+  for (const { attemptId } of all) {
+    expect((await journalOf(app.database, attemptId)).map(({ kind }) => kind)).toEqual(['lease', 'lease']);
+    expect((await receiptsOf(app.database, attemptId)).length).toBe(2);
+  }
+  const { rows } = await app.pool.query(`
+    select count(*)::int as forks from commit_root as later
+    where root_no > 1 and not exists (
+      select from commit_root as earlier
+      where earlier.lane_id = later.lane_id and earlier.root_no = later.root_no - 1 and earlier.root = later.prev_root)`);
+  expect(rows).toEqual([{ forks: 0 }]);
+});
