@@ -8,7 +8,8 @@ export type PdfToken =
   | { kind: 'number'; text: string; at: number }
   /** Keywords, and the signs << >> [ ]. */
   | { kind: 'word'; text: string; at: number }
-  | { kind: 'string'; text: ''; at: number };
+  /** As it stands in the file, with its brackets. */
+  | { kind: 'string'; text: string; at: number };
 
 export class UnreadablePdf extends Error {}
 
@@ -34,7 +35,10 @@ export function nextPdfToken(text: string, from: number): { token: PdfToken; end
   }
   const first = text[at];
   if (first === undefined) return null;
-  if (first === '(') return { token: { kind: 'string', text: '', at }, end: endOfString(text, at) };
+  if (first === '(') {
+    const end = endOfString(text, at);
+    return { token: { kind: 'string', text: text.slice(at, end), at }, end };
+  }
   if (first === '/') {
     const name = take(REGULAR, text, at + 1);
     return { token: { kind: 'name', text: plainName(name), at }, end: at + 1 + name.length };
@@ -44,7 +48,7 @@ export function nextPdfToken(text: string, from: number): { token: PdfToken; end
   if (first === '<') {
     const hex = take(HEX_STRING, text, at);
     if (hex === '') throw new UnreadablePdf('a hexadecimal string without an end');
-    return { token: { kind: 'string', text: '', at }, end: at + hex.length };
+    return { token: { kind: 'string', text: hex, at }, end: at + hex.length };
   }
   if (first === '[' || first === ']') return { token: { kind: 'word', text: first, at }, end: at + 1 };
   const word = take(REGULAR, text, at);

@@ -113,6 +113,15 @@ export function pdfOf(...objects: (string | Buffer)[]): Buffer {
   return Buffer.concat(parts);
 }
 
+/** A PDF with one more object behind its end, as programs that sign or annotate write it. */
+export function changedPdf(before: Buffer, body: string): Buffer {
+  const [, place = '0'] = /startxref\n(\d+)\n%%EOF\n$/.exec(before.toString('latin1')) ?? [];
+  const object = Buffer.from(`9 0 obj\n${body}\nendobj\n`, 'latin1');
+  const table = `xref\n9 1\n${String(before.length).padStart(10, '0')} 00000 n \n`;
+  const trailer = `trailer\n<</Size 10/Root 1 0 R/Prev ${place}>>\nstartxref\n${before.length + object.length}\n%%EOF\n`;
+  return Buffer.concat([before, object, Buffer.from(`${table}${trailer}`)]);
+}
+
 /** One object of a PDF that carries bytes. */
 export function pdfStream(dictionary: string, content: Buffer): Buffer {
   const head = `<<${dictionary}/Length ${content.length}>>\nstream\n`;
@@ -126,4 +135,36 @@ export function packedObjects(
   pack = (bytes: Buffer): Buffer => deflateSync(bytes),
 ): Buffer {
   return pdfStream(`/Type/ObjStm/N 1/First 4${more}`, pack(Buffer.from(`9 0 ${body}`)));
+}
+
+/** A PDF whose cross-reference stream says that object 5 is packed into object 4, which has this dictionary. */
+export function packedPdf(dictionary: string, body: string): Buffer {
+  const stream = (more: string, bytes: Buffer) => pdfStream(`${more}/Filter/FlateDecode`, deflateSync(bytes));
+  const bodies: (string | Buffer)[] = [
+    '<</Type/Catalog/Pages 2 0 R/OpenAction 5 0 R>>',
+    '<</Type/Pages/Kids[]/Count 0>>',
+    '<</N 1/First 4>>',
+    stream(dictionary, Buffer.from(`5 0 ${body}`)),
+  ];
+  const parts = [Buffer.from('%PDF-1.7\n')];
+  const rows: number[][] = [[0, 0, 0]];
+  let length = parts[0]?.length ?? 0;
+  const add = (number: number, object: string | Buffer) => {
+    const part = Buffer.concat([
+      Buffer.from(`${number} 0 obj\n`),
+      Buffer.from(object as string),
+      Buffer.from('\nendobj\n'),
+    ]);
+    length += part.length;
+    parts.push(part);
+  };
+  for (const [at, object] of bodies.entries()) {
+    rows.push([1, length, 0]);
+    add(at + 1, object);
+  }
+  rows.push([2, 4, 0]);
+  const table = Buffer.from(rows.flatMap(([kind = 0, place = 0, more = 0]) => [kind, place >> 8, place & 255, more]));
+  const at = length;
+  add(6, stream('/Type/XRef/W[1 2 1]/Size 6/Root 1 0 R', table));
+  return Buffer.concat([...parts, Buffer.from(`startxref\n${at}\n%%EOF\n`)]);
 }
