@@ -52,6 +52,7 @@ create table attempt (
   mode text not null,
   muted_signals boolean not null default false,
   order_seed text not null,
+  pass_share_in_percent integer,
   paused_at timestamp with time zone,
   refusal_reason text,
   room_id uuid not null,
@@ -1142,6 +1143,8 @@ alter table attempt add constraint attempt_entry_closes_minutes_check CHECK ((en
 alter table attempt add constraint attempt_lease_epoch_check CHECK ((lease_epoch >= 0));
 
 alter table attempt add constraint attempt_mode_check CHECK ((mode = ANY (ARRAY['none'::text, 'recorded'::text, 'live'::text, 'centre'::text])));
+
+alter table attempt add constraint attempt_pass_share_in_percent_check CHECK (((pass_share_in_percent >= 1) AND (pass_share_in_percent <= 100)));
 
 alter table attempt add constraint attempt_pkey PRIMARY KEY (attempt_id);
 

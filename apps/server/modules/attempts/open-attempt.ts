@@ -85,6 +85,7 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
     form_id: paper.formId,
     mode: booking.mode,
     is_practice: booking.isPractice,
+    pass_share_in_percent: booking.passShareInPercent,
     state: 'lobby',
     order_seed: randomBytes(SEED_BYTES).toString('hex'),
     t0: booking.T0,

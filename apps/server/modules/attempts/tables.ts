@@ -36,6 +36,7 @@ type AttemptsTables = {
     form_id: FormId;
     mode: ProctoringMode;
     is_practice: boolean;
+    pass_share_in_percent: number | null;
     state: AttemptState;
     order_seed: string;
     t0: Date;

@@ -48,6 +48,20 @@ test('a submitted attempt is scored by itself, to the exact mark, and passed by 
   ]);
 });
 
+test('an attempt is passed by the share that its exam had when the candidate came in', async () => {
+  const room = await givenRoomInSession(app, { passShareInPercent: 60 });
+  const [first, second] = await rightAnswers(app, room.formId);
+  await save(app, only(room), [first!, second!]);
+  await app.pool.query(
+    'update exam set pass_share_in_percent = 90 where exam_id = (select exam_id from attempt where attempt_id = $1)',
+    [only(room).attemptId],
+  );
+  await submit(only(room));
+  await withoutOtherNews();
+  await app.drainOutbox();
+  expect(await versionsOf(only(room))).toMatchObject([{ total: '8', maximum: '12', passed: true }]);
+});
+
 test('a terminated attempt is scored too', async () => {
   const room = await givenRoomInSession(app);
   await send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, {

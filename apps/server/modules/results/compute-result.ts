@@ -10,7 +10,6 @@ import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { foldedResponses, isDraining, lockAttempt } from '../attempts/index.ts';
 import { findForm, findFormKey } from '../authoring/index.ts';
-import { findExam } from '../catalogue/index.ts';
 import { hashInputs, SCORER } from './score-inputs.ts';
 import { findResult, insertResult, lockResult } from './store.ts';
 
@@ -34,16 +33,12 @@ export async function computeResult(
   await lockResult(tx, attemptId);
   if (attempt?.state !== 'submitted' && attempt?.state !== 'terminated') return null;
   if (isDraining(attempt, now)) return null;
-  const [form, sealed, exam] = [
-    await findForm(tx, attempt.formId),
-    await findFormKey(tx, attempt.formId),
-    await findExam(tx, attempt.examId),
-  ];
+  const [form, sealed] = [await findForm(tx, attempt.formId), await findFormKey(tx, attempt.formId)];
   if (!form || !sealed) throw new Error(`attempt ${attemptId} has no form or no key to be scored by`);
 
   const folded = await foldedResponses(tx, attempt);
   const responses = responsesOf(folded.responses);
-  const passShareInPercent = exam?.passShareInPercent ?? null;
+  const { candidateId, examId, sittingId, formId, passShareInPercent } = attempt;
   const last = await findResult(tx, attemptId);
   const salt = last?.salt ?? randomBytes(SALT_BYTES);
   const inputsHash = hashInputs({
@@ -56,7 +51,6 @@ export async function computeResult(
   if (last?.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
 
   const score = scoreForm({ content: form.content, key: sealed.key, responses });
-  const { candidateId, examId, sittingId, formId } = attempt;
   await insertResult(tx, {
     result_id: newId<ResultId>(now),
     attempt_id: attemptId,

@@ -24,6 +24,7 @@ export async function findBookingForAttempt(executor: Kysely<Tables>, bookingId:
     examTitle: exam.title,
     durationMinutes: exam.durationMinutes,
     isPractice: exam.isPractice,
+    passShareInPercent: exam.passShareInPercent,
     entryClosesMinutes: exam.entryClosesMinutes,
   };
 }

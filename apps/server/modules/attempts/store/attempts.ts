@@ -15,6 +15,7 @@ const columns = [
   'form_id as formId',
   'mode',
   'is_practice as isPractice',
+  'pass_share_in_percent as passShareInPercent',
   'state',
   'order_seed as orderSeed',
   't0 as T0',
