@@ -9,8 +9,15 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 async function hideAndRemove(page: Page): Promise<void> {
+  await press(page, 'Hide it from the site…');
+  await press(page, 'Hide it from the site');
+  await said(page, 'Say why');
+  expect(await wcagFindings(page)).toEqual([]);
+  await field(page, 'Why').fill('It is out of date.');
   await press(page, 'Hide it from the site');
   await said(page, 'It is hidden from the site.');
+  await press(page, 'Remove it for good…');
+  await field(page, 'Why').fill('It is out of date.');
   await press(page, 'Remove it for good');
   await said(page, 'It is removed.');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type CategoryId, wireId } from './ids.ts';
-import { localizedText } from './shapes.ts';
+import { localizedText, writtenReason } from './shapes.ts';
 import { changedMeanwhile, mostLetters, noRoomLeft, plainBoth, plainText, slugText, version } from './staff-content.ts';
 
 /* The categories of the catalogue, as staff keep them. */
@@ -84,10 +84,12 @@ export const moveCategory = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
+/** For good, with a reason for the audit log. */
 export const removeCategory = {
   method: 'DELETE',
   path: `${base}/{categoryId}`,
   params: one,
+  body: z.strictObject({ reason: writtenReason() }),
   answer: all,
   refusals: {
     'not-found': notFound,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bannerShape, faqShape, footerShape, pageShape } from './content.ts';
 import type { ContractEntry } from './entry.ts';
 import { type ContentEntryId, wireId } from './ids.ts';
-import { shortText } from './shapes.ts';
+import { shortText, writtenReason } from './shapes.ts';
 
 /* Banners, questions and answers, pages of text and the foot of every page, as staff keep them. */
 
@@ -186,12 +186,15 @@ export const editContent = {
   },
 } as const satisfies ContractEntry;
 
-/** Hides it from the site, or shows it. */
+/** Hides it from the site, with a reason for the audit log, or shows it. */
 export const showContent = {
   method: 'POST',
   path: `${base}/{entryId}/show`,
   params: one,
-  body: z.strictObject({ version, isHidden: z.boolean() }),
+  body: z.discriminatedUnion('isHidden', [
+    z.strictObject({ version, isHidden: z.literal(true), reason: writtenReason() }),
+    z.strictObject({ version, isHidden: z.literal(false) }),
+  ]),
   answer: contentEntryShape,
   refusals: { 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
 } as const satisfies ContractEntry;
@@ -211,7 +214,7 @@ export const removeContent = {
   method: 'DELETE',
   path: `${base}/{entryId}`,
   params: one,
-  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)) }),
+  body: z.strictObject({ version, reason: writtenReason() }),
   answer: z.object({ data: z.array(contentEntryShape) }),
   refusals: {
     'not-found': notFound,

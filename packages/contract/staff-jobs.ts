@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type JobId, wireId } from './ids.ts';
 import { jobShape } from './jobs.ts';
-import { shortText } from './shapes.ts';
+import { shortText, writtenReason } from './shapes.ts';
 import { changedMeanwhile, version } from './staff-content.ts';
 
 /* The jobs board as staff keep it. */
@@ -88,11 +88,12 @@ export const editJob = {
   refusals: { ...refusals, 'not-found': notFound, 'changed-meanwhile': changedMeanwhile },
 } as const satisfies ContractEntry;
 
-/** Ends a job now. Its page stays and says so; the applications stay too. */
+/** Ends a job now, with a reason for the audit log. Its page stays and says so; the applications stay too. */
 export const endJob = {
   method: 'POST',
   path: '/api/v1/staff-jobs/{jobId}/end',
   params: one,
+  body: z.strictObject({ reason: writtenReason() }),
   answer: jobShape,
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;

@@ -62,5 +62,5 @@ export const catalogueExamples: Record<string, Make> = {
   },
   'staffCategories.editCategory': categoryWith((category) => ({ version: 1, category })),
   'staffCategories.moveCategory': categoryWith(() => ({ to: 'up' })),
-  'staffCategories.removeCategory': categoryWith(),
+  'staffCategories.removeCategory': categoryWith(() => ({ reason: 'Nothing is sold in it.' })),
 };

@@ -98,5 +98,8 @@ export const contentExamples: Record<string, Make> = {
   }),
   'staffContent.showContent': contentWith({ version: 1, isHidden: false }),
   'staffContent.moveContent': contentWith({ to: 'up' }),
-  'staffContent.removeContent': async (app) => ({ ...(await contentWith()(app)), query: { version: '1' } }),
+  'staffContent.removeContent': async (app) => ({
+    ...(await contentWith()(app)),
+    body: { version: 1, reason: 'It was a draft.' },
+  }),
 };

@@ -48,7 +48,10 @@ export const jobExamples: Record<string, Make> = {
   'applications.saveJob': async (app) => ({ as: await givenSignedIn(app), body: { jobId: await openJob(app) } }),
   'staffJobs.createJob': async (app) => ({ as: await support(app), body: jobDraft() }),
   'staffJobs.editJob': jobOfStaff,
-  'staffJobs.endJob': async (app) => ({ ...(await jobOfStaff(app)), body: undefined }),
+  'staffJobs.endJob': async (app) => ({
+    ...(await jobOfStaff(app)),
+    body: { reason: 'The post is filled.' },
+  }),
 
   'jobs.jobById': async (app) => {
     const { rows } = await app.pool.query('select job_id from job order by job_id limit 1');

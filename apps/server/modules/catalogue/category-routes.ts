@@ -39,8 +39,9 @@ export function registerCategories(app: App): void {
     return refusal ?? { data: await listed() };
   });
 
-  app.serve(contract.removeCategory, options, async ({ params: { categoryId }, session, requestId }) => {
-    const refusal = await app.inTransaction((work) => removeCategory(work, categoryId, actor(session)), requestId);
+  app.serve(contract.removeCategory, options, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body, by: actor(session) };
+    const refusal = await app.inTransaction((work) => removeCategory(work, ask), requestId);
     return refusal ?? { data: await listed() };
   });
 }

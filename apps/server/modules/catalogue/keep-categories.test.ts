@@ -26,7 +26,7 @@ const slugs = async () => {
 };
 const lastDeed = async () => {
   const { rows } = await app.pool.query(
-    'select action, object_id, detail from audit_entry order by entry_no desc limit 1',
+    'select action, object_id, reason, detail from audit_entry order by entry_no desc limit 1',
   );
   return { ...rows[0], detail: JSON.parse(rows[0].detail) };
 };
@@ -66,18 +66,26 @@ test('who saves a category over a change that they have not seen is told what st
   expect(moved).toMatchObject({ status: 409, body: { code: 'stays-as-it-is' } });
 });
 
+const remove = (id: string, why: object = { reason: 'Nothing is sold in it.' }) =>
+  call('DELETE', `/staff-categories/${id}`, why);
+
 test('a category that holds a test, even one no longer sold, is not removed; an empty one is', async () => {
   const [{ body: full }, { body: empty }] = [await create('dairy'), await create('bees')];
   const examId = await givenExam(app, { categorySlug: 'dairy' });
   await app.pool.query("update exam set state = 'withdrawn' where exam_id = $1", [examId]);
-  expect(await call('DELETE', `/staff-categories/${full.id}`)).toMatchObject({
+  expect(await remove(full.id)).toMatchObject({
     status: 409,
     body: { code: 'holds-tests', error: removeCategory.refusals['holds-tests'].message },
   });
-  expect((await call('DELETE', `/staff-categories/${empty.id}`)).status).toBe(200);
-  expect(await lastDeed()).toMatchObject({ action: 'category.remove', detail: { before: { slug: 'bees' } } });
+  expect((await remove(empty.id, {})).status).toBe(400);
+  expect((await remove(empty.id)).status).toBe(200);
+  expect(await lastDeed()).toMatchObject({
+    action: 'category.remove',
+    reason: 'Nothing is sold in it.',
+    detail: { before: { slug: 'bees' } },
+  });
   await expect.poll(slugs).not.toContain('bees');
-  expect((await call('DELETE', `/staff-categories/${empty.id}`)).status).toBe(404);
+  expect((await remove(empty.id)).status).toBe(404);
 });
 
 test('staff give the categories their order', async () => {

@@ -73,12 +73,19 @@ export async function moveCategory(work: Work, categoryId: CategoryId, to: 'up' 
   return null;
 }
 
-export async function removeCategory(work: Work, categoryId: CategoryId, by: Actor) {
+type Removal = { categoryId: CategoryId; reason: string; by: Actor };
+
+export async function removeCategory(work: Work, { categoryId, reason, by }: Removal) {
   const category = await lockCategory(work.tx, categoryId);
   if (!category) return refuse(contract.removeCategory.refusals, 'not-found');
   if (await holdsExams(work.tx, categoryId)) return refuse(contract.removeCategory.refusals, 'holds-tests');
   await deleteCategory(work.tx, categoryId);
   await tellCategoriesChanged(work);
-  record(work, { ...factOf(by, category.slug), action: 'category.remove', detail: { before: wordsOf(category) } });
+  record(work, {
+    ...factOf(by, category.slug),
+    action: 'category.remove',
+    reason,
+    detail: { before: wordsOf(category) },
+  });
   return null;
 }

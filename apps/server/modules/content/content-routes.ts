@@ -50,8 +50,8 @@ export function registerKeeping(app: App): void {
     return await listed(await app.inTransaction((work) => moveContent(work, ask), requestId));
   });
 
-  app.serve(contract.removeContent, options, async ({ params, query, session, requestId }) => {
-    const ask = { ...params, ...query, by: actor(session) };
+  app.serve(contract.removeContent, options, async ({ params, body, session, requestId }) => {
+    const ask = { ...params, ...body, by: actor(session) };
     const done = await app.inTransaction((work) => removeContent(work, ask), requestId);
     if (isRefusal(done) && done.code === 'changed-meanwhile')
       return { ...done, extra: { current: await find(params.entryId) } };

@@ -18,7 +18,7 @@ const read = async (what: string) => (await call('GET', `/general/${what}`, unde
 const list = async (kind: string) => (await call('GET', `/staff-content?kind=${kind}`)).body.data;
 const lastDeed = async () => {
   const { rows } = await app.pool.query(
-    'select actor_id, action, object_id, detail from audit_entry order by entry_no desc limit 1',
+    'select actor_id, action, object_id, reason, detail from audit_entry order by entry_no desc limit 1',
   );
   return { ...rows[0], detail: JSON.parse(rows[0].detail) };
 };
@@ -46,6 +46,9 @@ const footer = {
   address: '1 Link Road',
 };
 const create = (content: object, isHidden = false) => call('POST', '/staff-content', { isHidden, content });
+const reason = 'It is out of date.';
+const hide = (path: string, version: number) => call('POST', `${path}/show`, { version, isHidden: true, reason });
+const remove = (path: string, version: number) => call('DELETE', path, { version, reason });
 
 test('a banner that staff write, change, hide and remove is on the home page, is another one, is gone', async () => {
   const { body: written } = await create(banner);
@@ -54,11 +57,11 @@ test('a banner that staff write, change, hide and remove is on the home page, is
   const path = `/staff-content/${written.id}`;
   const edited = await call('PUT', path, { version: written.version, content: { ...banner, title } });
   expect((await read('banner')).data[0].title).toEqual(title);
-  expect(await call('DELETE', `${path}?version=1`)).toMatchObject({ status: 409, body: { code: 'still-shown' } });
-  const hidden = await call('POST', `${path}/show`, { version: edited.body.version, isHidden: true });
+  expect(await remove(path, 1)).toMatchObject({ status: 409, body: { code: 'still-shown' } });
+  const hidden = await hide(path, edited.body.version);
   expect(hidden.body).toMatchObject({ isHidden: true, content: { title } });
   expect(await read('banner')).toEqual({ data: [] });
-  expect((await call('DELETE', `${path}?version=3`)).body).toEqual({ data: [] });
+  expect((await remove(path, 3)).body).toEqual({ data: [] });
   expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
 });
 
@@ -75,7 +78,7 @@ test('who saves over a change that they have not seen is told so with what stand
   });
   expect(late.body.current).toMatchObject({ version: 2, content: theirs });
   expect((await read('faqs')).data[0].answer).toEqual({ en: 'On Monday.' });
-  expect((await call('POST', `${path}/show`, { version: 1, isHidden: true })).body.code).toBe('changed-meanwhile');
+  expect((await hide(path, 1)).body.code).toBe('changed-meanwhile');
   expect((await call('PUT', path, { version: 2, content: mine })).body).toMatchObject({ version: 3, content: mine });
 });
 
@@ -91,8 +94,8 @@ test('of two who save at once one is told of the other', async () => {
 
 test('questions stand in the order that staff give them, and the ends of the list hold', async () => {
   for (const { id, version } of await list('faq')) {
-    await call('POST', `/staff-content/${id}/show`, { version, isHidden: true });
-    await call('DELETE', `/staff-content/${id}?version=${version + 1}`);
+    await hide(`/staff-content/${id}`, version);
+    await remove(`/staff-content/${id}`, version + 1);
   }
   for (const question of ['One?', 'Two?', 'Three?']) await create(faq(question));
   const [one, , three] = await list('faq');
@@ -126,12 +129,33 @@ test('each change stands in the log with who made it, what was and what is', asy
     detail: { before: { title: { en: 'Rules' } }, after: { title: { en: 'Laws' } } },
   });
   expect((await lastDeed()).detail.after).not.toHaveProperty('paragraphs');
-  await call('POST', `/staff-content/${written.id}/show`, { version: 2, isHidden: true });
-  expect(await lastDeed()).toMatchObject({ action: 'content.hide', detail: { after: { isHidden: true } } });
-  const stale = await call('DELETE', `/staff-content/${written.id}?version=2`);
+  await hide(`/staff-content/${written.id}`, 2);
+  expect(await lastDeed()).toMatchObject({
+    action: 'content.hide',
+    reason,
+    detail: { after: { isHidden: true } },
+  });
+  const stale = await remove(`/staff-content/${written.id}`, 2);
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile', current: { version: 3 } } });
-  await call('DELETE', `/staff-content/${written.id}?version=3`);
-  expect(await lastDeed()).toMatchObject({ action: 'content.remove', detail: { before: { title: { en: 'Laws' } } } });
+  await remove(`/staff-content/${written.id}`, 3);
+  expect(await lastDeed()).toMatchObject({
+    action: 'content.remove',
+    reason,
+    detail: { before: { title: { en: 'Laws' } } },
+  });
+});
+
+test.each([
+  ['hidden', 'POST', '/show', { isHidden: true }],
+  ['removed', 'DELETE', '', {}],
+] as const)('nothing is %s without a reason', async (_what, method, ending, more) => {
+  const { body: written } = await create(page(`reasons-${method.toLowerCase()}`), method === 'DELETE');
+  const ask = (why: object) => call(method, `/staff-content/${written.id}${ending}`, { version: 1, ...more, ...why });
+  for (const why of [{}, { reason: ' ' }]) {
+    const { status, body } = await ask(why);
+    expect([status, body.error]).toEqual([400, 'Say why: the reason stands in the audit log.']);
+  }
+  expect((await ask({ reason })).status).toBe(200);
 });
 
 test('a page has an address of its own for good, and is not found while it is hidden', async () => {
@@ -150,7 +174,7 @@ test('a page has an address of its own for good, and is not found while it is hi
   expect(other).toMatchObject({ status: 409, body: { code: 'stays-as-it-is' } });
 });
 
-test('the footer is there once; hidden there is none, and emptied there is one without content', async () => {
+test('the footer is there once; hidden, the one made of the settings stands there, and emptied there is one without content', async () => {
   const { body: written } = await create(footer);
   expect(await read('footer')).toEqual([{ ...footer, kind: undefined }]);
   expect(await create(footer)).toMatchObject({ status: 409, body: { code: 'no-room-left' } });
@@ -158,9 +182,9 @@ test('the footer is there once; hidden there is none, and emptied there is one w
   const nothing = { kind: 'footer', description: '', exploreLinks: [], supportLinks: [], socialLinks: {}, address: '' };
   await call('PUT', path, { version: 1, content: nothing });
   expect(await read('footer')).toEqual([{}]);
-  await call('POST', `${path}/show`, { version: 2, isHidden: true });
-  expect(await read('footer')).toEqual([]);
-  await call('DELETE', `${path}?version=3`);
+  await hide(path, 2);
+  expect((await read('footer'))[0].address).toContain(app.settings.SELLER_LEGAL_NAME);
+  await remove(path, 3);
   expect((await read('footer'))[0].address).toContain(app.settings.SELLER_LEGAL_NAME);
 });
 

@@ -58,14 +58,17 @@ export async function editContent(work: Work, ask: Change & { content: contract.
   return ask.entryId;
 }
 
-export async function showContent(work: Work, { entryId, version, isHidden, by }: Change & { isHidden: boolean }) {
+type Showing = Change & { isHidden: boolean; reason?: string };
+
+export async function showContent(work: Work, { entryId, version, isHidden, by, reason }: Showing) {
   const { refusals } = contract.showContent;
   const entry = await lockEntry(work.tx, entryId);
   if (!entry) return refuse(refusals, 'not-found');
   if (entry.isHidden === isHidden) return entryId;
   if (entry.version !== version) return refuse(refusals, 'changed-meanwhile');
   await change(work, entry, { is_hidden: isHidden });
-  await tell(work, entry, by, isHidden ? 'hide' : 'show', changedParts({ isHidden: entry.isHidden }, { isHidden }));
+  const changes = changedParts({ isHidden: entry.isHidden }, { isHidden });
+  await tell(work, entry, by, isHidden ? 'hide' : 'show', changes, reason);
   return entryId;
 }
 
@@ -88,14 +91,14 @@ export async function moveContent(
   return entry.kind;
 }
 
-export async function removeContent(work: Work, { entryId, version, by }: Change) {
+export async function removeContent(work: Work, { entryId, version, by, reason }: Change & { reason: string }) {
   const { refusals } = contract.removeContent;
   const entry = await lockEntry(work.tx, entryId);
   if (!entry) return refuse(refusals, 'not-found');
   if (!entry.isHidden) return refuse(refusals, 'still-shown');
   if (entry.version !== version) return refuse(refusals, 'changed-meanwhile');
   await deleteEntry(work.tx, entryId);
-  await tell(work, entry, by, 'remove', { before: entry.body });
+  await tell(work, entry, by, 'remove', { before: entry.body }, reason);
   return entry.kind;
 }
 
@@ -116,8 +119,15 @@ async function change(work: Work, { entryId, version }: Entry, parts: { body: st
 type Verb = 'create' | 'edit' | 'hide' | 'show' | 'move' | 'remove';
 type Named = Pick<Entry, 'entryId' | 'kind' | 'slug'>;
 
-async function tell(work: Work, { entryId, kind, slug }: Named, by: Actor, verb: Verb, detail: object): Promise<void> {
+async function tell(
+  work: Work,
+  { entryId, kind, slug }: Named,
+  by: Actor,
+  verb: Verb,
+  detail: object,
+  reason: string | null = null,
+): Promise<void> {
   await tellPagesChanged(work);
   const objectId = kind === 'footer' ? kind : `${kind}:${slug ?? entryId}`;
-  record(work, { ...by, action: `content.${verb}`, objectKind: 'content', objectId, detail: { ...detail } });
+  record(work, { ...by, action: `content.${verb}`, objectKind: 'content', objectId, reason, detail: { ...detail } });
 }

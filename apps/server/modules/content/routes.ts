@@ -33,11 +33,11 @@ export async function registerContent(app: App): Promise<void> {
 
   app.serve(contract.footer, { permission: 'content.read' }, async () => {
     const [footer] = await findOfKind(database, 'footer');
-    if (!footer) {
+    // Who hides their own words does not take the seller's name and the legal pages from every page.
+    if (!footer || footer.isHidden) {
       const pages = await findOfKind(database, 'page');
       return [plainFooter(settings, new Set(pages.flatMap(({ slug, isHidden }) => (slug && !isHidden ? [slug] : []))))];
     }
-    if (footer.isHidden) return [];
     const words = footer.body as contract.WireFooter;
     return [isEmpty(words) ? {} : words];
   });

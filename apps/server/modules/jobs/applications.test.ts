@@ -179,15 +179,19 @@ test('a job that staff write stands on the board at once, in both languages, and
   expect(await listed()).toContain('Ward Executive');
   await call('PUT', `/staff-jobs/${jobId}`, staff, { version: 1, job: { ...draft, title: 'Ward Manager' } });
   expect(await listed()).toContain('Ward Manager');
-  const ended = await call('POST', `/staff-jobs/${jobId}/end`, staff);
+  expect((await call('POST', `/staff-jobs/${jobId}/end`, staff, { reason: '' })).status).toBe(400);
+  const ended = await call('POST', `/staff-jobs/${jobId}/end`, staff, { reason: 'The post is filled.' });
   expect(new Date(ended.body.validThrough).getTime()).toBeLessThanOrEqual(Date.now());
   expect(await listed()).not.toContain('Ward Manager');
   expect((await call('GET', `/job/getjobbyid/${jobId}`, null)).body.title).toBe('Ward Manager');
   const { rows } = await app.pool.query(
-    'select action, actor_id from audit_entry where object_id = $1 order by entry_no',
+    'select action, actor_id, reason from audit_entry where object_id = $1 order by entry_no',
     [jobId],
   );
-  expect(rows).toEqual(['post', 'edit', 'end'].map((verb) => ({ action: `job.${verb}`, actor_id: staff.userId })));
+  expect(rows).toEqual([
+    ...['post', 'edit'].map((verb) => ({ action: `job.${verb}`, actor_id: staff.userId, reason: null })),
+    { action: 'job.end', actor_id: staff.userId, reason: 'The post is filled.' },
+  ]);
 });
 
 test('of two who edit a job at once one is told what stands now, and the log says what was changed', async () => {
@@ -203,7 +207,7 @@ test('of two who edit a job at once one is told what stands now, and the log say
   expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([
     { before: { title: draft.title }, after: { title: done?.body.title } },
   ]);
-  await call('POST', `/staff-jobs/${jobId}/end`, staff);
+  await call('POST', `/staff-jobs/${jobId}/end`, staff, { reason: 'The post is filled.' });
   expect((await call('PUT', `/staff-jobs/${jobId}`, staff, { version: 2, job: draft })).status).toBe(409);
 });
 

@@ -58,12 +58,12 @@ function partsOf(job: Job) {
   return parts;
 }
 
-export async function endJob(work: Work, jobId: JobId, by: Editor) {
+export async function endJob(work: Work, { jobId, reason }: { jobId: JobId; reason: string }, by: Editor) {
   const job = await lockJob(work.tx, jobId);
   if (!job) return refuse(contract.endJob.refusals, 'not-found');
   if (job.validThrough <= work.now) return jobId;
   await updateJob(work.tx, job, { ended_at: work.now });
   await tellPagesChanged(work);
-  record(work, { ...by, action: 'job.end', objectKind: 'job', objectId: jobId });
+  record(work, { ...by, action: 'job.end', objectKind: 'job', objectId: jobId, reason });
   return jobId;
 }

@@ -120,7 +120,7 @@ function registerEditing(app: App): void {
     return { ...done, extra: { current: current && present(current) } };
   });
 
-  app.serve(staff.endJob, options, async ({ params, session, requestId }) =>
-    shown(await app.inTransaction((work) => endJob(work, params.jobId, editor(session)), requestId)),
+  app.serve(staff.endJob, options, async ({ params, body, session, requestId }) =>
+    shown(await app.inTransaction((work) => endJob(work, { ...params, ...body }, editor(session)), requestId)),
   );
 }

@@ -16,11 +16,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
+import { ConfirmWithReason } from '../../lib/confirm-with-reason.tsx';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { inLanguage } from '../../lib/language.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { toast } from '../../lib/toasts.ts';
+import { whyNot } from '../../lib/why-not.ts';
 import { BothField } from './both-field.tsx';
 import { hueNumber, slugText } from './checks.ts';
 import css from './edit-content.module.css';
@@ -40,7 +41,7 @@ export function EditCategory({ category }: { category: StaffCategory | null }) {
   const navigate = useNavigate();
   const form = useForm<TextFields>({ defaultValues: category ? fieldsOfCategory(category) : noFields() });
   const { errors, isSubmitting } = form.formState;
-  const { standing, newer, problem, version, settle, take, fail } = useSaving(category);
+  const { standing, newer, problem, version, settle, take } = useSaving(category);
   const readAnew = () =>
     Promise.all(
       [listCategories, categories, listTests].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
@@ -55,14 +56,15 @@ export function EditCategory({ category }: { category: StaffCategory | null }) {
     await readAnew();
     if (!standing) navigate(`${pathOfKind('category')}/${answer.id}`, { replace: true });
   });
-  const remove = async () => {
-    if (!standing) return;
-    const answer = await call(removeCategory, { params: { categoryId: standing.id } }).catch(() => null);
-    if (answer === null) return fail(t`We could not reach the server. Please try again.`);
-    if (isRefusal(answer)) return fail(refusalText(answer));
+  const remove = async (reason: string): Promise<string | null> => {
+    if (!standing) return null;
+    const asked = call(removeCategory, { params: { categoryId: standing.id }, body: { reason } });
+    const answer = await asked.catch(() => null);
+    if (answer === null || isRefusal(answer)) return whyNot(answer);
     toast('success', t`It is removed.`);
     await readAnew();
     navigate(pathOfKind('category'), { replace: true });
+    return null;
   };
   return (
     <>
@@ -110,13 +112,15 @@ export function EditCategory({ category }: { category: StaffCategory | null }) {
             <Trans>Save</Trans>
           </Button>
           {standing && (
-            <Button
-              kind="danger"
-              onPress={() => void remove()}
+            <ConfirmWithReason
+              opener={<Trans>Remove it for good…</Trans>}
+              title={<Trans>Remove this for good?</Trans>}
+              confirm={<Trans>Remove it for good</Trans>}
+              onConfirm={remove}
               whyDisabled={standing.examCount > 0 && t`It holds tests, so it cannot be removed.`}
             >
-              <Trans>Remove it for good</Trans>
-            </Button>
+              <Trans>It leaves the home page and the lists, and links to it lead nowhere.</Trans>
+            </ConfirmWithReason>
           )}
         </div>
       </FormFrame>

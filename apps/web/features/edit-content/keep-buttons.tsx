@@ -14,8 +14,10 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isRefusal } from '../../lib/call.ts';
+import { ConfirmWithReason } from '../../lib/confirm-with-reason.tsx';
 import { useNavigate } from '../../lib/router.tsx';
 import { toast } from '../../lib/toasts.ts';
+import { whyNot } from '../../lib/why-not.ts';
 import css from './edit-content.module.css';
 import { pathOfKind } from './kinds.ts';
 import { useSaving } from './saving.ts';
@@ -44,46 +46,72 @@ export function useKeeping(kind: ContentKind, entry: WireContentEntry | null) {
     await readAnew();
     if (!standing && kind !== 'footer') navigate(`${pathOfKind(kind)}/${answer.id}`, { replace: true });
   };
-  const show = async (isHidden: boolean) => {
-    if (!standing) return;
-    const asked = call(showContent, { params: { entryId: standing.id }, body: { version, isHidden } });
-    const done = isHidden ? t`It is hidden from the site.` : t`It is shown on the site.`;
-    if (saving.settle(await asked.catch(() => null), done)) await readAnew();
+  type Showing = { isHidden: true; reason: string } | { isHidden: false };
+  const change = async (showing: Showing, done: string): Promise<string | null> => {
+    if (!standing) return null;
+    const asked = call(showContent, { params: { entryId: standing.id }, body: { version, ...showing } });
+    const answer = await asked.catch(() => null);
+    if (saving.settle(answer, done)) await readAnew();
+    return whyNot(answer);
   };
-  const remove = async () => {
-    if (!standing) return;
-    const answer = await call(removeContent, { params: { entryId: standing.id }, query: { version } }).catch(
-      () => null,
-    );
-    if (answer === null || isRefusal(answer)) return void saving.settle(answer, '');
+  const show = () => change({ isHidden: false }, t`It is shown on the site.`);
+  const hide = (reason: string) => change({ isHidden: true, reason }, t`It is hidden from the site.`);
+  const remove = async (reason: string): Promise<string | null> => {
+    if (!standing) return null;
+    const asked = call(removeContent, { params: { entryId: standing.id }, body: { version, reason } });
+    const answer = await asked.catch(() => null);
+    if (answer === null || isRefusal(answer)) {
+      saving.settle(answer, '');
+      return whyNot(answer);
+    }
     toast('success', t`It is removed.`);
     await readAnew();
     navigate(kind === 'footer' ? '/staff/content' : pathOfKind(kind), { replace: true });
+    return null;
   };
-  return { ...saving, save, show, remove };
+  return { ...saving, save, show, hide, remove };
 }
 
 export function KeepButtons({ keeping, isSaving }: { keeping: Keeping; isSaving: boolean }) {
   const { t } = useLingui();
-  const { standing, show, remove } = keeping;
+  const { standing, show, hide, remove } = keeping;
   return (
     <div className={css.row}>
       <Button type="submit" busy={isSaving}>
         <Trans>Save</Trans>
       </Button>
-      {standing && (
-        <Button kind="secondary" onPress={() => void show(!standing.isHidden)}>
-          {standing.isHidden ? <Trans>Show it on the site</Trans> : <Trans>Hide it from the site</Trans>}
+      {standing?.isHidden && (
+        <Button kind="secondary" onPress={() => void show()}>
+          <Trans>Show it on the site</Trans>
         </Button>
       )}
+      {standing && !standing.isHidden && (
+        <ConfirmWithReason
+          opener={<Trans>Hide it from the site…</Trans>}
+          title={<Trans>Hide this from the site?</Trans>}
+          confirm={<Trans>Hide it from the site</Trans>}
+          onConfirm={hide}
+        >
+          {standing.content.kind === 'footer' ? (
+            <Trans>
+              The foot of every page is then made of the settings: the seller’s name and address, and the pages that are
+              written. Your words stay here.
+            </Trans>
+          ) : (
+            <Trans>Visitors see it no more, at once. Its words stay here, and you can show it again.</Trans>
+          )}
+        </ConfirmWithReason>
+      )}
       {standing && (
-        <Button
-          kind="danger"
-          onPress={() => void remove()}
+        <ConfirmWithReason
+          opener={<Trans>Remove it for good…</Trans>}
+          title={<Trans>Remove this for good?</Trans>}
+          confirm={<Trans>Remove it for good</Trans>}
+          onConfirm={remove}
           whyDisabled={!standing.isHidden && t`Only what is hidden can be removed.`}
         >
-          <Trans>Remove it for good</Trans>
-        </Button>
+          <Trans>Its words are gone from here. The audit log keeps them.</Trans>
+        </ConfirmWithReason>
       )}
     </div>
   );

@@ -39,5 +39,5 @@ export function useSaving<Kept extends Versioned>(read: Kept | null) {
   };
   /** What is saved now goes over this version: the writer has seen it. */
   const version = (newer ?? standing)?.version ?? 1;
-  return { standing, newer, problem, version, settle, take, fail: setProblem };
+  return { standing, newer, problem, version, settle, take };
 }

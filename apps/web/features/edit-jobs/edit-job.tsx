@@ -14,12 +14,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Answer, call, isRefusal } from '../../lib/call.ts';
+import { ConfirmWithReason } from '../../lib/confirm-with-reason.tsx';
 import { employmentName } from '../../lib/employment-name.ts';
 import { FieldPair, FormFrame } from '../../lib/form-frame.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { toast } from '../../lib/toasts.ts';
+import { whyNot } from '../../lib/why-not.ts';
 import { type DraftFields, draftOf, fieldsOf } from './draft-fields.ts';
 import css from './edit-jobs.module.css';
 
@@ -69,8 +71,11 @@ export function EditJob({ job }: { job: WireJob | null }) {
       : call(createJob, { body: draft });
     await finish(await asked.catch(() => null), t`The job stands on the board so.`);
   });
-  const end = async () => {
-    if (job) await finish(await call(endJob, { params: { jobId: job._id } }).catch(() => null), t`The job has ended.`);
+  const end = async (reason: string): Promise<string | null> => {
+    if (!job) return null;
+    const answer = await call(endJob, { params: { jobId: job._id }, body: { reason } }).catch(() => null);
+    if (answer !== null && !isRefusal(answer)) await finish(answer, t`The job has ended.`);
+    return whyNot(answer);
   };
   const needed = (text: string) => text.trim() !== '' || t`Fill this in`;
 
@@ -195,9 +200,16 @@ export function EditJob({ job }: { job: WireJob | null }) {
           <Trans>Preview</Trans>
         </Button>
         {isOpen && (
-          <Button kind="danger" onPress={() => void end()}>
-            <Trans>End this job now</Trans>
-          </Button>
+          <ConfirmWithReason
+            opener={<Trans>End this job now…</Trans>}
+            title={<Trans>End this job now?</Trans>}
+            confirm={<Trans>End this job now</Trans>}
+            onConfirm={end}
+          >
+            <Trans>
+              Nobody can apply any more, and its page says that it has ended. Applications that were sent stay with us.
+            </Trans>
+          </ConfirmWithReason>
         )}
       </div>
     </FormFrame>
