@@ -22,7 +22,7 @@ const usage = `npm run kasauti -- <command>
       change nothing outside it; a centre_manager always has a centre
       roles: ${staffRoles.join(', ')}
   staff-disable <e-mail> [--reason <text>]
-      shuts an account of staff for good
+      shuts an account of staff; an administrator can open it again on the page of that person
   staff-rekey <e-mail> [--reason <text>]
       gives an account of staff a new key for the authenticator app
   end-sessions <e-mail> [--reason <text>]

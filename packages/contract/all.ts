@@ -26,6 +26,7 @@ import * as receiptHeads from './receipt-heads.ts';
 import * as results from './results.ts';
 import * as scheduling from './scheduling.ts';
 import * as secondLooks from './second-looks.ts';
+import * as staffAccess from './staff-access.ts';
 import * as staffCatalogue from './staff-catalogue.ts';
 import * as staffCategories from './staff-categories.ts';
 import * as staffContent from './staff-content.ts';
@@ -56,6 +57,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   jobs,
   audit,
   people,
+  staffAccess,
   personPurchases,
   birthDate,
   applications,

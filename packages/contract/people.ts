@@ -3,6 +3,7 @@ import type { ContractEntry } from './entry.ts';
 import { roles } from './identity.ts';
 import { type Id, type UserId, wireId } from './ids.ts';
 import type { RefusalTable } from './refusal.ts';
+import { scopeKinds } from './scopes.ts';
 import { personName, shortText } from './shapes.ts';
 
 /* Support and administrators find people and help them. Never a password, never the number of an identity document. */
@@ -22,6 +23,14 @@ export const personBars = { 'not-found': notFound, 'staff-account': staffOnly } 
 const helpBars = {
   ...personBars,
   'own-account': ownAccount,
+} as const satisfies RefusalTable;
+
+/** Why an administrator does not change the work of this person. */
+export const staffBars = {
+  'not-found': notFound,
+  'own-account': ownAccount,
+  'no-staff': { status: 409, message: 'This is for accounts of staff alone.' },
+  'last-admin': { status: 409, message: 'This is the last administrator who can log in.' },
 } as const satisfies RefusalTable;
 
 const brief = z.object({
@@ -58,6 +67,8 @@ const unlock = z.object({
 export type WireUnlock = z.infer<typeof unlock>;
 
 const person = z.extend(brief, {
+  /** What their work is bound to, with its name. */
+  scope: z.nullable(z.object({ kind: z.enum(scopeKinds), id: z.string(), name: z.string() })),
   phone: z.nullable(z.string()),
   bornOn: z.nullable(z.string()),
   uniqueNumberLast4: z.nullable(z.string()),
@@ -148,12 +159,7 @@ export const changeStaffAccess = {
   params: onePerson,
   body: z.strictObject({ verb: z.enum(['disable', 'enable']), reason }),
   answer: z.object({ isDisabled: z.boolean() }),
-  refusals: {
-    'not-found': notFound,
-    'own-account': ownAccount,
-    'no-staff': { status: 409, message: 'Only accounts of staff are disabled.' },
-    'last-admin': { status: 409, message: 'This is the last administrator who can log in.' },
-  },
+  refusals: staffBars,
 } as const satisfies ContractEntry;
 
 /** Second factors that wait for a second person to decide, oldest first. */

@@ -1,12 +1,19 @@
+import { staffRoles } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import * as contract from '@kasauti/contract/people.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { scopeKinds } from '@kasauti/contract/scopes.ts';
+import { changeStaffRole as changeRoleCall, listScopes } from '@kasauti/contract/staff-access.ts';
 import type { App } from '../../app.ts';
+import { mustBeBound, scopesFor } from '../../platform/permissions.ts';
 import type { Session } from '../../platform/serve.ts';
+import { changeStaffRole } from './change-staff-role.ts';
 import { findPeople, indexNames, readPerson } from './find-people.ts';
 import { changeAccess, decideUnlock, helpPerson } from './help-person.ts';
 import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
+import { scopeOf } from './scope-columns.ts';
 import { findUnlockOwner, findWaitingUnlocks } from './store/people.ts';
+import type { User } from './store/users.ts';
 
 const INDEX_NAMES_EVERY_MS = 2000;
 
@@ -14,6 +21,11 @@ const INDEX_NAMES_EVERY_MS = 2000;
 export function registerPeople(app: App): void {
   const { database } = app;
   const whoIsWithin = async ({ scope }: Session) => (await app.scopes.within(scope, 'person')) as UserId[] | null;
+  const nameScope = async (user: User) => {
+    const scope = scopeOf(user);
+    const known = scope && (await app.scopes.list(scope.kind)).find(({ id }) => id === scope.id);
+    return scope && { ...scope, name: known?.name ?? '' };
+  };
   app.scopes.place('unlock', async (id) => {
     const owner = await findUnlockOwner(database, id as contract.UnlockAskId);
     return owner && (await app.scopes.placesOf('person', owner));
@@ -28,7 +40,7 @@ export function registerPeople(app: App): void {
 
   app.serve(contract.readPerson, { permission: 'people.help' }, async ({ params, session, requestId }) => {
     const found = await app.inTransaction((work) => readPerson(work, database, session, params.id), requestId);
-    return isRefusal(found) ? found : presentPerson(found, session.userId);
+    return isRefusal(found) ? found : presentPerson(found, session.userId, await nameScope(found.user));
   });
 
   app.serve(contract.helpPerson, { permission: 'people.help' }, async ({ params, body, session, requestId }) =>
@@ -37,6 +49,18 @@ export function registerPeople(app: App): void {
 
   app.serve(contract.changeStaffAccess, { permission: 'people.access' }, async ({ params, body, session, requestId }) =>
     app.inTransaction((work) => changeAccess(work, app, session, { userId: params.id, ...body }), requestId),
+  );
+
+  app.serve(listScopes, { permission: 'people.access' }, async () => {
+    const lists = scopeKinds.map(async (kind) =>
+      (await app.scopes.list(kind)).map(({ id, name }) => ({ kind, id, name })),
+    );
+    const roles = staffRoles.map((role) => ({ role, kinds: scopesFor(role), mustBeBound: mustBeBound(role) }));
+    return { roles, data: (await Promise.all(lists)).flat() };
+  });
+
+  app.serve(changeRoleCall, { permission: 'people.access' }, async ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => changeStaffRole(work, app, session, { userId: params.id, ...body }), requestId),
   );
 
   app.serve(contract.listUnlocks, { permission: 'people.help' }, async ({ session }) => ({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@kasauti/contract/people.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { testApp } from '../../test/app.ts';
+import { givenProvider } from '../../test/given/catalogue.ts';
 import {
   type GivenSession,
   givenBrowser,
@@ -199,6 +200,78 @@ test('staff keep their second factor, and whoever has none has nothing to unlock
   expect((await help(proctor.userId, { verb: 'unlock' }, admin)).json().code).toBe('staff-keep-theirs');
   const plain = await givenUser(app);
   expect((await help(plain.userId, { verb: 'unlock' })).json().code).toBe('no-second-factor');
+});
+
+describe('the role of somebody who works here', () => {
+  const become = (id: string, role: string, scope: object | null = null, who: Staff = admin) =>
+    send(pathOf(id, '/role'), who, { role, scope, reason: 'Moves to the authors' });
+
+  test('is changed by an administrator with its scope; the session ends, and the log says what was', async () => {
+    const person = await givenSignedIn(app, { role: 'support' });
+    const slug = await givenProvider(app, { displayName: 'Ganga Tests' });
+    const { rows } = await app.pool.query('select provider_id as id from provider where slug = $1', [slug]);
+    const scope = { kind: 'provider', id: rows[0].id };
+    expect((await become(person.userId, 'author', scope, support)).statusCode).toBe(403);
+    expect((await become(person.userId, 'author', scope)).json()).toEqual({ role: 'author', scope });
+    expect((await send('/api/v1/auth/check', person)).statusCode).toBe(401);
+    expect((await read(person.userId, admin)).json()).toMatchObject({
+      role: 'author',
+      scope: { ...scope, name: 'Ganga Tests' },
+    });
+    const { rows: log } = await app.pool.query(
+      "select actor_id, reason, detail from audit_entry where action = 'staff.change-role' and object_id = $1",
+      [person.userId],
+    );
+    expect(log.map((entry) => ({ ...entry, detail: JSON.parse(entry.detail) }))).toEqual([
+      {
+        actor_id: admin.userId,
+        reason: 'Moves to the authors',
+        detail: { before: { role: 'support', scope: null }, after: { role: 'author', scope } },
+      },
+    ]);
+    // Back to the whole house.
+    expect((await become(person.userId, 'support')).json()).toEqual({ role: 'support', scope: null });
+  });
+
+  test.each([
+    ['a candidate’s account', 'candidate', 'author', null, 'no-staff'],
+    ['a centre manager without a centre', 'support', 'centre_manager', null, 'must-be-bound'],
+    ['an administrator of one centre', 'support', 'admin', 'centre', 'nothing-to-do'],
+    ['an author of one centre', 'support', 'author', 'centre', 'nothing-to-do'],
+    ['an author of a provider that nobody knows', 'support', 'author', 'provider', 'scope-unknown'],
+  ] as const)('is not made %s', async (_what, before, role, kind, code) => {
+    const person = await givenUser(app, { role: before });
+    const answer = await become(person.userId, role, kind && { kind, id: newId(new Date()) });
+    expect(answer.json().code).toBe(code);
+    expect((await read(person.userId, admin)).json().role).toBe(before);
+  });
+
+  test('is never one’s own, and of administrators who change each other at once one stays', async () => {
+    expect((await become(admin.userId, 'author')).json().code).toBe('own-account');
+    await Promise.all([become(otherAdmin.userId, 'author'), become(admin.userId, 'author', null, otherAdmin)]);
+    const { rows } = await app.pool.query(
+      "select count(*)::int as n from user_account where role = 'admin' and disabled_at is null",
+    );
+    expect(rows[0].n).toBe(1);
+    // As they were, for the tests that follow.
+    await app.pool.query("update user_account set role = 'admin' where user_id = any($1)", [
+      [admin.userId, otherAdmin.userId],
+    ]);
+    for (const one of [admin, otherAdmin]) Object.assign(one, await givenSession(app, one.userId));
+  });
+
+  test('is chosen from what there is: each role with what it can be bound to', async () => {
+    const { roles, data } = (await send('/api/v1/scopes', admin)).json();
+    expect(roles).toEqual([
+      { role: 'proctor', kinds: ['centre'], mustBeBound: false },
+      { role: 'author', kinds: ['provider'], mustBeBound: false },
+      { role: 'centre_manager', kinds: ['centre'], mustBeBound: true },
+      { role: 'support', kinds: ['provider', 'centre', 'organisation'], mustBeBound: false },
+      { role: 'finance', kinds: ['provider'], mustBeBound: false },
+      { role: 'admin', kinds: [], mustBeBound: false },
+    ]);
+    expect(data).toContainEqual(expect.objectContaining({ kind: 'provider', name: 'Ganga Tests' }));
+  });
 });
 
 test('an administrator disables and enables staff, never candidates; of the last two administrators one stays', async () => {

@@ -24,10 +24,17 @@ export function presentUnlock(ask: Unlock, reader: UserId): WireUnlock {
 
 type Found = Exclude<Awaited<ReturnType<typeof readPerson>>, Refusal>;
 
-export function presentPerson({ user, access, unlock, history }: Found, reader: UserId): WirePersonInFull {
+type ScopeName = WirePersonInFull['scope'];
+
+export function presentPerson(
+  { user, access, unlock, history }: Found,
+  reader: UserId,
+  scope: ScopeName,
+): WirePersonInFull {
   const { device, sessionSince, lastSeenAt } = access;
   return {
     ...presentBrief(user),
+    scope,
     phone: user.phone,
     bornOn: user.bornOn,
     uniqueNumberLast4: user.uniqueNumberLast4,

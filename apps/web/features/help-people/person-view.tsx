@@ -1,4 +1,4 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+import { type Role, staffRoles } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { readPerson, type WirePersonInFull } from '@kasauti/contract/people.ts';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
@@ -9,6 +9,7 @@ import { formatInstant, formatPlainDate } from '../../lib/formats.ts';
 import { languageNames, useLanguage } from '../../lib/language.ts';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { ChangeRole, kindName } from './change-role.tsx';
 import { HelpForm } from './help-form.tsx';
 import css from './help-people.module.css';
 import { PersonMarks } from './person-marks.tsx';
@@ -39,6 +40,9 @@ export function PersonView({ id, reader, roleName }: Props) {
             <div className={css.column}>
               {person.unlock && <UnlockCard ask={person.unlock} isOfReader={reader.id === id} />}
               <HelpForm person={person} reader={reader} />
+              {reader.isAdmin && reader.id !== id && isStaff(person) && (
+                <ChangeRole key={`${person.role} ${person.scope?.id}`} person={person} roleName={roleName} />
+              )}
             </div>
           </div>
           <PersonTests id={id} />
@@ -50,6 +54,8 @@ export function PersonView({ id, reader, roleName }: Props) {
   );
 }
 
+const isStaff = ({ role }: WirePersonInFull) => staffRoles.some((known) => known === role);
+
 function Account({ person }: { person: WirePersonInFull }) {
   const language = useLanguage();
   const { phone, bornOn, uniqueNumberLast4, since, session, hasSecondFactor, codesWaitUntil } = person;
@@ -60,6 +66,9 @@ function Account({ person }: { person: WirePersonInFull }) {
         <Trans>The account</Trans>
       </h2>
       <Facts>
+        {person.scope && (
+          <Fact name={<Trans>Works only for</Trans>}>{`${kindName(person.scope.kind)}: ${person.scope.name}`}</Fact>
+        )}
         <Fact name={<Trans>Phone</Trans>}>{phone ?? none}</Fact>
         <Fact name={<Trans>Date of birth</Trans>}>{bornOn ? formatPlainDate(bornOn, language) : none}</Fact>
         <Fact name={<Trans>ID ends in</Trans>}>{uniqueNumberLast4 ?? none}</Fact>
