@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../../web/build.ts';
 import { testApp } from '../test/app.ts';
+import { makeDrawingLane } from './drawing-lane.ts';
 import {
   type LoadPageData,
   openWebBuild,
@@ -284,6 +285,58 @@ test('once something that pages show has changed, a page is drawn anew for the n
   await page(app, '/about');
   expect(drawings).toBe(2);
 });
+
+test('what the catalogue does not understand of a query is drawn once', async () => {
+  let drawings = 0;
+  const app = await served({
+    loadPageData: async (questions, language) => {
+      drawings += 1;
+      return siteOnly(questions, language);
+    },
+  });
+  for (const query of [
+    'q=bank',
+    'q=+bank',
+    'q=bank&sort=x1',
+    'q=bank&page=-7',
+    'q=bank&date=tomorrow',
+    'q=bank&page=1',
+  ])
+    await page(app, `/products?${query}`);
+  expect(drawings).toBe(1);
+});
+
+test('one page is drawn at a time, a stranger with a thousand queries waits for others, and the last of them is refused', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  let [drawing, most] = [0, 0];
+  const app = await served({
+    drawingLane: makeDrawingLane(8),
+    loadPageData: async (questions, language) => {
+      drawing += 1;
+      most = Math.max(most, drawing);
+      await gate;
+      order.push(language);
+      drawing -= 1;
+      return siteOnly(questions, language);
+    },
+  });
+  const ask = (query: string, remoteAddress: string, lang: string) =>
+    app.inject({ url: `/products?q=${query}`, headers: { cookie: `lang=${lang}` }, remoteAddress });
+  const many = Array.from({ length: 9 }, (_, no) => ask(`word${no}`, '203.0.113.7', 'en'));
+  const theirs = ask('bank', '198.51.100.1', 'hi');
+  await expect.poll(() => drawing).toBe(1);
+  await theTurnsAreTaken(many);
+  open();
+  expect((await theirs).statusCode).toBe(200);
+  const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+  expect([most, order.indexOf('hi') <= 2]).toEqual([1, true]);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(1);
+});
+
+/** The last of those that wait has made room for somebody else: it is answered before any page is drawn. */
+const theTurnsAreTaken = (many: Promise<{ statusCode: number }>[]) =>
+  Promise.race(many.map(async (one) => expect((await one).statusCode).toBe(503)));
 
 test('different questions to the catalogue are different pages', async () => {
   const asked: string[] = [];

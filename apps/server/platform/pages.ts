@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DrawingLane, makeDrawingLane } from './drawing-lane.ts';
 import { bootScript, type Document, type Language, pageDocument, shellDocument } from './page-document.ts';
 import { type Encoding, encodingFor, type PageFiles, readPageFiles, servePageFiles } from './page-files.ts';
 
@@ -65,6 +66,7 @@ export type PagesParts = {
   whenChanged?: (forget: () => void) => void;
   /** Origin of the proctoring host, when it is another one. */
   proctoringOrigin?: string | null;
+  drawingLane?: DrawingLane;
   /** Default: asks the app's own calls, as a visitor. */
   loadPageData?: LoadPageData;
 };
@@ -95,7 +97,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   app.get('/*', { config: { quiet: true } }, async (request, reply) => {
     if (isCall(request.url)) return reply.callNotFound();
     const place = placeOf(request.url);
-    const page = await pages.get(place, place.language ?? languageOf(request));
+    const page = await pages.get(place, place.language ?? languageOf(request), request.ip);
     return send(reply, request, page, place.headers);
   });
 }
@@ -179,19 +181,26 @@ type Kept = { until: number; page: Promise<ReadyPage> };
 function keptPages(app: FastifyInstance, parts: PagesParts) {
   const kept = new Map<string, Kept>();
   const draw = drawer(app, parts);
+  const lane = parts.drawingLane ?? makeDrawingLane();
   parts.whenChanged?.(() => kept.clear());
   return {
-    get(place: Place, language: Language): Promise<ReadyPage> {
+    get(place: Place, language: Language, address: string): Promise<ReadyPage> {
       const key = `${language} ${place.key}`;
       const nowMs = parts.now().getTime();
       const known = kept.get(key);
       if (known && known.until > nowMs) return known.page;
       // Everybody who asks while a page is being drawn waits for the same drawing.
-      const page = draw(place, language).catch((error: unknown) => {
+      const broken = () => {
         kept.delete(key);
-        app.log.error({ event: 'page-failed', page: place.shell ?? place.found.file, text: String(error) });
         return ready(503, brokenDocument(language), retryAfterSeconds);
-      });
+      };
+      const page = lane
+        .run(address, () => draw(place, language))
+        .then((drawn) => drawn ?? broken())
+        .catch((error: unknown) => {
+          app.log.error({ event: 'page-failed', page: place.shell ?? place.found.file, text: String(error) });
+          return broken();
+        });
       kept.delete(key);
       kept.set(key, { until: nowMs + freshMs, page });
       const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;

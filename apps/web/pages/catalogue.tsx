@@ -192,5 +192,6 @@ function CardSkeletons() {
 export const page: Page = {
   Screen: Catalogue,
   searchNames: catalogueNames,
+  plainSearch: (search) => new URLSearchParams(catalogueAddress(readCatalogueQuery(search)).split('?')[1]),
   questions: ({ search }) => [ask(readCatalogueQuery(search))],
 };

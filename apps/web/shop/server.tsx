@@ -44,10 +44,11 @@ export async function prepare(): Promise<{ files: string[] }> {
 
 export function findPage(url: URL): FoundPage {
   const found = match(url);
-  const search = new URLSearchParams();
+  const named = new URLSearchParams();
   for (const name of found?.page.searchNames ?? []) {
-    for (const value of url.searchParams.getAll(name).sort()) search.append(name, value);
+    for (const value of url.searchParams.getAll(name).sort()) named.append(name, value);
   }
+  const search = found?.page.plainSearch?.(named) ?? named;
   // What the page does not read must not be drawn: the drawing is shown to others, with other campaign marks.
   const location = search.size > 0 ? `${url.pathname}?${search}` : url.pathname;
   const place: Place = { pathname: url.pathname, params: found?.params ?? {}, search };
