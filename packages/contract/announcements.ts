@@ -10,6 +10,7 @@ import type {
   InvoiceId,
   JobId,
   OrderId,
+  SessionId,
   SittingId,
   UserId,
 } from './ids.ts';
@@ -93,6 +94,8 @@ export type Announcement =
   | { kind: 'accommodation-granted'; accommodationId: string; userId: UserId }
   | { kind: 'form-published'; formId: FormId; formRef: string }
   | { kind: 'attempt-started'; attemptId: AttemptId; bookingId: BookingId }
+  /** A device that no proctor has let in tried to write a running test. */
+  | { kind: 'device-not-let-in'; attemptId: AttemptId; sessionId: SessionId; at: string }
   | { kind: 'attempt-submitted'; attemptId: AttemptId; bookingId: BookingId }
   | { kind: 'attempt-terminated'; attemptId: AttemptId; bookingId: BookingId }
   /** A second person has looked at a test that was ended in its room. */

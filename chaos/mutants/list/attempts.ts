@@ -3,6 +3,8 @@ import type { Mutant } from '../mutant.ts';
 const folder = 'apps/server/modules/attempts';
 const saving = { project: 'modules' as const, tests: [`${folder}/save-answers.test.ts`] };
 const twoProcesses = { project: 'modules' as const, tests: [`${folder}/two-processes.test.ts`] };
+const lease = { project: 'modules' as const, tests: [`${folder}/lease-of-session.test.ts`] };
+const arrival = { project: 'modules' as const, tests: [`${folder}/arrival.test.ts`] };
 const entering = { project: 'modules' as const, tests: [`${folder}/open-attempt.test.ts`] };
 const sitting = { project: 'modules' as const, tests: [`${folder}/sit-attempt.test.ts`] };
 const player = { project: 'rules' as const, tests: ['apps/web/lib/exam/player.test.ts'] };
@@ -29,8 +31,8 @@ export const attempts: Mutant[] = [
     ...saving,
     name: 'a process that has not heard of the take-over goes on accepting',
     file: `${folder}/store/save-statement.ts`,
-    find: '(held.lease_epoch = believed.lease_epoch and held.deadline_at = believed.deadline_at',
-    replace: '(held.deadline_at = believed.deadline_at',
+    find: '(held.lease_epoch = believed.lease_epoch and held.lease_session_id',
+    replace: '(held.lease_session_id',
   },
   {
     ...twoProcesses,
@@ -79,6 +81,55 @@ export const attempts: Mutant[] = [
     replace: '',
   },
   {
+    ...lease,
+    name: 'any session of the candidate writes that knows the epoch',
+    file: `${folder}/why-cannot-save.ts`,
+    find: ' || sessionId !== known.leaseSessionId',
+    replace: '',
+  },
+  {
+    ...lease,
+    name: 'the statement that saves does not look at the session',
+    file: `${folder}/store/save-statement.ts`,
+    find: ' and held.lease_session_id = believed.lease_session_id',
+    replace: '',
+  },
+  {
+    ...lease,
+    name: 'any session of the candidate hands in that knows the epoch',
+    file: `${folder}/submit-attempt.ts`,
+    find: ' || ask.sessionId !== leaseSessionId',
+    replace: '',
+  },
+  {
+    ...lease,
+    name: 'a device that was never let in sends answers after the end of a watched test',
+    file: `${folder}/other-session.ts`,
+    find: '  if (isRoomMode(attempt.mode) && !(await isOnLeaseDevice(work, attempt, caller))) return false;\n',
+    replace: '',
+  },
+  {
+    ...arrival,
+    name: 'a process that stood still makes an answer earlier than it was',
+    file: `${folder}/store/save-statement.ts`,
+    find: "    and $10::timestamptz between clock_timestamp() - interval '10 seconds' and clock_timestamp() + interval '1 second'\n",
+    replace: '',
+  },
+  {
+    ...arrival,
+    name: 'a process dates an arrival as it likes',
+    file: `${folder}/store/save-statement.ts`,
+    find: 'where arrived_at not between clock_timestamp()',
+    replace: 'where false and arrived_at not between clock_timestamp()',
+  },
+  {
+    ...arrival,
+    name: 'a result is made while answers that arrived in time are still being stored',
+    file: 'apps/server/modules/results/compute-result.ts',
+    find: '  if (isDraining(attempt, now)) return null;\n',
+    replace: '',
+  },
+  {
     ...saving,
     name: 'an answer that is sent again is stored again',
     file: `${folder}/save-answers.ts`,
@@ -89,7 +140,7 @@ export const attempts: Mutant[] = [
     ...twoProcesses,
     name: 'a repeat of a stored answer is refused by a process that only knows of the end',
     file: `${folder}/save-answers.ts`,
-    find: '!isKnownWhole(known, ask.leaseEpoch)',
+    find: '!isKnownWhole(known, ask)',
     replace: '!bar.isFinal',
   },
   {
@@ -110,15 +161,15 @@ export const attempts: Mutant[] = [
     ...sitting,
     name: 'a second device takes the pen without the proctor',
     file: `${folder}/take-lease.ts`,
-    find: 'if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller)) {',
-    replace: 'if (isRoomMode(attempt.mode) && caller === null) {',
+    find: 'if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller) &&',
+    replace: 'if (isRoomMode(attempt.mode) && caller === null &&',
   },
   {
     ...sitting,
     name: 'a start on a second device hands out the key',
     file: `${folder}/start-attempt.ts`,
-    find: "    if (attempt.leaseSessionId !== caller.sessionId) return refuse(refusals, 'another-device-writes');\n",
-    replace: '',
+    find: 'if (attempt.leaseSessionId !== caller.sessionId) {',
+    replace: 'if (caller === null) {',
   },
   {
     ...entering,

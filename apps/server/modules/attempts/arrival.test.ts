@@ -112,7 +112,9 @@ describe('the statement that saves', () => {
     const signed = chain.next([leafHash(facts)], now + signedMs);
     const client = await app.pool.connect();
     try {
-      const belief = { attemptId: bytes(who.attemptId), leaseEpoch: 1, deadlineAtUs: who.deadlineAt.getTime() * 1000 };
+      const leaseSessionId = bytes(who.sessionId);
+      const deadlineAtUs = who.deadlineAt.getTime() * 1000;
+      const belief = { attemptId: bytes(who.attemptId), leaseEpoch: 1, leaseSessionId, deadlineAtUs };
       const entry = { ...facts, attemptId: bytes(who.attemptId), opId: bytes(facts.opId) };
       const { isStored, odd } = await storeCommit(client, [belief], signed.root, [entry], 40);
       expect(odd).toEqual([]);

@@ -6,7 +6,7 @@ import { isGuardianMissing } from '../identity/index.ts';
 import type { Attempt } from './store/attempts.ts';
 
 /** Who asks, as the session says. */
-export type Caller = { userId: UserId; sessionId: SessionId; emailConfirmed: boolean };
+export type Caller = { userId: UserId; sessionId: SessionId; emailConfirmed: boolean; deviceId: string };
 
 const MINUTE_MS = 60_000;
 

@@ -64,6 +64,7 @@ describe('a lane that waits a short time only', () => {
         attemptId: who.attemptId,
         candidateId: who.userId,
         leaseEpoch: 1,
+        sessionId: who.sessionId,
         since: performance.now(),
         events: checkEvents([event])!,
       };

@@ -54,7 +54,9 @@ describe('what a process remembers of attempts', () => {
     const known = new KnownAttempts(app.database, { attempts: 10, opIds: 1_000_000 });
     const [busy] = (await hall(1)) as [GivenAttempt];
     const kept = await known.read(busy.attemptId);
-    kept!.underWay.push(new QueuedSave(kept!, { leaseEpoch: 1, events: [], since: performance.now() }));
+    kept!.underWay.push(
+      new QueuedSave(kept!, { leaseEpoch: 1, sessionId: busy.sessionId, events: [], since: performance.now() }),
+    );
     for (const { attemptId } of await hall(40)) await known.read(attemptId);
     expect(known.get(busy.attemptId)).toBe(kept);
     kept!.underWay.pop();

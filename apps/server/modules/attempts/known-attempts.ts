@@ -15,6 +15,8 @@ import type { Truth } from './store/save-statement.ts';
 export type Known = NonNullable<Truth['now']> & {
   attemptId: AttemptId;
   idBytes: Uint8Array;
+  /** Zeros before the start. */
+  leaseSessionBytes: Uint8Array;
   candidateId: UserId;
   itemRefs: ReadonlySet<string>;
   drainMs: number;
@@ -37,6 +39,12 @@ export type Known = NonNullable<Truth['now']> & {
 const LIMITS = { opIds: 2_000_000, attempts: 20_000 };
 const MOST_FORMS = 200;
 const MOST_READ_AT_ONCE = 500;
+
+function bytesOf(id: string | null): Uint8Array {
+  const bytes = new Uint8Array(16);
+  if (id !== null) writeUuid(id, bytes, 0);
+  return bytes;
+}
 
 /**
  * The attempts that this process saves for. Bounded: two generations of which the older is dropped when the younger is half full, so
@@ -79,6 +87,7 @@ export class KnownAttempts {
 
   /** The database said what is true of an attempt. */
   learn(known: Known, now: NonNullable<Truth['now']>): void {
+    if (now.leaseSessionId !== known.leaseSessionId) known.leaseSessionBytes = bytesOf(now.leaseSessionId);
     Object.assign(known, now);
   }
 
@@ -123,25 +132,23 @@ export class KnownAttempts {
   /** `before` is what was known when it was asked: it may have been forgotten since, but what was read begins where it ended. */
   async #remember(row: KnownRow, afterSeq: number, before: Known | undefined): Promise<Known> {
     const itemRefs = await this.#itemRefs(row.formId);
-    const { attemptId, candidateId, state, submittedBy, leaseEpoch, deadlineAtUs } = row;
+    const { attemptId, candidateId, state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs } = row;
+    const now = { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs };
     let known = this.get(attemptId) ?? before;
-    if (known && leaseEpoch >= known.leaseEpoch) Object.assign(known, { state, submittedBy, leaseEpoch, deadlineAtUs });
+    if (known && leaseEpoch >= known.leaseEpoch) this.learn(known, now);
     if (!known) {
-      const idBytes = new Uint8Array(16);
-      writeUuid(attemptId, idBytes, 0);
+      const idBytes = bytesOf(attemptId);
       known = {
         attemptId,
         idBytes,
         candidateId,
         itemRefs,
         drainMs: row.drainMs,
-        state,
-        submittedBy,
-        leaseEpoch,
-        deadlineAtUs,
+        ...now,
+        leaseSessionBytes: bytesOf(leaseSessionId),
         lastSeq: 0,
         ops: new OpIndex(),
-        whenRead: { state, submittedBy, leaseEpoch, deadlineAtUs },
+        whenRead: now,
         underWay: [],
         isHeld: false,
         timesHeld: 0,
@@ -151,7 +158,7 @@ export class KnownAttempts {
     const opIds: Uint8Array[] = [];
     for (let at = 0; at < row.opIds.length; at += 16) opIds.push(row.opIds.subarray(at, at + 16));
     this.append(known, afterSeq, opIds);
-    known.whenRead = { state, submittedBy, leaseEpoch, deadlineAtUs };
+    known.whenRead = now;
     return known;
   }
 

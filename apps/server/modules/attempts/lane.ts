@@ -13,7 +13,7 @@ import { leafHash, SignedChain, type SignedCommit, type Signer } from './signed-
 import { findNewestHeads } from './store/heads.ts';
 import { endConnections, isRootStored } from './store/known.ts';
 import { type Belief, type NewEntry, readClock, storeCommit, type Truth } from './store/save-statement.ts';
-import { whyCannotSave } from './why-cannot-save.ts';
+import { type Writer, whyCannotSave } from './why-cannot-save.ts';
 
 /** Past so many, a commit takes longer than its candidates should wait; the rest goes with the next one. */
 const MOST_ENTRIES_OF_A_COMMIT = 2000;
@@ -35,12 +35,12 @@ const LONGEST_CLOSE_MS = 7000;
 const LONGEST_GOODBYE_MS = 1000;
 
 /** What one request wants stored. `since` is when it was complete, by `performance.now()`. */
-export type SaveOrder = { leaseEpoch: number; events: CheckedEvent[]; since: number };
+export type SaveOrder = Writer & { events: CheckedEvent[]; since: number };
 
 /** The same from its arrival until its request is told. */
 export class QueuedSave {
   readonly known: Known;
-  readonly leaseEpoch: number;
+  readonly writer: Writer;
   readonly events: CheckedEvent[];
   readonly since: number;
   readonly settled: Promise<Settled>;
@@ -53,10 +53,11 @@ export class QueuedSave {
   readonly #resolve: (outcome: Settled) => void;
   readonly #reject: (cause: unknown) => void;
 
-  constructor(known: Known, { leaseEpoch, events, since }: SaveOrder) {
+  constructor(known: Known, order: SaveOrder) {
+    const { events, since } = order;
     this.known = known;
     this.since = since;
-    this.leaseEpoch = leaseEpoch;
+    this.writer = order;
     this.events = events;
     const { promise, resolve, reject } = Promise.withResolvers<Settled>();
     this.settled = promise;
@@ -252,8 +253,8 @@ export class Lane {
     return taken;
   }
 
-  #isOutdated({ known, leaseEpoch, events }: QueuedSave): boolean {
-    return whyCannotSave(known, leaseEpoch) !== null || events.some((event) => known.ops.find(event.opBytes) > 0);
+  #isOutdated({ known, writer, events }: QueuedSave): boolean {
+    return whyCannotSave(known, writer) !== null || events.some((event) => known.ops.find(event.opBytes) > 0);
   }
 
   async #commit(saves: QueuedSave[], { client, signedAtMs }: Ready): Promise<void> {
@@ -290,7 +291,8 @@ export class Lane {
     for (const known of attempts) {
       const deadlineAtUs = known.deadlineAtUs ?? 0;
       const { drainMs } = known;
-      beliefs.push({ attemptId: known.idBytes, leaseEpoch: known.leaseEpoch, deadlineAtUs });
+      const { idBytes: attemptId, leaseEpoch, leaseSessionBytes: leaseSessionId } = known;
+      beliefs.push({ attemptId, leaseEpoch, leaseSessionId, deadlineAtUs });
       let seq = known.lastSeq;
       for (const save of byAttempt.get(known) ?? []) {
         const arrivedAtMs = Math.min(this.#clock.at(save.since), signedAtMs);

@@ -13,6 +13,7 @@ import type { Caller } from './entry-facts.ts';
 import { openExamPool } from './exam-pool.ts';
 import { Lane } from './lane.ts';
 import { openAttempt } from './open-attempt.ts';
+import { makeOtherSessions } from './other-session.ts';
 import {
   presentAttempt,
   presentClock,
@@ -63,6 +64,7 @@ export async function registerAttempts(app: App): Promise<void> {
     await examPool.close();
   });
   const takeOver = makeTakeOvers(app, signer);
+  const mayWriteNow = makeOtherSessions(app);
   const readPaper = makePaperShelf(app);
 
   // Earlier a correction of the form could still come. Who books after the lobby has opened may come at once.
@@ -111,33 +113,48 @@ export async function registerAttempts(app: App): Promise<void> {
     if (isRefusal(started)) return started;
     // Its time was up, and it was closed just now: that is kept, so it is refused out here.
     if (started.kind === 'ended') return refuse(contract.startAttempt.refusals, 'already-submitted');
+    if (started.kind === 'logged-in-again') return await startByLease(ask, requestId);
     return presentStarted(started.attempt, started.paperKey, started.now);
   });
 
-  app.serve(contract.saveEvents, { permission: 'attempt.own', quiet: true }, async ({ params, body, session }) => {
-    const since = performance.now();
-    const events = checkEvents(body.events);
-    if (!events) return refuse(commonRefusals, 'bad-request');
-    const ask = { attemptId: params.id, candidateId: session.userId, leaseEpoch: body.leaseEpoch, events, since };
-    const saved = await saveAnswers(lane, examPool.database, ask);
-    if (isRefusal(saved)) return saved;
-    const nowMs = saved.nowMs ?? lane.now() ?? (await readNow(examPool.database)).getTime();
-    return readyJson({ text: presentSaved(saved, nowMs) });
-  });
+  app.serve(
+    contract.saveEvents,
+    { permission: 'attempt.own', quiet: true },
+    async ({ params, body, session, requestId }) => {
+      const since = performance.now();
+      const events = checkEvents(body.events);
+      if (!events) return refuse(commonRefusals, 'bad-request');
+      const { sessionId, userId: candidateId } = session;
+      const ask = { attemptId: params.id, candidateId, leaseEpoch: body.leaseEpoch, sessionId, events, since };
+      let saved = await saveAnswers(lane, examPool.database, ask);
+      // Its epoch is right, its session is not.
+      if (isRefusal(saved) && saved.code === 'stale-lease' && saved.extra?.leaseEpoch === ask.leaseEpoch) {
+        const { attemptId, leaseEpoch } = ask;
+        const may = await mayWriteNow({ attemptId, leaseEpoch, sessionId, caller: callerOf(session) }, requestId);
+        if (may) saved = await saveAnswers(lane, examPool.database, ask);
+      }
+      if (isRefusal(saved)) return saved;
+      const nowMs = saved.nowMs ?? lane.now() ?? (await readNow(examPool.database)).getTime();
+      return readyJson({ text: presentSaved(saved, nowMs) });
+    },
+  );
 
   app.serve(contract.takeLease, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
-    const outcome = await takeOver({ attemptId: params.id, caller: callerOf(session) }, requestId);
-    if (isRefusal(outcome)) return outcome;
-    if (outcome.kind === 'waits') return refuse(contract.takeLease.refusals, 'not-authorised');
-    if (outcome.kind === 'ended') return refuse(contract.takeLease.refusals, 'already-submitted');
-    return presentStarted(outcome.attempt, outcome.paperKey, await readNow(database));
+    return await startByLease({ attemptId: params.id, caller: callerOf(session) }, requestId);
   });
 
   app.serve(contract.submitAttempt, { permission: 'attempt.own' }, async ({ params, body, session, requestId }) => {
     const { leaseEpoch, because = 'candidate' } = body;
-    const ask = { attemptId: params.id, candidateId: session.userId, leaseEpoch, because };
-    const submitted = await app.inTransaction((work) => submitAttempt(work, hub, ask), requestId);
-    return isRefusal(submitted) ? submitted : presentSubmitted(submitted);
+    const { sessionId, userId: candidateId } = session;
+    const writer = { attemptId: params.id, leaseEpoch, sessionId };
+    const submitted = await app.inTransaction(
+      (work) => submitAttempt(work, hub, { ...writer, candidateId, because }),
+      requestId,
+    );
+    if (!isRefusal(submitted)) return presentSubmitted(submitted);
+    if (submitted.code === 'stale-lease' && submitted.extra?.leaseEpoch === leaseEpoch)
+      await mayWriteNow({ ...writer, caller: callerOf(session) }, requestId);
+    return submitted;
   });
 
   app.serve(contract.getAttempt, { permission: 'attempt.own' }, async ({ params, session }) => {
@@ -154,6 +171,14 @@ export async function registerAttempts(app: App): Promise<void> {
     return presentClock(read);
   });
 
+  async function startByLease(ask: { attemptId: AttemptId; caller: Caller }, requestId: string) {
+    const outcome = await takeOver(ask, requestId);
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.kind === 'waits') return refuse(contract.takeLease.refusals, 'not-authorised');
+    if (outcome.kind === 'ended') return refuse(contract.takeLease.refusals, 'already-submitted');
+    return presentStarted(outcome.attempt, outcome.paperKey, await readNow(database));
+  }
+
   async function sealPaperOf(booking: Awaited<ReturnType<typeof findBookingForAttempt>>): Promise<void> {
     if (!booking?.formId) return;
     const { sittingId, examId, formId } = booking;
@@ -161,6 +186,6 @@ export async function registerAttempts(app: App): Promise<void> {
   }
 }
 
-function callerOf({ userId, sessionId, emailConfirmed }: Session): Caller {
-  return { userId, sessionId, emailConfirmed };
+function callerOf({ userId, sessionId, emailConfirmed, deviceId }: Session): Caller {
+  return { userId, sessionId, emailConfirmed, deviceId };
 }

@@ -7,16 +7,10 @@ import type { CheckedEvent } from './check-events.ts';
 import type { Known } from './known-attempts.ts';
 import type { Lane, QueuedSave } from './lane.ts';
 import { receiptsOfEntries } from './receipts.ts';
-import { whyCannotSave } from './why-cannot-save.ts';
+import { type Writer, whyCannotSave } from './why-cannot-save.ts';
 
 /** `since` is when the request was complete, by `performance.now()`. */
-export type SaveAsk = {
-  attemptId: AttemptId;
-  candidateId: UserId;
-  leaseEpoch: number;
-  events: CheckedEvent[];
-  since: number;
-};
+export type SaveAsk = Writer & { attemptId: AttemptId; candidateId: UserId; events: CheckedEvent[]; since: number };
 
 export type Saved = {
   acks: { opId: string; seq: number; isLate: boolean }[];
@@ -48,8 +42,8 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
       continue;
     }
     if (fresh.length === 0) return await answerRepeats(executor, known, ask.events);
-    const bar = whyCannotSave(known, ask.leaseEpoch);
-    if (bar && !isJustRead && !isKnownWhole(known, ask.leaseEpoch)) {
+    const bar = whyCannotSave(known, ask);
+    if (bar && !isJustRead && !isKnownWhole(known, ask)) {
       known = (await lane.known.read(ask.attemptId)) ?? known;
       isJustRead = true;
       continue;
@@ -59,8 +53,8 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
       return refuse(table, 'unknown-item');
     if (!lane.hasRoom(fresh.length)) return busy();
 
-    const { leaseEpoch, since } = ask;
-    const outcome = await lane.store(known, { leaseEpoch, events: fresh, since });
+    const { leaseEpoch, sessionId, since } = ask;
+    const outcome = await lane.store(known, { leaseEpoch, sessionId, events: fresh, since });
     isJustRead = false;
     if (outcome.kind === 'busy') return busy();
     if (outcome.kind === 'stored') {
@@ -76,8 +70,8 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
  * True when memory may refuse: what bars this lease was true already when the journal was last read, and time cannot change it. So nothing that
  * another process has stored under this lease is missing in memory, and no repeat of it is refused.
  */
-function isKnownWhole({ whenRead, lastSeq }: Known, leaseEpoch: number): boolean {
-  return whyCannotSave({ ...whenRead, lastSeq }, leaseEpoch)?.isFinal === true;
+function isKnownWhole({ whenRead, lastSeq }: Known, writer: Writer): boolean {
+  return whyCannotSave({ ...whenRead, lastSeq }, writer)?.isFinal === true;
 }
 
 /** What is new, each op id once; and a save of the same op that is under way, whose outcome decides. */

@@ -10,6 +10,7 @@ import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
 import { readNeedsAnew } from './heed-needs.ts';
 import { keepSession } from './keep-session.ts';
+import { isOnLeaseDevice } from './other-session.ts';
 import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
 import { tellChange } from './tell-change.ts';
@@ -22,12 +23,14 @@ type Parts = Pick<App, 'hub' | 'secrets' | 'log'>;
 
 type StartOutcome =
   | { kind: 'started'; attempt: Attempt; paperKey: Buffer }
+  /** The device that writes has another session now: it takes the lease anew (`takeLease`). */
+  | { kind: 'logged-in-again' }
   /** The time was up; that is kept. */
   | { kind: 'ended'; attempt: Attempt };
 
 /**
  * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen and the key of the paper. Asked again
- * from the same session it answers the same; from another one it says that another device writes. Announces `attempt-started`.
+ * from the same session it answers the same. From another one it says that another device writes, or that this device has logged in again. Announces `attempt-started`.
  */
 export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: AttemptId; caller: Caller }) {
   const { tx, now } = work;
@@ -38,7 +41,10 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   const attempt = await closeIfDue(work, parts.hub, locked);
   if (attempt !== locked) return { kind: 'ended', attempt } satisfies StartOutcome;
   if (attempt.state === 'active' || attempt.state === 'paused') {
-    if (attempt.leaseSessionId !== caller.sessionId) return refuse(refusals, 'another-device-writes');
+    if (attempt.leaseSessionId !== caller.sessionId) {
+      const isSameDevice = await isOnLeaseDevice(work, attempt, caller);
+      return isSameDevice ? ({ kind: 'logged-in-again' } as const) : refuse(refusals, 'another-device-writes');
+    }
     return attempt.state === 'paused' ? refuse(refusals, 'paused') : await withKey(work, parts, attempt);
   }
 

@@ -6,13 +6,13 @@ import type { Work } from '../../platform/work.ts';
 import { closeAttempt, closeIfDue } from './close-attempt.ts';
 import { lockAttempt } from './store/attempts.ts';
 import { readLastSeq } from './store/journal.ts';
+import type { Writer } from './why-cannot-save.ts';
 
 const { refusals } = contract;
 
-type Ask = {
+type Ask = Writer & {
   attemptId: AttemptId;
   candidateId: UserId;
-  leaseEpoch: number;
   /** `time-up`: the page hands in by itself. It is believed only when the database's clock says the same. */
   because: 'candidate' | 'time-up';
 };
@@ -33,7 +33,9 @@ export async function submitAttempt(work: Work, hub: Hub, ask: Ask) {
   // The lock waited for the commit that was under way, and every later one sees the end: this is the journal's last number.
   const lastSeq = await readLastSeq(tx, ask.attemptId);
   if (state === 'submitted') return { attempt, lastSeq };
-  if (ask.leaseEpoch !== attempt.leaseEpoch) return refuse(refusals, 'stale-lease');
+  const { leaseEpoch, leaseSessionId } = attempt;
+  if (ask.leaseEpoch !== leaseEpoch || ask.sessionId !== leaseSessionId)
+    return refuse(refusals, 'stale-lease', { extra: { leaseEpoch } });
   if (state === 'paused') return refuse(refusals, 'paused');
   if (ask.because === 'candidate')
     return { attempt: await closeAttempt(work, hub, attempt, { by: 'candidate', at: now }), lastSeq };

@@ -11,6 +11,7 @@ import { record } from '../audit/index.ts';
 import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
 import { keepSession } from './keep-session.ts';
+import { isOnLeaseDevice, waitForProctor } from './other-session.ts';
 import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 import { leafHash, type SignedChain, type SignedCommit } from './signed-chain.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
@@ -30,7 +31,7 @@ export type LeaseOutcome =
 /**
  * Hands the pen to the session that asks: the lease's epoch rises, and what the old page still sends is refused from that moment. The
  * take-over is an entry of the journal, so a journal shows who wrote from when. In a watched room a new device waits for the proctor
- * while the clock goes on; another tab of the same session does not.
+ * while the clock goes on; another tab of the same session does not, nor the same device after a new login.
  */
 export async function takeLease(
   work: Work,
@@ -48,7 +49,7 @@ export async function takeLease(
   if (state === 'terminated') return refuse(refusals, 'terminated');
   if (state === 'submitted') return refuse(refusals, 'already-submitted');
   if (state !== 'active' && state !== 'paused') return refuse(refusals, 'not-started');
-  if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller)) {
+  if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller) && !(await isOnLeaseDevice(work, attempt, caller))) {
     return { kind: 'waits', attempt: await waitForProctor(work, parts.hub, attempt, caller) } satisfies LeaseOutcome;
   }
   if (state === 'paused') return refuse(refusals, 'paused');
@@ -63,16 +64,6 @@ function isLetIn(attempt: Attempt, caller: Caller): boolean {
   return attempt.leaseNextSessionId === caller.sessionId && !attempt.leaseWaitsForProctor;
 }
 
-async function waitForProctor(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
-  if (attempt.leaseNextSessionId === caller.sessionId) return attempt; // asked before
-  const waiting = await changeAttempt(work.tx, attempt.attemptId, {
-    lease_waits_for_proctor: true,
-    lease_next_session_id: caller.sessionId,
-  });
-  await tellChange(work, hub, waiting, null);
-  return waiting;
-}
-
 async function raiseEpoch(
   work: Work,
   { hub, chain }: { hub: Hub; chain: SignedChain },
@@ -82,6 +73,7 @@ async function raiseEpoch(
   const { tx, now } = work;
   const { attemptId } = attempt;
   const epoch = attempt.leaseEpoch + 1;
+  const isSame = attempt.leaseSessionId === caller.sessionId;
   const facts = {
     attemptId,
     seq: (await readLastSeq(tx, attemptId)) + 1,
@@ -120,7 +112,7 @@ async function raiseEpoch(
     action: 'attempt.take-over',
     objectKind: 'attempt',
     objectId: attemptId,
-    detail: { epoch, otherDevice: attempt.leaseSessionId !== caller.sessionId },
+    detail: { epoch, otherDevice: !isSame && !(await isOnLeaseDevice(work, attempt, caller)), newSession: !isSame },
   });
   await tellChange(work, hub, taken, { kind: 'lease-taken', epoch });
   return { attempt: taken, commit };

@@ -1,3 +1,4 @@
+import type { SessionId } from '@kasauti/contract/ids.ts';
 import type { Known } from './known-attempts.ts';
 
 export type SaveBar = {
@@ -9,10 +10,16 @@ export type SaveBar = {
 /** No honest sitting comes near: 600 minutes with an entry every second are 36,000. */
 export const MOST_ENTRIES_OF_AN_ATTEMPT = 50_000;
 
-/** Says why an attempt takes no entries under this lease, or null. After an automatic submission it still does: they are late. */
+/** Who writes, as a request says: the epoch that its page was given, and the session that sends it. */
+export type Writer = { leaseEpoch: number; sessionId: SessionId };
+
+/**
+ * Says why an attempt takes no entries from a writer, or null. The lease belongs to a session: the epoch alone can be read by any session of
+ * the candidate, also by a device that nobody let in. After an automatic submission entries are still taken: what arrived late is late.
+ */
 export function whyCannotSave(
-  known: Pick<Known, 'state' | 'submittedBy' | 'leaseEpoch' | 'lastSeq'>,
-  leaseEpoch: number,
+  known: Pick<Known, 'state' | 'submittedBy' | 'leaseEpoch' | 'leaseSessionId' | 'lastSeq'>,
+  { leaseEpoch, sessionId }: Writer,
 ): SaveBar | null {
   if (known.state === 'terminated') return { code: 'terminated', isFinal: true };
   if (known.state === 'submitted' && known.submittedBy !== 'deadline')
@@ -20,7 +27,8 @@ export function whyCannotSave(
   if (leaseEpoch < known.leaseEpoch) return { code: 'stale-lease', isFinal: true };
   if (known.state === 'paused') return { code: 'paused', isFinal: false };
   if (known.state !== 'active' && known.state !== 'submitted') return { code: 'not-started', isFinal: false };
-  if (leaseEpoch > known.leaseEpoch) return { code: 'stale-lease', isFinal: false };
+  if (leaseEpoch > known.leaseEpoch || sessionId !== known.leaseSessionId)
+    return { code: 'stale-lease', isFinal: false };
   if (known.lastSeq >= MOST_ENTRIES_OF_AN_ATTEMPT) return { code: 'journal-full', isFinal: true };
   return null;
 }

@@ -26,7 +26,7 @@ export { registerIdentity } from './routes.ts';
 export { scopeOf } from './scope-columns.ts';
 export type { Agreed } from './store/consents.ts';
 export { findNewestAsk, type GuardianAsk } from './store/guardian-asks.ts';
-export { keepSessionAlive, letSessionIdle } from './store/sessions.ts';
+export { isDeviceOfSession, keepSessionAlive, letSessionIdle } from './store/sessions.ts';
 export { findDueLeavers, findUser, findUserByEmail, findUsers, lockUser, type User } from './store/users.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { codeAt, newTotpSecret } from './totp.ts';

@@ -1,5 +1,7 @@
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
+import { findAttempts } from '../attempts/index.ts';
+import { recordSignals } from './report-presence.ts';
 import { deletePresenceBefore } from './store/presence.ts';
 import { tellCrossings } from './tell-crossings.ts';
 
@@ -8,6 +10,11 @@ const TIDY_EVERY_MS = 3_600_000;
 const PRESENCE_IS_KEPT_MS = 24 * 3_600_000;
 
 export function registerReactions(app: App): void {
+  app.react('device-not-let-in', 'record-second-device', async ({ attemptId, sessionId, at }) => {
+    const [attempt] = await findAttempts(app.database, [attemptId]);
+    const signal = { signalId: sessionId, kind: 'second-device', at } as const;
+    if (attempt) await app.inTransaction((work) => recordSignals(work, app.hub, attempt, [signal]));
+  });
   app.every('tell-who-went-offline', LOOK_EVERY_MS, async () => {
     for (let isMore = true; isMore; ) isMore = await app.inTransaction((work) => tellCrossings(work, app.hub));
   });

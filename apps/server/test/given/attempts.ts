@@ -248,8 +248,8 @@ export async function givenBooked(
   const candidate = await givenSignedIn(app, { confirmed: wishes.confirmed });
   const endsAt = wishes.endsAt ?? new Date(T0.getTime() + (isRoomMode(mode) ? durationMinutes : 300) * MINUTE_MS);
   const booking = await givenBooking(app, { examId, mode, startsAt: T0, endsAt, candidateId: candidate.userId });
-  const { userId, sessionId } = candidate;
-  const caller = { userId, sessionId, emailConfirmed: wishes.confirmed ?? true };
+  const { userId, sessionId, deviceId } = candidate;
+  const caller = { userId, sessionId, deviceId, emailConfirmed: wishes.confirmed ?? true };
   return { ...candidate, bookingId: booking.bookingId, examId, formId, T0, endsAt, caller };
 }
 

@@ -1,5 +1,5 @@
 import type { AttemptState } from '@kasauti/contract/attempts.ts';
-import type { AttemptId, FormId, UserId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, FormId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Tables } from '../../../platform/database.ts';
@@ -13,6 +13,7 @@ export type KnownRow = {
   state: AttemptState;
   submittedBy: SubmittedBy | null;
   leaseEpoch: number;
+  leaseSessionId: SessionId | null;
   deadlineAtUs: number | null;
   drainMs: number;
   /** The op ids of the entries after the number that was asked with, 16 bytes each, in order and without a gap. */
@@ -26,7 +27,7 @@ export async function readKnown(
 ): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     select attempt.attempt_id as "attemptId", attempt.candidate_id as "candidateId", attempt.form_id as "formId", attempt.state,
-      attempt.submitted_by as "submittedBy", attempt.lease_epoch as "leaseEpoch",
+      attempt.submitted_by as "submittedBy", attempt.lease_epoch as "leaseEpoch", attempt.lease_session_id as "leaseSessionId",
       (extract(epoch from attempt.deadline_at) * 1000000)::float8 as "deadlineAtUs",
       attempt.drain_seconds * 1000 as "drainMs",
       (select coalesce(string_agg(uuid_send(op_id), ''::bytea order by seq), ''::bytea) from response_event

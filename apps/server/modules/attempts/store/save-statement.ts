@@ -1,11 +1,11 @@
 import type { AttemptState } from '@kasauti/contract/attempts.ts';
-import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, SessionId } from '@kasauti/contract/ids.ts';
 import type { ClientBase } from 'pg';
 import type { SubmittedBy } from '../tables.ts';
 import { integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
 
 /** What this process believes of an attempt when it saves. Microseconds, since that is what the database keeps and compares. */
-export type Belief = { attemptId: Uint8Array; leaseEpoch: number; deadlineAtUs: number };
+export type Belief = { attemptId: Uint8Array; leaseEpoch: number; deadlineAtUs: number; leaseSessionId: Uint8Array };
 
 /** One entry as it goes into the journal, in the order of its leaves. */
 export type NewEntry = {
@@ -35,7 +35,13 @@ export type NewRoot = {
 /** What is true of an attempt of which something else was believed; null while somebody is changing it. */
 export type Truth = {
   attemptId: AttemptId;
-  now: { state: AttemptState; submittedBy: SubmittedBy | null; leaseEpoch: number; deadlineAtUs: number | null } | null;
+  now: {
+    state: AttemptState;
+    submittedBy: SubmittedBy | null;
+    leaseEpoch: number;
+    leaseSessionId: SessionId | null;
+    deadlineAtUs: number | null;
+  } | null;
 };
 
 export type SaveOutcome = {
@@ -64,16 +70,16 @@ export type SaveOutcome = {
  */
 const text = `
 with held as materialized (
-  select attempt_id, state, submitted_by, lease_epoch, deadline_at,
+  select attempt_id, state, submitted_by, lease_epoch, lease_session_id, deadline_at,
     deadline_at + interval '5 seconds' as last_arrival_at,
     deadline_at + interval '5 seconds' + drain_seconds * interval '1 second' as drained_at
   from attempt where attempt_id = any($1::uuid[])
   for share skip locked
 ), odd as materialized (
-  select believed.attempt_id, held.state, held.submitted_by, held.lease_epoch, held.deadline_at
-  from unnest($1::uuid[], $2::integer[], $3::timestamptz[]) as believed (attempt_id, lease_epoch, deadline_at)
+  select believed.attempt_id, held.state, held.submitted_by, held.lease_epoch, held.lease_session_id, held.deadline_at
+  from unnest($1::uuid[], $2::integer[], $3::timestamptz[], $23::uuid[]) as believed (attempt_id, lease_epoch, deadline_at, lease_session_id)
   left join held on held.attempt_id = believed.attempt_id
-  where (held.lease_epoch = believed.lease_epoch and held.deadline_at = believed.deadline_at
+  where (held.lease_epoch = believed.lease_epoch and held.lease_session_id = believed.lease_session_id and held.deadline_at = believed.deadline_at
     and (held.state = 'active' or (held.state = 'submitted' and held.submitted_by = 'deadline'))
     and (clock_timestamp() <= held.drained_at or $10::timestamptz > held.drained_at)) is not true
 ), root as (
@@ -95,7 +101,7 @@ with held as materialized (
     join held on held.attempt_id = entry.attempt_id
 )
 select (select count(*) from root)::integer as roots, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms,
-  odd.attempt_id, odd.state, odd.submitted_by, odd.lease_epoch,
+  odd.attempt_id, odd.state, odd.submitted_by, odd.lease_epoch, odd.lease_session_id,
   (extract(epoch from odd.deadline_at) * 1000000)::float8 as deadline_us
 from (select 1) as one left join odd on true`;
 
@@ -106,6 +112,7 @@ type Row = {
   state: AttemptState | null;
   submitted_by: SubmittedBy | null;
   lease_epoch: number | null;
+  lease_session_id: SessionId | null;
   deadline_us: number | null;
 };
 
@@ -140,6 +147,7 @@ export async function storeCommit(
     integerArray(entries.map((entry) => entry.leaseEpoch)),
     timestamptzArray(entries.map((entry) => entry.arrivedAtMs * 1000)),
     longestWaitSeconds,
+    uuidArray(beliefs.map((belief) => belief.leaseSessionId)),
   ];
   const { rows } = await client.query<Row>({ name: 'save-answers', text, values });
   const first = rows[0];
@@ -153,8 +161,8 @@ export async function storeCommit(
 
 function truthOf(attemptId: AttemptId, row: Row): Truth {
   if (row.state === null || row.lease_epoch === null) return { attemptId, now: null };
-  const { state, submitted_by: submittedBy, lease_epoch: leaseEpoch, deadline_us: deadlineAtUs } = row;
-  return { attemptId, now: { state, submittedBy, leaseEpoch, deadlineAtUs } };
+  const { state, submitted_by: submittedBy, lease_epoch: leaseEpoch, lease_session_id: leaseSessionId } = row;
+  return { attemptId, now: { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs: row.deadline_us } };
 }
 
 /** The database's clock, to the millisecond. */

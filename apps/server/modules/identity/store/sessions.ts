@@ -158,6 +158,22 @@ export async function endSession(tx: Tx, sessionId: SessionId, reason: EndReason
   return row !== undefined;
 }
 
+/** True when a session, open or ended, is or was one of this person's on this device. */
+export async function isDeviceOfSession(
+  executor: Kysely<Tables>,
+  sessionId: SessionId,
+  { userId, deviceId }: { userId: UserId; deviceId: string },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** True when this account was used on this device before. */
 export async function isKnownDevice(executor: Kysely<Tables>, userId: UserId, deviceId: string): Promise<boolean> {
   const row = await executor
