@@ -91,6 +91,10 @@ export const getSheet = {
       status: 503,
       message: 'The last answers of this test are still being stored. Please try again in a minute.',
     },
+    'sheet-under-way': {
+      status: 429,
+      message: 'Another response sheet of yours is being made. Please try again when it has come.',
+    },
   },
 } as const satisfies ContractEntry;
 export type SheetReceipt = z.infer<typeof receiptShape>;

@@ -35,6 +35,14 @@ export class CommitTree {
     }
   }
 
+  /** From the leaf hashes as they are stored, one behind the other. */
+  static of(leaves: Buffer): CommitTree {
+    const count = leaves.length / HASH_BYTES;
+    return new CommitTree(
+      Array.from({ length: count }, (_, at) => leaves.toString('hex', at * HASH_BYTES, (at + 1) * HASH_BYTES)),
+    );
+  }
+
   get leafCount(): number {
     return this.#levels[0]?.length ?? 0;
   }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { isDraining } from './close-attempt.ts';
-import { countsOf } from './read-journal.ts';
+import { countsOf } from './journal-counts.ts';
 import { type Attempt, lockAttempt } from './store/attempts.ts';
 import { insertAcceptances, insertDismissals, readJournal, readLateEntries } from './store/journal.ts';
 import { tellChange } from './tell-change.ts';

@@ -9,7 +9,6 @@ export { readHeads, readSignedRoots } from './publish-heads.ts';
 export {
   answeredCounts,
   foldedResponses,
-  type JournalEntry,
   journalOf,
   lateCounts,
   newestEntries,
@@ -17,7 +16,8 @@ export {
 } from './read-journal.ts';
 export { refuseAttempt } from './refuse-attempt.ts';
 export { resumeAttempt } from './resume-attempt.ts';
-export { laneOf, registerAttempts } from './routes.ts';
+export { laneOf, registerAttempts, sheetThreadOf } from './routes.ts';
+export type { SheetTask } from './sheet-thread.ts';
 export {
   type Attempt,
   findAttempt,
@@ -26,7 +26,7 @@ export {
   lockAttempt,
   readCredits,
 } from './store/attempts.ts';
-export { findLateAttempts, readAcceptances } from './store/journal.ts';
+export { findLateAttempts, readAcceptances, readLastSeq } from './store/journal.ts';
 export { findCountedBeyond } from './store/late-sync.ts';
 export { findNothingWaited, noteNothingWaited } from './store/nothing-waited.ts';
 export { findAttemptIdsOf, hasRunningAttempt } from './store/own-data.ts';

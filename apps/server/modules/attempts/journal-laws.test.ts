@@ -7,7 +7,8 @@ import { buildApp } from '../../app.ts';
 import { openLog } from '../../platform/log.ts';
 import { testApp } from '../../test/app.ts';
 import { givenCandidate, givenEvent, givenForm, leafOf, post, save } from '../../test/given/attempts.ts';
-import { type JournalEntry, journalOf, laneOf, pauseAttempt, receiptsOf, resumeAttempt } from './index.ts';
+import { journalOf, laneOf, pauseAttempt, receiptsOf, resumeAttempt } from './index.ts';
+import type { JournalEntry } from './journal-counts.ts';
 
 /*
  * Whatever pages, proctors, networks and operators do, in whatever order and on whichever of two processes: the journal keeps its laws.

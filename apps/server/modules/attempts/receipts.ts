@@ -1,5 +1,4 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { HASH_BYTES } from '@kasauti/domain/receipts/merkle.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { CommitTree } from './commit-tree.ts';
@@ -16,7 +15,7 @@ export type StoredReceipts = {
 export async function receiptsOfEntries(
   executor: Kysely<Tables>,
   attemptId: AttemptId,
-  seqs: number[] | 'all',
+  seqs: number[],
 ): Promise<StoredReceipts> {
   const rows = await readEntriesWithRoots(executor, attemptId, seqs);
   const commits = new Map<string, typeof rows>();
@@ -28,11 +27,8 @@ export async function receiptsOfEntries(
   for (const entries of commits.values()) {
     const [first] = entries;
     if (!first) continue;
-    const leaves = Array.from({ length: first.leafCount }, (_, at) =>
-      first.leaves.toString('hex', at * HASH_BYTES, (at + 1) * HASH_BYTES),
-    );
     const root = { ...first, signedAtMs: first.signedAt.getTime() };
-    const writer = new ReceiptWriter({ tree: new CommitTree(leaves), root });
+    const writer = new ReceiptWriter({ tree: CommitTree.of(first.leaves), root });
     const placed = entries.map(({ arrivedAt, ...entry }) => ({ ...entry, arrivedAtMs: arrivedAt?.getTime() ?? null }));
     receipts.push(writer.receipt(attemptId, placed));
   }

@@ -27,6 +27,7 @@ import { foldedResponses } from './read-journal.ts';
 import { saveAnswers } from './save-answers.ts';
 import { sealOpeningPapers } from './seal-opening-papers.ts';
 import { makePaperShelf, sealPaper } from './seal-paper.ts';
+import { SheetThread } from './sheet-thread.ts';
 import { startAttempt } from './start-attempt.ts';
 import { findAttempt, readClock, readStates } from './store/attempts.ts';
 import { submitAttempt } from './submit-attempt.ts';
@@ -38,12 +39,20 @@ const SEAL_EVERY_MS = 15_000;
 const END_NEVER_STARTED_EVERY_MS = 60_000;
 const PUBLISH_HEADS_EVERY_MS = 600_000;
 const lanes = new WeakMap<App, Lane>();
+const sheetThreads = new WeakMap<App, SheetThread>();
 
 /** The lane of this process: for its metrics, and for tests that cut its connection. */
 export function laneOf(app: App): Lane {
   const lane = lanes.get(app);
   if (!lane) throw new Error('the attempts module is not registered');
   return lane;
+}
+
+/** The thread in which this process writes response sheets. */
+export function sheetThreadOf(app: App): SheetThread {
+  const thread = sheetThreads.get(app) ?? new SheetThread(app);
+  sheetThreads.set(app, thread);
+  return thread;
 }
 
 export async function registerAttempts(app: App): Promise<void> {
@@ -60,6 +69,7 @@ export async function registerAttempts(app: App): Promise<void> {
   });
   lanes.set(app, lane);
   app.onClose(async () => {
+    await sheetThreads.get(app)?.close();
     await lane.close();
     await examPool.close();
   });

@@ -1,35 +1,87 @@
+import { Readable } from 'node:stream';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { type NewSheet, SHEET_FORMAT, type SignedSheet } from '@kasauti/contract/response-sheet.ts';
+import { type NewSheet, SHEET_FORMAT } from '@kasauti/contract/response-sheet.ts';
 import { getSheet as contract } from '@kasauti/contract/results.ts';
 import { compensatoryAtStart, deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
-import { isInTimeBy } from '@kasauti/domain/attempt/late-entries.ts';
 import type { FormScore } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
 import type { App } from '../../app.ts';
+import { canonicalJson } from '../../platform/canonical-json.ts';
 import {
-  type Attempt,
   drainsUntil,
   findNothingWaited,
   isDraining,
-  type JournalEntry,
-  journalOf,
   readAcceptances,
   readCredits,
-  receiptsOf,
+  readLastSeq,
+  type SheetTask,
+  sheetThreadOf,
 } from '../attempts/index.ts';
 import { type Form, findForm, findFormKey, type SealedKey } from '../authoring/index.ts';
 import { findUser } from '../identity/index.ts';
 import { findBooking } from '../scheduling/index.ts';
 import { keysOf, type OwnResult, readOwnResult } from './read-result.ts';
-import { signSheet } from './sign-sheet.ts';
+import { signHash } from './sign-sheet.ts';
 import type { Result } from './store.ts';
 
 /**
- * The candidate's signed response sheet: everything that was stored of the attempt, with its receipts, and, once released, what the score
- * was computed from. Made anew each time it is asked for. Told byte for byte in docs/response-sheet.md.
+ * The candidate's signed response sheet, as the bytes of a JSON file in pieces: everything that was stored of the attempt, with its receipts, and,
+ * once released, what the score was computed from. Made anew each time it is asked for, in a thread of its own, one at a time for each person. Told
+ * byte for byte in docs/response-sheet.md.
  */
 export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
+  const underWay = sheetsUnderWay(app);
+  if (underWay.has(ask.candidateId))
+    return refuse(contract.refusals, 'sheet-under-way', { retryAfterSeconds: RETRY_SECONDS });
+  underWay.add(ask.candidateId);
+  try {
+    const task = await readTask(app, ask);
+    if (!isRefusal(task)) return writeSigned(app, task, () => underWay.delete(ask.candidateId));
+    underWay.delete(ask.candidateId);
+    return task;
+  } catch (cause) {
+    underWay.delete(ask.candidateId);
+    throw cause;
+  }
+}
+
+const RETRY_SECONDS = 5;
+/** Who takes their sheet so slowly begins again. */
+const LONGEST_MS = 10 * 60_000;
+const underWayOf = new WeakMap<App, Set<UserId>>();
+
+function sheetsUnderWay(app: App): Set<UserId> {
+  const underWay = underWayOf.get(app) ?? new Set();
+  underWayOf.set(app, underWay);
+  return underWay;
+}
+
+function writeSigned(app: App, task: SheetTask, onEnd: () => void): Readable {
+  let isOver = false;
+  const end = () => {
+    // Twice it would end the next sheet's turn.
+    if (!isOver) onEnd();
+    isOver = true;
+  };
+  const pieces = signedPieces(app, task, end);
+  const file = Readable.from(pieces, { objectMode: false, signal: AbortSignal.timeout(LONGEST_MS) });
+  // Nobody may ever begin to read it.
+  return file.once('close', end);
+}
+
+async function* signedPieces(app: App, task: SheetTask, onEnd: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield Buffer.from('{"sheet":');
+    const { keyId, signature } = signHash(app.secrets, yield* sheetThreadOf(app).write(task));
+    yield Buffer.from(`,"keyId":${JSON.stringify(keyId)},"signature":${JSON.stringify(signature)}}`);
+  } finally {
+    onEnd();
+  }
+}
+
+/** All that stands in a sheet beside journal and receipts. Nothing of form, key or score is read before it is known what may be seen. */
+async function readTask(app: App, ask: { attemptId: AttemptId; candidateId: UserId }) {
   const { database } = app;
   const own = await readOwnResult(app, ask);
   // The same refusals, in this call's words.
@@ -47,45 +99,25 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
   ];
   if (!form) throw new Error(`attempt ${attempt.attemptId} has no form`);
   const key = release.state === 'released' ? await findFormKey(database, attempt.formId) : null;
-  const journal = (await journalOf(database, attempt.attemptId)).map((entry) => presentEntry(entry, attempt));
+  const entries = await readLastSeq(database, attempt.attemptId);
   const acceptances = await readAcceptances(database, attempt.attemptId);
   const nothingWaitedAt = await findNothingWaited(database, attempt.attemptId);
   const credits = await readCredits(database, attempt.attemptId);
-  const sheet: NewSheet = {
+  const sheet: Omit<NewSheet, 'journal' | 'receipts'> = {
     format: SHEET_FORMAT,
     keys: keysOf(own),
     issuedAt: own.now.toISOString(),
     issuer: app.settings.publicUrl,
-    attempt: attemptPart(own, { credits, nothingWaitedAt, entries: journal.length }),
+    attempt: attemptPart(own, { credits, nothingWaitedAt, entries }),
     acceptances: acceptances.map(({ acceptedAt, ...rest }) => ({ ...rest, acceptedAt: acceptedAt.toISOString() })),
     candidate: { name: candidate?.fullName ?? '', rollNumber: booking?.rollNumber ?? '' },
     exam: { testCode: own.facts.exam?.testCode ?? '', title: own.facts.exam?.title ?? { en: '' } },
     form: { formId: form.formId },
-    journal,
-    receipts: await receiptsOf(database, attempt.attemptId),
     scoring: key && result?.salt ? scoringPart(form, key, result.salt) : null,
     result: result && resultPart(result, key !== null),
   };
-  return signSheet(app.secrets, sheet) satisfies SignedSheet;
-}
-
-function presentEntry(entry: JournalEntry, { deadlineAt, drainSeconds }: Attempt): NewSheet['journal'][number] {
-  // By the deadline as it was in the end: a check works out the same.
-  const times = { arrivedAt: entry.arrivedAt ?? entry.serverAt, storedAt: entry.serverAt };
-  const late = deadlineAt !== null && !isInTimeBy(times, { deadlineAt, drainMs: drainSeconds * 1000 });
-  return {
-    seq: entry.seq,
-    opId: entry.opId,
-    leaseEpoch: entry.leaseEpoch,
-    clientAt: entry.clientAt.toISOString(),
-    serverAt: entry.serverAt.toISOString(),
-    ...(entry.arrivedAt && { arrivedAt: entry.arrivedAt.toISOString() }),
-    kind: entry.kind,
-    itemRef: entry.itemRef,
-    payload: entry.payload,
-    late,
-    accepted: late && entry.counts,
-  };
+  const members = Object.fromEntries(Object.entries(sheet).map(([name, part]) => [name, canonicalJson(part)]));
+  return { attempt, entries, members } satisfies SheetTask;
 }
 
 type Credits = Awaited<ReturnType<typeof readCredits>>;

@@ -18,7 +18,10 @@ export async function ownResults(app: App, candidateId: UserId): Promise<OwnData
       path: `results/${attemptId}-sheet.json`,
       async read() {
         const sheet = await makeSheet(app, { attemptId, candidateId });
-        return isRefusal(sheet) ? null : Buffer.from(JSON.stringify(sheet, null, 1));
+        // Its owner takes it at this moment: the copy is made again later, rather than without it.
+        if (isRefusal(sheet) && sheet.code === 'sheet-under-way')
+          throw new Error(`the sheet of ${attemptId} is under way`);
+        return isRefusal(sheet) ? null : Buffer.concat(await sheet.toArray());
       },
     });
   }

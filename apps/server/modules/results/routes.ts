@@ -1,8 +1,9 @@
 import * as heads from '@kasauti/contract/receipt-heads.ts';
-import { refuse } from '@kasauti/contract/refusal.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/results.ts';
 import * as secondLooks from '@kasauti/contract/second-looks.ts';
 import type { App } from '../../app.ts';
+import { file } from '../../platform/serve.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';
 import { provideDecisions } from '../proctoring/index.ts';
 import { placeAttempts } from './attempt-places.ts';
@@ -24,9 +25,10 @@ export async function registerResults(app: App): Promise<void> {
     explainResult(app, { attemptId: params.id, candidateId: session.userId }),
   );
 
-  app.serve(contract.getSheet, { permission: 'result.own' }, ({ params, session }) =>
-    makeSheet(app, { attemptId: params.id, candidateId: session.userId }),
-  );
+  app.serve(contract.getSheet, { permission: 'result.own' }, async ({ params, session }) => {
+    const sheet = await makeSheet(app, { attemptId: params.id, candidateId: session.userId });
+    return isRefusal(sheet) ? sheet : file({ bytes: sheet, contentType: 'application/json; charset=utf-8' });
+  });
 
   app.serve(contract.listResults, { permission: 'result.own' }, ({ session }) => listOwnResults(app, session.userId));
 

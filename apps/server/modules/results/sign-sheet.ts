@@ -16,6 +16,12 @@ export function signSheet(secrets: Secrets, sheet: ResponseSheet): SignedSheet {
   return { sheet, keyId, signature: sign(null, signedBytes(sheet), privateKey).toString('base64url') };
 }
 
+/** Signs the SHA-256, in hex, of the canonical JSON of a sheet that nobody holds as a whole. */
+export function signHash(secrets: Secrets, sheetHash: string): { keyId: string; signature: string } {
+  const { privateKey, keyId } = secrets.signingPair(SHEET_KEY);
+  return { keyId, signature: sign(null, Buffer.from(PREFIX + sheetHash, 'utf8'), privateKey).toString('base64url') };
+}
+
 export function isSignedBy(publicKey: KeyObject, { sheet, signature }: SignedSheet): boolean {
   return verify(null, signedBytes(sheet), publicKey, Buffer.from(signature, 'base64url'));
 }

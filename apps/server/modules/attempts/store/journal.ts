@@ -6,7 +6,11 @@ import type { NewRoot } from './save-statement.ts';
 
 /** An attempt's journal in order, with what a person decided of its late entries. */
 export async function readJournal(executor: Kysely<Tables>, attemptId: AttemptId) {
-  return await executor
+  return await journal(executor, attemptId).execute();
+}
+
+function journal(executor: Kysely<Tables>, attemptId: AttemptId) {
+  return executor
     .selectFrom('response_event')
     .leftJoin('late_acceptance', (join) =>
       join
@@ -31,10 +35,34 @@ export async function readJournal(executor: Kysely<Tables>, attemptId: AttemptId
       'accepted_by as acceptedBy',
     ])
     .where('response_event.attempt_id', '=', attemptId)
-    .orderBy('response_event.seq')
-    .execute();
+    .orderBy('response_event.seq');
 }
 export type JournalRow = Awaited<ReturnType<typeof readJournal>>[number];
+
+type Part = { after: number; upTo: number | null; most: number };
+
+/** Of a journal in order, the entries behind one number and up to another. */
+export async function readJournalPart(
+  executor: Kysely<Tables>,
+  attemptId: AttemptId,
+  { after, upTo, most }: Part,
+): Promise<JournalRow[]> {
+  return await journal(executor, attemptId)
+    .where('response_event.seq', '>', after)
+    .$if(upTo !== null, (query) => query.where('response_event.seq', '<=', upTo))
+    .limit(most)
+    .execute();
+}
+
+/** Of a whole journal, only what says which of its entries count. */
+export async function readEntryTimes(executor: Kysely<Tables>, attemptId: AttemptId, upTo: number | null) {
+  return await journal(executor, attemptId)
+    .clearSelect()
+    .select(['kind', 'client_at as clientAt', 'server_at as serverAt', 'arrived_at as arrivedAt', 'late as isLate'])
+    .select('accepted_at as acceptedAt')
+    .$if(upTo !== null, (query) => query.where('response_event.seq', '<=', upTo))
+    .execute();
+}
 
 export async function readLastSeq(executor: Kysely<Tables>, attemptId: AttemptId): Promise<number> {
   const row = await executor

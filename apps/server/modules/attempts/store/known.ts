@@ -59,7 +59,7 @@ export async function isRootStored(client: ClientBase, laneId: string, rootNo: n
 }
 
 /** The commit in which an entry was stored, with all its leaves: from it a receipt is made again. */
-export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: AttemptId, seqs: number[] | 'all') {
+export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: AttemptId, seqs: number[]) {
   return await executor
     .selectFrom('response_event')
     .innerJoin('commit_root', (join) =>
@@ -83,7 +83,37 @@ export async function readEntriesWithRoots(executor: Kysely<Tables>, attemptId: 
       'key_id as keyId',
     ])
     .where('attempt_id', '=', attemptId)
-    .$if(seqs !== 'all', (query) => query.where('seq', 'in', seqs as number[]))
+    .where('seq', 'in', seqs)
     .orderBy('seq')
+    .execute();
+}
+
+/** Where entries stand in their commits, in the order of the journal: those behind one number and up to another. */
+export async function readPlaces(
+  executor: Kysely<Tables>,
+  attemptId: AttemptId,
+  { after, upTo, most }: { after: number; upTo: number; most: number },
+) {
+  return await executor
+    .selectFrom('response_event')
+    .select(['seq', 'arrived_at as arrivedAt', 'leaf_no as leafNo', 'lane_id as laneId', 'root_no as rootNo'])
+    .where('attempt_id', '=', attemptId)
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+}
+
+/** The roots of these commits, each once, with all its leaves. */
+export async function readRootsOf(executor: Kysely<Tables>, commits: readonly { laneId: string; rootNo: number }[]) {
+  return await executor
+    .selectFrom('commit_root')
+    .select(['lane_id as laneId', 'root_no as rootNo', 'root', 'prev_root as prevRoot', 'leaf_count as leafCount'])
+    .select(['leaves', 'signed_at as signedAt', 'signature', 'key_id as keyId'])
+    .where(
+      sql<boolean>`(lane_id, root_no) in (select * from unnest(${commits.map((one) => one.laneId)}::uuid[],
+        ${commits.map((one) => one.rootNo)}::bigint[]))`,
+    )
     .execute();
 }
