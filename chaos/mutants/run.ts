@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestDatabase } from '../../apps/server/test/database-setup.ts';
 import { copyProject } from './copy-project.ts';
 import { mutants } from './list.ts';
 import type { Mutant } from './mutant.ts';
+import { type Outcome, readOutcome } from './outcome.ts';
 
 /**
- * `npm run mutants [-- --only <words>] [--in <folder>]`: puts each named fault into a copy of the project and expects its tests to fail. Both
- * options may be given more than once: the faults whose name holds one of the words, in the files whose path begins with one of the folders.
+ * `npm run mutants [-- --only <words>] [--in <folder>]`: puts each named fault into a copy of the project and expects an assertion of its tests
+ * to fail: a time-out or a crash is no proof that somebody looked. Both options may be given more than once: the faults
+ * whose name holds one of the words, in the files whose path begins with one of the folders.
  */
 const AT_ONCE = 2;
 const { values } = parseArgs({
@@ -22,9 +26,10 @@ const chosen = mutants.filter(
 );
 // One database server for all of them; a copy of the project for each that is tried at the same time.
 const database = await startTestDatabase({ max_connections: '400' });
+const reports = await mkdtemp(join(tmpdir(), 'kasauti-mutant-reports-'));
 const copies = await Promise.all(Array.from({ length: AT_ONCE }, () => copyProject()));
 const tidy = async () => {
-  await Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true })));
+  await Promise.all([reports, ...copies].map((folder) => rm(folder, { recursive: true, force: true })));
   await database.end();
 };
 process.once('SIGINT', () => void tidy().then(() => process.exit(130)));
@@ -39,8 +44,9 @@ try {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const begunAt = performance.now();
         const outcome = await tryMutant(copy, mutant);
-        if (outcome !== 'killed') survived += 1;
-        console.log(JSON.stringify({ mutant: mutant.name, outcome, seconds: secondsSince(begunAt) }));
+        if (outcome.kind !== 'killed') survived += 1;
+        const { kind, ...how } = outcome;
+        console.log(JSON.stringify({ mutant: mutant.name, outcome: kind, ...how, seconds: secondsSince(begunAt) }));
       }
     }),
   );
@@ -60,31 +66,36 @@ async function proveBaseline(all: Mutant[]): Promise<void> {
   for (const project of ['rules', 'modules', 'contract'] as const) {
     const tests = [...new Set(all.filter((mutant) => mutant.project === project).flatMap((mutant) => mutant.tests))];
     if (tests.length === 0) continue;
-    const { code, text } = await runTests(copies[0] ?? '', project, tests);
-    if (code === 0) continue;
+    const { outcome, text } = await runTests(copies[0] ?? '', project, tests);
+    if (outcome.kind === 'survived') continue;
     console.error(text.split('\n').slice(-60).join('\n'));
     throw new Error(`the tests of ${project} fail without a fault`);
   }
 }
 
-async function tryMutant(copy: string, mutant: Mutant): Promise<'killed' | 'survived' | 'not-found'> {
+async function tryMutant(copy: string, mutant: Mutant): Promise<Outcome | { kind: 'not-found' }> {
   const path = join(copy, mutant.file);
   const source = await readFile(path, 'utf8');
-  if (source.split(mutant.find).length !== 2) return 'not-found';
+  if (source.split(mutant.find).length !== 2) return { kind: 'not-found' };
   await writeFile(
     path,
     source.replace(mutant.find, () => mutant.replace),
   );
   try {
-    return (await runTests(copy, mutant.project, mutant.tests)).code === 0 ? 'survived' : 'killed';
+    const { outcome } = await runTests(copy, mutant.project, mutant.tests);
+    // The first failure ended the run. Where it was none of an assertion, the tests behind it are asked too.
+    if (outcome.kind !== 'failed-otherwise') return outcome;
+    return (await runTests(copy, mutant.project, mutant.tests, { toTheEnd: true })).outcome;
   } finally {
     await writeFile(path, source);
   }
 }
 
-async function runTests(copy: string, project: string, tests: string[]): Promise<{ code: number; text: string }> {
-  const words = [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--bail', '1', ...tests];
-  const child = spawn(process.execPath, words, {
+async function runTests(copy: string, project: string, tests: string[], { toTheEnd } = { toTheEnd: false }) {
+  const report = join(reports, `${randomUUID()}.json`);
+  const words = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  if (!toTheEnd) words.push('--bail', '1');
+  const child = spawn(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), ...words, ...tests], {
     cwd: copy,
     env: { ...process.env, NO_COLOR: '1', KASAUTI_TEST_DATABASE_URL: database.adminUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,5 +104,5 @@ async function runTests(copy: string, project: string, tests: string[]): Promise
   child.stdout.on('data', (part: Buffer) => parts.push(part));
   child.stderr.on('data', (part: Buffer) => parts.push(part));
   const code = await new Promise<number>((ended) => child.once('close', (exitCode) => ended(exitCode ?? 1)));
-  return { code, text: Buffer.concat(parts).toString('utf8') };
+  return { outcome: await readOutcome(report, code), text: Buffer.concat(parts).toString('utf8') };
 }
