@@ -28,6 +28,8 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await look(page, 'lobby-waiting');
     await proctor.look(person);
     await proctor.expectState(person, 'lobby');
+    await proctor.act('Message', { text: 'Please put your bag under the table.' });
+    await expect(page.getByText('Please put your bag under the table.')).toBeVisible();
     await proctor.act('Let in');
     await expect(page.getByText(say('Your proctor has let you in.'))).toBeVisible();
     await look(page, 'lobby-let-in');
@@ -89,14 +91,34 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await page.getByRole('button', { name: say('I have read it') }).click();
   });
 
-  await test.step('a pause covers the paper until it ends', async () => {
+  await test.step('a pause hides the paper until it ends; messages and the hand go on', async () => {
     await proctor.act('Pause', { reason: 'disturbance', text: 'Please wait: the alarm rings again.' });
-    await expect(page.getByRole('dialog', { name: say('Your test is paused') })).toBeVisible();
+    const paused = page.getByRole('heading', { level: 2, name: say('Your test is paused') });
+    await expect(paused).toBeFocused();
     await expect(page.getByText('Please wait: the alarm rings again.')).toBeVisible();
+    await expect(player.heading).toBeHidden();
+    await expect(player.options).toHaveCount(0);
     await look(page, 'player-paused');
     expect(await wcagFindings(page)).toEqual([]);
+
+    await proctor.act('Message', { text: 'It takes two minutes.' });
+    await page.getByRole('button', { name: say('I have read it') }).click();
+    await expect(page.getByText('It takes two minutes.')).toBeHidden();
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: say('Messages'), exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('It takes two minutes.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await main.getByRole('button', { name: say('Raise your hand'), exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('May I drink some water?');
+    await page.getByRole('button', { name: say('Raise my hand') }).click();
+    await expect(page.getByText(say('Your hand is raised. Your proctor will answer.'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await proctor.act('Answer', { text: 'Yes, please do.' });
+    await page.getByRole('button', { name: say('I have read it') }).click();
+
     await proctor.act('Resume', { reason: 'disturbance' });
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(paused).toBeHidden();
+    await expect(player.heading).toBeVisible();
     await player.options.nth(1).check();
     await player.expectSaved('on-server');
   });

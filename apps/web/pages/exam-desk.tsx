@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { AnswerItem } from '../features/answer-item/answer-item.tsx';
 import { ExamBars } from '../features/exam-bars/exam-bars.tsx';
 import { SaveLine } from '../features/exam-bars/save-line.tsx';
-import { PauseDialog } from '../features/exam-hand/pause-dialog.tsx';
+import { PausePanel } from '../features/exam-hand/pause-panel.tsx';
 import { ProctorWords } from '../features/exam-hand/proctor-words.tsx';
 import { ExamPalette } from '../features/exam-palette/exam-palette.tsx';
 import { SectionTabs } from '../features/exam-palette/section-tabs.tsx';
@@ -38,12 +38,15 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   const hasAnswer = usePlayerState((state) => (state.journal.progress.get(itemRef)?.response ?? null) !== null);
   const readOnly = why !== null;
 
+  const isPaused = pause !== null;
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the question, and nothing else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the question, and nothing else; it comes back after a pause.
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
-  }, [itemRef]);
+    // What was open over the question shows questions too.
+    if (isPaused) setPanel(null);
+  }, [itemRef, isPaused]);
 
   const goFromPalette = (question: Question) => {
     setPanel(null);
@@ -71,22 +74,26 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   return (
     <div className={css.desk}>
       <ExamHeader paper={paper} onGo={goFromPalette} />
-      <SectionTabs paper={paper} current={current} onGo={go} />
+      {!isPaused && <SectionTabs paper={paper} current={current} onGo={go} />}
       <main className={css.main}>
         <ExamBars />
         <ProctorWords />
-        <QuestionView
-          key={itemRef}
-          paper={paper}
-          question={current}
-          language={reads}
-          headingRef={heading}
-          headingId={headingId}
-          onRead={(language) => player.change({ kind: 'language', itemRef, payload: { language } })}
-          answer={(language) => (
-            <AnswerItem question={current} language={language} labelledBy={headingId} readOnly={readOnly} />
-          )}
-        />
+        {isPaused ? (
+          <PausePanel reasonText={pause.reasonText} />
+        ) : (
+          <QuestionView
+            key={itemRef}
+            paper={paper}
+            question={current}
+            language={reads}
+            headingRef={heading}
+            headingId={headingId}
+            onRead={(language) => player.change({ kind: 'language', itemRef, payload: { language } })}
+            answer={(language) => (
+              <AnswerItem question={current} language={language} labelledBy={headingId} readOnly={readOnly} />
+            )}
+          />
+        )}
         <span role="status">
           {isWrapped && (
             <span className={css.note}>
@@ -95,49 +102,54 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
           )}
         </span>
       </main>
-      <aside className={css.aside} aria-label={t`Questions and submit`}>
-        <div className={css.palette}>{palette}</div>
-        <div className={css.submit}>{submit}</div>
-      </aside>
+      {!isPaused && (
+        <aside className={css.aside} aria-label={t`Questions and submit`}>
+          <div className={css.palette}>{palette}</div>
+          <div className={css.submit}>{submit}</div>
+        </aside>
+      )}
       <footer className={css.actions}>
         <SaveLine />
-        <div className={css.opener}>
-          <Button kind="secondary" size="small" onPress={() => setPanel('palette')} aria-haspopup="dialog">
-            <Icon name="questions" />
-            <Trans>All questions, Submit</Trans>
-          </Button>
-        </div>
-        <fieldset className={css.row}>
-          <legend className={css.legend}>
-            <Trans>Go on</Trans>
-          </legend>
-          {readOnly ? (
-            <Button onPress={next}>
-              <Trans>Next question</Trans>
-            </Button>
-          ) : (
-            <>
-              <Button kind="secondary" onPress={markAndNext}>
-                <Trans>Mark for Review & Next</Trans>
+        {!isPaused && (
+          <>
+            <div className={css.opener}>
+              <Button kind="secondary" size="small" onPress={() => setPanel('palette')} aria-haspopup="dialog">
+                <Icon name="questions" />
+                <Trans>All questions, Submit</Trans>
               </Button>
-              <Button kind="secondary" onPress={clear}>
-                <Trans>Clear Response</Trans>
-              </Button>
-              <Button onPress={saveAndNext}>
-                <Trans>Save & Next</Trans>
-              </Button>
-            </>
-          )}
-        </fieldset>
+            </div>
+            <fieldset className={css.row}>
+              <legend className={css.legend}>
+                <Trans>Go on</Trans>
+              </legend>
+              {readOnly ? (
+                <Button onPress={next}>
+                  <Trans>Next question</Trans>
+                </Button>
+              ) : (
+                <>
+                  <Button kind="secondary" onPress={markAndNext}>
+                    <Trans>Mark for Review & Next</Trans>
+                  </Button>
+                  <Button kind="secondary" onPress={clear}>
+                    <Trans>Clear Response</Trans>
+                  </Button>
+                  <Button onPress={saveAndNext}>
+                    <Trans>Save & Next</Trans>
+                  </Button>
+                </>
+              )}
+            </fieldset>
+          </>
+        )}
       </footer>
-      {panel === 'palette' && (
+      {panel === 'palette' && !isPaused && (
         <Drawer title={<Trans>All questions</Trans>} onClose={() => setPanel(null)} closeText={t`Close`}>
           {palette}
           {submit}
         </Drawer>
       )}
-      {panel === 'submit' && <SubmitDialog paper={paper} onClose={() => setPanel(null)} />}
-      {pause && why !== 'another-tab' && why !== 'another-device' && <PauseDialog reasonText={pause.reasonText} />}
+      {panel === 'submit' && !isPaused && <SubmitDialog paper={paper} onClose={() => setPanel(null)} />}
       <Ending />
       <ReadingLine />
     </div>

@@ -28,6 +28,7 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   const player = usePlayer();
   const sitting = usePlayerState((state) => state.sitting);
   const reads = useReadingLanguage();
+  const isPaused = usePlayerState((state) => state.pause !== null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
   if (!sitting) return null;
@@ -38,8 +39,13 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
     readIn(language);
   };
   const entries: { key: Panel; icon: IconName; text: string }[] = [
-    { key: 'instructions', icon: 'info', text: t`Instructions` },
-    { key: 'paper', icon: 'questions', text: t`Question paper` },
+    // During a pause nothing of the paper can be read.
+    ...(isPaused
+      ? []
+      : ([
+          { key: 'instructions', icon: 'info', text: t`Instructions` },
+          { key: 'paper', icon: 'questions', text: t`Question paper` },
+        ] as const)),
     { key: 'view', icon: 'settings', text: t`Letters and colours` },
     ...(isRoomMode(mode)
       ? ([
@@ -91,8 +97,10 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
           </div>
         </Drawer>
       )}
-      {panel === 'instructions' && <InstructionsDialog paper={paper} language={reads} onClose={close} />}
-      {panel === 'paper' && <QuestionPaperDialog paper={paper} language={reads} onClose={close} onGo={goTo} />}
+      {panel === 'instructions' && !isPaused && <InstructionsDialog paper={paper} language={reads} onClose={close} />}
+      {panel === 'paper' && !isPaused && (
+        <QuestionPaperDialog paper={paper} language={reads} onClose={close} onGo={goTo} />
+      )}
       {panel === 'view' && (
         <Dialog title={<Trans>Letters and colours</Trans>} onClose={close} closeText={t`Close`}>
           <ViewSettings />

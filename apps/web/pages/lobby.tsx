@@ -9,6 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { IdentityCard } from '../features/lobby/identity-card.tsx';
 import css from '../features/lobby/lobby.module.css';
+import { LobbyMessages } from '../features/lobby/lobby-messages.tsx';
 import { NotYetOpen } from '../features/lobby/not-yet-open.tsx';
 import { SystemCheck } from '../features/lobby/system-check.tsx';
 import { useLobby } from '../features/lobby/use-lobby.ts';
@@ -83,7 +84,7 @@ function LobbyOf({ booking }: { booking: WireBooking }) {
   const now = useServerNow();
   const isOpen = now >= new Date(booking.lobbyOpensAt);
   const scheduleId: BookingId = booking.schedule_id;
-  const { answer, attempt, paper } = useLobby(scheduleId, isOpen);
+  const { answer, attempt, notices, paper } = useLobby(scheduleId, isOpen);
   const [canRun, setCanRun] = useState(true);
   const { data, refetch } = answer;
   const refusal = data && isRefusal(data) ? data : null;
@@ -97,6 +98,7 @@ function LobbyOf({ booking }: { booking: WireBooking }) {
     <PageLayout title={inLanguage(booking.title, language)} lead={<Trans>Lobby: everything before the start.</Trans>}>
       <div className={css.lobby}>
         <div className={css.parts}>
+          {attempt && <LobbyMessages notices={notices} />}
           {answer.isError && (
             <Notice tone="warning">
               <Trans>The server could not be reached just now. This page tries again by itself.</Trans>

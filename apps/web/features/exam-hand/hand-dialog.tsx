@@ -14,6 +14,7 @@ export function HandDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const player = usePlayer();
   const isUp = usePlayerState((state) => state.hand === 'up');
+  const isPaused = usePlayerState((state) => state.pause !== null);
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -34,12 +35,16 @@ export function HandDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={<Trans>Raise your hand</Trans>} onClose={onClose} closeText={t`Close`}>
       {isUp ? (
         <p role="status">
-          <Trans>Your hand is raised. Your proctor will answer; you can go on with the test meanwhile.</Trans>
+          {isPaused ? (
+            <Trans>Your hand is raised. Your proctor will answer.</Trans>
+          ) : (
+            <Trans>Your hand is raised. Your proctor will answer; you can go on with the test meanwhile.</Trans>
+          )}
         </p>
       ) : (
         <TextAreaField
           label={t`What do you need?`}
-          hint={t`Only your proctor reads this. The clock goes on.`}
+          hint={isPaused ? t`Only your proctor reads this.` : t`Only your proctor reads this. The clock goes on.`}
           error={problem}
           rows={4}
           maxLength={longest}

@@ -2,10 +2,9 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import type { Notice as ProctorNotice } from '../../lib/exam/notices.ts';
+import { useState } from 'react';
+import { NoticeWords } from '../../lib/exam/notice-words.tsx';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
-import { reasonSaid } from '../../lib/reason-words.ts';
 import css from './exam-hand.module.css';
 
 /** What people have said to the candidate: it stands over the question until it was read. */
@@ -25,7 +24,7 @@ export function ProctorWords() {
             </Button>
           }
         >
-          <Words notice={notice} />
+          <NoticeWords notice={notice} />
         </Notice>
       ))}
     </div>
@@ -46,24 +45,10 @@ export function ProctorWordsDialog({ onClose }: { onClose: () => void }) {
       <ol className={css.list}>
         {notices.map((notice) => (
           <li key={notice.noticeId}>
-            <Words notice={notice} />
+            <NoticeWords notice={notice} />
           </li>
         ))}
       </ol>
     </Dialog>
-  );
-}
-
-function Words({ notice: { kind, text, from } }: { notice: ProctorNotice }): ReactNode {
-  return (
-    <>
-      <strong>
-        {kind === 'message' && (from ? <Trans>Message from {from}</Trans> : <Trans>Message from your proctor</Trans>)}
-        {kind === 'hand-answered' && <Trans>Your proctor answers</Trans>}
-        {kind === 'flagged' && <Trans>Your proctor has noted something</Trans>}
-        {kind === 'time-moved' && <Trans>Your time was changed; the clock shows what is left</Trans>}
-      </strong>
-      <span className={css.said}>{kind === 'message' || kind === 'hand-answered' ? text : reasonSaid(text)}</span>
-    </>
   );
 }

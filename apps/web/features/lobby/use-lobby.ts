@@ -5,6 +5,7 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
+import type { Notice } from '../../lib/exam/notices.ts';
 import type { Prepared } from '../../lib/exam/prepare.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 
@@ -27,6 +28,7 @@ export function useLobby(scheduleId: BookingId, isOpen: boolean) {
   const isOver = attempt !== null && isClosed(attempt.state);
 
   const waitsMs = answer.isError || refusalCode === 'paper-not-ready' ? askAgainMs : askAgainAboutDoorMs;
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
   const mustAskAgain = answer.isError || refusalCode === 'paper-not-ready' || refusalCode === 'too-early';
   useEffect(() => {
     if (!mustAskAgain) return;
@@ -41,10 +43,13 @@ export function useLobby(scheduleId: BookingId, isOpen: boolean) {
       const known = queries.getQueryData<OpenedAttempt>(asked.queryKey);
       if (known?.state !== state) void refetch();
     };
-    return onceLoaded(({ waitInside }) => waitInside({ attemptId, isWatched, onNews: () => void refetch(), onState }));
+    const onNotice = (notice: Notice) =>
+      setNotices((known) => [...known.filter(({ noticeId }) => noticeId !== notice.noticeId), notice]);
+    const onNews = () => void refetch();
+    return onceLoaded(({ waitInside }) => waitInside({ attemptId, isWatched, onNews, onNotice, onState }));
   }, [attemptId, isOver, isWatched, queries, refetch]);
 
-  return { answer, attempt, paper: usePaper(scheduleId, attempt) };
+  return { answer, attempt, notices, paper: usePaper(scheduleId, attempt) };
 }
 
 export type PaperState = 'fetching' | 'failed' | Prepared;

@@ -5,6 +5,7 @@ import { HEARTBEAT_EVERY_MS } from '@kasauti/domain/attempt/presence.ts';
 import { isRefusal } from '../../lib/call.ts';
 import { createHeart } from '../../lib/exam/beat.ts';
 import { examCalls } from '../../lib/exam/calls.ts';
+import { type Notice, wordsOf } from '../../lib/exam/notices.ts';
 import { WrongPaper } from '../../lib/exam/paper.ts';
 import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/prepare.ts';
 import { sittingOf } from '../../lib/exam/sitting-of.ts';
@@ -23,12 +24,19 @@ type Wait = {
   attemptId: AttemptId;
   isWatched: boolean;
   onNews: () => void;
+  /** Somebody has said something to the candidate; told of all that was said before as well. */
+  onNotice: (notice: Notice) => void;
   onState: (state: OpenedAttempt['state']) => void;
 };
 
 /** Tells that somebody waits here, and hears how things stand: live, and by the heartbeat should that fail. */
-export function waitInside({ attemptId, isWatched, onNews, onState }: Wait): Stop {
-  const stopListening = live().subscribe<AttemptEvent>(`attempt:${attemptId}`, { onEvent: onNews });
+export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: Wait): Stop {
+  const onEvent = (event: AttemptEvent, eventId: number) => {
+    const said = wordsOf(event);
+    if (said) onNotice({ noticeId: eventId, isOld: false, ...said });
+    else onNews();
+  };
+  const stopListening = live().subscribe<AttemptEvent>(`attempt:${attemptId}`, { onEvent }, 0);
   const heart = createHeart({
     facts: () => ({ savedUpTo: 0, pendingCount: 0, visible: !document.hidden }),
     async send(beat) {

@@ -1,0 +1,54 @@
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { usePlayerState } from '../../lib/exam/use-player.ts';
+import { reasonSaid } from '../../lib/reason-words.ts';
+import css from './exam-hand.module.css';
+import { HandDialog } from './hand-dialog.tsx';
+import { ProctorWordsDialog } from './proctor-words.tsx';
+
+/**
+ * Stands where the question stood: while the clock stands still nothing can be read or answered, and the candidate can speak with their
+ * proctor all the same.
+ */
+export function PausePanel({ reasonText }: { reasonText: string | null }) {
+  const isWatched = usePlayerState((state) => state.sitting !== null && isRoomMode(state.sitting.mode));
+  const [panel, setPanel] = useState<'hand' | 'messages' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => setPanel(null);
+  useEffect(() => heading.current?.focus(), []);
+  const reason = reasonText === null ? null : reasonSaid(reasonText);
+  return (
+    <section className={css.pause} aria-labelledby="pause">
+      <h2 id="pause" ref={heading} tabIndex={-1}>
+        <Trans>Your test is paused</Trans>
+      </h2>
+      <div role="alert" className={css.alert}>
+        {reason !== null && (
+          <p>
+            <Trans>The reason: {reason}</Trans>
+          </p>
+        )}
+        <p>
+          <Trans>Your answers are safe, and you get the time of the pause back. The test goes on here by itself.</Trans>
+        </p>
+      </div>
+      {isWatched && (
+        <div className={css.row}>
+          <Button kind="secondary" onPress={() => setPanel('hand')} aria-haspopup="dialog">
+            <Icon name="hand" />
+            <Trans>Raise your hand</Trans>
+          </Button>
+          <Button kind="secondary" onPress={() => setPanel('messages')} aria-haspopup="dialog">
+            <Icon name="message" />
+            <Trans>Messages</Trans>
+          </Button>
+        </div>
+      )}
+      {panel === 'hand' && <HandDialog onClose={close} />}
+      {panel === 'messages' && <ProctorWordsDialog onClose={close} />}
+    </section>
+  );
+}
