@@ -36,6 +36,9 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     expect(await wcagFindings(page)).toEqual([]);
     await start(page, say, player);
     await proctor.expectState(person, 'active');
+    // It stands until it was read.
+    await page.getByRole('button', { name: say('I have read it') }).click();
+    await expect(page.getByText('Please put your bag under the table.')).toBeHidden();
   });
 
   await test.step('a passage is read in one language, a question in the other', async () => {

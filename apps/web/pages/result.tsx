@@ -29,6 +29,10 @@ const AttemptRecord = lazyPart(() =>
   import('../features/read-result/attempt-record.tsx').then(({ AttemptRecord }) => AttemptRecord),
 );
 
+const KeptReceipts = lazyPart(() =>
+  import('../features/read-result/kept-receipts.tsx').then(({ KeptReceipts }) => KeptReceipts),
+);
+
 /** While a result is being made, it is asked for again so often. */
 const askAgainMs = 15_000;
 
@@ -102,6 +106,7 @@ function Loaded({ result }: { result: WireResult }) {
         )}
         <AttemptRecord attemptId={attemptId} />
         <SheetDownload attemptId={attemptId} testCode={test_code} keys={result.keys} />
+        <KeptReceipts attemptId={attemptId} state={result.state} />
         <div className={css.screenOnly}>
           <Button kind="secondary" onPress={() => window.print()}>
             <Trans>Print</Trans>

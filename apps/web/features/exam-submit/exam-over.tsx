@@ -4,6 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { lateCount, type Phase, unkeptCount, unsentCount } from '../../lib/exam/player-state.ts';
 import { usePlayer, usePlayerState } from '../../lib/exam/use-player.ts';
+import { saveJson } from '../../lib/save-file.ts';
 import css from './exam-submit.module.css';
 
 /** The end: how it came, what is on the server, what is not, and where to go from here. */
@@ -79,14 +80,19 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
           <Trans>My Tests</Trans>
         </LinkButton>
         {receipts !== null && (
-          <Button kind="quiet" onPress={() => saveFile(`receipts-${attemptId}.json`, receipts)}>
+          <Button kind="secondary" onPress={() => saveJson(`receipts-${attemptId}.json`, receipts)}>
             <Trans>Keep my receipts (JSON)</Trans>
           </Button>
         )}
       </div>
       {receipts !== null && (
         <p className={css.hint}>
-          <Trans>The receipts are the server’s signed word for every answer that it has stored.</Trans>
+          <Trans>The receipts are the server’s signed word for every answer that it has stored.</Trans>{' '}
+          {isStorageBroken ? (
+            <Trans>This browser stores nothing, so download them now.</Trans>
+          ) : (
+            <Trans>This device keeps them until the result is out.</Trans>
+          )}
         </p>
       )}
     </main>
@@ -98,7 +104,7 @@ function Unsent({ count, attemptId }: { count: number; attemptId: string }) {
   const player = usePlayer();
   const held = usePlayerState((state) => state.sender.held);
   const unkept = usePlayerState(unkeptCount);
-  const keep = async () => saveFile(`answers-on-this-device-${attemptId}.json`, await player.gather());
+  const keep = async () => saveJson(`answers-on-this-device-${attemptId}.json`, await player.gather());
   return (
     <Notice tone="danger">
       <strong>
@@ -154,13 +160,4 @@ function Unsent({ count, attemptId }: { count: number; attemptId: string }) {
       </div>
     </Notice>
   );
-}
-
-function saveFile(name: string, content: object): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

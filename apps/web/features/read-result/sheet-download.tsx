@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call, isRefusal } from '../../lib/call.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { saveJson } from '../../lib/save-file.ts';
 import css from './read-result.module.css';
 
 type Props = { attemptId: AttemptId; testCode: string; keys: WireResult['keys'] };
@@ -16,7 +17,7 @@ export function SheetDownload({ attemptId, testCode, keys }: Props) {
   const fetchSheet = useMutation({
     mutationFn: () => call(getSheet, { params: { id: attemptId } }),
     onSuccess: (answer) => {
-      if (!isRefusal(answer)) saveFile(`response-sheet-${testCode}.json`, JSON.stringify(answer, null, 1));
+      if (!isRefusal(answer)) saveJson(`response-sheet-${testCode}.json`, answer);
     },
   });
   const problem = () => {
@@ -63,13 +64,4 @@ function WhatOfKeys({ keys }: { keys: WireResult['keys'] }) {
     default:
       return assertNever(keys);
   }
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

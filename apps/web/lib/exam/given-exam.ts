@@ -100,10 +100,16 @@ export function givenDisk() {
       receipts.push(...given);
     },
     async readReceipts() {
-      return receipts;
+      return [...receipts];
     },
     async forget(_attemptId: string, _paperSha256: string | null, settled: ReadonlySet<number>) {
       if ([...rows].some(([no, { fate }]) => fate.kind === 'waiting' && !settled.has(no))) return false;
+      attempt = null;
+      papers.clear();
+      return true;
+    },
+    async discard() {
+      if ([...rows.values()].some(({ fate }) => fate.kind === 'waiting')) return false;
       wipe();
       return true;
     },
@@ -133,7 +139,9 @@ export function givenDisk() {
     fail: (trouble: Trouble, now = true) => void (now ? troubles.add(trouble) : troubles.delete(trouble)),
     /** Nobody can read the entry with this number any more. */
     damage: (no: number) => void damaged.add(no),
-    isEmpty: () => attempt === null && rows.size === 0 && papers.size === 0,
+    receipts,
+    /** Only entries and receipts are left. */
+    isTidy: () => attempt === null && papers.size === 0,
   };
 }
 

@@ -52,7 +52,7 @@ export type PlayerState = {
   notices: readonly Notice[];
   hand: 'down' | 'up';
   mutedSignals: boolean;
-  /** Everything that belongs to the attempt has left this device. */
+  /** Everything that belongs to the attempt but its entries and receipts has left this device. */
   isForgotten: boolean;
   /** The server's signed word for what was saved, for the candidate to keep. */
   receipts: object | null;

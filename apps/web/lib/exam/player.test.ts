@@ -123,7 +123,7 @@ describe('a page that dies', () => {
     server.goOffline(false);
     await time.pass(20_000);
     expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1', 'q2']);
-    expect(disk.isEmpty()).toBe(false);
+    expect(disk.isTidy()).toBe(false);
   });
 
   test('is followed by one that reads what the server knows, when nothing is left here', async () => {
@@ -186,7 +186,7 @@ describe('an answer that was shown as saved on this device', () => {
     expect(second.state().phase.kind).toBe('over');
     expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1', 'q2']);
     expect(lateCount(second.state())).toBe(2);
-    await seen(() => disk.isEmpty());
+    await seen(() => disk.isTidy());
   });
 
   test('stays on the device when the attempt was closed and the server does not take it', async () => {
@@ -276,7 +276,7 @@ describe('an answer that was shown as saved on this device', () => {
     await time.pass(1000);
     await disk.vault.keepEntries('', [{ ...entryOf(answer('q2', 'b'), 'unseen'), no: 2 }]);
     player.submit();
-    await seen(() => disk.isEmpty());
+    await seen(() => disk.isTidy());
     expect(server.stored.map(({ entry }) => entry.opId)).toEqual(['op-1', 'unseen']);
   });
 
@@ -299,7 +299,7 @@ describe('an answer that was shown as saved on this device', () => {
     second.takePen();
     await time.pass(20_000);
     expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1']);
-    await seen(() => disk.isEmpty());
+    await seen(() => disk.isTidy());
   });
 
   test('is neither shown to somebody else who logs in here nor sent as theirs, and waits for its owner', async () => {
@@ -378,7 +378,7 @@ describe('an answer that was shown as saved on this device', () => {
         const ops = server.stored.map(({ entry }) => entry.opId);
         expect(new Set(ops).size).toBe(ops.length);
         for (const opId of promised) expect(ops).toContain(opId);
-        if (isClosedAtEnd) await seen(() => disk.isEmpty());
+        if (isClosedAtEnd) await seen(() => disk.isTidy());
       }),
       { numRuns: 100 },
     );
@@ -568,7 +568,7 @@ describe('a pause', () => {
 });
 
 describe('the end', () => {
-  test('by the candidate: first everything is sent, then it is handed in, then nothing is left here', async () => {
+  test('by the candidate: first everything is sent, then it is handed in, then the receipts alone are left here', async () => {
     const { time, server, disk, open, seen } = given();
     const player = await open();
     server.forecast('request-lost', 'answer-lost');
@@ -580,8 +580,13 @@ describe('the end', () => {
     expect(server.stored).toHaveLength(1);
     expect(server.submits).toHaveLength(1);
     expect(player.state().phase).toMatchObject({ kind: 'over', by: 'candidate' });
-    await seen(() => disk.isEmpty());
+    await seen(() => disk.isTidy());
     expect(player.state().receipts).toMatchObject({ attemptId, entries: [{ itemRef: 'q1' }] });
+    player.die();
+    const again = await open();
+    await seen(() => again.state().receipts !== null);
+    expect(again.state().receipts).toEqual(player.state().receipts);
+    expect(disk.rows.size).toBe(1);
   });
 
   test('without a network is not claimed; the candidate hears what is missing and goes on', async () => {
@@ -635,7 +640,7 @@ describe('the end', () => {
     expect(server.stored).toHaveLength(1);
     expect(player.state().phase.kind).toBe('over');
     expect(lateCount(player.state())).toBe(1);
-    await seen(() => disk.isEmpty());
+    await seen(() => disk.isTidy());
   });
 
   test('finds, on a page that is opened after it, what still waits here: that is sent and marked as late', async () => {
@@ -712,7 +717,7 @@ describe('the end', () => {
     await time.pass(30_000);
     expect(player.state().phase).toEqual({ kind: 'over', by: 'proctor', reasonText: 'Another person answered' });
     expect(unsentCount(player.state())).toBe(1);
-    expect(disk.isEmpty()).toBe(false);
+    expect(disk.isTidy()).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { getAttempt, PresenceSignal, startAttempt, WireReceipt } from '@kasauti/contract/attempts.ts';
+import type { getAttempt, PresenceSignal, startAttempt } from '@kasauti/contract/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
@@ -11,6 +11,7 @@ import type { ExamCalls } from './calls.ts';
 import { askSpreadMs, createDeadlineWatch, type ToldClock } from './deadline-watch.ts';
 import { type Change, savedUpTo } from './journal.ts';
 import { createKeeper } from './keeper.ts';
+import { type Receipts, receiptsOf } from './kept-receipts.ts';
 import { wordsOf } from './notices.ts';
 import { importPaperKey, openPaper, WrongPaper } from './paper.ts';
 import { type KnownAnswer, type PaperInHand, progressFrom, takePaper } from './paper-in-hand.ts';
@@ -578,7 +579,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     tidy();
   }
 
-  /** When the test is over and the server has confirmed everything, nothing of it stays on this device. */
+  /** When the test is over and the server has confirmed everything, the receipts alone stay on this device. */
   function tidy() {
     const { phase, isForgotten } = state;
     if (phase.kind !== 'over' || isForgotten || isTidying) return;
@@ -612,8 +613,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     const onDisk = new Set(kept.map(({ entry }) => entry.opId));
     const lines = [...kept, ...state.journal.lines.filter(({ entry }) => !onDisk.has(entry.opId))];
     const receipts = [...((await vault?.readReceipts(attemptId).catch(() => null)) ?? []), ...loose];
-    const entries = lines.map(({ entry, fate }) => ({ ...entry, fate }));
-    return { attemptId, entries, receipts };
+    return receiptsOf(attemptId, lines, receipts);
   }
 
   async function continueHere(): Promise<void> {
@@ -715,8 +715,6 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     },
   };
 }
-
-export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
 
 function nullIfWrong(error: unknown): null {
   if (error instanceof WrongPaper) return null;

@@ -10,7 +10,7 @@ import { newLocalKey, seal, unseal } from './sealed-text.ts';
  * the server's receipts. Entries are written with strict durability, so that "Saved on this device" is true of the disk and not of a
  * buffer; they and the candidate's name are encrypted under a key that cannot be taken out of the browser. Entries stand on nothing else:
  * they are read when the attempt's facts or the paper are gone, never written over, and never deleted before the server is known to have
- * them. When it has confirmed everything, all of it goes.
+ * them. When it has confirmed everything and the test is over, entries and receipts alone stay, until the result is out.
  */
 
 /** What the lobby learned. */
@@ -141,19 +141,30 @@ export async function openVault() {
     },
 
     /**
-     * Leaves nothing of the attempt here, unless an entry waits whose number is not among the `settled`: then everything stays. Says whether
-     * it has gone.
+     * The test is over: paper, key and what the start gave go, while entries and receipts stay for their owner. Nothing goes when an entry
+     * waits whose number is not among the `settled`. Says whether it has gone.
      */
     async forget(attemptId: string, paperSha256: string | null, settled: ReadonlySet<number>): Promise<boolean> {
-      const work = database.transaction(['attempt', 'key', 'paper', 'line', 'receipt'], 'readwrite');
+      const work = database.transaction(['attempt', 'paper', 'line'], 'readwrite');
       const rows = await work.objectStore('line').getAll(rangeOf(attemptId));
       if (rows.some(({ no, fate }) => fate.kind === 'waiting' && !settled.has(no))) return false;
+      await Promise.all([
+        work.objectStore('attempt').delete(attemptId),
+        paperSha256 === null ? undefined : work.objectStore('paper').delete(paperSha256),
+        work.done,
+      ]);
+      return true;
+    },
+
+    /** Leaves nothing of an attempt that is over here, unless an entry waits: then everything stays. Says whether it has gone. */
+    async discard(attemptId: string): Promise<boolean> {
+      const work = database.transaction(['key', 'line', 'receipt'], 'readwrite');
+      const rows = await work.objectStore('line').getAll(rangeOf(attemptId));
+      if (rows.some(({ fate }) => fate.kind === 'waiting')) return false;
       const receipts = work.objectStore('receipt');
       const numbers = await receipts.index('attemptId').getAllKeys(attemptId);
       await Promise.all([
-        work.objectStore('attempt').delete(attemptId),
         work.objectStore('key').delete(attemptId),
-        paperSha256 === null ? undefined : work.objectStore('paper').delete(paperSha256),
         work.objectStore('line').delete(rangeOf(attemptId)),
         ...numbers.map((number) => receipts.delete(number)),
         work.done,

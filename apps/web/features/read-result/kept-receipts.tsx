@@ -1,0 +1,49 @@
+import type { WireResult } from '@kasauti/contract/results.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { type Receipts, takeReceipts } from '../../lib/exam/kept-receipts.ts';
+import { saveJson } from '../../lib/save-file.ts';
+import css from './read-result.module.css';
+
+type Props = Pick<WireResult, 'attemptId' | 'state'>;
+
+/** The receipts that this device has kept since the test, for their owner to compare with the response sheet. */
+export function KeptReceipts({ attemptId, state }: Props) {
+  const isOut = state === 'released' || state === 'score-only';
+  const [receipts, setReceipts] = useState<Receipts | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    // What was handed over once stays on this page: the device may not have it any more.
+    void takeReceipts(attemptId, isOut).then((taken) => {
+      if (!isGone && taken) setReceipts(taken);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [attemptId, isOut]);
+  if (!receipts) return null;
+  return (
+    <section className={css.part} aria-labelledby="receipts">
+      <h2 id="receipts">
+        <Trans>Your receipts</Trans>
+      </h2>
+      <p>
+        <Trans>
+          While you sat the test, this device has kept the server’s signed word for every answer that it stored. By it
+          you can check that the response sheet leaves out and changes nothing.
+        </Trans>{' '}
+        {isOut ? (
+          <Trans>The result is out, so this device keeps them no longer: download them now if you want to.</Trans>
+        ) : (
+          <Trans>This device keeps them until the result is out.</Trans>
+        )}
+      </p>
+      <div className={css.screenOnly}>
+        <Button kind="secondary" onPress={() => saveJson(`receipts-${attemptId}.json`, receipts)}>
+          <Trans>Keep my receipts (JSON)</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** Hands a file of JSON to the reader, who says where it goes. */
+export function saveJson(name: string, content: object): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
