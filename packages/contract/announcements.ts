@@ -10,6 +10,7 @@ import type {
   InvoiceId,
   JobId,
   OrderId,
+  RoomId,
   SessionId,
   SittingId,
   UserId,
@@ -92,6 +93,7 @@ export type Announcement =
   /** An accommodation was approved after the booking, and the place that heeds it is in another room. */
   | { kind: 'place-changed'; bookingId: BookingId; accommodationId: string }
   | { kind: 'accommodation-granted'; accommodationId: string; userId: UserId }
+  | { kind: 'candidate-checked-in'; bookingId: BookingId; attemptId: AttemptId; sittingId: SittingId; roomId: RoomId }
   | { kind: 'form-published'; formId: FormId; formRef: string }
   | { kind: 'attempt-started'; attemptId: AttemptId; bookingId: BookingId }
   /** A device that no proctor has let in tried to write a running test. */

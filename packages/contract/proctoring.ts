@@ -64,7 +64,9 @@ export const seatInRoom = z.object({
   rollNumber: z.string(),
   photoUrl: z.nullable(z.string()),
   seat: z.nullable(z.string()),
-  state: z.enum([...attemptStates, 'expected']),
+  /** `expected`: has not come. `checked-in`: came through the gate of the centre, and is not at a workstation yet. */
+  state: z.enum([...attemptStates, 'expected', 'checked-in']),
+  checkedInAt: z.nullable(z.iso.datetime()),
   online: z.boolean(),
   lastSeenAt: z.nullable(z.iso.datetime()),
   /** The newest entry that the server has stored, and when; whatever the candidate's page says of itself. */

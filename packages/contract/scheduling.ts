@@ -303,6 +303,9 @@ export const saveSystemCheck = {
 } as const satisfies ContractEntry;
 
 /** An invigilator scans the admit card: the seat is disclosed here. `nonce` makes a repeat harmless. */
+/** A device at a gate keeps a scan so long. One that was never online again for a day has other troubles. */
+export const SCAN_KEPT_MS = 24 * 3_600_000;
+
 export const checkIn = {
   method: 'POST',
   path: '/api/v1/check-in',
@@ -310,10 +313,14 @@ export const checkIn = {
   body: z.strictObject({
     token: z.string().check(z.maxLength(1000)),
     nonce: z.string().check(z.minLength(8), z.maxLength(80)),
+    /** When the card was scanned, for one that waited on the device for the network; without it, now. At most `SCAN_KEPT_MS` ago. */
+    scannedAt: z.optional(z.iso.datetime()),
   }),
   answer: z.object({
     schedule_id: wireId<BookingId>(),
     candidateName: z.string(),
+    /** To compare the person with; null when there is none. */
+    photoUrl: z.nullable(z.string()),
     room: z.string(),
     seat: z.nullable(z.string()),
     already: z.boolean(),

@@ -10,6 +10,8 @@ export function stateName(state: SeatState): string {
   switch (state) {
     case 'expected':
       return t({ context: 'state in the room', message: 'Not here yet' });
+    case 'checked-in':
+      return t({ context: 'state in the room', message: 'Checked in at the gate' });
     case 'lobby':
       return t({ context: 'state in the room', message: 'In the lobby' });
     case 'authorised':

@@ -10,6 +10,8 @@ export function happening({ kind, text }: Entry): Happening {
   const said = (icon: IconName, words: string): Happening => ({ icon, text: words, quote: text });
   const seen = (icon: IconName, words: string): Happening => ({ icon, text: words, quote: null });
   switch (kind) {
+    case 'checked-in':
+      return seen('check', t`Was checked in at the gate`);
     case 'arrived':
       return seen('clock', t`Came to the lobby`);
     case 'started':

@@ -33,7 +33,8 @@ export function presentSeat(
     photoUrl: facts.photoOwners.has(candidateId) ? `/api/v1/profile/photo/${candidateId}` : null,
     seat,
   };
-  if (!attempt) return { ...person, ...notHere };
+  const checkedInAt = ('checkedInAt' in booking && booking.checkedInAt?.toISOString()) || null;
+  if (!attempt) return { ...person, ...notHere, state: checkedInAt ? 'checked-in' : 'expected', checkedInAt };
   const { attemptId, mode, state, mutedSignals } = attempt;
   const presence = facts.presence.get(attemptId);
   const newest = facts.newest.get(attemptId);
@@ -59,6 +60,7 @@ export function presentSeat(
     ...person,
     attemptId,
     state,
+    checkedInAt,
     online: isOnline(lastSeenAt, now),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     savedUpTo: newest?.seq ?? 0,
@@ -77,7 +79,6 @@ export function presentSeat(
 
 const notHere = {
   attemptId: null,
-  state: 'expected',
   online: false,
   lastSeenAt: null,
   savedUpTo: 0,

@@ -6,6 +6,7 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
 import { findAttempt, journalOf } from '../attempts/index.ts';
 import { findUsers } from '../identity/index.ts';
+import { findCheckIn } from '../scheduling/index.ts';
 import type { Proctor } from './act-on-attempt.ts';
 import { readDecisions } from './decisions.ts';
 import { findActions, findEvents, findHands } from './store/record.ts';
@@ -35,14 +36,16 @@ export async function timelineOf(database: Database, attemptId: AttemptId) {
   if (!attempt) return [];
   const actions = await findActions(database, attemptId);
   const decisions = await readDecisions(database, attemptId);
+  const gate = await findCheckIn(database, attempt.bookingId);
   const people = await findUsers(
     database,
-    [...actions, ...decisions].map((action) => action.byUser),
+    [...actions, ...decisions, ...(gate ? [gate] : [])].map((deed) => deed.byUser),
   );
   const happened = (kind: string, at: Date | null, text: string | null = null): Entry[] =>
     at ? [{ at, kind, text, by: null }] : [];
   const takeOvers = (await journalOf(database, attemptId)).filter((entry) => entry.kind === 'lease');
   const entries: Entry[] = [
+    ...(gate ? [{ at: gate.at, kind: 'checked-in', text: null, by: people.get(gate.byUser)?.fullName ?? null }] : []),
     ...happened('arrived', attempt.lobbyAt),
     ...happened('started', attempt.startedAt),
     ...happened('submitted', attempt.state === 'submitted' ? attempt.submittedAt : null, attempt.submittedBy),

@@ -6,6 +6,8 @@ import { givenSignedIn } from '../../test/given/identity.ts';
 import { givenRoomInSession, openScreen, type Sitter, send } from '../../test/given/proctoring.ts';
 import { givenFullProfile } from '../../test/given/profiles.ts';
 import { givenSitting } from '../../test/given/scheduling.ts';
+import { signAdmitCard } from '../scheduling/check-in.ts';
+import { findPlacedBooking } from '../scheduling/store/bookings.ts';
 
 const app = await testApp();
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
@@ -209,4 +211,38 @@ test('a room stays with its proctor as long as somebody sits there, and leaves t
   expect([await listed(), await photo()]).toEqual([0, 403]);
   await endedAgo(2);
   expect([await listed(), await photo()]).toEqual([1, 200]);
+});
+
+test('who came through the gate is shown in the room before they reach a workstation, and the timeline says when', async () => {
+  const startsAt = new Date(Date.now() + 10 * 60_000);
+  const room = await givenRoomInSession(app, { count: 2, state: 'booked', mode: 'centre', startsAt });
+  const [here] = room.sitters as [Sitter, Sitter];
+  const told = async () =>
+    (
+      await app.pool.query('select count(*)::int as n from live_event where topic = $1', [
+        `room:${room.sittingId}:${room.roomId}`,
+      ])
+    ).rows[0].n;
+  const before = await told();
+  const placed = (await findPlacedBooking(app.database, here.bookingId))!;
+  const token = await signAdmitCard(app.secrets, placed);
+  expect((await send(app, room.proctor, 'POST', '/api/v1/check-in', { token, nonce: 'scan-0001' })).status).toBe(200);
+  await app.drainOutbox();
+  expect(await told()).toBeGreaterThan(before);
+  const address = `/api/v1/rooms/${room.roomId}`;
+  const states = async () =>
+    (await send(app, room.proctor, 'GET', address)).body.seats
+      .map((seat: { state: string; checkedInAt: string | null }) => [seat.state, seat.checkedInAt !== null])
+      .sort();
+  expect(await states()).toEqual([
+    ['checked-in', true],
+    ['expected', false],
+  ]);
+  await send(app, here, 'POST', '/api/v1/attempts', { schedule_id: here.bookingId });
+  expect(await states()).toEqual([
+    ['expected', false],
+    ['lobby', true],
+  ]);
+  const { body } = await send(app, room.proctor, 'GET', `${address}/attempts/${here.attemptId}/timeline`);
+  expect(body.data[0]).toMatchObject({ kind: 'checked-in', by: room.proctor.fullName });
 });

@@ -50,14 +50,16 @@ export async function releaseUnserved(work: Work, bookingId: BookingId, because?
 }
 
 /**
- * Nobody could come: no place was ever given, which is our fault and not the candidate's, or something hindered them. The booking ends, and what was
- * paid for can be used again.
+ * They could not sit: no place was ever given, which is our fault and not the candidate's, something hindered them, or they came through the gate
+ * and no further. The booking ends, and what was paid for can be used again.
  */
 export async function releaseHindered(work: Work, bookingId: BookingId): Promise<void> {
   const booking = await lockPlaced(work, bookingId);
   if (booking.state !== 'confirmed' || booking.arrivedAt) return;
   const hindrance = await findHindrance(work.tx, booking, work.now);
-  if (hindrance || !booking.roomId) await giveBack(work, booking, { because: hindrance ?? undefined });
+  // Who was let in at the gate and never got to a workstation came as well.
+  if (hindrance || !booking.roomId || booking.checkedInAt)
+    await giveBack(work, booking, { because: hindrance ?? undefined });
 }
 
 /** A booking as it stands under its locks, which are taken in the order of docs/locking.md. */

@@ -1,13 +1,17 @@
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { checkIn as contract } from '@kasauti/contract/scheduling.ts';
+import { checkIn as contract, SCAN_KEPT_MS } from '@kasauti/contract/scheduling.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { CompactSign, compactVerify } from 'jose';
 import type { Tx } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
+import { findExam } from '../catalogue/index.ts';
 import { findUser, scopeOf } from '../identity/index.ts';
+import { findProfile } from '../profiles/index.ts';
+import { giveBack, lockPlaced } from './cancel-booking.ts';
+import { doorCloses } from './mark-no-shows.ts';
 import { findBookingByRollNumber, findPlacedBooking, insertCheckIn, type PlacedBooking } from './store/bookings.ts';
 import { isProctorOf } from './store/sittings.ts';
 
@@ -60,38 +64,74 @@ function asRollNumber(text: string): string {
   return [plain.slice(0, 2), plain.slice(2, 6), plain.slice(6, 10), plain.slice(10)].join('-');
 }
 
-/** Lets a candidate in at the gate and discloses the seat. A repeated scan, with the same or another nonce, says the same again. */
-export async function checkIn(
-  work: Work,
-  secrets: Secrets,
-  ask: { token: string; nonce: string; staffId: UserId; staffRole: string },
-) {
+type CheckInAsk = { token: string; nonce: string; scannedAt?: string | undefined; staffId: UserId; staffRole: string };
+
+/**
+ * Lets a candidate in at the gate and discloses the seat. A repeated scan, with the same or another nonce, says the same again. What counts is
+ * when the card was scanned: a gate without a network sends its scans later, also when the test is over. Announces `candidate-checked-in`.
+ */
+export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
   const { tx, now } = work;
   const onCard = await readAdmitCard(secrets, ask.token);
   // A card that is forgotten or torn must not end a day: the manager may type its roll number, and looks at name and photo as with a card.
   const typed = onCard === null && ask.staffRole === 'centre_manager';
   const bookingId = typed ? await findBookingByRollNumber(tx, asRollNumber(ask.token)) : onCard;
   if (!bookingId) return refuse(contract.refusals, 'bad-token');
-  const booking = await findPlacedBooking(tx, bookingId);
-  const candidate = booking && (await findUser(tx, booking.candidateId));
-  if (!booking || !candidate || !(await isOwnGate(tx, booking, ask))) return refuse(contract.refusals, 'not-found');
-  if (booking.state !== 'confirmed' && booking.state !== 'started') return refuse(contract.refusals, 'not-confirmed');
-  const opensAt = lobbyOpensAt(booking.startsAt).getTime() - GATE_OPENS_BEFORE_LOBBY_MS;
-  if (now.getTime() < opensAt || now >= booking.endsAt) return refuse(contract.refusals, 'wrong-time');
+  if (!(await findPlacedBooking(tx, bookingId))) return refuse(contract.refusals, 'not-found');
+  // Locked: who is checked in at this moment is not marked as a no-show.
+  const booking = await lockPlaced(work, bookingId);
+  const candidate = await findUser(tx, booking.candidateId);
+  if (!candidate || !(await isOwnGate(tx, booking, ask))) return refuse(contract.refusals, 'not-found');
+  const scannedAt = scanInstant(ask.scannedAt, now);
+  const bar = await whyCannotCheckIn(tx, booking, scannedAt, now);
+  if (bar) return refuse(contract.refusals, bar);
   const isNew = await insertCheckIn(tx, {
     booking_id: bookingId,
     checked_in_by: ask.staffId,
-    checked_in_at: now,
+    checked_in_at: scannedAt,
     nonce: `${bookingId}:${ask.nonce}`,
   });
-  if (isNew)
+  if (isNew) {
+    const detail = {
+      ...(typed && { by: 'roll-number' }),
+      ...(scannedAt < now && { scannedAt: scannedAt.toISOString() }),
+    };
     record(work, {
       actorId: ask.staffId,
       actorRole: ask.staffRole,
       action: 'booking.check-in',
       objectKind: 'booking',
       objectId: bookingId,
-      ...(typed && { detail: { by: 'roll-number' } }),
+      ...(Object.keys(detail).length > 0 && { detail }),
     });
-  return { booking, candidateName: candidate.fullName, already: !isNew };
+    await tellOthers(work, booking);
+  }
+  const hasPhoto = (await findProfile(tx, booking.candidateId))?.photoObjectKey != null;
+  return { booking, candidateName: candidate.fullName, hasPhoto, already: !isNew };
+}
+
+/** A device's clock that is ahead does not move a scan into the future. */
+function scanInstant(told: string | undefined, now: Date): Date {
+  const at = told ? new Date(told) : now;
+  return at < now ? at : now;
+}
+
+async function whyCannotCheckIn(tx: Tx, booking: PlacedBooking, scannedAt: Date, now: Date) {
+  const { state, startsAt, endsAt, examId } = booking;
+  const opensAt = lobbyOpensAt(startsAt).getTime() - GATE_OPENS_BEFORE_LOBBY_MS;
+  const isTooOld = now.getTime() - scannedAt.getTime() > SCAN_KEPT_MS;
+  const isAtGateTime = scannedAt.getTime() >= opensAt && scannedAt < endsAt && !isTooOld;
+  const isOpen = state === 'confirmed' || state === 'started';
+  if (isOpen || (state === 'completed' && scannedAt < now)) return isAtGateTime ? null : 'wrong-time';
+  // Marked as a no-show before the gate's scan arrived: who was there before the door closed came.
+  const exam = state === 'no_show' ? await findExam(tx, examId) : null;
+  const isEarlyEnough = exam && scannedAt < doorCloses(booking, exam.entryClosesMinutes);
+  return isEarlyEnough && isAtGateTime ? null : 'not-confirmed';
+}
+
+/** The room's proctor sees them come. Whose scan arrived when they were a no-show already could not sit, and gets the purchase back. */
+async function tellOthers(work: Work, booking: PlacedBooking): Promise<void> {
+  const { bookingId, attemptId, sittingId, roomId } = booking;
+  if (roomId) await work.announce({ kind: 'candidate-checked-in', bookingId, attemptId, sittingId, roomId });
+  if (booking.state === 'no_show') await giveBack(work, booking);
 }

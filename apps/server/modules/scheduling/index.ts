@@ -19,6 +19,7 @@ export {
   findAllocationRow as findAllocation,
   findBooking,
   findBookingsInRoom,
+  findCheckIn,
   type PlacedBooking,
 } from './store/bookings.ts';
 export { hasBookingAhead } from './store/erase.ts';

@@ -9,7 +9,9 @@ import {
   findAwaitedExams,
   findMissedBookings,
   findNeverStarted as findNeverStartedOf,
+  lockBookings,
   markNoShow,
+  type PlacedBooking,
 } from './store/bookings.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +19,12 @@ const MINUTE_MS = 60_000;
 /** Marks whoever could have come and never did, when the door of their exam has closed. */
 export async function markNoShows(work: Work): Promise<void> {
   const { couldCome } = await findMissed(work);
-  await markNoShow(work.tx, couldCome, work.now);
+  if (couldCome.length === 0) return;
+  // Looked at again under their locks: somebody may be at the gate just now.
+  await lockBookings(work.tx, couldCome);
+  const stillMissed = new Set((await findMissed(work)).couldCome);
+  const missed = couldCome.filter((bookingId) => stillMissed.has(bookingId));
+  await markNoShow(work.tx, missed, work.now);
 }
 
 /** Gives their purchase back to whoever could not have come, once nobody can come in any more. */
@@ -26,16 +33,33 @@ export async function releaseAllHindered(app: Pick<App, 'inTransaction'>): Promi
   for (const bookingId of couldNot) await app.inTransaction((work) => releaseHindered(work, bookingId));
 }
 
-/** Confirmed bookings whose door has closed and whose candidate never came. Who got no place, or whom something hindered, could not. */
+/**
+ * Confirmed bookings whose door has closed and whose candidate never came. Who got no place, whom something hindered, or who came
+ * through the gate in time and no further, could not.
+ */
 export async function findMissed(work: Work): Promise<{ couldCome: BookingId[]; couldNot: BookingId[] }> {
   const missed = { couldCome: [] as BookingId[], couldNot: [] as BookingId[] };
   for (const door of await findClosedDoors(work, 'arrival')) {
     for (const booking of await findMissedBookings(work.tx, door)) {
+      if (hasCheckedIn(booking, door)) {
+        if (booking.endsAt <= work.now) missed.couldNot.push(booking.bookingId);
+        continue;
+      }
       const isHindered = !booking.roomId || (await findHindrance(work.tx, booking, work.now)) !== null;
       missed[isHindered ? 'couldNot' : 'couldCome'].push(booking.bookingId);
     }
   }
   return missed;
+}
+
+/** When the door of a room closes for those who come. */
+export function doorCloses({ startsAt }: { startsAt: Date }, entryClosesMinutes: number): Date {
+  return new Date(startsAt.getTime() + entryClosesMinutes * MINUTE_MS);
+}
+
+/** Came through the gate before the door closed. */
+function hasCheckedIn({ checkedInAt, startsAt }: PlacedBooking, { entryClosesMinutes }: ClosedDoor): boolean {
+  return checkedInAt !== null && checkedInAt < doorCloses({ startsAt }, entryClosesMinutes);
 }
 
 /** The attempts of those who came in time and have not started, as far as their exam's door has closed; at most so many of each exam. */
@@ -52,6 +76,7 @@ async function findClosedDoors({ tx, now }: Work, awaited: 'arrival' | 'start'):
   return exams.map(({ examId, entryClosesMinutes, durationMinutes }) => ({
     examId,
     now,
+    entryClosesMinutes,
     startedBy: new Date(now.getTime() - entryClosesMinutes * MINUTE_MS),
     windowEndsBy: new Date(now.getTime() + durationMinutes * MINUTE_MS),
   }));

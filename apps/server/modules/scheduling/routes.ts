@@ -1,4 +1,4 @@
-import type { UserId } from '@kasauti/contract/ids.ts';
+import type { CentreId, UserId } from '@kasauti/contract/ids.ts';
 import { readPersonTests } from '@kasauti/contract/person-purchases.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/scheduling.ts';
@@ -8,6 +8,7 @@ import { readNow } from '../../platform/work.ts';
 import { removeFromCartByTestCode } from '../carts/index.ts';
 import { catalogueOf, findExam, findExamByCode } from '../catalogue/index.ts';
 import { lookAtPerson } from '../identity/index.ts';
+import { allowPhoto } from '../profiles/index.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -24,7 +25,14 @@ import { registerReactions } from './reactions.ts';
 import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
 import { showPersonTests } from './show-person-tests.ts';
 import { findPlacedBooking, type PlacedBooking, upsertSystemCheck } from './store/bookings.ts';
-import { findCentre, findCentres, findOpenSittings, findRoomsOfSitting, findSittingFacts } from './store/sittings.ts';
+import {
+  findCentre,
+  findCentres,
+  findOpenSittings,
+  findRoomsOfSitting,
+  findSittingFacts,
+  isExpectedAt,
+} from './store/sittings.ts';
 import { readWishes } from './store/wishes.ts';
 import { wishSeat } from './wish-seat.ts';
 
@@ -36,6 +44,11 @@ export async function registerScheduling(app: App): Promise<void> {
   await catalogueOf(app).setSittingFacts(findSittingFacts);
   registerReactions(app);
   placeScopes(app);
+  // Whoever stands at the gate compares the person with the photo.
+  allowPhoto(app, async ({ role, scope }, ownerId) => {
+    if (role !== 'centre_manager' || scope?.kind !== 'centre') return false;
+    return await isExpectedAt(database, ownerId, scope.id as CentreId, await readNow(database));
+  });
 
   app.serve(contract.listCentres, { permission: 'catalogue.read' }, async () => ({
     data: (await findCentres(database)).map(presentCentre),
@@ -225,6 +238,7 @@ export async function registerScheduling(app: App): Promise<void> {
     return {
       schedule_id: done.booking.bookingId,
       candidateName: done.candidateName,
+      photoUrl: done.hasPhoto ? `/api/v1/profile/photo/${done.booking.candidateId}` : null,
       room: done.booking.roomName ?? '',
       seat: done.booking.seatLabel,
       already: done.already,

@@ -28,7 +28,7 @@ export function verbOf(deed: Deed): ProctorVerb {
 /** Whether a deed makes sense for somebody now. */
 export function canDo(deed: Deed, seat: Seat): boolean {
   const { state, hand, needsPerson } = seat;
-  if (state === 'expected' || seat.attemptId === null) return false;
+  if (state === 'expected' || state === 'checked-in' || seat.attemptId === null) return false;
   if (deed === 'answer' && hand === null) return false;
   // A running attempt is let in again only when another device asks; and whoever has been let in needs no second time.
   if (deed === 'authorise' && state !== 'lobby' && !needsPerson.includes('second-device')) return false;

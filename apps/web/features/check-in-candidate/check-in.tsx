@@ -89,7 +89,7 @@ export function CheckIn({ userId, mayType }: { userId: UserId; mayType: boolean 
         <div className={css.outcome}>
           <div role="status">
             {latest ? (
-              <ResultCard key={latest.nonce} result={latest} />
+              <ResultCard key={latest.nonce} result={latest} isManager={mayType} />
             ) : (
               <p className={css.nothing}>
                 <Trans>Name, room and seat of the candidate appear here.</Trans>

@@ -8,11 +8,11 @@ import css from './check-in-candidate.module.css';
 import type { ScanResult } from './use-check-in.ts';
 
 /** The newest scan, large enough to be read over a counter. */
-export function ResultCard({ result }: { result: ScanResult }) {
+export function ResultCard({ result, isManager }: { result: ScanResult; isManager: boolean }) {
   const { t } = useLingui();
   switch (result.kind) {
     case 'in': {
-      const { candidateName, room, seat, already } = result.answer;
+      const { candidateName, photoUrl, room, seat, already } = result.answer;
       return (
         <section className={classNames(css.card, already ? css.again : css.in)}>
           <p className={css.verdict}>
@@ -20,6 +20,13 @@ export function ResultCard({ result }: { result: ScanResult }) {
             {already ? t`Already checked in` : t`Checked in`}
           </p>
           <h2>{candidateName}</h2>
+          {photoUrl ? (
+            <img className={css.photo} src={photoUrl} alt={candidateName} />
+          ) : (
+            <p>
+              <Trans>There is no photo on file. Compare the person with an original photo ID.</Trans>
+            </p>
+          )}
           <dl className={css.where}>
             <div>
               <dt>
@@ -38,10 +45,17 @@ export function ResultCard({ result }: { result: ScanResult }) {
           </dl>
           {already && (
             <p>
-              <Trans>
-                This card was scanned before. If somebody else came with it, compare the photos and call the centre
-                manager.
-              </Trans>
+              {isManager ? (
+                <Trans>
+                  This card was scanned before. If somebody else came with it, let in only the person in the photo, and
+                  report the other to support.
+                </Trans>
+              ) : (
+                <Trans>
+                  This card was scanned before. If somebody else came with it, compare the photos and call the centre
+                  manager.
+                </Trans>
+              )}
             </p>
           )}
         </section>

@@ -107,7 +107,7 @@ function ownScans(storage: ScanStorage, userId: UserId): WaitingScan[] {
 async function send({ token, nonce, scannedAt }: WaitingScan): Promise<ScanResult | null> {
   const at = { nonce, scannedAt: new Date(scannedAt) };
   try {
-    const answer = await call(checkIn, { body: { token, nonce } }, { timeoutMs: limitMs });
+    const answer = await call(checkIn, { body: { token, nonce, scannedAt } }, { timeoutMs: limitMs });
     if (!isRefusal(answer)) return { ...at, kind: 'in', answer };
     const isForLater = answer.status === 401 || answer.status === 429 || answer.status >= 500;
     return isForLater ? null : { ...at, kind: 'refused', refusal: answer, rollNumber: rollNumberOn(token) };

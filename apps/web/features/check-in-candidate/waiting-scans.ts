@@ -1,4 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { SCAN_KEPT_MS } from '@kasauti/contract/scheduling.ts';
 
 /*
  * Scans that could not be sent. A gate has the worst network of the building: a scan is kept on this device with the nonce that makes a
@@ -11,9 +12,8 @@ export type WaitingScan = { token: string; nonce: string; scannedAt: string; by:
 export type ScanStorage = { getItem: (key: string) => string | null; setItem: (key: string, text: string) => void };
 
 const storageKey = 'scans-to-send';
-/** A gate lets hundreds through; a device that was never online again for a day has other troubles. */
+/** A gate lets hundreds through. */
 const mostKept = 500;
-const keptForMs = 24 * 3_600_000;
 
 export function readScans(storage: ScanStorage, now: Date): WaitingScan[] {
   try {
@@ -37,7 +37,7 @@ export function dropScan(storage: ScanStorage, nonce: string, now: Date): void {
 }
 
 function isFresh({ scannedAt }: WaitingScan, now: Date): boolean {
-  return now.getTime() - Date.parse(scannedAt) < keptForMs;
+  return now.getTime() - Date.parse(scannedAt) < SCAN_KEPT_MS;
 }
 
 function isScan(value: unknown): value is WaitingScan {

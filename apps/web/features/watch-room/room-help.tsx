@@ -10,6 +10,7 @@ type Props = { onClose: () => void; letters: { letter: string; name: string }[] 
 
 const states: SeatState[] = [
   'expected',
+  'checked-in',
   'lobby',
   'authorised',
   'active',

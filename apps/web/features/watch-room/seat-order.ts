@@ -12,7 +12,17 @@ export function urgentNeeds(seat: Pick<Seat, 'needsPerson'>): Need[] {
   return NEEDS.filter((need) => !forLater.includes(need) && seat.needsPerson.includes(need));
 }
 
-export const seatFilters = ['all', 'needs', 'waiting', 'let-in', 'writing', 'offline', 'absent', 'done'] as const;
+export const seatFilters = [
+  'all',
+  'needs',
+  'checked-in',
+  'waiting',
+  'let-in',
+  'writing',
+  'offline',
+  'absent',
+  'done',
+] as const;
 export type SeatFilter = (typeof seatFilters)[number];
 
 export function isSeatFilter(text: string | null): text is SeatFilter {
@@ -34,6 +44,8 @@ export function fits(seat: Seat, filter: SeatFilter): boolean {
       return state === 'active' || state === 'paused';
     case 'offline':
       return seat.needsPerson.includes('offline');
+    case 'checked-in':
+      return state === 'checked-in';
     case 'absent':
       return state === 'expected';
     case 'done':

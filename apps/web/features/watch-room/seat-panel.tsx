@@ -141,6 +141,16 @@ function Facts({ seat, readAt }: { seat: Seat; readAt: Date }) {
   const { answered, pendingCount, extraMinutes, mutedSignals, flags, lastSeenAt, online } = seat;
   return (
     <dl className={css.facts}>
+      {seat.checkedInAt && (
+        <>
+          <dt>
+            <Trans>Gate</Trans>
+          </dt>
+          <dd>
+            <Trans>Checked in at {formatClockTime(new Date(seat.checkedInAt), indianTime)}</Trans>
+          </dd>
+        </>
+      )}
       {(isPresent(seat) || lastSeenAt) && (
         <>
           <dt>

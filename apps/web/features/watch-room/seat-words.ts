@@ -10,6 +10,7 @@ import type { SeatFilter } from './seat-order.ts';
 
 export const stateIcons: Record<SeatState, IconName> = {
   expected: 'calendar',
+  'checked-in': 'scan',
   lobby: 'clock',
   authorised: 'enter',
   refused: 'close',
@@ -56,6 +57,8 @@ export function filterName(filter: SeatFilter): string {
       return t`Needs a person`;
     case 'waiting':
       return t`In the lobby`;
+    case 'checked-in':
+      return stateName('checked-in');
     case 'let-in':
       return stateName('authorised');
     case 'writing':

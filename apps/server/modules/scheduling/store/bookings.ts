@@ -59,6 +59,17 @@ export async function lockBooking(tx: Tx, bookingId: BookingId): Promise<void> {
   await tx.selectFrom('booking').select('booking_id').where('booking_id', '=', bookingId).forNoKeyUpdate().execute();
 }
 
+/** As `lockBooking`, many, in one order for all. */
+export async function lockBookings(tx: Tx, bookingIds: readonly BookingId[]): Promise<void> {
+  await tx
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('booking_id', '=', sql<BookingId>`any(${bookingIds}::uuid[])`)
+    .orderBy('booking_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function insertBooking(tx: Tx, booking: Insertable<Tables['booking']>): Promise<void> {
   await tx.insertInto('booking').values(booking).execute();
 }
@@ -348,7 +359,13 @@ export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | '
 }
 
 /** An exam whose door has closed: in room sittings that had begun by `startedBy`, in windows that end by `windowEndsBy`. */
-export type ClosedDoor = { examId: ExamId; now: Date; startedBy: Date; windowEndsBy: Date };
+export type ClosedDoor = {
+  examId: ExamId;
+  now: Date;
+  entryClosesMinutes: number;
+  startedBy: Date;
+  windowEndsBy: Date;
+};
 
 /** Confirmed bookings of an exam whose candidate never came, when the door has closed. */
 export async function findMissedBookings(tx: Tx, door: ClosedDoor): Promise<PlacedBooking[]> {
@@ -378,4 +395,14 @@ export async function markNoShow(tx: Tx, bookingIds: readonly BookingId[], now: 
     .where('state', '=', 'confirmed')
     .where('arrived_at', 'is', null)
     .execute();
+}
+
+/** When a candidate came through the gate of the centre, and who let them in. */
+export async function findCheckIn(executor: Kysely<Tables>, bookingId: BookingId) {
+  const row = await executor
+    .selectFrom('check_in')
+    .select(['checked_in_at as at', 'checked_in_by as byUser'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+  return row ?? null;
 }

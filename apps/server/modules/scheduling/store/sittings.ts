@@ -410,6 +410,27 @@ export async function isWatchedBy(
   return row !== undefined;
 }
 
+/** True while this candidate has a place at this centre, about the time of the sitting. */
+export async function isExpectedAt(
+  executor: Kysely<Tables>,
+  candidateId: UserId,
+  centreId: CentreId,
+  now: Date,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select('booking.booking_id')
+    .where('booking.candidate_id', '=', candidateId)
+    .where('booking.state', 'in', ['confirmed', 'started', 'completed', 'no_show'])
+    .where('sitting.centre_id', '=', centreId)
+    .where('sitting.starts_at', '<', new Date(now.getTime() + WATCHED_BEFORE_MS))
+    .where('sitting.ends_at', '>', new Date(now.getTime() - WATCHED_AFTER_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * When the last of all sittings of these exams, and of these sittings, is over, with the time that its rooms are kept for those who have more of it. Null: there
  * is none. A cancelled sitting holds nobody up.
