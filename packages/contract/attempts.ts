@@ -307,7 +307,14 @@ export const reportPresence = {
     deadlineAt: z.nullable(z.iso.datetime()),
     leaseEpoch: z.number(),
   }),
-  refusals: ownAttempt,
+  refusals: {
+    ...ownAttempt,
+    /** The presence itself is noted; the signals are to be sent again later. */
+    'too-many-signals': {
+      status: 429,
+      message: 'This page reports more than one page can do. It is reported again in a moment.',
+    },
+  },
 } as const satisfies ContractEntry;
 
 export const raiseHand = {

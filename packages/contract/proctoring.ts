@@ -142,7 +142,14 @@ export const roomTimeline = {
   path: '/api/v1/rooms/{roomId}/attempts/{attemptId}/timeline',
   scope: { of: 'room', param: 'roomId' },
   params: z.strictObject({ roomId: wireId<RoomId>(), attemptId: wireId<AttemptId>() }),
-  answer: z.object({ data: z.array(timelineEntry) }),
+  /** `before`: `older` of an answer, for what was observed before that. */
+  query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^[0-9T:.Z-]{24}_[0-9a-f-]{36}$/))) }),
+  answer: z.object({
+    /** Oldest first. What people did is on the first page, whole; what was observed comes in pages. */
+    data: z.array(timelineEntry),
+    /** Names the page before this one; null when there is none. */
+    older: z.nullable(z.string()),
+  }),
   refusals: roomRefusals,
 } as const satisfies ContractEntry;
 

@@ -2245,6 +2245,8 @@ CREATE INDEX passkey_by_user ON public.passkey USING btree (user_id);
 
 CREATE INDEX passkey_challenge_by_end ON public.passkey_challenge USING btree (expires_at);
 
+CREATE INDEX proctor_event_newest ON public.proctor_event USING btree (attempt_id, recorded_at DESC, event_id DESC);
+
 CREATE INDEX profile_document_by_user ON public.profile_document USING btree (user_id, uploaded_at);
 
 CREATE INDEX profile_document_to_check ON public.profile_document USING btree (uploaded_at) WHERE (state = 'uploaded'::text);

@@ -63,4 +63,19 @@ export const proctoring: Mutant[] = [
     find: "if (attempt.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');",
     replace: '',
   },
+  {
+    ...presence,
+    name: 'a page buries its own record under signals',
+    file: `${folder}/report-presence.ts`,
+    find: 'const told = tooMany > 0 ? [] : ask.signals;',
+    replace: 'const told = tooMany > 1e9 ? [] : ask.signals;',
+  },
+  {
+    project: 'modules',
+    tests: ['apps/server/modules/scheduling/check-in.test.ts'],
+    name: 'who was let in at the gate is a no-show',
+    file: 'apps/server/modules/scheduling/mark-no-shows.ts',
+    find: 'if (hasCheckedIn(booking, door)) {',
+    replace: 'if (hasCheckedIn(booking, door) && booking.arrivedAt) {',
+  },
 ];

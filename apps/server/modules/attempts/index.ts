@@ -13,6 +13,7 @@ export {
   lateCounts,
   newestEntries,
   receiptsOf,
+  takeOversOf,
 } from './read-journal.ts';
 export { refuseAttempt } from './refuse-attempt.ts';
 export { resumeAttempt } from './resume-attempt.ts';

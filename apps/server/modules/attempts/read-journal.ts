@@ -7,7 +7,7 @@ import { findForm } from '../authoring/index.ts';
 import { journalChunks, receiptChunks } from './journal-chunks.ts';
 import type { JournalEntry } from './journal-counts.ts';
 import { type Attempt, findAttempt } from './store/attempts.ts';
-import { countAnswered, countLate, findNewestEntries, readLastSeq } from './store/journal.ts';
+import { countAnswered, countLate, findNewestEntries, findTakeOvers, readLastSeq } from './store/journal.ts';
 
 /** The whole journal of an attempt, in order; empty when there is no such attempt. */
 export async function journalOf(executor: Kysely<Tables>, attemptId: AttemptId): Promise<JournalEntry[]> {
@@ -40,6 +40,14 @@ export async function foldedResponses(executor: Kysely<Tables>, attempt: Attempt
     newest = entries.at(-1);
   }
   return { responses, lastSeq: newest?.seq ?? 0, lastSavedAt: newest?.serverAt ?? null };
+}
+
+/** When the pen was handed on. Under its first lease there is nothing to look for in a journal of thousands. */
+export async function takeOversOf(
+  executor: Kysely<Tables>,
+  { attemptId, leaseEpoch }: Pick<Attempt, 'attemptId' | 'leaseEpoch'>,
+): Promise<Date[]> {
+  return leaseEpoch > 1 ? await findTakeOvers(executor, attemptId) : [];
 }
 
 /** Answered questions of each attempt that has any. */

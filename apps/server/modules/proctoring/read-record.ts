@@ -4,12 +4,12 @@ import { roomTimeline } from '@kasauti/contract/proctoring.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
-import { findAttempt, journalOf } from '../attempts/index.ts';
+import { type Attempt, findAttempt, takeOversOf } from '../attempts/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { findCheckIn } from '../scheduling/index.ts';
 import type { Proctor } from './act-on-attempt.ts';
 import { readDecisions } from './decisions.ts';
-import { findActions, findEvents, findHands } from './store/record.ts';
+import { findActions, findEvents, findHands, findPageOfEvents } from './store/record.ts';
 import { whyCannotWatch } from './watch.ts';
 
 type Entry = { at: Date; kind: string; text: string | null; by: string | null };
@@ -17,7 +17,7 @@ type Entry = { at: Date; kind: string; text: string | null; by: string | null };
 /** All that is known of how an attempt went, in one line of time: what the candidate did, what was observed, what people decided. */
 export async function readTimeline(
   app: App,
-  { roomId, attemptId, by }: { roomId: RoomId; attemptId: AttemptId; by: Proctor },
+  { roomId, attemptId, before, by }: { roomId: RoomId; attemptId: AttemptId; before: string | undefined; by: Proctor },
   requestId: string,
 ) {
   const { database } = app;
@@ -27,13 +27,29 @@ export async function readTimeline(
   if (bar) return refuse(roomTimeline.refusals, bar);
   if (!attempt) return refuse(roomTimeline.refusals, 'not-found');
 
-  return { data: await timelineOf(database, attemptId) };
+  const { events, older } = await findPageOfEvents(database, attemptId, before);
+  const rest = before === undefined ? await happenings(database, attempt) : [];
+  return { data: inOrder([...rest, ...events.map(observed)]), older };
 }
 
 /** Everything that is known of an attempt, the oldest first. Whoever asks has looked whether it may be seen. */
 export async function timelineOf(database: Database, attemptId: AttemptId) {
   const attempt = await findAttempt(database, attemptId);
   if (!attempt) return [];
+  return inOrder([...(await happenings(database, attempt)), ...(await findEvents(database, attemptId)).map(observed)]);
+}
+
+const observed = ({ kind, at }: { kind: string; at: Date }): Entry => ({ at, kind, text: null, by: null });
+
+function inOrder(entries: Entry[]) {
+  return entries
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+}
+
+/** What the candidate and other people did: bounded by what people do. */
+async function happenings(database: Database, attempt: Attempt): Promise<Entry[]> {
+  const { attemptId } = attempt;
   const actions = await findActions(database, attemptId);
   const decisions = await readDecisions(database, attemptId);
   const gate = await findCheckIn(database, attempt.bookingId);
@@ -41,32 +57,24 @@ export async function timelineOf(database: Database, attemptId: AttemptId) {
     database,
     [...actions, ...decisions, ...(gate ? [gate] : [])].map((deed) => deed.byUser),
   );
+  const nameOf = (userId: UserId) => people.get(userId)?.fullName ?? null;
   const happened = (kind: string, at: Date | null, text: string | null = null): Entry[] =>
     at ? [{ at, kind, text, by: null }] : [];
-  const takeOvers = (await journalOf(database, attemptId)).filter((entry) => entry.kind === 'lease');
-  const entries: Entry[] = [
-    ...(gate ? [{ at: gate.at, kind: 'checked-in', text: null, by: people.get(gate.byUser)?.fullName ?? null }] : []),
+  return [
+    ...(gate ? [{ at: gate.at, kind: 'checked-in', text: null, by: nameOf(gate.byUser) }] : []),
     ...happened('arrived', attempt.lobbyAt),
     ...happened('started', attempt.startedAt),
     ...happened('submitted', attempt.state === 'submitted' ? attempt.submittedAt : null, attempt.submittedBy),
-    ...(await findEvents(database, attemptId)).map(({ kind, at }) => ({ at, kind, text: null, by: null })),
     ...(await findHands(database, attemptId)).flatMap((hand) => happened('hand', hand.raisedAt, hand.message)),
-    ...takeOvers.flatMap((entry) => happened('lease-taken', entry.serverAt)),
+    ...(await takeOversOf(database, attempt)).flatMap((at) => happened('lease-taken', at)),
     ...actions.map(({ at, verb, reasonCode, reasonText, byUser }) => ({
       at,
       kind: verb,
       text: reasonText || reasonCode,
-      by: people.get(byUser)?.fullName ?? null,
+      by: nameOf(byUser),
     })),
-    ...decisions.map(({ at, verb, reasonText, byUser }) => ({
-      at,
-      kind: verb,
-      text: reasonText,
-      by: people.get(byUser)?.fullName ?? null,
-    })),
+    ...decisions.map(({ at, verb, reasonText, byUser }) => ({ at, kind: verb, text: reasonText, by: nameOf(byUser) })),
   ];
-  entries.sort((a, b) => a.at.getTime() - b.at.getTime());
-  return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
 /** The candidate's own record: everything that people did about the attempt, with the reason they gave. */

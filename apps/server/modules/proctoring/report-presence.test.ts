@@ -225,3 +225,79 @@ test('a hall that loses its network at once is told as lost, and as back, howeve
     { kind: 'connection-lost', n: hall },
   ]);
 });
+
+test('twenty requests of fifty signals hide nothing: what is too much is refused for a moment, and every entry is shown in pages', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  await send(app, room.proctor, 'POST', `/api/v1/rooms/${room.roomId}/actions`, {
+    verb: 'flag',
+    attemptIds: [sitter.attemptId],
+    reasonCode: 'examinee-behaviour',
+    reasonText: 'Looks to the left',
+  });
+  await beat(sitter, { signals: [signal('paste')] });
+  const flood = Array.from({ length: 20 }, () => Array.from({ length: 50 }, () => signal('copy')));
+  const url = `/api/v1/attempts/${sitter.attemptId}/presence`;
+  const payload = (signals: object[]) => ({ ...heartbeat, signals });
+  const answers = await Promise.all(
+    flood.map((signals) =>
+      app.fastify.inject({ method: 'POST', url, headers: sitter.headers, payload: payload(signals) }),
+    ),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(16);
+  for (const answer of refused) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  const kept = (await eventsOf(sitter)).filter((kind) => kind === 'copy').length;
+  expect(kept).toBe(answers.filter(({ statusCode }) => statusCode === 200).length * 50);
+
+  // Somebody whose signals are refused is there all the same.
+  await flushPresence(app);
+  expect(await seatOf(room)).toMatchObject({ online: true });
+
+  const pageOf = async (before: string | null) =>
+    (
+      await send(
+        app,
+        room.proctor,
+        'GET',
+        `/api/v1/rooms/${room.roomId}/attempts/${sitter.attemptId}/timeline${before ? `?before=${before}` : ''}`,
+      )
+    ).body as { data: { kind: string }[]; older: string | null };
+  const kinds: string[] = [];
+  let older: string | null = null;
+  do {
+    const page = await pageOf(older);
+    expect(page.data.length).toBeLessThanOrEqual(220);
+    if (older === null) expect(page.data.map(({ kind }) => kind)).toContain('flag');
+    kinds.push(...page.data.map(({ kind }) => kind));
+    ({ older } = page);
+  } while (older);
+  expect(kinds.filter((kind) => kind === 'copy')).toHaveLength(kept);
+  expect(kinds.filter((kind) => kind === 'paste')).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === 'started')).toHaveLength(1);
+});
+
+test('a page of the timeline begins where the one before ended, also among signals of one instant', async () => {
+  const room = await givenRoomInSession(app);
+  const { attemptId } = only(room);
+  await app.pool.query(
+    `insert into proctor_event (attempt_id, event_id, kind, at, recorded_at)
+      select $1, gen_random_uuid(), 'copy', now() + make_interval(secs => n), date_trunc('second', now()) from generate_series(1, 450) as n`,
+    [attemptId],
+  );
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  let older: string | null = null;
+  do {
+    const url: string = `/api/v1/rooms/${room.roomId}/attempts/${attemptId}/timeline${older ? `?before=${older}` : ''}`;
+    const { body } = await send(app, room.proctor, 'GET', url);
+    const copies = body.data
+      .filter(({ kind }: { kind: string }) => kind === 'copy')
+      .map(({ at }: { at: string }) => at);
+    sizes.push(copies.length);
+    seen.push(...copies);
+    ({ older } = body);
+  } while (older);
+  expect(sizes).toEqual([200, 200, 50]);
+  expect(new Set(seen).size).toBe(450);
+});

@@ -8,6 +8,7 @@ import type { Work } from '../../platform/work.ts';
 import type { Attempt } from '../attempts/index.ts';
 import type { ProctorEventKind } from './event-kinds.ts';
 import type { PresenceBoard } from './presence-board.ts';
+import type { Budget } from './signal-budget.ts';
 import { insertEvents } from './store/record.ts';
 import { tellRooms } from './tell-room.ts';
 
@@ -16,6 +17,8 @@ export type PresenceParts = {
   /** The attempt as it is now, with the database's time; null when there is none. */
   readAttempt: (attemptId: AttemptId) => Promise<{ attempt: Attempt | null; now: Date }>;
   recordSignals: (attempt: Attempt, signals: Signal[]) => Promise<void>;
+  beats: Budget;
+  signals: Budget;
 };
 
 export type Signal = { signalId: string; kind: ProctorEventKind; at: string };
@@ -33,13 +36,18 @@ type Ask = {
  * Takes a heartbeat. Presence itself may be lost with the process; what happened (signals) is stored before the answer, so that the page
  * may forget it. The answer tells the page how things stand, should it have missed a live event.
  */
-export async function reportPresence({ board, readAttempt, recordSignals }: PresenceParts, ask: Ask) {
+export async function reportPresence(parts: PresenceParts, ask: Ask) {
+  const { board, readAttempt, recordSignals, beats, signals: budget } = parts;
   const { attempt, now } = await readAttempt(ask.attemptId);
   if (!attempt) return refuse(contract.refusals, 'not-found');
   if (attempt.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
   const { attemptId, sittingId, roomId, mode, state, mutedSignals } = attempt;
   if (!isClosed(state)) {
-    const signals = [...ask.signals, ...seenDevice(attempt, ask.sessionId, now)].filter(
+    const tooFast = beats(attemptId, 1);
+    if (tooFast > 0) return refuse(contract.refusals, 'too-many-signals', { retryAfterSeconds: tooFast });
+    const tooMany = budget(attemptId, ask.signals.length);
+    const told = tooMany > 0 ? [] : ask.signals;
+    const signals = [...told, ...seenDevice(attempt, ask.sessionId, now)].filter(
       ({ kind }) => !isMuted(kind, mutedSignals),
     );
     if (signals.length > 0) await recordSignals(attempt, signals);
@@ -48,6 +56,8 @@ export async function reportPresence({ board, readAttempt, recordSignals }: Pres
     // A muted page is always on the screen as far as anybody is told.
     const visible = ask.visible || mutedSignals;
     board.hear({ attemptId, sittingId, roomId, mode, savedUpTo, pendingCount, visible, nothingWaits });
+    // Refused after it was heard: somebody who reports too much is there all the same.
+    if (tooMany > 0) return refuse(contract.refusals, 'too-many-signals', { retryAfterSeconds: tooMany });
   }
   return {
     serverNow: now.toISOString(),

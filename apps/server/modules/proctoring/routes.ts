@@ -18,6 +18,7 @@ import { readOwnRecord, readTimeline } from './read-record.ts';
 import { readRoom } from './read-room.ts';
 import { readTogether } from './read-together.ts';
 import { recordSignals, reportPresence } from './report-presence.ts';
+import { BEATS_A_MINUTE, openBudget, SIGNALS_A_MINUTE, SIGNALS_AT_ONCE } from './signal-budget.ts';
 import { upsertPresence } from './store/presence.ts';
 import { tellRooms } from './tell-room.ts';
 import { mayWatch } from './watch.ts';
@@ -36,6 +37,8 @@ export async function flushPresence(app: App): Promise<void> {
 export function registerProctoring(app: App): void {
   const { database, hub } = app;
   const board = openPresence(app);
+  const beats = openBudget(app.clock, { atOnce: BEATS_A_MINUTE, aMinute: BEATS_A_MINUTE });
+  const signals = openBudget(app.clock, { atOnce: SIGNALS_AT_ONCE, aMinute: SIGNALS_A_MINUTE });
   const readAttempt = readTogether(async (ids: AttemptId[]) => {
     const now = await readNow(database);
     const found = new Map((await findAttempts(database, ids)).map((attempt) => [attempt.attemptId, attempt]));
@@ -63,8 +66,10 @@ export function registerProctoring(app: App): void {
         {
           board,
           readAttempt,
-          recordSignals: (attempt, signals) =>
-            app.inTransaction((work) => recordSignals(work, hub, attempt, signals), requestId),
+          beats,
+          signals,
+          recordSignals: (attempt, told) =>
+            app.inTransaction((work) => recordSignals(work, hub, attempt, told), requestId),
         },
         { attemptId: params.id, candidateId: session.userId, sessionId: session.sessionId, ...body },
       ),
@@ -105,8 +110,8 @@ export function registerProctoring(app: App): void {
     readRoom(app, { roomId: params.roomId, sittingId: query.sittingId, by: proctorOf(session) }, requestId),
   );
 
-  app.serve(contract.roomTimeline, { permission: 'room.watch' }, ({ params, session, requestId }) =>
-    readTimeline(app, { ...params, by: proctorOf(session) }, requestId),
+  app.serve(contract.roomTimeline, { permission: 'room.watch' }, ({ params, query, session, requestId }) =>
+    readTimeline(app, { ...params, before: query.before, by: proctorOf(session) }, requestId),
   );
 
   app.serve(contract.actInRoom, { permission: 'room.watch' }, async ({ params, body, session, requestId }) => {

@@ -1,16 +1,22 @@
 import type { AttemptId, RoomId } from '@kasauti/contract/ids.ts';
-import { roomTimeline } from '@kasauti/contract/proctoring.ts';
+import { roomTimeline, type TimelineEntry } from '@kasauti/contract/proctoring.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Answered } from '../../lib/answered.tsx';
+import { call, isRefusal } from '../../lib/call.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 import { Timeline } from '../../lib/timeline.tsx';
 import css from './seat-timeline.module.css';
 
 const readEveryMs = 15_000;
 
-/** What has happened to the open candidate, read again by itself. */
-export function SeatTimeline({ roomId, attemptId }: { roomId: RoomId; attemptId: AttemptId }) {
-  const asked = question(roomTimeline, { params: { roomId, attemptId } });
+type Where = { roomId: RoomId; attemptId: AttemptId };
+type Page = { data: TimelineEntry[]; older: string | null };
+
+/** What has happened to the open candidate, read again by itself; what was observed long ago comes in pages. */
+export function SeatTimeline({ roomId, attemptId }: Where) {
+  const asked = question(roomTimeline, { params: { roomId, attemptId }, query: {} });
   const query = useAnswer(asked, { everyMs: readEveryMs, freshMs: 0 });
   return (
     <section className={css.place} aria-labelledby="timeline">
@@ -18,8 +24,51 @@ export function SeatTimeline({ roomId, attemptId }: { roomId: RoomId; attemptId:
         <Trans>What happened</Trans>
       </h3>
       <Answered query={query} failed={<Trans>What happened could not be loaded</Trans>} heading="h3">
-        {({ data }) => <Timeline entries={data} />}
+        {(newest) => <Pages key={attemptId} newest={newest} where={{ roomId, attemptId }} />}
       </Answered>
     </section>
   );
+}
+
+function Pages({ newest, where }: { newest: Page; where: Where }) {
+  // Kept from where the reader began to look back: a page that begins later overlaps and loses nothing.
+  const [earlier, setEarlier] = useState<Page | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [seen, setSeen] = useState<readonly TimelineEntry[]>([]);
+  const older = earlier ? earlier.older : newest.older;
+
+  const goBack = async () => {
+    if (older === null) return;
+    setBusy(true);
+    const answer = await call(roomTimeline, { params: where, query: { before: older } }).catch(() => null);
+    setBusy(false);
+    const isThere = answer !== null && !isRefusal(answer);
+    setFailed(!isThere);
+    if (!isThere) return;
+    if (!earlier) setSeen(newest.data);
+    setEarlier({ data: [...answer.data, ...(earlier?.data ?? [])], older: answer.older });
+  };
+
+  return (
+    <>
+      <Timeline entries={earlier ? inOneLine([...earlier.data, ...seen, ...newest.data]) : newest.data} />
+      {hasFailed && (
+        <p role="alert">
+          <Trans>What happened earlier could not be loaded. Please try again.</Trans>
+        </p>
+      )}
+      {older !== null && (
+        <Button kind="secondary" size="small" busy={busy} onPress={() => void goBack()}>
+          <Trans>Show what happened earlier</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** By time; what two readings both told is told once. */
+function inOneLine(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const once = new Map(entries.map((entry) => [JSON.stringify(entry), entry]));
+  return [...once.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

@@ -3,7 +3,7 @@ import type { RoomEvent } from '@kasauti/contract/live.ts';
 import { getRoom, roomTimeline, type WireRoom } from '@kasauti/contract/proctoring.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call, isRefusal, type Refusal } from '../../lib/call.ts';
+import { type AskOf, call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { type LiveState, live } from '../../lib/live.ts';
 import { useOnline } from '../../lib/online.ts';
 import { question } from '../../lib/queries.ts';
@@ -47,12 +47,25 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   const shownSitting = good?.sitting._id;
   useEffect(() => {
     if (!shownSitting) return;
+    // The open candidate's timeline is read again for their own changes alone; null: for many at once.
+    let changed = new Set<string | null>();
     const reread = createRereader({
-      read: () => Promise.all([refetch(), queries.invalidateQueries({ queryKey: [roomTimeline.path] })]),
+      read: () => {
+        const about = changed;
+        changed = new Set();
+        return Promise.all([refetch(), queries.invalidateQueries({ predicate: (query) => tellsOf(query, about) })]);
+      },
       gapMs,
       later: setTimeout,
     });
-    return live().subscribe<RoomEvent>(`room:${shownSitting}:${roomId}`, { onEvent: reread, onCaughtUp: reread });
+    const note = (attemptId: string | null) => {
+      changed.add(attemptId);
+      reread();
+    };
+    return live().subscribe<RoomEvent>(`room:${shownSitting}:${roomId}`, {
+      onEvent: ({ attemptId }) => note(attemptId),
+      onCaughtUp: () => note(null),
+    });
   }, [shownSitting, roomId, refetch, queries]);
 
   const again = () => void refetch();
@@ -66,6 +79,13 @@ export function useRoom(roomId: RoomId, sittingId: SittingId | undefined): RoomV
   }
   if (isError || isRefusal(data)) return { kind: 'failed', refusal: isRefusal(data) ? data : null, again };
   return { kind: 'loading' };
+}
+
+/** True of the timeline of one of these attempts. */
+function tellsOf({ queryKey: [path, ask] }: { queryKey: readonly unknown[] }, about: ReadonlySet<string | null>) {
+  if (path !== roomTimeline.path) return false;
+  const { params } = ask as AskOf<typeof roomTimeline>;
+  return about.has(null) || about.has(params.attemptId);
 }
 
 function useLiveState(): LiveState {

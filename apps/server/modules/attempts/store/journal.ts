@@ -105,6 +105,22 @@ export async function insertOwnEntry(
     .execute();
 }
 
+/** Nobody hands the pen on more often. */
+const MOST_TAKE_OVERS = 200;
+
+/** When the pen was handed on, oldest first. */
+export async function findTakeOvers(executor: Kysely<Tables>, attemptId: AttemptId): Promise<Date[]> {
+  const rows = await executor
+    .selectFrom('response_event')
+    .select('server_at as at')
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'lease')
+    .orderBy('seq')
+    .limit(MOST_TAKE_OVERS)
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
 /**
  * How many questions each attempt has answered, for the proctor's screen: the last answer or clear of each question decides. An
  * answer that says nothing (no option, a text without a digit) is none.

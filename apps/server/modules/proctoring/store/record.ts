@@ -18,19 +18,41 @@ export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_ev
   return rows.map((row) => row.event_id);
 }
 
-const MOST_EVENTS = 1000;
+/** What is shown at once. */
+const EVENTS_ON_A_PAGE = 200;
+/** More than the budget of an attempt lets in during the longest test. */
+const MOST_EVENTS = 20_000;
 
-/** The newest, in the order in which they happened. */
-export async function findEvents(executor: Kysely<Tables>, attemptId: AttemptId) {
-  const newest = await executor
+const events = (executor: Kysely<Tables>, attemptId: AttemptId) =>
+  executor
     .selectFrom('proctor_event')
-    .select(['kind', 'at'])
+    .select(['kind', 'at', 'recorded_at as recordedAt', 'event_id as eventId'])
     .where('attempt_id', '=', attemptId)
     .orderBy('recorded_at', 'desc')
-    .orderBy('event_id', 'desc')
-    .limit(MOST_EVENTS)
+    .orderBy('event_id', 'desc');
+
+/** All that was observed of an attempt, in the order in which it happened. */
+export async function findEvents(executor: Kysely<Tables>, attemptId: AttemptId) {
+  const all = await events(executor, attemptId).limit(MOST_EVENTS).execute();
+  return all.map(({ kind, at }) => ({ kind, at })).sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** One page of it, the newest or what came before `before`, which an earlier answer has given as `older`. */
+export async function findPageOfEvents(executor: Kysely<Tables>, attemptId: AttemptId, before: string | undefined) {
+  const [recordedAt = '', eventId = ''] = before?.split('_') ?? [];
+  const rows = await events(executor, attemptId)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(recorded_at, event_id) < (${recordedAt}::timestamptz, ${eventId}::uuid)`),
+    )
+    .limit(EVENTS_ON_A_PAGE + 1)
     .execute();
-  return newest.sort((a, b) => a.at.getTime() - b.at.getTime());
+  const page = rows.slice(0, EVENTS_ON_A_PAGE);
+  const last = page.at(-1);
+  const isMore = rows.length > EVENTS_ON_A_PAGE;
+  return {
+    events: page.map(({ kind, at }) => ({ kind, at })),
+    older: isMore && last ? `${last.recordedAt.toISOString()}_${last.eventId}` : null,
+  };
 }
 
 export async function insertAction(tx: Tx, action: Insertable<Tables['proctor_action']>): Promise<void> {
