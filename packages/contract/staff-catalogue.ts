@@ -103,13 +103,13 @@ export const readStaffTest = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** Whom a change of the price or a withdrawal concerns: how many carts and wishlists hold the test, and purchases that are not used yet. */
+/** Whom a change of the price or a withdrawal concerns: carts and wishlists that hold the test, purchases that wait for a date, and bookings still to be sat. */
 export const readTestHolders = {
   method: 'GET',
   path: '/api/v1/staff-tests/{examId}/holders',
   scope: { of: 'exam', param: 'examId' },
   params: one,
-  answer: z.object({ carts: z.number(), wishes: z.number(), purchases: z.number() }),
+  answer: z.object({ carts: z.number(), wishes: z.number(), purchases: z.number(), bookings: z.number() }),
   refusals: {},
 } as const satisfies ContractEntry;
 

@@ -1016,6 +1016,7 @@ create table sitting_paper (
 create table sitting_room (
   busy_during tstzrange,
   capacity integer not null,
+  placed_count integer not null default 0,
   proctor_id uuid,
   room_id uuid not null,
   sitting_id uuid not null
@@ -2017,6 +2018,8 @@ alter table sitting_room add constraint a_proctor_watches_one_room_at_a_time EXC
 
 alter table sitting_room add constraint a_room_serves_one_sitting_at_a_time EXCLUDE USING gist (room_id WITH =, busy_during WITH &&);
 
+alter table sitting_room add constraint no_room_has_fewer_than_nobody CHECK ((placed_count >= 0));
+
 alter table sitting_room add constraint sitting_room_capacity_check CHECK ((capacity > 0));
 
 alter table sitting_room add constraint sitting_room_pkey PRIMARY KEY (sitting_id, room_id);
@@ -2273,6 +2276,8 @@ CREATE INDEX sales_order_by_user ON public.sales_order USING btree (user_id, cre
 
 CREATE INDEX sales_order_to_check ON public.sales_order USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
+CREATE INDEX sales_order_young_to_check ON public.sales_order USING btree (created_at DESC) WHERE (next_check_at IS NOT NULL);
+
 CREATE INDEX seat_unit_claimable ON public.seat_unit USING btree (sitting_id, seat_no) WHERE (state <> 'booked'::text);
 
 CREATE INDEX seat_wish_waiting ON public.seat_wish USING btree (sitting_id, wished_at) WHERE (told_at IS NULL);
@@ -2418,6 +2423,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_placed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update sitting_room set placed_count = placed_count - 1 where sitting_id = old.sitting_id and room_id = old.room_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update sitting_room set placed_count = placed_count + 1 where sitting_id = new.sitting_id and room_id = new.room_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_verified_documents()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2530,6 +2549,8 @@ begin
 end $function$;
 
 -- Triggers
+
+CREATE TRIGGER count_placed AFTER INSERT OR DELETE OR UPDATE OF sitting_id, room_id ON public.allocation FOR EACH ROW EXECUTE FUNCTION count_placed();
 
 CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

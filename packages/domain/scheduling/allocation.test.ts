@@ -41,8 +41,8 @@ function hall(roomId: string, more: Partial<Extract<AllocationRoom, { kind: 'cen
   };
 }
 
-function online(roomId: string, capacity: number): AllocationRoom {
-  return { kind: 'online', roomId, freeUntil: null, proctorCount: 2, candidatesPerProctor: 15, capacity };
+function online(roomId: string, capacity: number, taken = 0): AllocationRoom {
+  return { kind: 'online', roomId, freeUntil: null, proctorCount: 2, candidatesPerProctor: 15, capacity, taken };
 }
 
 function booking(bookingId: string, more: Partial<AllocationBooking['needs']> = {}): AllocationBooking {
@@ -413,6 +413,32 @@ test('over many seeds every seat of an empty room that is not beside another is 
   expect(counts.size).toBe(6);
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0);
   expect(chiSquare).toBeLessThan(20.5);
+});
+
+test('who is counted in an online room weighs as much as who is named', () => {
+  const capacities = fc.array(fc.record({ capacity: fc.integer({ min: 1, max: 8 }), load: fc.nat(8) }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(capacities, fc.constantFrom('compact' as const, 'balanced' as const), (made, fill) => {
+      const loads = made.map(({ capacity, load }) => Math.min(capacity, load));
+      const counted = made.map(({ capacity }, at) => online(`room-${at}`, capacity, loads[at]));
+      const named = made.map(({ capacity }, at) => online(`room-${at}`, capacity));
+      const placements = loads.flatMap((load, at) =>
+        Array.from({ length: load }, (_, no) => ({ bookingId: `${at}-${no}`, roomId: `room-${at}`, seatNo: null })),
+      );
+      const next = booking('next');
+      expect(allocateBooking({ ...ask(counted, next), fill })).toEqual(
+        allocateBooking({ ...ask(named, next), placements, fill }),
+      );
+    }),
+  );
+});
+
+test('the inputs that are kept say how many were in each online room', () => {
+  const text = (taken: number) => allocationInputText(ask([online('room', 9, taken)], booking('b')));
+  expect(text(3)).not.toBe(text(4));
 });
 
 test('a place meets the needs of a booking exactly when the booking could be given it', () => {

@@ -6,7 +6,7 @@ import { seededKey } from '../random/seeded.ts';
  * The seed is drawn by the server per sitting and must be unguessable; it alone decides between equals, so no one can choose a neighbour.
  * Steps and worked example: docs/algorithms/allocation.md.
  */
-export const ALLOCATION_VERSION = 1;
+export const ALLOCATION_VERSION = 2;
 
 export type AllocationSeat = {
   seatNo: string;
@@ -30,7 +30,12 @@ type RoomShared = {
 };
 
 export type AllocationRoom =
-  | (RoomShared & { kind: 'online'; capacity: number })
+  | (RoomShared & {
+      kind: 'online';
+      capacity: number;
+      /** How many have a place there and are not among the placements: without seats, nobody needs to know who. */
+      taken: number;
+    })
   | (RoomShared & {
       kind: 'centre';
       /** Ground floor or lift, no step on the way. */
@@ -55,7 +60,7 @@ export type FillPolicy = 'compact' | 'balanced';
 
 export type AllocationAsk = {
   rooms: readonly AllocationRoom[];
-  /** Everybody who has a place already. */
+  /** Who has a place already: everybody in centre rooms; in online rooms, who is not counted as `taken`. */
   placements: readonly Placement[];
   booking: AllocationBooking;
   seed: string;
@@ -146,12 +151,13 @@ function freePlaces(room: AllocationRoom, ask: AllocationAsk): Candidate[] {
   if (!isLongEnough(room, booking)) return [];
   const inRoom = ask.placements.filter((placement) => placement.roomId === room.roomId);
   const capacity = roomCapacity(room);
-  if (inRoom.length >= capacity) return [];
+  const load = inRoom.length + (room.kind === 'online' ? room.taken : 0);
+  if (load >= capacity) return [];
 
   const { roomId } = room;
   const isBalanced = fill === 'balanced';
   // Shares are compared as parts of a million: exact enough to order rooms, and the same everywhere.
-  const loadShare = Math.floor((inRoom.length * 1_000_000) / capacity);
+  const loadShare = Math.floor((load * 1_000_000) / capacity);
   const fillRank = [
     isBalanced ? loadShare : -loadShare,
     seededKey(seed, isBalanced ? `${roomId}/${booking.bookingId}` : roomId),
@@ -248,7 +254,7 @@ function bookingOf(allocation: Allocation): string {
 
 function roomParts(room: AllocationRoom): unknown[] {
   const shared = [room.kind, room.roomId, room.freeUntil, room.proctorCount, room.candidatesPerProctor];
-  if (room.kind === 'online') return [...shared, room.capacity];
+  if (room.kind === 'online') return [...shared, room.capacity, room.taken];
   const seats = [...room.seats]
     .sort((a, b) => compareText(a.seatNo, b.seatNo))
     .map(({ seatNo, row, column, state, isAisle, isBooth }) => [seatNo, row, column, state, isAisle, isBooth]);

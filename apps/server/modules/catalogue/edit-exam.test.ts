@@ -152,6 +152,7 @@ test('whom a change concerns is counted before it is pressed; who wishes for the
     carts: 1,
     wishes: 1,
     purchases: 1,
+    bookings: 0,
   });
   await setPrice(await read(examId), 399);
   expect((await mailsTo(app, fan.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('₹399')]);

@@ -1,4 +1,5 @@
 import { readNow } from '../../platform/work.ts';
+import { inGrowingBatches } from './growing-batches.ts';
 import { noteRefund } from './note-refund.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { finishLook, insertListed, lookLater, readListed, readListMark } from './store/listed-refunds.ts';
@@ -6,7 +7,8 @@ import { finishLook, insertListed, lookLater, readListed, readListMark } from '.
 const HOUR_MS = 3_600_000;
 /** So far the list reaches back behind the newest refund that is known: for one that the gateway shows late, or under an earlier time. */
 const OVERLAP_MS = 24 * HOUR_MS;
-const REFUNDS_AT_ONCE = 50;
+const FIRST_REFUNDS = 50;
+const MOST_REFUNDS_A_TURN = 1000;
 /** A bank takes days for some, and of some nobody can say what is wrong: their next turn comes after the others'. */
 const LOOK_AGAIN_MS = HOUR_MS / 2;
 
@@ -22,11 +24,20 @@ export async function findRefunds(parts: OrdersParts, now?: Date): Promise<numbe
   if (mark === null) return 0;
   const listed = await (await gateway()).refundsSince(new Date(mark.getTime() - OVERLAP_MS));
   await insertListed(app.database, listed, at);
-  const refundIds = await readListed(app.database, at, REFUNDS_AT_ONCE);
-  for (const gatewayRefundId of refundIds)
-    if (await look(parts, gatewayRefundId)) await finishLook(app.database, gatewayRefundId);
-    else await lookLater(app.database, gatewayRefundId, new Date(at.getTime() + LOOK_AGAIN_MS));
-  return refundIds.length;
+  return await inGrowingBatches({
+    read: (limit) => readListed(app.database, at, limit),
+    look: (gatewayRefundId) => lookOnce(parts, gatewayRefundId, at),
+    firstBatch: FIRST_REFUNDS,
+    mostATurn: MOST_REFUNDS_A_TURN,
+  });
+}
+
+async function lookOnce(parts: OrdersParts, gatewayRefundId: string, at: Date): Promise<boolean> {
+  const { database } = parts.app;
+  const isDone = await look(parts, gatewayRefundId);
+  if (isDone) await finishLook(database, gatewayRefundId);
+  else await lookLater(database, gatewayRefundId, new Date(at.getTime() + LOOK_AGAIN_MS));
+  return isDone;
 }
 
 /** True when nothing is left to do. Whatever is wrong with one never stands in the way of the others. */

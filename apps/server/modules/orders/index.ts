@@ -8,5 +8,5 @@ export {
 export { eraseOrders } from './erase-orders.ts';
 export { ownOrders } from './own-orders.ts';
 export { registerOrders } from './routes.ts';
-export { findEntitlement, findHeldExams, readUsableEntitlements } from './store/entitlements.ts';
+export { countUsable, findEntitlement, findHeldExams, readUsableEntitlements } from './store/entitlements.ts';
 export { findUnsettled } from './store/erase.ts';

@@ -1,14 +1,18 @@
 import { readNow } from '../../platform/work.ts';
 import { nextCheckAt } from './check-times.ts';
 import { endRefund } from './end-refund.ts';
+import { inGrowingBatches } from './growing-batches.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { settleSeen } from './report-payment.ts';
 import { sendRefund } from './send-refund.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from './store/orders.ts';
 import { postponeRefund, readOpenRefunds } from './store/refunds.ts';
 
-const ORDERS_AT_ONCE = 50;
-const REFUNDS_AT_ONCE = 20;
+const FIRST_ORDERS = 50;
+/** A turn is every half a minute: so 2,400 abandoned orders an hour, with six checks each, are no backlog. */
+const MOST_ORDERS_A_TURN = 2000;
+const FIRST_REFUNDS = 20;
+const MOST_REFUNDS_A_TURN = 500;
 /** When an order could not be looked up: its planned checks are for a gateway that answered. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 const REFUND_QUIET_MS = 30 * 60_000;
@@ -20,19 +24,28 @@ const REFUND_QUIET_MS = 30 * 60_000;
 export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<number> {
   const { app } = parts;
   const at = now ?? (await readNow(app.database));
-  const orders = await readOrdersToCheck(app.database, at, ORDERS_AT_ONCE);
-  for (const order of orders) {
-    let next = nextCheckAt(order.createdAt, at);
-    try {
-      await lookUp(parts, order);
-    } catch (error) {
-      // Whatever is wrong with one order, it goes behind the others and never stands in their way.
-      next = new Date(at.getTime() + LOOK_AGAIN_MS);
-      app.log.error({ event: 'order-not-looked-up', orderId: order.orderId, text: (error as Error).message });
-    }
-    await app.inTransaction(({ tx }) => postponeCheck(tx, order.orderId, next));
+  return await inGrowingBatches({
+    read: (limit) => readOrdersToCheck(app.database, at, limit),
+    look: (order) => checkOrder(parts, order, at),
+    firstBatch: FIRST_ORDERS,
+    mostATurn: MOST_ORDERS_A_TURN,
+  });
+}
+
+async function checkOrder(parts: OrdersParts, order: Order, at: Date): Promise<boolean> {
+  const { app } = parts;
+  let next = nextCheckAt(order.createdAt, at);
+  let isSeen = true;
+  try {
+    await lookUp(parts, order);
+  } catch (error) {
+    // Whatever is wrong with one order, it goes behind the others and never stands in their way.
+    isSeen = false;
+    next = new Date(at.getTime() + LOOK_AGAIN_MS);
+    app.log.error({ event: 'order-not-looked-up', orderId: order.orderId, text: (error as Error).message });
   }
-  return orders.length;
+  await app.inTransaction(({ tx }) => postponeCheck(tx, order.orderId, next));
+  return isSeen;
 }
 
 /** Asks the gateway which payments an order has, and settles what it finds. */
@@ -48,21 +61,32 @@ export async function lookUp(parts: OrdersParts, order: Order): Promise<void> {
  * refuse one: such a one waits for its next turn behind the others.
  */
 export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<number> {
-  const { app, gateway, seller } = parts;
+  const { app } = parts;
   const at = now ?? (await readNow(app.database));
   const before = new Date(at.getTime() - REFUND_QUIET_MS);
-  const refunds = await readOpenRefunds(app.database, { before, now: at, limit: REFUNDS_AT_ONCE });
-  for (const { refundId, gatewayRefundId } of refunds) {
-    try {
-      if (gatewayRefundId === null) await sendRefund(parts, refundId);
-      else {
-        const seen = await (await gateway()).findRefund(gatewayRefundId);
-        await app.inTransaction((work) => endRefund(work, seller, refundId, seen));
-      }
-    } catch (error) {
-      app.log.error({ event: 'refund-not-looked-up', refundId, text: (error as Error).message });
+  return await inGrowingBatches({
+    read: (limit) => readOpenRefunds(app.database, { before, now: at, limit }),
+    look: (refund) => checkRefund(parts, refund, at),
+    firstBatch: FIRST_REFUNDS,
+    mostATurn: MOST_REFUNDS_A_TURN,
+  });
+}
+
+type OpenRefund = Awaited<ReturnType<typeof readOpenRefunds>>[number];
+
+async function checkRefund(parts: OrdersParts, { refundId, gatewayRefundId }: OpenRefund, at: Date): Promise<boolean> {
+  const { app, gateway, seller } = parts;
+  let isSeen = true;
+  try {
+    if (gatewayRefundId === null) await sendRefund(parts, refundId);
+    else {
+      const seen = await (await gateway()).findRefund(gatewayRefundId);
+      await app.inTransaction((work) => endRefund(work, seller, refundId, seen));
     }
-    await app.inTransaction(({ tx }) => postponeRefund(tx, refundId, at));
+  } catch (error) {
+    isSeen = false;
+    app.log.error({ event: 'refund-not-looked-up', refundId, text: (error as Error).message });
   }
-  return refunds.length;
+  await app.inTransaction(({ tx }) => postponeRefund(tx, refundId, at));
+  return isSeen;
 }

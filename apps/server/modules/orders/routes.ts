@@ -5,11 +5,9 @@ import {
 } from '@kasauti/contract/paid-orders.ts';
 import { readPersonOrders as readPersonOrdersCall } from '@kasauti/contract/person-purchases.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
-import { readTestHolders } from '@kasauti/contract/staff-catalogue.ts';
 import type { App } from '../../app.ts';
 import { file, redirectTo, withStatus } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
-import { countHolding } from '../carts/index.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import { askRefund } from './ask-refund.ts';
 import { findMissingPayment } from './find-missing-payment.ts';
@@ -23,7 +21,7 @@ import { readPersonOrders } from './read-person-orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { reportPayment } from './report-payment.ts';
 import { retryOrder } from './retry-order.ts';
-import { countUsable, readUsableEntitlements } from './store/entitlements.ts';
+import { readUsableEntitlements } from './store/entitlements.ts';
 import { findInvoice } from './store/invoices.ts';
 
 export function registerOrders(app: App): void {
@@ -43,11 +41,6 @@ export function registerOrders(app: App): void {
     const answer = { order: await showOrder(database, orderId), gateway: opened.gateway };
     return placed.isNew ? withStatus(201, answer) : answer;
   });
-
-  app.serve(readTestHolders, { permission: 'sale.decide' }, async ({ params: { examId } }) => ({
-    ...(await countHolding(database, examId)),
-    purchases: await countUsable(database, examId, await readNow(database)),
-  }));
 
   app.serve(readPersonOrdersCall, { permission: 'people.help' }, ({ params, session, requestId }) =>
     app.inTransaction((work) => readPersonOrders(work, session, params.id), requestId),

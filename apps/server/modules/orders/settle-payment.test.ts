@@ -12,6 +12,7 @@ import { ordersPartsOf } from './orders-parts.ts';
 import type { SeenPayment } from './payment-gateway.ts';
 import { reconcileOrders, reconcileRefunds } from './reconcile.ts';
 import { settlePayment } from './settle-payment.ts';
+import { readOrdersToCheck } from './store/orders.ts';
 
 const app = await testApp();
 const parts = ordersPartsOf(app);
@@ -436,4 +437,39 @@ test('an order that cannot be looked up does not stand in the way of the others,
   await reconcileOrders(parts, inMinutes(9));
   await app.drainOutbox();
   expect(await facts(broken.order._id)).toEqual(fulfilledOnce(1));
+});
+
+test('a lost webhook is made up for within the turn, however many abandoned orders wait before it', async () => {
+  const { order, gatewayOrderId } = await newOrder();
+  await payAtGateway(app, gatewayOrderId);
+  // Three hundred that wait longer, of the last days, and three hundred younger ones, which were never opened at the gateway.
+  await app.pool.query(
+    `insert into sales_order
+       (order_id, user_id, state, amount_in_paise, billing_name, billing_state, receipt, created_at, next_check_at)
+     select gen_random_uuid(), user_id, 'awaiting_payment', 100, 'Somebody', 'KA', gen_random_uuid()::text,
+       now() + n * interval '1 second' - case when n <= 300 then interval '3 days' else interval '0' end,
+       now() + n * interval '1 second' - interval '1 hour'
+     from sales_order, generate_series(1, 600) as n where order_id = $1`,
+    [order._id],
+  );
+  expect(await reconcileOrders(parts, inMinutes(3))).toBeGreaterThan(600);
+  await app.drainOutbox();
+  expect(await facts(order._id)).toEqual(fulfilledOnce(1));
+});
+
+test('of more orders than a batch holds, half are the youngest and half those that wait longest', async () => {
+  const { order } = await newOrder();
+  await app.pool.query('update sales_order set next_check_at = null');
+  const { rows } = await app.pool.query<{ order_id: string }>(
+    `insert into sales_order
+       (order_id, user_id, state, amount_in_paise, billing_name, billing_state, receipt, created_at, next_check_at)
+     select gen_random_uuid(), user_id, 'awaiting_payment', 100, 'Somebody', 'KA', gen_random_uuid()::text,
+       now() - n * interval '1 minute', now() - n * interval '1 minute'
+     from sales_order, generate_series(1, 10) as n where order_id = $1
+     returning order_id`,
+    [order._id],
+  );
+  const ids = rows.map(({ order_id }) => order_id);
+  const next = (await readOrdersToCheck(app.database, inMinutes(1), 4)).map(({ orderId }) => ids.indexOf(orderId));
+  expect(next).toEqual([0, 1, 9, 8]);
 });

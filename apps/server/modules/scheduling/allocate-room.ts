@@ -5,6 +5,7 @@ import { allocateRooms as contract } from '@kasauti/contract/scheduling.ts';
 import {
   ALLOCATION_VERSION,
   type AllocationAsk,
+  type AllocationRoom,
   allocateBooking,
   allocationInputText,
 } from '@kasauti/domain/scheduling/allocation.ts';
@@ -74,6 +75,11 @@ export async function keepPlace({ tx, now, announce }: Work, { bookingId, examId
   return { sittingId, roomId, seatLabel, inputHash };
 }
 
+/** Whoever is given another place does not stand in their own way. */
+function withoutOwn(room: AllocationRoom, { roomId }: PlacedBooking): AllocationRoom {
+  return room.kind === 'online' && room.roomId === roomId ? { ...room, taken: room.taken - 1 } : room;
+}
+
 async function readInput({ tx }: Work, booking: PlacedBooking, sitting: Sitting): Promise<AllocationAsk> {
   const needs = await approvedAccommodations(tx, booking.candidateId);
   const exam = await findExam(tx, booking.examId);
@@ -82,7 +88,7 @@ async function readInput({ tx }: Work, booking: PlacedBooking, sitting: Sitting)
   const { durationMinutes } = exam;
   const { rooms, placements } = (await readPlaces(tx, [sitting]))(sitting.sittingId);
   return {
-    rooms,
+    rooms: rooms.map((room) => withoutOwn(room, booking)),
     placements: placements.filter((one) => one.bookingId !== bookingId),
     seed: sitting.allocationSeed.toString('hex'),
     fill: 'compact',

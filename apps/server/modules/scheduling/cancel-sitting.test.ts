@@ -1,5 +1,6 @@
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
@@ -10,6 +11,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import { cancelSitting, endCalledOff } from './cancel-sitting.ts';
 import { claimSeat } from './claim-seat.ts';
 import { markBookingStarted } from './index.ts';
+import { moveBooking } from './move-booking.ts';
 import { scheduleExam } from './schedule-exam.ts';
 
 const app = await testApp({ DATABASE_POOL: '12' });
@@ -138,4 +140,63 @@ test('a purchase that can be used for longer than that keeps its expiry when its
     entitlementId,
   ]);
   expect(rows).toEqual([{ expires_at: expiresAt }]);
+});
+
+test('calling off takes no lock of the lock table for each candidate: a sitting of thousands would fill it', async () => {
+  const examId = await givenExam(app, { mode: 'live', priceInPaise: 49_900 });
+  const sitting = await givenSitting(app, { examId, startsAt, seats: 20 });
+  const bookings = [];
+  for (let no = 0; no < 20; no += 1) {
+    const candidateId = (await givenUser(app)).userId;
+    const entitlementId = await givenEntitlement(app, { candidateId, examId });
+    const booked = await app.at(noon, (work) => scheduleExam(work, { ...sitting, entitlementId, candidateId }));
+    if (isRefusal(booked)) throw new Error(booked.code);
+    bookings.push(booked.bookingId);
+  }
+  const held = await app.at(noon, async (work) => {
+    await cancelSitting(work, { which: sitting.sittingId, reason });
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(work.tx);
+    return rows[0]?.n;
+  });
+  expect(held).toBeLessThan(5);
+  for (const bookingId of bookings)
+    expect(await standing(bookingId)).toEqual({ booking: 'cancelled', purchase: 'granted' });
+});
+
+test('who confirms, moves or cancels while their sitting is called off ends with no booking in it', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const examId = await givenExam(app, { mode: 'live', priceInPaise: 49_900 });
+    const sitting = await givenSitting(app, { examId, startsAt, seats: 12 });
+    const later = await givenSitting(app, { examId, startsAt: new Date('2027-03-08T04:30:00Z'), seats: 12 });
+    const people = await Promise.all(
+      Array.from({ length: 9 }, async (_, no) => {
+        const candidateId = (await givenUser(app)).userId;
+        const ask = { ...sitting, entitlementId: await givenEntitlement(app, { candidateId, examId }), candidateId };
+        if (no % 3 === 0) return { ask, held: await app.at(noon, (work) => claimSeat(work, ask)) };
+        const booked = await app.at(noon, (work) => scheduleExam(work, ask));
+        return { ask, booked };
+      }),
+    );
+    const deeds = people.map(({ ask, booked }, no) =>
+      app.at(noon, async (work): Promise<unknown> => {
+        if (!booked || isRefusal(booked)) return await scheduleExam(work, ask);
+        const own = { bookingId: booked.bookingId, candidateId: ask.candidateId };
+        return await (no % 3 === 1
+          ? cancelBooking(work, own)
+          : moveBooking(work, { ...own, sittingId: later.sittingId }));
+      }),
+    );
+    await Promise.all([...deeds.slice(0, 4), callOff(sitting.sittingId), ...deeds.slice(4)]);
+    await endCalledOff({ inTransaction: (run) => app.at(noon, run) });
+    const open = await app.pool.query(
+      "select booking_id from booking where sitting_id = $1 and state in ('held', 'confirmed')",
+      [sitting.sittingId],
+    );
+    expect(open.rows).toEqual([]);
+    const seats = await app.pool.query("select 1 from seat_unit where sitting_id = $1 and state <> 'free'", [
+      sitting.sittingId,
+    ]);
+    expect(seats.rows).toEqual([]);
+  }
 });

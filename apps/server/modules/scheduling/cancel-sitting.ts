@@ -6,12 +6,10 @@ import { giveBack, lockPlaced } from './cancel-booking.ts';
 import { letGo } from './claim-seat.ts';
 import {
   findBookingsOfCalledOff,
-  findBookingsOfSitting,
   findPlacedBooking,
-  lockBooking,
+  lockBookingsOfSitting,
   type PlacedBooking,
 } from './store/bookings.ts';
-import { lockCandidate } from './store/seats.ts';
 import { callOff, freeRooms, lockSittingNamed } from './store/sittings.ts';
 import { tellSeatsChanged } from './tell-seats-changed.ts';
 
@@ -33,11 +31,9 @@ export async function cancelSitting(
   const { sittingId } = sitting;
   if (sitting.state === 'cancelled') return { kind: 'called-off-before' };
   if (now >= sitting.endsAt) return { kind: 'is-over' };
-  // The candidates first and then their bookings, as everybody does who changes one; then each start has happened or does not happen.
-  for (const { candidateId } of await findBookingsOfSitting(tx, sittingId)) await lockCandidate(tx, candidateId);
-  const bookings = await findBookingsOfSitting(tx, sittingId);
-  for (const { bookingId } of bookings) await lockBooking(tx, bookingId);
-  const current = await findBookingsOfSitting(tx, sittingId);
+  // Each start has happened or does not happen. The candidates are not locked: their advisory locks would fill the lock table, and whoever changes one
+  // of these bookings waits for its row.
+  const current = await lockBookingsOfSitting(tx, sittingId);
   if (current.some(({ state }) => state === 'started' || state === 'completed')) return { kind: 'has-started' };
 
   await callOff(tx, sittingId, reason);

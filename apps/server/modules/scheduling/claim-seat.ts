@@ -21,6 +21,7 @@ import {
   countBegun,
   findOpenBooking,
   insertBooking,
+  lockBooking,
   lockSittingForAllocation,
   sitsElsewhere,
 } from './store/bookings.ts';
@@ -50,6 +51,8 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
 
   const open = await findOpenBooking(tx, ask.candidateId, exam.examId);
   if (open && open.state !== 'held') return refuse(contract.refusals, 'already-booked');
+  // Its row before its seat, as whoever calls the sitting off.
+  if (open) await lockBooking(tx, open.bookingId);
   if (
     open &&
     isHoldLive(open.heldUntil, now) &&
@@ -149,8 +152,8 @@ async function isBusy({ tx }: Work, candidateId: UserId, sitting: Sitting): Prom
 
 /** Ends a hold that the candidate no longer wants or that has lapsed. */
 export async function letGo({ tx, now }: Work, booking: Booking): Promise<void> {
-  await freeSeat(tx, booking.sittingId, booking.bookingId);
   await changeBooking(tx, booking.bookingId, { state: 'lapsed', held_until: null, changed_at: now });
+  await freeSeat(tx, booking.sittingId, booking.bookingId);
 }
 
 function claimOf(booking: Booking): Claim {

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { findExams } from '../catalogue/index.ts';
 import { readAttemptStates } from './attempt-states.ts';
 import { findBookingsOf } from './store/bookings.ts';
-import { findCentres } from './store/sittings.ts';
+import { findCentresNamed } from './store/sittings.ts';
 
 /** Somebody's bookings, each with its exam, its centre and, once they have come, the state of their attempt. */
 export async function gatherBookings(app: App, userId: UserId) {
@@ -14,7 +14,8 @@ export async function gatherBookings(app: App, userId: UserId) {
     bookings.map((one) => one.examId),
   );
   const exams = new Map(found.map((exam) => [exam.examId, exam]));
-  const centres = new Map((await findCentres(database)).map((centre) => [centre.centreId, centre]));
+  const named = [...new Set(bookings.flatMap(({ centreId }) => centreId ?? []))];
+  const centres = new Map((await findCentresNamed(database, named)).map((centre) => [centre.centreId, centre]));
   const states = await readAttemptStates(
     app,
     bookings.filter((one) => one.arrivedAt).map((one) => one.attemptId),

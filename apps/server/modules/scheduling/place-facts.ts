@@ -17,22 +17,24 @@ import { findRoomsOfSittings, findSeatsOfRooms, type Sitting } from './store/sit
 
 export type PlacedSitting = Pick<Sitting, 'sittingId' | 'mode' | 'centreId' | 'startsAt' | 'endsAt'>;
 
-/** The rooms of these sittings and who has a place in them. */
+/** The rooms of these sittings, who has a seat in them, and how many are in those without seats. */
 export async function readPlaces(executor: Kysely<Tables>, sittings: readonly PlacedSitting[]) {
   const rooms = await findRoomsOfSittings(
     executor,
     sittings.map((sitting) => sitting.sittingId),
   );
   const centreRooms = rooms.filter((room) => room.centreId !== null).map((room) => room.roomId);
+  const roomsOf = Map.groupBy(rooms, (room) => room.sittingId);
   const seats = Map.groupBy(await findSeatsOfRooms(executor, centreRooms), (seat) => seat.roomId);
+  // Who sits in an online room is only counted, and no candidate more is read for it.
+  const seated = sittings.filter(({ sittingId }) => roomsOf.get(sittingId)?.some((room) => room.centreId !== null));
   const placements = Map.groupBy(
     await findPlacements(
       executor,
-      sittings.map((sitting) => sitting.sittingId),
+      seated.map((sitting) => sitting.sittingId),
     ),
     (placement) => placement.sittingId,
   );
-  const roomsOf = Map.groupBy(rooms, (room) => room.sittingId);
   return (sittingId: SittingId): { rooms: AllocationRoom[]; placements: Placement[] } => ({
     placements: (placements.get(sittingId) ?? []).map(({ sittingId: _sittingId, ...placement }) => placement),
     rooms: (roomsOf.get(sittingId) ?? []).map((room) => {
@@ -43,7 +45,8 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
         proctorCount: 1,
         candidatesPerProctor: room.capacity,
       };
-      if (!room.centreId) return { ...shared, kind: 'online' as const, capacity: room.capacity };
+      if (!room.centreId)
+        return { ...shared, kind: 'online' as const, capacity: room.capacity, taken: room.placedCount };
       return {
         ...shared,
         kind: 'centre' as const,

@@ -1,13 +1,16 @@
 import type { CentreId, UserId } from '@kasauti/contract/ids.ts';
 import { readPersonTests } from '@kasauti/contract/person-purchases.ts';
-import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { WireCentre } from '@kasauti/contract/scheduling.ts';
 import * as contract from '@kasauti/contract/scheduling.ts';
+import { readTestHolders } from '@kasauti/contract/staff-catalogue.ts';
 import type { App } from '../../app.ts';
 import { file } from '../../platform/serve.ts';
-import { readNow } from '../../platform/work.ts';
-import { removeFromCartByTestCode } from '../carts/index.ts';
+import { readNow, type Work } from '../../platform/work.ts';
+import { countHolding, removeFromCartByTestCode } from '../carts/index.ts';
 import { catalogueOf, findExam, findExamByCode } from '../catalogue/index.ts';
 import { lookAtPerson } from '../identity/index.ts';
+import { countUsable } from '../orders/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
@@ -17,27 +20,21 @@ import { claimSeat } from './claim-seat.ts';
 import { drawCardOf, isPlaced } from './draw-card-of.ts';
 import { findHindrance } from './find-hindrance.ts';
 import { gatherBookings } from './gather-bookings.ts';
+import { listSlots, type SlotReading } from './list-slots.ts';
 import { moveBooking } from './move-booking.ts';
 import { bindingNeeds, fittingSittings } from './place-facts.ts';
 import { placeScopes } from './place-scopes.ts';
 import { presentBooking, presentCentre, presentScheduled, presentSitting } from './present.ts';
 import { registerReactions } from './reactions.ts';
 import { scheduleExam, scheduleFreeExam } from './schedule-exam.ts';
+import { makeSharedReadings } from './shared-readings.ts';
 import { showPersonTests } from './show-person-tests.ts';
-import { findPlacedBooking, type PlacedBooking, upsertSystemCheck } from './store/bookings.ts';
-import {
-  findCentre,
-  findCentres,
-  findOpenSittings,
-  findRoomsOfSitting,
-  findSittingFacts,
-  isExpectedAt,
-} from './store/sittings.ts';
+import { countAhead, findPlacedBooking, type PlacedBooking, upsertSystemCheck } from './store/bookings.ts';
+import { findCentre, findCentres, findRoomsOfSitting, findSittingFacts, isExpectedAt } from './store/sittings.ts';
 import { readWishes } from './store/wishes.ts';
 import { wishSeat } from './wish-seat.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const DEFAULT_SPAN_MS = 60 * DAY_MS;
+const BUSY_RETRY_SECONDS = 2;
 
 export async function registerScheduling(app: App): Promise<void> {
   const { database } = app;
@@ -49,33 +46,50 @@ export async function registerScheduling(app: App): Promise<void> {
     if (role !== 'centre_manager' || scope?.kind !== 'centre') return false;
     return await isExpectedAt(database, ownerId, scope.id as CentreId, await readNow(database));
   });
+  const slotReadings = makeSharedReadings<SlotReading>(app.clock);
+  /** Changes seats. Who changed one, or found it gone, looks at the slots next. */
+  const changeSeats = async <T>(act: (work: Work) => Promise<T>, requestId: string) => {
+    const done = await app.inTransaction(act, requestId);
+    slotReadings.forget();
+    return done;
+  };
 
-  app.serve(contract.listCentres, { permission: 'catalogue.read' }, async () => ({
-    data: (await findCentres(database)).map(presentCentre),
-  }));
+  const centreReadings = makeSharedReadings<WireCentre[]>(app.clock);
+  app.serve(contract.listCentres, { permission: 'catalogue.read' }, async () => {
+    const data = await centreReadings.read('all', async () => (await findCentres(database)).map(presentCentre));
+    return data ? { data } : refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  });
 
   app.serve(contract.listSittings, { permission: 'catalogue.read' }, async ({ query, session }) => {
     const exam = await findExamByCode(database, query.test_code);
     if (!exam) return refuse(contract.listSittings.refusals, 'not-found');
-    const now = await readNow(database);
-    const from = query.from ? new Date(query.from) : now;
-    const to = query.to ? new Date(query.to) : new Date(from.getTime() + DEFAULT_SPAN_MS);
-    const open = await findOpenSittings(database, { examId: exam.examId, centreId: query.centreId, from, to, now });
+    const { centreId, from, to } = query;
+    const slots = await listSlots(database, slotReadings, { examId: exam.examId, centreId, from, to });
+    if (!slots) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     const needs = session ? await bindingNeeds(database, session.userId) : [];
     const { durationMinutes } = exam;
     // Nobody is offered what could not be booked: a sitting without a place for this candidate's needs.
-    const sittings = await fittingSittings(database, open, { needs, durationMinutes });
-    const centres = new Map((await findCentres(database)).map((centre) => [centre.centreId as string, centre]));
-    const data = sittings.map((sitting) => presentSitting(sitting, exam, centres));
+    const sittings = await fittingSittings(database, slots.sittings, { needs, durationMinutes });
+    const data = sittings.map((sitting) => presentSitting(sitting, exam, slots.centres));
     return {
-      data: data.filter(({ bookingClosesAt }) => new Date(bookingClosesAt) > now),
-      serverNow: now.toISOString(),
+      data: data.filter(({ bookingClosesAt }) => new Date(bookingClosesAt) > slots.now),
+      serverNow: slots.now.toISOString(),
     };
+  });
+
+  app.serve(readTestHolders, { permission: 'sale.decide' }, async ({ params: { examId } }) => {
+    const now = await readNow(database);
+    const [holding, purchases, bookings] = await Promise.all([
+      countHolding(database, examId),
+      countUsable(database, examId, now),
+      countAhead(database, examId, now),
+    ]);
+    return { ...holding, purchases, bookings };
   });
 
   app.serve(contract.claimSeat, { permission: 'booking.claim' }, async ({ body, session, requestId }) => {
     const { test_code: testCode, sittingId, entitlementId } = body;
-    return await app.inTransaction(async (work) => {
+    return await changeSeats(async (work) => {
       const claim = await claimSeat(work, { testCode, sittingId, entitlementId, candidateId: session.userId });
       if (isRefusal(claim)) return claim;
       return {
@@ -108,7 +122,7 @@ export async function registerScheduling(app: App): Promise<void> {
 
   app.serve(contract.scheduleExam, { permission: 'booking.claim' }, async ({ body, session, requestId }) => {
     const { test_code: testCode, sittingId, entitlementId } = body;
-    const booking = await app.inTransaction(
+    const booking = await changeSeats(
       (work) => scheduleExam(work, { testCode, sittingId, entitlementId, candidateId: session.userId }),
       requestId,
     );
@@ -119,7 +133,7 @@ export async function registerScheduling(app: App): Promise<void> {
 
   app.serve(contract.scheduleFreeExam, { permission: 'booking.claim' }, async ({ body, session, requestId }) => {
     const { test_code: testCode, sittingId, entitlementId } = body;
-    const booking = await app.inTransaction(async (work) => {
+    const booking = await changeSeats(async (work) => {
       const scheduled = await scheduleFreeExam(work, {
         testCode,
         sittingId,
@@ -171,7 +185,7 @@ export async function registerScheduling(app: App): Promise<void> {
   });
 
   app.serve(contract.rescheduleBooking, { permission: 'booking.own' }, async ({ params, body, session, requestId }) => {
-    const moved = await app.inTransaction(
+    const moved = await changeSeats(
       (work) =>
         moveBooking(work, { bookingId: params.schedule_id, sittingId: body.sittingId, candidateId: session.userId }),
       requestId,
@@ -182,7 +196,7 @@ export async function registerScheduling(app: App): Promise<void> {
   });
 
   app.serve(contract.cancelBooking, { permission: 'booking.own' }, async ({ params, session, requestId }) => {
-    const done = await app.inTransaction(
+    const done = await changeSeats(
       (work) => cancelBooking(work, { bookingId: params.schedule_id, candidateId: session.userId }),
       requestId,
     );

@@ -81,6 +81,8 @@ type SchedulingTables = {
     capacity: number;
     busy_during: Range;
     proctor_id: UserId | null;
+    /** Kept by the database. */
+    placed_count: Generated<number>;
   };
   booking: {
     booking_id: BookingId;

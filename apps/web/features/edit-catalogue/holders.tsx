@@ -1,16 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-type Props = { carts: number; wishes: number; purchases: number };
+type Props = { carts: number; wishes: number; purchases: number; bookings: number };
 
 /** Whom a change concerns, in numbers. */
-export function Holders({ carts, wishes, purchases }: Props) {
+export function Holders({ carts, wishes, purchases, bookings }: Props) {
   const { t } = useLingui();
   return (
     <ul>
       <li>{t`${plural(carts, { one: '# cart holds it', other: '# carts hold it' })}`}</li>
       <li>{t`${plural(wishes, { one: '# wishlist holds it', other: '# wishlists hold it' })}`}</li>
-      <li>{t`${plural(purchases, { one: '# purchase is not used yet', other: '# purchases are not used yet' })}`}</li>
+      <li>{t`${plural(purchases, { one: '# purchase waits for a date', other: '# purchases wait for a date' })}`}</li>
+      <li>{t`${plural(bookings, { one: '# booking is still to be sat', other: '# bookings are still to be sat' })}`}</li>
     </ul>
   );
 }

@@ -249,15 +249,21 @@ export async function updateOrder(
   await tx.updateTable('sales_order').set(change).where('order_id', '=', orderId).execute();
 }
 
-/** Unpaid orders whose turn has come to be looked up at the gateway, those that wait longest first. */
-export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, limit: number) {
-  return await executor
-    .selectFrom('sales_order')
-    .select(orderColumns)
-    .where('next_check_at', '<=', now)
-    .orderBy('next_check_at')
-    .limit(limit)
+/**
+ * Unpaid orders whose turn has come to be looked up at the gateway. When more wait than are asked for, half of them are the youngest, whose buyers
+ * wait for an answer; the others those that wait longest, so that nobody waits for ever.
+ */
+export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, limit: number): Promise<Order[]> {
+  const due = executor.selectFrom('sales_order').select(orderColumns).where('next_check_at', '<=', now);
+  const longest = await due.orderBy('next_check_at').orderBy('order_id').limit(limit).execute();
+  if (longest.length < limit) return longest;
+  const youngest = await due
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id')
+    .limit(Math.ceil(limit / 2))
     .execute();
+  const young = new Set(youngest.map(({ orderId }) => orderId));
+  return [...youngest, ...longest.filter(({ orderId }) => !young.has(orderId))].slice(0, limit);
 }
 
 /** When an order that is still unpaid is looked up again; null: never. One that was settled meanwhile stays as it is. */

@@ -39,6 +39,19 @@ export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamI
   return row ?? null;
 }
 
+/** How many are booked for an exam and have still to sit it, or are sitting it. */
+export async function countAhead(executor: Kysely<Tables>, examId: ExamId, now: Date): Promise<number> {
+  const { count } = await executor
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('booking.exam_id', '=', examId)
+    .where('booking.state', 'in', ['confirmed', 'started'])
+    .where('sitting.ends_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** How often this candidate has begun this exam. Who never came, or was not let in, has not seen its questions. */
 export async function countBegun(tx: Tx, candidateId: UserId, examId: ExamId): Promise<number> {
   const { begun } = await tx
@@ -200,8 +213,8 @@ export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId:
 
 export type OfSitting = { bookingId: BookingId; candidateId: UserId; state: BookingState };
 
-/** Every booking of a sitting that holds a seat or held one to its end, in one order for all who lock them. */
-export async function findBookingsOfSitting(tx: Tx, sittingId: SittingId): Promise<OfSitting[]> {
+/** Locks every booking of a sitting that holds a seat or held one to its end, in one order for all who do. Row locks: they take no room in memory. */
+export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promise<OfSitting[]> {
   return await tx
     .selectFrom('booking')
     .select(['booking_id as bookingId', 'candidate_id as candidateId', 'state'])
@@ -209,6 +222,7 @@ export async function findBookingsOfSitting(tx: Tx, sittingId: SittingId): Promi
     .where('state', 'in', ['held', 'confirmed', 'started', 'completed'])
     .orderBy('candidate_id')
     .orderBy('booking_id')
+    .forNoKeyUpdate()
     .execute();
 }
 

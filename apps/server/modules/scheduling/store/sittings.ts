@@ -43,6 +43,16 @@ export async function listCentreNames(executor: Kysely<Tables>) {
 
 export type Centre = Awaited<ReturnType<typeof findCentres>>[number];
 
+export async function findCentresNamed(executor: Kysely<Tables>, centreIds: readonly CentreId[]): Promise<Centre[]> {
+  if (centreIds.length === 0) return [];
+  return await executor
+    .selectFrom('centre')
+    .select(CENTRE_COLUMNS)
+    .where('centre_id', '=', sql<CentreId>`any(${centreIds}::uuid[])`)
+    .orderBy('centre_id')
+    .execute();
+}
+
 export async function findCentre(executor: Kysely<Tables>, centreId: CentreId): Promise<Centre | null> {
   const row = await executor
     .selectFrom('centre')
@@ -244,6 +254,7 @@ export async function findRoomsOfSittings(executor: Kysely<Tables>, sittingIds: 
       'room.step_free as stepFree',
       'sitting_room.capacity as capacity',
       'sitting_room.proctor_id as proctorId',
+      'sitting_room.placed_count as placedCount',
       row.fn<Date | null>('upper', ['busy_during']).as('freeUntil'),
     ])
     .where('sitting_room.sitting_id', '=', sql<SittingId>`any(${sittingIds}::uuid[])`)
