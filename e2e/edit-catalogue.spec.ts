@@ -10,7 +10,7 @@ test('support find a test and change its words beside a colleague; finance set i
   browser,
 }, { project }) => {
   const isDesk = project.name === 'desk';
-  const { second, finance, testCode } = await offerRoom({
+  const { second, finance, admin, testCode } = await offerRoom({
     mode: 'centre',
     startsInSeconds: 7200,
     names: ['Ravi Kumar'],
@@ -91,19 +91,36 @@ test('support find a test and change its words beside a colleague; finance set i
   await dialog.getByLabel(say('Price in rupees, GST included')).fill('1500.50');
   await expect(dialog.getByText('₹228.89')).toBeVisible();
   await expect(dialog.getByText(/^(New orders pay|नए ऑर्डर पर)/)).toBeVisible();
-  await dialog.getByRole('button', { name: say('Set this price') }).click();
+  await dialog.getByRole('button', { name: say('Ask for this price') }).click();
   await expect(dialog.getByText(say('Say why'))).toBeVisible();
   expect(await wcagFindings(office)).toEqual([]);
   await look(office, 'staff-test-price');
   await dialog.getByRole('textbox', { name: say('Why') }).fill('The board asked for it.');
-  await dialog.getByRole('button', { name: say('Set this price') }).click();
+  await dialog.getByRole('button', { name: say('Ask for this price') }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(office.getByText(/somebody else approves it\. Until|कोई और इसे मंज़ूर करेगा। तब तक/)).toBeVisible();
+  await expect(office.getByRole('button', { name: say('Approve this price…') })).toHaveCount(0);
+  await look(office, 'staff-test-price-asked');
+
+  // A second person finds it first in the list and approves it.
+  const chief = await (await browser.newContext()).newPage();
+  await signInStaff(chief, admin, '/staff/tests');
+  await expect(chief.getByRole('main').getByRole('listitem').first()).toContainText('1,500.50');
+  await chief.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await chief.getByRole('button', { name: say('Approve this price…') }).click();
+  const approval = chief.getByRole('dialog');
+  await approval.getByRole('textbox', { name: say('Why') }).fill('The board did.');
+  expect(await wcagFindings(chief)).toEqual([]);
+  await look(chief, 'staff-test-price-approve');
+  await approval.getByRole('button', { name: say('Approve the price') }).click();
+  await expect(approval).toHaveCount(0);
+  await office.reload();
   const priced = office.getByRole('listitem').filter({ hasText: say('Price changed') });
-  await expect(priced.first()).toContainText('The board asked for it.');
+  await expect(priced.first()).toContainText('The board did.');
   await look(office, 'staff-test-finance');
 
   await office.getByRole('button', { name: say('Take off sale…') }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
   await look(office, 'staff-test-withdraw');
   await dialog.getByRole('button', { name: say('Take it off sale') }).click();
   await expect(dialog.getByText(say('Say why'))).toBeVisible();

@@ -15,6 +15,7 @@ export type PaymentId = Id<'payment'>;
 export type RefundId = Id<'refund'>;
 export type InvoiceId = Id<'invoice'>;
 export type EntitlementId = Id<'entitlement'>;
+export type PriceAskId = Id<'price-ask'>;
 export type CentreId = Id<'centre'>;
 export type RoomId = Id<'room'>;
 export type SittingId = Id<'sitting'>;

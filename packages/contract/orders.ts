@@ -67,6 +67,10 @@ const orderRefusals = {
     status: 400,
     message: 'This GSTIN is registered in another State. Choose that State, or another GSTIN.',
   },
+  'too-many-unpaid': {
+    status: 429,
+    message: 'You have many unpaid orders. Pay one of them on the page of your orders, or try again later.',
+  },
   'gateway-down': {
     status: 503,
     message: 'The payment service does not answer. Nothing was charged. Please try again in a moment.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
-import { type ExamId, wireId } from './ids.ts';
+import { type ExamId, type PriceAskId, wireId } from './ids.ts';
 import { localizedText, shortText, writtenReason } from './shapes.ts';
 
 /* The catalogue as staff keep it: what is written about a test, its price, and whether it is sold. */
@@ -41,6 +41,8 @@ const brief = z.object({
   state: z.enum(examStates),
   /** Rupees including GST. */
   price: z.number(),
+  /** The price that waits for a second person. */
+  askedPrice: z.nullable(z.number()),
   category: localizedText(),
   changedAt: z.iso.datetime(),
 });
@@ -54,6 +56,20 @@ const full = z.object({
   version: z.number(),
   listing: listingShape,
   price: z.number(),
+  /** A price that waits for a second person. */
+  priceAsk: z.nullable(
+    z.object({
+      _id: wireId<PriceAskId>(),
+      price: z.number(),
+      reason: z.string(),
+      by: z.nullable(z.string()),
+      at: z.iso.datetime(),
+      /** Asked for by the caller, who cannot approve it. */
+      isOwn: z.boolean(),
+    }),
+  ),
+  /** Single-person mode: whoever may decide about prices does so alone. */
+  isSinglePerson: z.boolean(),
   taxRateInPercent: z.number(),
   isPractice: z.boolean(),
   provider: z.string(),
@@ -136,7 +152,10 @@ export const editTest = {
 } as const satisfies ContractEntry;
 export type TestEdit = z.infer<typeof editTest.body>;
 
-/** Sets the price that new orders pay; orders that were made keep theirs. The reason stands in the test's history. */
+/**
+ * Asks for another price. It is what new orders pay when a second person has approved it, in single-person mode at once; orders that were made keep theirs.
+ * The reason stands in the test's history.
+ */
 export const priceTest = {
   method: 'POST',
   path: '/api/v1/staff-tests/{examId}/price',
@@ -154,9 +173,34 @@ export const priceTest = {
     'changed-meanwhile': changedMeanwhile,
     'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },
     'practice-is-free-and-unproctored': { status: 400, message: 'A practice test is free and has no proctor.' },
+    'price-waits': {
+      status: 409,
+      message: 'Another price waits for a second person already. It is decided about first.',
+    },
   },
 } as const satisfies ContractEntry;
 export type PriceDecision = z.infer<typeof priceTest.body>;
+
+/** Approves or refuses a price that somebody else asked for. Who asked may only take it back. */
+export const decidePrice = {
+  method: 'POST',
+  path: '/api/v1/staff-tests/{examId}/price-decision',
+  scope: { of: 'exam', param: 'examId' },
+  params: one,
+  body: z.strictObject({ priceAskId: wireId<PriceAskId>(), isApproved: z.boolean(), reason: writtenReason() }),
+  answer: full,
+  refusals: {
+    'not-found': notFound,
+    'decided-already': { status: 409, message: 'Somebody has decided about this price already.' },
+    'second-person-needed': {
+      status: 409,
+      message: 'You asked for this price, so somebody else approves it. You can take it back.',
+    },
+    'changed-meanwhile': changedMeanwhile,
+    'not-a-price': { status: 400, message: 'A price is 0 or from ₹1 to ₹10,00,000.' },
+    'practice-is-free-and-unproctored': { status: 400, message: 'A practice test is free and has no proctor.' },
+  },
+} as const satisfies ContractEntry;
 
 /** Takes a test off the shelf or puts it back. Who bought it keeps the right to sit it. */
 export const sellTest = {

@@ -714,6 +714,19 @@ create table presence (
   visible boolean not null
 );
 
+create table price_ask (
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  exam_id uuid not null,
+  from_in_paise bigint not null,
+  price_ask_id uuid not null,
+  reason text not null,
+  state text not null default 'waiting'::text,
+  to_in_paise bigint not null
+);
+
 create table proctor_action (
   action_id uuid not null,
   ask_id uuid,
@@ -1741,6 +1754,22 @@ alter table presence add constraint presence_pkey PRIMARY KEY (attempt_id);
 
 alter table presence add constraint presence_saved_up_to_check CHECK ((saved_up_to >= 0));
 
+alter table price_ask add constraint a_decision_names_who_and_when CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((state = 'waiting'::text) = (decided_at IS NULL))));
+
+alter table price_ask add constraint a_price_needs_a_second_person CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by)));
+
+alter table price_ask add constraint only_who_asked_takes_it_back CHECK (((state <> 'taken-back'::text) OR (decided_by = asked_by)));
+
+alter table price_ask add constraint price_ask_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(user_id);
+
+alter table price_ask add constraint price_ask_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(user_id);
+
+alter table price_ask add constraint price_ask_exam_id_fkey FOREIGN KEY (exam_id) REFERENCES exam(exam_id);
+
+alter table price_ask add constraint price_ask_pkey PRIMARY KEY (price_ask_id);
+
+alter table price_ask add constraint price_ask_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'taken-back'::text])));
+
 alter table proctor_action add constraint a_message_says_something CHECK (((verb <> 'message'::text) OR (reason_text <> ''::text)));
 
 alter table proctor_action add constraint an_ask_acts_once_on_an_attempt UNIQUE (attempt_id, ask_id);
@@ -2239,6 +2268,8 @@ CREATE UNIQUE INDEX one_open_booking_per_exam_and_candidate ON public.booking US
 CREATE UNIQUE INDEX one_open_hand_per_attempt ON public.raised_hand USING btree (attempt_id) WHERE (answered_at IS NULL);
 
 CREATE UNIQUE INDEX one_payment_settles_an_order ON public.payment USING btree (order_id) WHERE settles_order;
+
+CREATE UNIQUE INDEX one_price_waits_for_a_decision ON public.price_ask USING btree (exam_id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX one_time_link_by_user ON public.one_time_link USING btree (user_id, purpose);
 

@@ -67,6 +67,11 @@ const shape = z.object({
     .describe(
       'the installation secret from which all keys are derived, the same for every server on one database; default a file in the data folder',
     ),
+  KASAUTI_SINGLE_PERSON: oneOf(['no', 'yes'])
+    .default('no')
+    .describe(
+      'yes: one person alone decides what otherwise needs two, such as a price; staff see it, and it is in the audit log',
+    ),
   KASAUTI_SITE_NAME: z.string().min(1).default('Kasauti').describe('the name on screens, mails and invoices'),
   OUR_SERVICES_URL: url
     .default(demoServicesUrl)

@@ -1,4 +1,4 @@
-import type { ExamId } from '@kasauti/contract/ids.ts';
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
@@ -12,6 +12,10 @@ type PriceChange = {
   priceInPaise: number;
   /** A person always gives one. */
   reason?: string;
+  /** Who wants it, where somebody else approves it. */
+  askedBy?: UserId;
+  /** Nobody else was asked: single-person mode. */
+  isAlone?: true;
 };
 
 /** From the commit on, new orders pay this price; orders made before keep theirs. Announces `exam-changed`. */
@@ -30,7 +34,12 @@ export async function changePrice(work: Work, change: PriceChange, by: Actor) {
     objectKind: 'exam',
     objectId: change.examId,
     reason: change.reason ?? null,
-    detail: { fromInPaise: exam.priceInPaise, toInPaise: change.priceInPaise },
+    detail: {
+      fromInPaise: exam.priceInPaise,
+      toInPaise: change.priceInPaise,
+      ...(change.askedBy && { askedBy: change.askedBy }),
+      ...(change.isAlone && { isAlone: true }),
+    },
   });
   await tellExamChanged(work, change.examId);
   return change;

@@ -12,7 +12,8 @@ import { givenEntitlement } from '../../test/given/orders.ts';
 import { countRefusals } from '../../test/given/refusals.ts';
 import { catalogueOf, theSystem, withdrawExam } from './index.ts';
 
-const app = await testApp();
+// One person alone decides here; what two are needed for is in price-asks.test.ts.
+const app = await testApp({ KASAUTI_SINGLE_PERSON: 'yes' });
 const editor = await givenSignedIn(app, { role: 'author', fullName: 'Meera Iyer' });
 const seller = await givenSignedIn(app, { role: 'finance', fullName: 'Harish Bhandari' });
 const unknownId = '0199e0a0-0000-7000-8000-000000000000' as ExamId;

@@ -4,6 +4,7 @@ import { paise, rupeesFromPaise } from '@kasauti/domain/commerce/paise.ts';
 import type { findEntries } from '../audit/index.ts';
 import type { findUsers } from '../identity/index.ts';
 import type { findListings, readListing } from './store/listings.ts';
+import type { PriceAsk } from './store/price-asks.ts';
 import type { Category } from './store.ts';
 
 type Found = Awaited<ReturnType<typeof findListings>>['rows'][number];
@@ -12,6 +13,7 @@ export const presentBrief = ({
   examId,
   testCode,
   priceInPaise,
+  askedInPaise,
   changedAt,
   total: _,
   ...rest
@@ -20,6 +22,7 @@ export const presentBrief = ({
   test_code: testCode,
   ...rest,
   price: rupees(priceInPaise),
+  askedPrice: askedInPaise === null ? null : rupees(askedInPaise),
   changedAt: changedAt.toISOString(),
 });
 
@@ -29,9 +32,13 @@ type Facts = {
   categories: Category[];
   entries: Entry[];
   actors: Awaited<ReturnType<typeof findUsers>>;
+  ask: PriceAsk | null;
+  viewerId: UserId;
+  isSinglePerson: boolean;
 };
 
-export function presentStaffTest({ listing: exam, categories, entries, actors }: Facts): StaffTest {
+export function presentStaffTest(facts: Facts): StaffTest {
+  const { listing: exam, categories, entries, actors, ask, viewerId } = facts;
   const { listing } = exam;
   return {
     _id: exam.examId,
@@ -40,6 +47,15 @@ export function presentStaffTest({ listing: exam, categories, entries, actors }:
     version: exam.version,
     listing: { ...listing, syllabus: [...listing.syllabus], tags: [...listing.tags] },
     price: rupees(exam.priceInPaise),
+    priceAsk: ask && {
+      _id: ask.priceAskId,
+      price: rupees(ask.toInPaise),
+      reason: ask.reason,
+      by: actors.get(ask.askedBy)?.fullName ?? null,
+      at: ask.askedAt.toISOString(),
+      isOwn: ask.askedBy === viewerId,
+    },
+    isSinglePerson: facts.isSinglePerson,
     taxRateInPercent: exam.taxRateInPercent,
     isPractice: exam.isPractice,
     provider: exam.providerName,

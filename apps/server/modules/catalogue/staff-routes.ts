@@ -6,12 +6,14 @@ import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import { findEntries } from '../audit/index.ts';
 import { findUsers } from '../identity/index.ts';
-import type { Actor } from './actor.ts';
+import { decidePrice } from './decide-price.ts';
 import { editExam } from './edit-exam.ts';
+import { noteSinglePersonMode } from './note-single-person-mode.ts';
 import { presentBrief, presentStaffTest } from './present-staff.ts';
 import { priceExam } from './price-exam.ts';
 import { sellExam } from './sell-exam.ts';
 import { findListings, readListing } from './store/listings.ts';
+import { findWaitingAsk } from './store/price-asks.ts';
 import { findExam, listProviders, readCategories } from './store.ts';
 import { withdrawExam } from './withdraw-exam.ts';
 
@@ -21,7 +23,10 @@ const MOST_HISTORY = 50;
 export function registerEditing(app: App): void {
   const options = { permission: 'shelf.read' } as const;
   const deciding = { permission: 'sale.decide' } as const;
-  const editor = ({ userId, role }: Session): Actor => ({ actorId: userId, actorRole: role });
+  const editor = ({ userId, role }: Session) => ({ actorId: userId, actorRole: role });
+  const isSinglePerson = app.settings.KASAUTI_SINGLE_PERSON === 'yes';
+
+  app.fastify.addHook('onListen', () => noteSinglePersonMode(app, isSinglePerson));
 
   app.scopes.place('exam', async (id) => {
     const exam = await findExam(app.database, id as ExamId);
@@ -40,28 +45,48 @@ export function registerEditing(app: App): void {
     return { data: rows.map(presentBrief), total };
   });
 
-  app.serve(contract.readStaffTest, options, ({ params }) => show(app, params.examId));
+  app.serve(contract.readStaffTest, options, ({ params, session }) => show(app, params.examId, session));
 
   app.serve(contract.editTest, { permission: 'catalogue.edit' }, async ({ params, body, session, requestId }) =>
-    show(app, await app.inTransaction((work) => editExam(work, params.examId, body, editor(session)), requestId)),
+    show(
+      app,
+      await app.inTransaction((work) => editExam(work, params.examId, body, editor(session)), requestId),
+      session,
+    ),
   );
 
   app.serve(contract.priceTest, deciding, async ({ params, body, session, requestId }) =>
-    show(app, await app.inTransaction((work) => priceExam(work, params.examId, body, editor(session)), requestId)),
+    show(
+      app,
+      await app.inTransaction(
+        (work) => priceExam(work, params.examId, body, editor(session), isSinglePerson),
+        requestId,
+      ),
+      session,
+    ),
+  );
+
+  app.serve(contract.decidePrice, deciding, async ({ params, body, session, requestId }) =>
+    show(
+      app,
+      await app.inTransaction((work) => decidePrice(work, { ...params, ...body }, editor(session)), requestId),
+      session,
+    ),
   );
 
   app.serve(contract.sellTest, deciding, async ({ params, body, session, requestId }) => {
     const change = body.isSold ? sellExam : withdrawExam;
     const ask = (work: Work) => change(work, params.examId, editor(session), body.reason);
-    return show(app, await app.inTransaction(ask, requestId));
+    return show(app, await app.inTransaction(ask, requestId), session);
   });
 }
 
-async function show<R extends Refusal>(app: App, done: ExamId | R) {
+async function show<R extends Refusal>(app: App, done: ExamId | R, { userId: viewerId }: Session) {
   if (isRefusal(done)) return done;
-  const [listing, categories, entries] = await Promise.all([
+  const [listing, categories, ask, entries] = await Promise.all([
     readListing(app.database, done),
     readCategories(app.database),
+    findWaitingAsk(app.database, done),
     findEntries(
       app.database,
       { actor: null, what: null, objectKind: 'exam', objectId: done, from: null, until: null },
@@ -71,5 +96,8 @@ async function show<R extends Refusal>(app: App, done: ExamId | R) {
   ]);
   if (!listing) return refuse(contract.readStaffTest.refusals, 'not-found');
   const actorIds = new Set(entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId])));
-  return presentStaffTest({ listing, categories, entries, actors: await findUsers(app.database, [...actorIds]) });
+  if (ask) actorIds.add(ask.askedBy);
+  const actors = await findUsers(app.database, [...actorIds]);
+  const isSinglePerson = app.settings.KASAUTI_SINGLE_PERSON === 'yes';
+  return presentStaffTest({ listing, categories, entries, actors, ask, viewerId, isSinglePerson });
 }

@@ -1,5 +1,5 @@
 import type { SampleItem } from '@kasauti/contract/catalogue.ts';
-import type { CategoryId, ExamId, FormId, ProviderId } from '@kasauti/contract/ids.ts';
+import type { CategoryId, ExamId, FormId, PriceAskId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 import type { Language, Localized } from '@kasauti/domain/form/content.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -16,6 +16,7 @@ export type ExamDetails = {
 
 export type PatternRow = { title: Localized<string>; questions: number; marks: string; negative: string };
 export type Level = 'beginner' | 'intermediate' | 'advanced';
+export type PriceAskState = 'waiting' | 'approved' | 'refused' | 'taken-back';
 export type ExamState = 'draft' | 'published' | 'withdrawn';
 export type Synonyms = Partial<Record<Language, string[]>>;
 
@@ -72,6 +73,18 @@ type CatalogueTables = {
     version: Generated<number>;
     created_at: Date;
     updated_at: Date;
+  };
+  price_ask: {
+    price_ask_id: PriceAskId;
+    exam_id: ExamId;
+    from_in_paise: number;
+    to_in_paise: number;
+    reason: string;
+    asked_by: UserId;
+    asked_at: Date;
+    state: Generated<PriceAskState>;
+    decided_by: Generated<UserId | null>;
+    decided_at: Generated<Date | null>;
   };
   exam_price: { exam_id: ExamId; since: Date; price_in_paise: number };
 };

@@ -5,6 +5,7 @@ import { whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
 import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/gstin.ts';
 import { paise, sumPaise, timesPaise } from '@kasauti/domain/commerce/paise.ts';
 import { findState } from '@kasauti/domain/commerce/states.ts';
+import { UNPAID_KNOWN_MS, waitForNextOrder } from '@kasauti/domain/commerce/unpaid-orders.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExams } from '../catalogue/index.ts';
@@ -12,7 +13,7 @@ import { firstCheckAt } from './check-times.ts';
 import { finishOrder } from './finish-order.ts';
 import { orderLines, type PricedItem } from './order-lines.ts';
 import type { Seller } from './orders-parts.ts';
-import { insertOrder, lockBuyer, type Order, readLines, readOpenOrders } from './store/orders.ts';
+import { insertOrder, lockBuyer, type Order, readLines, readOpenOrders, readUnpaidSince } from './store/orders.ts';
 
 export type OrderAsk = {
   userId: UserId;
@@ -53,6 +54,8 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   const billing = { billing_name: ask.billingName, billing_state: state.code, billing_gstin: gstin };
   const open = amount > 0 ? await findSameOrder(work, ask.userId, { ...billing, amount, items }) : null;
   if (open) return { order: open, isFree: false, isNew: false };
+  const wait = amount > 0 ? await waitForRoom(work, ask.userId) : 0;
+  if (wait > 0) return refuse(contract.refusals, 'too-many-unpaid', { retryAfterSeconds: wait });
 
   const orderId = newId<OrderId>(now);
   const isFree = amount === 0;
@@ -81,6 +84,11 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   };
   if (isFree) await finishOrder(work, order, await readLines(tx, [orderId]), { invoiceId: null });
   return { order, isFree, isNew: true };
+}
+
+/** Behind the buyer's lock: orders made at one moment see one another. */
+async function waitForRoom({ tx, now }: Work, userId: UserId): Promise<number> {
+  return waitForNextOrder(await readUnpaidSince(tx, userId, new Date(now.getTime() - UNPAID_KNOWN_MS)), now);
 }
 
 async function priceItems({ tx }: Work, asked: OrderAsk['items']) {

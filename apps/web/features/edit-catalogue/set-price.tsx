@@ -1,20 +1,18 @@
-import { priceTest, readTestHolders, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import { priceTest, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
 import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
 import { readRupees } from '@kasauti/domain/commerce/paise.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
-import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { formatPaise, formatPrice } from '../../lib/formats.ts';
-import { question, useAnswer } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Holders } from './holders.tsx';
+import { PriceEffect } from './price-effect.tsx';
 import { fieldName } from './test-words.ts';
 import { WhyField } from './why-field.tsx';
 
@@ -25,12 +23,17 @@ type Props = {
   onReadAgain: () => Promise<StaffTest | null>;
 };
 
-/** Sets what new orders pay, for a reason; whom it concerns is told before it is pressed. */
+/** Asks for what new orders shall pay, for a reason; whom it concerns is told before it is pressed. A second person approves it. */
 export function SetPrice(props: Props) {
+  const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button kind="secondary" onPress={() => setIsAsking(true)}>
+      <Button
+        kind="secondary"
+        onPress={() => setIsAsking(true)}
+        whyDisabled={props.test.priceAsk !== null && t`Another price waits for a second person already.`}
+      >
         <Trans>Change the price…</Trans>
       </Button>
       {isAsking && <AskPrice {...props} onClose={() => setIsAsking(false)} />}
@@ -57,7 +60,7 @@ function AskPrice({ test, onChanged, onReadAgain, onClose }: Props & { onClose: 
       return setProblem(refusalText(answer));
     }
     await onChanged(answer);
-    toast('success', t`New orders pay the new price.`);
+    toast('success', answer.priceAsk ? t`The new price waits for a second person.` : t`New orders pay the new price.`);
     onClose();
   });
   return (
@@ -76,6 +79,11 @@ function AskPrice({ test, onChanged, onReadAgain, onClose }: Props & { onClose: 
           error={formState.errors.price?.message}
           inputMode="decimal"
         />
+        {!test.isSinglePerson && (
+          <p>
+            <Trans>Somebody else approves it; until then the old price stays.</Trans>
+          </p>
+        )}
         {isNew && <PriceEffect test={test} isCheaper={price < test.price} />}
         <WhyField
           {...register('reason', { validate: (text) => text.trim() !== '' || t`Say why` })}
@@ -90,7 +98,7 @@ function AskPrice({ test, onChanged, onReadAgain, onClose }: Props & { onClose: 
             busy={formState.isSubmitting}
             whyDisabled={price === test.price && t`Nothing has been changed.`}
           >
-            <Trans>Set this price</Trans>
+            {test.isSinglePerson ? <Trans>Set this price</Trans> : <Trans>Ask for this price</Trans>}
           </Button>
         </DialogActions>
       </FormFrame>
@@ -107,26 +115,5 @@ function PriceParts({ price, ratePercent }: { price: number; ratePercent: number
     <Trans>
       {net} and {tax} of GST ({ratePercent} %)
     </Trans>
-  );
-}
-
-/** Whom another price concerns, before it is set. */
-function PriceEffect({ test, isCheaper }: { test: StaffTest; isCheaper: boolean }) {
-  const { data } = useAnswer(question(readTestHolders, { params: { examId: test._id } }), { freshMs: 0 });
-  return (
-    <Notice>
-      <p>
-        <Trans>
-          New orders pay the new price at once; orders that were made keep theirs. Carts show the old price beside the
-          new one.
-        </Trans>
-      </p>
-      {isCheaper && (
-        <p>
-          <Trans>Who has it on a wishlist is told by mail that it costs less.</Trans>
-        </p>
-      )}
-      {data && !isRefusal(data) && <Holders {...data} />}
-    </Notice>
   );
 }

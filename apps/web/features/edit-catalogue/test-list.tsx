@@ -70,7 +70,7 @@ export function TestList() {
               </EmptyState>
             )}
             <RowList>
-              {data.map(({ _id, title, test_code, category, price, state: its }) => (
+              {data.map(({ _id, title, test_code, category, price, askedPrice, state: its }) => (
                 <Row key={_id}>
                   <div>
                     <Link to={`/staff/tests/${_id}`}>{inLanguage(title, language)}</Link>
@@ -82,6 +82,11 @@ export function TestList() {
                     {title.hi === undefined && (
                       <Badge>
                         <Trans>No Hindi yet</Trans>
+                      </Badge>
+                    )}
+                    {askedPrice !== null && (
+                      <Badge tone="warning">
+                        <Trans>{priceText(askedPrice)} waits for approval</Trans>
                       </Badge>
                     )}
                     <Badge tone={stateTone[its]}>{stateName(its)}</Badge>

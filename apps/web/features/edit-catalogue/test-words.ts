@@ -51,6 +51,12 @@ export function deedName(action: string): string {
       return t`Put into the catalogue`;
     case 'exam.change-price':
       return t`Price changed`;
+    case 'exam.ask-price':
+      return t`Another price asked for`;
+    case 'exam.refuse-price':
+      return t`Price refused`;
+    case 'exam.take-back-price':
+      return t`Price taken back`;
     case 'exam.edit':
       return t`Texts changed`;
     case 'exam.withdraw':

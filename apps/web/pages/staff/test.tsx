@@ -4,6 +4,7 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditTest } from '../../features/edit-catalogue/edit-test.tsx';
+import { PriceAsk, SinglePersonNotice } from '../../features/edit-catalogue/price-ask.tsx';
 import { SellTest } from '../../features/edit-catalogue/sell-test.tsx';
 import { SetPrice } from '../../features/edit-catalogue/set-price.tsx';
 import { TestHistory } from '../../features/edit-catalogue/test-history.tsx';
@@ -52,10 +53,14 @@ export const StaffTestPage = forSignedIn(({ user }) => {
             <Badge tone={stateTone[test.state]}>{stateName(test.state)}</Badge>
           </p>
           {mayDecideSale(user.role) ? (
-            <div className={css.decisions}>
-              <SetPrice test={test} onChanged={know} onReadAgain={readAgain} />
-              <SellTest test={test} onChanged={know} />
-            </div>
+            <>
+              <SinglePersonNotice test={test} />
+              <PriceAsk test={test} onChanged={know} />
+              <div className={css.decisions}>
+                <SetPrice test={test} onChanged={know} onReadAgain={readAgain} />
+                <SellTest test={test} onChanged={know} />
+              </div>
+            </>
           ) : (
             <p>
               <Trans>Finance decides about its price and whether it is on sale.</Trans>

@@ -39,7 +39,7 @@ export async function readListing(executor: Kysely<Tables>, examId: ExamId) {
 
 export type ListingFilter = { words: string[]; state: ExamState | null; within: Scope | null };
 
-/** Every exam that has all these words in its code or in a title, the last changed first; with how many there are. */
+/** Every exam that has all these words in its code or in a title, those whose price waits for a second person and then the last changed first; with how many there are. */
 export async function findListings(
   executor: Kysely<Tables>,
   { words, state, within }: ListingFilter,
@@ -48,6 +48,9 @@ export async function findListings(
   const rows = await executor
     .selectFrom('exam')
     .innerJoin('category', 'category.category_id', 'exam.category_id')
+    .leftJoin('price_ask', (ask) =>
+      ask.onRef('price_ask.exam_id', '=', 'exam.exam_id').on('price_ask.state', '=', 'waiting'),
+    )
     .select([
       'exam.exam_id as examId',
       'exam.test_code as testCode',
@@ -56,6 +59,7 @@ export async function findListings(
       'exam.price_in_paise as priceInPaise',
       'exam.updated_at as changedAt',
       'category.name as category',
+      'price_ask.to_in_paise as askedInPaise',
       sql<number>`count(*) over ()`.as('total'),
     ])
     .where(({ and }) =>
@@ -68,6 +72,7 @@ export async function findListings(
     )
     .$if(within !== null, (exams) => exams.where('exam.provider_id', '=', within?.id as ProviderId))
     .$if(state !== null, (exams) => exams.where('exam.state', '=', state ?? 'draft'))
+    .orderBy(sql`price_ask.price_ask_id is null`)
     .orderBy('exam.updated_at', 'desc')
     .orderBy('exam.exam_id', 'desc')
     .limit(page.size)

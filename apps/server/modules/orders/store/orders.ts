@@ -210,6 +210,12 @@ export async function readUnpaidAtGateway(executor: Kysely<Tables>, userId: User
   return await unpaidOrders(executor, userId, since).where('gateway_order_id', 'is not', null).limit(10).execute();
 }
 
+/** When the user's unpaid orders since an instant were made, the newest first: as many as matter for their limit. */
+export async function readUnpaidSince(tx: Tx, userId: UserId, since: Date): Promise<Date[]> {
+  const rows = await unpaidOrders(tx, userId, since).limit(100).execute();
+  return rows.map(({ createdAt }) => createdAt);
+}
+
 const unpaidOrders = (executor: Kysely<Tables>, userId: UserId, since: Date) =>
   executor
     .selectFrom('sales_order')

@@ -1,0 +1,122 @@
+import { decidePrice, type StaffTest } from '@kasauti/contract/staff-catalogue.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, isRefusal } from '../../lib/call.ts';
+import { FormFrame } from '../../lib/form-frame.tsx';
+import { formatInstant, priceText } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { toast } from '../../lib/toasts.ts';
+import css from './edit-catalogue.module.css';
+import { PriceEffect } from './price-effect.tsx';
+import { WhyField } from './why-field.tsx';
+
+type Ask = NonNullable<StaffTest['priceAsk']>;
+type Props = { test: StaffTest; onChanged: (test: StaffTest) => Promise<void> };
+
+/** A price that waits for a second person: another one approves or refuses it, who asked takes it back. */
+export function PriceAsk({ test, onChanged }: Props) {
+  const language = useLanguage();
+  const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null);
+  const ask = test.priceAsk;
+  if (!ask) return null;
+  return (
+    <section className={css.box} aria-labelledby="price-ask">
+      <h2 id="price-ask">
+        <Trans>A new price waits: {priceText(ask.price)}</Trans>
+      </h2>
+      <p>
+        <Trans>
+          {ask.by} asked for it on {formatInstant(ask.at, language)}.
+        </Trans>
+      </p>
+      <p>
+        <q>{ask.reason}</q>
+      </p>
+      {ask.isOwn ? (
+        <p>
+          <Trans>You asked for it, so somebody else approves it. Until then the old price stays.</Trans>
+        </p>
+      ) : (
+        <Button onPress={() => setDecision('approve')}>
+          <Trans>Approve this price…</Trans>
+        </Button>
+      )}{' '}
+      <Button kind="secondary" onPress={() => setDecision('refuse')}>
+        {ask.isOwn ? <Trans>Take it back…</Trans> : <Trans>Refuse this price…</Trans>}
+      </Button>
+      {decision && (
+        <Decide
+          test={test}
+          ask={ask}
+          isApproved={decision === 'approve'}
+          onChanged={onChanged}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+type DecideProps = Props & { ask: Ask; isApproved: boolean; onClose: () => void };
+
+function Decide({ test, ask, isApproved, onChanged, onClose }: DecideProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  const send = handleSubmit(async ({ reason }) => {
+    setProblem(null);
+    const body = { priceAskId: ask._id, isApproved, reason };
+    const answer = await call(decidePrice, { params: { examId: test._id }, body }).catch(() => null);
+    if (answer === null) return setProblem(t`We could not reach the server. Please try again.`);
+    if (isRefusal(answer)) return setProblem(refusalText(answer));
+    await onChanged(answer);
+    toast('success', isApproved ? t`New orders pay the new price.` : t`The price stays as it is.`);
+    onClose();
+  });
+  return (
+    <Dialog
+      title={isApproved ? <Trans>Approve this price?</Trans> : <Trans>Keep the old price?</Trans>}
+      onClose={onClose}
+      closeText={t`Close`}
+    >
+      <FormFrame onSubmit={send} problem={problem}>
+        <p>
+          <Trans>
+            It costs {priceText(test.price)} now, and {priceText(ask.price)} is asked for.
+          </Trans>
+        </p>
+        {isApproved && <PriceEffect test={test} isCheaper={ask.price < test.price} />}
+        <WhyField
+          {...register('reason', { validate: (text) => text.trim() !== '' || t`Say why` })}
+          error={formState.errors.reason?.message}
+        />
+        <DialogActions>
+          <Button kind="secondary" onPress={onClose}>
+            <Trans>Decide later</Trans>
+          </Button>
+          <Button type="submit" busy={formState.isSubmitting}>
+            {isApproved ? <Trans>Approve the price</Trans> : <Trans>Keep the old price</Trans>}
+          </Button>
+        </DialogActions>
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+/** Staff see that one person alone decides. */
+export function SinglePersonNotice({ test }: { test: StaffTest }) {
+  if (!test.isSinglePerson) return null;
+  return (
+    <Notice tone="warning">
+      <Trans>
+        Single-person mode is on: one person alone changes a price. Each such change stands in the audit log as made
+        alone.
+      </Trans>
+    </Notice>
+  );
+}
