@@ -89,6 +89,11 @@ export const claimRefusals = {
     message: 'You have sat this test as often as one person may. Your results are in My Tests.',
   },
   'overlaps-another': { status: 409, message: 'You have another test at that time.' },
+  'unconfirmed-seats-taken': {
+    status: 409,
+    message:
+      'The seats of this slot for people whose address is not confirmed are taken. Confirm your e-mail address, then book again.',
+  },
   'guardian-consent-needed': {
     status: 409,
     message: 'Tests watched over the internet need a guardian’s consent when you are under 18.',

@@ -114,6 +114,7 @@ create table booking (
   arrived_at timestamp with time zone,
   attempt_id uuid not null,
   booking_id uuid not null,
+  by_unconfirmed boolean not null default false,
   candidate_id uuid not null,
   changed_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
@@ -2176,6 +2177,8 @@ CREATE INDEX audit_entry_by_time ON public.audit_entry USING btree (at, entry_no
 CREATE INDEX booking_by_candidate ON public.booking USING btree (candidate_id, created_at DESC);
 
 CREATE INDEX booking_by_sitting ON public.booking USING btree (sitting_id, state);
+
+CREATE INDEX booking_by_unconfirmed ON public.booking USING btree (sitting_id) WHERE by_unconfirmed;
 
 CREATE INDEX claim_of_ticket ON public.payment_claim USING btree (contact_message_id) WHERE (contact_message_id IS NOT NULL);
 

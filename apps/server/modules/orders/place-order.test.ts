@@ -227,3 +227,25 @@ test('a business gives its GSTIN, which must be right and of the State that is b
   expect([without.status, without.body.order.billingGstin]).toEqual([201, null]);
   expect((await place(items, { billingGstin: '29AAACX0000X1ZW' })).body.order._id).toBe(body.order._id);
 });
+
+test('a buyer who orders again and again without paying is stopped at the gate of the gateway; paying makes room', async () => {
+  const tests = [];
+  for (let no = 0; no < 24; no += 1) tests.push(await givenExam(app, { priceInPaise: 10_000 + no }));
+  const answers = await Promise.all(tests.map((id) => place([[id, 1]])));
+  const made = answers.filter(({ status }) => status === 201);
+  expect(made).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]?.body.code).toBe('too-many-unpaid');
+  const opened = 'select count(*)::int as n from sales_order where user_id = $1 and gateway_order_id is not null';
+  expect((await app.pool.query(opened, [me.userId])).rows).toEqual([{ n: 20 }]);
+
+  // The same ask again is the order that it made; another buyer has a limit of their own.
+  const again = tests[answers.findIndex(({ status }) => status === 201)];
+  expect((await place([[again as string, 1]])).status).toBe(200);
+  const unmade = tests[answers.findIndex(({ status }) => status === 429)] as string;
+  await payAtGateway(app, made[0]?.body.gateway.order_id);
+  await lookAt(made[0]?.body.gateway.order_id);
+  await call('POST', `/pay/orders/${made[0]?.body.order._id}/retry`);
+  expect((await place([[unmade, 1]])).status).toBe(201);
+});

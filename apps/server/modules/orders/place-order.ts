@@ -13,7 +13,7 @@ import { firstCheckAt } from './check-times.ts';
 import { finishOrder } from './finish-order.ts';
 import { orderLines, type PricedItem } from './order-lines.ts';
 import type { Seller } from './orders-parts.ts';
-import { insertOrder, lockBuyer, type Order, readLines, readOpenOrders, readUnpaidSince } from './store/orders.ts';
+import { insertOrder, lockBuyer, type Order, readLines, readUnpaidOrders } from './store/orders.ts';
 
 export type OrderAsk = {
   userId: UserId;
@@ -52,10 +52,12 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
 
   await lockBuyer(tx, ask.userId);
   const billing = { billing_name: ask.billingName, billing_state: state.code, billing_gstin: gstin };
-  const open = amount > 0 ? await findSameOrder(work, ask.userId, { ...billing, amount, items }) : null;
+  const unpaid = amount > 0 ? await readUnpaidOrders(tx, ask.userId, new Date(now.getTime() - UNPAID_KNOWN_MS)) : [];
+  const open = await findSameOrder(work, unpaid, { ...billing, amount, items });
   if (open) return { order: open, isFree: false, isNew: false };
-  const wait = amount > 0 ? await waitForRoom(work, ask.userId) : 0;
-  if (wait > 0) return refuse(contract.refusals, 'too-many-unpaid', { retryAfterSeconds: wait });
+  const madeAt = unpaid.map(({ createdAt }) => createdAt);
+  const wait = waitForNextOrder(madeAt, now);
+  if (amount > 0 && wait > 0) return refuse(contract.refusals, 'too-many-unpaid', { retryAfterSeconds: wait });
 
   const orderId = newId<OrderId>(now);
   const isFree = amount === 0;
@@ -84,11 +86,6 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   };
   if (isFree) await finishOrder(work, order, await readLines(tx, [orderId]), { invoiceId: null });
   return { order, isFree, isNew: true };
-}
-
-/** Behind the buyer's lock: orders made at one moment see one another. */
-async function waitForRoom({ tx, now }: Work, userId: UserId): Promise<number> {
-  return waitForNextOrder(await readUnpaidSince(tx, userId, new Date(now.getTime() - UNPAID_KNOWN_MS)), now);
 }
 
 async function priceItems({ tx }: Work, asked: OrderAsk['items']) {
@@ -121,7 +118,7 @@ function priceNews(amountInPaise: number, items: readonly PricedItem[]) {
 
 async function findSameOrder(
   { tx, now }: Work,
-  userId: UserId,
+  unpaid: readonly Order[],
   asked: {
     billing_name: string;
     billing_state: string;
@@ -130,7 +127,7 @@ async function findSameOrder(
     items: readonly PricedItem[];
   },
 ): Promise<Order | null> {
-  const open = await readOpenOrders(tx, userId, new Date(now.getTime() - SAME_ORDER_MS));
+  const open = unpaid.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - SAME_ORDER_MS);
   const lines =
     open.length > 0
       ? await readLines(

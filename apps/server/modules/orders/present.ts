@@ -5,7 +5,7 @@ import { paise } from '@kasauti/domain/commerce/paise.ts';
 import type { WholeOrder } from './store/orders.ts';
 
 /** With the names that tests have in Hindi, by the test. */
-export function presentOrder(whole: WholeOrder, inHindi: Map<ExamId, string>, now: Date): WireOrder {
+export function presentOrder(whole: WholeOrder, inHindi: Map<ExamId, string>): WireOrder {
   const { invoice, creditNotes, lines, refunds, units, ...order } = whole;
   return {
     _id: order.orderId,
@@ -24,7 +24,7 @@ export function presentOrder(whole: WholeOrder, inHindi: Map<ExamId, string>, no
       requestedAt: new Date(requestedAt).toISOString(),
       changedAt: new Date(changedAt).toISOString(),
     })),
-    refundable: presentRefundable(whole, now),
+    refundable: presentRefundable(whole),
     lastFailure: order.lastFailure,
     lines: lines.map(({ examId, testCode, title, quantity, unitPriceInPaise }) => ({
       test_code: testCode,
@@ -36,7 +36,7 @@ export function presentOrder(whole: WholeOrder, inHindi: Map<ExamId, string>, no
   };
 }
 
-function presentRefundable({ refunds, units, ...order }: WholeOrder, now: Date): WireOrder['refundable'] {
+function presentRefundable({ refunds, units, readAt: now, ...order }: WholeOrder): WireOrder['refundable'] {
   const bound = refunds.filter(({ isOfSale, state }) => isOfSale && state !== 'failed');
   const facts = {
     orderState: order.state,

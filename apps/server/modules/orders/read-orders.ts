@@ -3,8 +3,7 @@ import { isWireId } from '@kasauti/contract/ids.ts';
 import type { WireOrder } from '@kasauti/contract/orders.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
-import { readNow } from '../../platform/work.ts';
-import { findExams } from '../catalogue/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { presentOrder } from './present.ts';
 import { readEntitlementsOfLines } from './store/entitlements.ts';
 import {
@@ -18,24 +17,26 @@ import {
 } from './store/orders.ts';
 
 /** One order as it stands now, for the wire. */
-export async function showOrder(executor: Kysely<Tables>, orderId: OrderId): Promise<WireOrder> {
-  const [order] = await readWholeOrders(executor, { orderId });
+export async function showOrder(shop: Shop, orderId: OrderId): Promise<WireOrder> {
+  const [order] = await readWholeOrders(shop.database, { orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
-  return presentOrder(order, await readNamesInHindi(executor, [order]), await readNow(executor));
+  return presentOrder(order, await namesInHindi(shop.catalogue, [order]));
 }
 
-export async function showOrders(executor: Kysely<Tables>, userId: UserId): Promise<WireOrder[]> {
-  const orders = await readWholeOrders(executor, { userId });
-  const inHindi = await readNamesInHindi(executor, orders);
-  const now = await readNow(executor);
-  return orders.map((order) => presentOrder(order, inHindi, now));
+export async function showOrders({ database, catalogue }: Shop, userId: UserId): Promise<WireOrder[]> {
+  const orders = await readWholeOrders(database, { userId });
+  const inHindi = await namesInHindi(catalogue, orders);
+  return orders.map((order) => presentOrder(order, inHindi));
 }
+
+/** Names of tests are in memory: an order is shown with one statement. */
+export type Shop = { database: Kysely<Tables>; catalogue: Pick<Catalogue, 'tests'> };
 
 /** An order keeps the name that its invoice has; whoever reads Hindi knows the test by another one. */
-async function readNamesInHindi(executor: Kysely<Tables>, orders: WholeOrder[]): Promise<Map<ExamId, string>> {
+async function namesInHindi(catalogue: Shop['catalogue'], orders: WholeOrder[]): Promise<Map<ExamId, string>> {
   const examIds = new Set(orders.flatMap(({ lines }) => lines.map(({ examId }) => examId)));
-  const exams = await findExams(executor, [...examIds]);
-  return new Map(exams.flatMap(({ examId, title }) => (title.hi ? [[examId, title.hi]] : [])));
+  const tests = await catalogue.tests([...examIds]);
+  return new Map([...tests].flatMap(([examId, { test }]) => (test.title.hi ? [[examId, test.title.hi]] : [])));
 }
 
 /** By the gateway's id, as the specification names it, or by ours: an order of amount 0 has no other. */

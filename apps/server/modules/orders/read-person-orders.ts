@@ -4,17 +4,21 @@ import type { WirePersonOrder } from '@kasauti/contract/person-purchases.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { type Helper, lookAtPerson } from '../identity/index.ts';
-import { showOrders } from './read-orders.ts';
+import { type Shop, showOrders } from './read-orders.ts';
 import { readPayments } from './store/payments.ts';
 
 /** So much of a reference tells two payments of one person apart, and is of no use anywhere else. */
 const SHOWN_OF_REFERENCE = 6;
 
 /** What somebody bought and how it was paid, for whoever helps them. */
-export async function readPersonOrders(work: Work, helper: Helper, userId: UserId) {
+export async function readPersonOrders(
+  work: Work,
+  helper: Helper,
+  { userId, catalogue }: { userId: UserId; catalogue: Shop['catalogue'] },
+) {
   const person = await lookAtPerson(work, helper, { userId, action: 'user.view-orders' });
   if (isRefusal(person)) return person;
-  const orders = await showOrders(work.tx, userId);
+  const orders = await showOrders({ database: work.tx, catalogue }, userId);
   const payments = await readPayments(
     work.tx,
     orders.map(({ _id }) => _id),

@@ -28,6 +28,7 @@ export function registerOrders(app: App): void {
   const parts = ordersPartsOf(app);
   const { database } = app;
   const catalogue = catalogueOf(app);
+  const shop = { database, catalogue };
   const own = { permission: 'order.own' } as const;
 
   app.serve(contract.createOrder, own, async ({ body, session, requestId }) => {
@@ -35,21 +36,21 @@ export function registerOrders(app: App): void {
     const placed = await app.inTransaction((work) => placeOrder(work, ask, parts.seller), requestId);
     if (isRefusal(placed)) return placed;
     const { orderId } = placed.order;
-    if (placed.isFree) return withStatus(201, { order: await showOrder(database, orderId), gateway: null });
+    if (placed.isFree) return withStatus(201, { order: await showOrder(shop, orderId), gateway: null });
     const opened = await openAtGateway(parts, placed.order);
     if (isRefusal(opened)) return opened;
-    const answer = { order: await showOrder(database, orderId), gateway: opened.gateway };
+    const answer = { order: await showOrder(shop, orderId), gateway: opened.gateway };
     return placed.isNew ? withStatus(201, answer) : answer;
   });
 
   app.serve(readPersonOrdersCall, { permission: 'people.help' }, ({ params, session, requestId }) =>
-    app.inTransaction((work) => readPersonOrders(work, session, params.id), requestId),
+    app.inTransaction((work) => readPersonOrders(work, session, { userId: params.id, catalogue }), requestId),
   );
 
   app.serve(contract.retryOrder, own, async ({ params, session }) => {
     const opened = await retryOrder(parts, params.orderId, session.userId);
     if (isRefusal(opened)) return opened;
-    return { order: await showOrder(database, params.orderId), gateway: opened.gateway };
+    return { order: await showOrder(shop, params.orderId), gateway: opened.gateway };
   });
 
   app.serve(findMissingPaymentCall, { ...own, limited: true }, async ({ body, session }) => {
@@ -60,7 +61,7 @@ export function registerOrders(app: App): void {
   app.serve(askRefundCall, own, async ({ params, session, requestId }) => {
     const ask = { orderId: params.orderId, userId: session.userId };
     const asked = await app.inTransaction((work) => askRefund(work, ask), requestId);
-    return isRefusal(asked) ? asked : { order: await showOrder(database, params.orderId) };
+    return isRefusal(asked) ? asked : { order: await showOrder(shop, params.orderId) };
   });
 
   app.serve(contract.verifyPayment, own, async ({ body, session }) => {
@@ -71,7 +72,7 @@ export function registerOrders(app: App): void {
       userId: session.userId,
     });
     if (isRefusal(reported)) return reported;
-    const answer = { order: await showOrder(database, reported.orderId) };
+    const answer = { order: await showOrder(shop, reported.orderId) };
     return reported.isSettled ? answer : withStatus(202, answer);
   });
 
@@ -99,7 +100,7 @@ export function registerOrders(app: App): void {
     },
   );
 
-  app.serve(contract.listOrders, own, async ({ params }) => ({ data: await showOrders(database, params.userId) }));
+  app.serve(contract.listOrders, own, async ({ params }) => ({ data: await showOrders(shop, params.userId) }));
 
   app.serve(contract.orderedProducts, own, async ({ params }) => {
     const order = await findNamedOrder(database, params.razorpay_order_id);

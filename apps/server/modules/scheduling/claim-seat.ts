@@ -28,6 +28,7 @@ import {
 import { freeSeat, holdSeat, isFull, lockCandidate, lockFreeSeat, lockOwnSeat } from './store/seats.ts';
 import { findSitting, type Sitting } from './store/sittings.ts';
 import { tellSeatsChanged } from './tell-seats-changed.ts';
+import { judgeUnconfirmed } from './unconfirmed-seats.ts';
 
 export type ClaimAsk = {
   testCode: string;
@@ -64,6 +65,8 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
     return claimOf(open);
   if (!maySitAgain(exam, await countBegun(tx, ask.candidateId, exam.examId)))
     return refuse(contract.refusals, 'attempts-used');
+  const confirmed = await judgeUnconfirmed(work, { ...ask, priceInPaise: exam.priceInPaise, sitting });
+  if (confirmed === 'none-left') return refuse(contract.refusals, 'unconfirmed-seats-taken');
   if (await isBusy(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'overlaps-another');
   if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0)
     return refuse(contract.refusals, 'no-suitable-seat');
@@ -92,6 +95,7 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
     held_until: claim.heldUntil,
     roll_number: newRollNumber(now),
     sits_during: busyRange(sitting),
+    by_unconfirmed: confirmed === 'unconfirmed',
     created_at: now,
     changed_at: now,
   });

@@ -25,6 +25,7 @@ import {
 import { bookHeldSeat, freeSeat, holdSeat, lockCandidate, lockFreeSeat } from './store/seats.ts';
 import { findSitting } from './store/sittings.ts';
 import { tellSeatsChanged } from './tell-seats-changed.ts';
+import { judgeUnconfirmed } from './unconfirmed-seats.ts';
 
 export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId: UserId };
 
@@ -55,6 +56,9 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
   const offered = { ...sitting, bookingClosesAt: bookingClosesAt(sitting, exam) };
   const claimBar = whyCannotClaimSeat({ sitting: offered, entitlement: { ...entitlement, state: 'granted' } }, now);
   if (claimBar) return refuse(contract.refusals, claimBar);
+  const { candidateId } = ask;
+  const confirmed = await judgeUnconfirmed(work, { candidateId, priceInPaise: exam.priceInPaise, sitting });
+  if (confirmed === 'none-left') return refuse(contract.refusals, 'unconfirmed-seats-taken');
   if (
     isRoomMode(sitting.mode) &&
     (await sitsElsewhere(tx, ask.candidateId, sitting.startsAt, sitting.endsAt, old.bookingId))
@@ -84,6 +88,7 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
     moved_from: old.bookingId,
     roll_number: newRollNumber(now),
     sits_during: busyRange(sitting),
+    by_unconfirmed: confirmed === 'unconfirmed',
     created_at: now,
     confirmed_at: now,
     changed_at: now,

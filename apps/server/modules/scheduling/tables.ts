@@ -86,6 +86,8 @@ type SchedulingTables = {
   };
   booking: {
     booking_id: BookingId;
+    /** A free seat, taken while the candidate's address was not confirmed. */
+    by_unconfirmed: Generated<boolean>;
     attempt_id: AttemptId;
     sitting_id: SittingId;
     exam_id: ExamId;

@@ -130,6 +130,7 @@ export async function findReportedOrder(executor: Kysely<Tables>, gatewayOrderId
 export async function readWholeOrders(executor: Kysely<Tables>, whose: { orderId: OrderId } | { userId: UserId }) {
   const orders = executor.selectFrom('sales_order').select((order) => [
     ...orderColumns,
+    sql<Date>`now()`.as('readAt'),
     jsonArrayFrom(
       order
         .selectFrom('order_line')
@@ -200,20 +201,14 @@ export async function readWholeOrders(executor: Kysely<Tables>, whose: { orderId
 
 export type WholeOrder = Awaited<ReturnType<typeof readWholeOrders>>[number];
 
-/** The user's unpaid orders since an instant, newest first. */
-export async function readOpenOrders(tx: Tx, userId: UserId, since: Date) {
-  return await unpaidOrders(tx, userId, since).limit(5).execute();
-}
-
 /** The user's unpaid orders since an instant that could have been paid, newest first: so many as one look at the gateway may ask for. */
 export async function readUnpaidAtGateway(executor: Kysely<Tables>, userId: UserId, since: Date) {
   return await unpaidOrders(executor, userId, since).where('gateway_order_id', 'is not', null).limit(10).execute();
 }
 
-/** When the user's unpaid orders since an instant were made, the newest first: as many as matter for their limit. */
-export async function readUnpaidSince(tx: Tx, userId: UserId, since: Date): Promise<Date[]> {
-  const rows = await unpaidOrders(tx, userId, since).limit(100).execute();
-  return rows.map(({ createdAt }) => createdAt);
+/** The user's unpaid orders since an instant, newest first; more than anybody may have. */
+export async function readUnpaidOrders(tx: Tx, userId: UserId, since: Date): Promise<Order[]> {
+  return await unpaidOrders(tx, userId, since).limit(100).execute();
 }
 
 const unpaidOrders = (executor: Kysely<Tables>, userId: UserId, since: Date) =>

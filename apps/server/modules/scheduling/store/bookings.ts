@@ -226,6 +226,20 @@ export async function lockBookingsOfSitting(tx: Tx, sittingId: SittingId): Promi
     .execute();
 }
 
+/** Who holds or has a seat of a sitting that they took while their address was not confirmed. A hold that has lapsed is none. */
+export async function findBookedUnconfirmed(tx: Tx, sittingId: SittingId, now: Date): Promise<UserId[]> {
+  const rows = await tx
+    .selectFrom('booking')
+    .innerJoin('seat_unit', 'seat_unit.booking_id', 'booking.booking_id')
+    .select('candidate_id as candidateId')
+    .where('booking.sitting_id', '=', sittingId)
+    .where('by_unconfirmed', '=', true)
+    .where('seat_unit.state', '<>', 'free')
+    .where((seat) => seat.or([seat('hold_until', 'is', null), seat('hold_until', '>', now)]))
+    .execute();
+  return rows.map(({ candidateId }) => candidateId);
+}
+
 /** Bookings that are open although their sitting was called off. */
 export async function findBookingsOfCalledOff(tx: Tx): Promise<(OfSitting & { reason: string })[]> {
   return await tx

@@ -11,6 +11,11 @@ export async function lockCandidate(tx: Tx, candidateId: UserId): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`candidate:${candidateId}`}, 0))`.execute(tx);
 }
 
+/** People without a confirmed address claim the free seats of a sitting one after the other, so that each is counted. */
+export async function lockUnconfirmedSeats(tx: Tx, sittingId: SittingId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unconfirmed:${sittingId}`}, 0))`.execute(tx);
+}
+
 /** Locks the first seat that is free or whose hold has lapsed; null when there is none. */
 export async function lockFreeSeat(
   tx: Tx,
