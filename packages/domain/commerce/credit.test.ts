@@ -72,6 +72,12 @@ describe('a credit note', () => {
     );
   });
 
+  test('rounds half a paisa up, and takes the rest with the other half', () => {
+    const invoiced = gstSplit({ grossPaise: paise(200), ratePercent: 18, intraState: false });
+    expect(invoiced.igstPaise).toBe(31);
+    expect(creditAll(invoiced, [100, 100]).map(({ igstPaise }) => igstPaise)).toEqual([16, 15]);
+  });
+
   test('puts right what earlier notes took too much or too little', () => {
     const invoiced = gstSplit({ grossPaise: paise(3_000), ratePercent: 18, intraState: true });
     const early = { taxablePaise: paise(846), cgstPaise: paise(77), sgstPaise: paise(77), igstPaise: paise(0) };

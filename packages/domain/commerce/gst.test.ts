@@ -28,6 +28,12 @@ describe('the tax inside a price', () => {
     });
   });
 
+  test('is rounded up where it is half a paisa', () => {
+    // 16 × 28 ÷ 128 = 3.5, and 32 × 14 ÷ 128 = 3.5.
+    expect(gstSplit({ grossPaise: paise(16), ratePercent: 28, intraState: false })).toMatchObject({ igstPaise: 4 });
+    expect(gstSplit({ grossPaise: paise(32), ratePercent: 28, intraState: true })).toMatchObject({ cgstPaise: 4 });
+  });
+
   test('may be as much as what is taxed', () => {
     expect(gstSplit({ grossPaise: paise(200), ratePercent: 100, intraState: false })).toMatchObject({ igstPaise: 100 });
   });

@@ -436,6 +436,12 @@ test('who is counted in an online room weighs as much as who is named', () => {
   );
 });
 
+test('who needs nothing gets an aisle seat of a step-free room before a booth: booths are rarer', () => {
+  const lab = hall('lab', { isStepFree: true, seats: seats(1, 2, { A1: { isBooth: false }, A2: { isBooth: true } }) });
+  for (let draw = 0; draw < 20; draw += 1)
+    expect(placementOf(allocateBooking(ask([lab], booking('b'), { seed: `seed-${draw}` }))).seatNo).toBe('A1');
+});
+
 test('the inputs that are kept say how many were in each online room', () => {
   const text = (taken: number) => allocationInputText(ask([online('room', 9, taken)], booking('b')));
   expect(text(3)).not.toBe(text(4));

@@ -473,3 +473,30 @@ test('of more orders than a batch holds, half are the youngest and half those th
   const next = (await readOrdersToCheck(app.database, inMinutes(1), 4)).map(({ orderId }) => ids.indexOf(orderId));
   expect(next).toEqual([0, 1, 9, 8]);
 });
+
+test.each([
+  ['another currency', { currency: 'USD' }],
+  ['less', { amountInPaise: 149_700 }],
+  ['more', { amountInPaise: 149_900 }],
+])(
+  'a payment of %s than the order fulfils nothing and goes back, and the right one still can come',
+  async (_case, odd) => {
+    const { order, gatewayOrderId } = await newOrder();
+    const { razorpay_payment_id: payment_id } = await payAtGateway(app, gatewayOrderId, 'failed');
+    await payAtGateway(app, gatewayOrderId);
+    await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id });
+    const gateway = await parts.gateway();
+    const wrong = (await gateway.findPayment(payment_id)) as SeenPayment;
+    const settle = (seen: SeenPayment) => app.inTransaction((work) => settlePayment(work, parts.seller, seen));
+    expect(await settle({ ...wrong, ...odd })).toBe('refunded');
+    expect(await facts(order._id)).toMatchObject({ entitlements: 0, invoices: 0, settling: 0, earned: 0, ledger: 0 });
+    const { rows } = await app.pool.query(
+      'select reason from refund join payment using (payment_id) where order_id = $1',
+      [order._id],
+    );
+    expect(rows).toEqual([{ reason: 'wrong-amount' }]);
+    const right = (await gateway.paymentsOf(gatewayOrderId)).find((one) => one.gatewayPaymentId !== payment_id);
+    expect(await settle(right as SeenPayment)).toBe('settled');
+    expect(await facts(order._id)).toMatchObject({ entitlements: 2, invoices: 1, settling: 1 });
+  },
+);

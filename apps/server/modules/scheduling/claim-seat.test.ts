@@ -303,6 +303,30 @@ describe('moving a booking', () => {
     expect(codes([await app.at(noon, (work) => moveBooking(work, ask))])).toEqual(['moved-too-often']);
   });
 
+  test.each([
+    ['called off', "state = 'cancelled'", 'sitting-not-open'],
+    ['closed for booking', "booking_closes_at = '2020-01-01'", 'booking-closed'],
+  ])('is refused into a sitting that is %s, and the booking stays where it is', async (_case, change, code) => {
+    const { ask, booked, other } = await setUp();
+    await app.pool.query(`update sitting set ${change} where sitting_id = $1`, [other.sittingId]);
+    expect(codes([await app.at(noon, (work) => moveBooking(work, ask))])).toEqual([code]);
+    const { rows } = await app.pool.query(
+      'select b.state, b.sitting_id, s.state as seat from booking b join seat_unit s using (booking_id) where b.candidate_id = $1',
+      [booked.candidateId],
+    );
+    expect(rows).toEqual([{ state: 'confirmed', sitting_id: booked.sittingId, seat: 'booked' }]);
+  });
+
+  test('is refused into a sitting of another test, and into one that is full', async () => {
+    const { ask, other } = await setUp();
+    const foreign = await givenSitting(app, { startsAt: new Date(startsAt.getTime() + 54 * HOUR_MS) });
+    const move = (sittingId: typeof ask.sittingId) => app.at(noon, (work) => moveBooking(work, { ...ask, sittingId }));
+    expect(codes([await move(foreign.sittingId)])).toEqual(['not-found']);
+    const { userId } = await givenUser(app);
+    await app.at(noon, (work) => scheduleFreeExam(work, { ...other, candidateId: userId }));
+    expect(codes([await move(other.sittingId)])).toEqual(['sitting-full']);
+  });
+
   test('ten people moving to the last seat at once leave nobody without a seat', async () => {
     const examId = await givenExam(app, { priceInPaise: 0 });
     const from = await givenSitting(app, { examId, seats: 10, startsAt });
