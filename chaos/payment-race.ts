@@ -8,7 +8,7 @@ import { makeInstallation, type ServerProcess } from './installation.ts';
 
 const AT_ONCE = 20;
 const QUANTITY = 2;
-/** The server looks up an unpaid order two minutes after it was made, fifty of them each half minute; it lists refunds every two. */
+/** The server looks up an unpaid order two minutes after it was made, in turns of half a minute; it lists refunds every two. */
 const SETTLED_WITHIN_MS = 8 * 60_000;
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
