@@ -905,6 +905,12 @@ create table result_review (
   reason_text text not null
 );
 
+create table result_untold (
+  attempt_id uuid not null,
+  exam_id uuid not null,
+  form_id uuid not null
+);
+
 create table room (
   capacity integer not null,
   centre_id uuid,
@@ -1912,6 +1918,8 @@ alter table result_review add constraint result_review_pkey PRIMARY KEY (attempt
 
 alter table result_review add constraint result_review_reason_text_check CHECK ((reason_text <> ''::text));
 
+alter table result_untold add constraint result_untold_pkey PRIMARY KEY (attempt_id);
+
 alter table room add constraint room_capacity_check CHECK ((capacity > 0));
 
 alter table room add constraint room_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centre(centre_id);
@@ -2162,6 +2170,8 @@ CREATE INDEX attempt_due ON public.attempt USING btree (deadline_at) WHERE (stat
 
 CREATE INDEX attempt_paused ON public.attempt USING btree (paused_at) WHERE (state = 'paused'::text);
 
+CREATE INDEX attempt_running_by_form ON public.attempt USING btree (form_id) WHERE (state = ANY (ARRAY['active'::text, 'paused'::text]));
+
 CREATE INDEX audit_check_by_time ON public.audit_check USING btree (asked_at);
 
 CREATE INDEX audit_entry_by_action ON public.audit_entry USING btree (action, entry_no);
@@ -2302,7 +2312,13 @@ CREATE INDEX result_by_candidate ON public.result USING btree (candidate_id);
 
 CREATE INDEX result_by_cohort ON public.result USING btree (exam_id, form_id, attempt_id, version_no DESC);
 
+CREATE INDEX result_by_cohort_time ON public.result USING btree (exam_id, form_id, computed_at DESC);
+
 CREATE INDEX result_by_time ON public.result USING btree (computed_at);
+
+CREATE INDEX result_review_by_time ON public.result_review USING btree (decided_at DESC);
+
+CREATE INDEX result_untold_by_form ON public.result_untold USING btree (exam_id, form_id, attempt_id);
 
 CREATE INDEX room_by_centre ON public.room USING btree (centre_id);
 

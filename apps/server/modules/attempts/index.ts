@@ -1,7 +1,7 @@
 export { addTime } from './add-time.ts';
 export { authoriseAttempt } from './authorise-attempt.ts';
 export { closeIfDue, drainsUntil, endedAt, isDraining } from './close-attempt.ts';
-export { decideLateEvents, isUndecided, lateEntriesOf } from './decide-late-events.ts';
+export { decideLateEvents, isUndecided, lateEntriesOf, lateEntriesOfAll } from './decide-late-events.ts';
 export { ownAttempts } from './own-attempts.ts';
 export { pauseAttempt } from './pause-attempt.ts';
 export type { ProctorAsk } from './proctor-ask.ts';

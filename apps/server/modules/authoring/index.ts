@@ -5,6 +5,7 @@ export {
   type Form,
   findForm,
   findFormKey,
+  findKeyVersions,
   findReleasedForms,
   insertFormRelease,
   isFormReleased,

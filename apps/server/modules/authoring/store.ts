@@ -41,6 +41,22 @@ export async function findFormKey(executor: Kysely<Tables>, formId: FormId): Pro
   return row ? { ...row, key: JSON.parse(row.key) as FormKey } : null;
 }
 
+/** The number of each form's newest key, without the key. */
+export async function findKeyVersions(
+  executor: Kysely<Tables>,
+  formIds: readonly FormId[],
+): Promise<Map<FormId, number>> {
+  if (formIds.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('sealed.form_key')
+    .select('form_id as formId')
+    .select((row) => row.fn.max('key_version').as('keyVersion'))
+    .where('form_id', 'in', formIds)
+    .groupBy('form_id')
+    .execute();
+  return new Map(rows.map(({ formId, keyVersion }) => [formId, keyVersion]));
+}
+
 export async function findItemVersions(tx: Tx, itemCodes: string[]) {
   return await tx
     .selectFrom('item')

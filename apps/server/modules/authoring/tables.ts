@@ -27,7 +27,7 @@ type AuthoringTables = {
   };
   /** Forms whose keys are out: nobody sits them in earnest any more. */
   form_release: { form_id: FormId; released_at: Date };
-  'sealed.form_key': { form_id: string; key_version: number; key: string; key_hash: Buffer; created_at: Date };
+  'sealed.form_key': { form_id: FormId; key_version: number; key: string; key_hash: Buffer; created_at: Date };
 };
 
 declare module '../../platform/database.ts' {

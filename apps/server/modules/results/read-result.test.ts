@@ -10,7 +10,7 @@ import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../tes
 import { givenItIsOver, rightAnswers } from '../../test/given/results.ts';
 import { givenSitting } from '../../test/given/scheduling.ts';
 import { computeResult } from './index.ts';
-import { LEAST_COHORT } from './read-result.ts';
+import { LEAST_COHORT } from './standing.ts';
 import { tellResults } from './tell-results.ts';
 
 const app = await testApp();
@@ -392,7 +392,7 @@ async function givenOthers(room: GivenRoom, totals: string[], candidateId: strin
   for (const [at, total] of totals.entries())
     await app.pool.query(
       `insert into result select $1, $2, 1, coalesce($6, gen_random_uuid()), exam_id, sitting_id, form_id, $4, false, key_version, scorer, $3, maximum,
-        pass_share_in_percent, passed, detail, last_seq, inputs_hash, reason, computed_at from result where attempt_id = $5`,
+        pass_share_in_percent, passed, detail, last_seq, inputs_hash, reason, now() from result where attempt_id = $5`,
       [
         newId<ResultId>(now),
         newId<AttemptId>(new Date(now.getTime() + at)),

@@ -1,7 +1,6 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { getResult as contract, type WireResult } from '@kasauti/contract/results.ts';
-import { percentile } from '@kasauti/domain/marking/percentile.ts';
 import type { Release } from '@kasauti/domain/marking/release.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
@@ -9,19 +8,18 @@ import {
   closeIfDue,
   endedAt,
   findAttempt,
+  findAttempts,
   findCountedBeyond,
   foldedResponses,
   lateCounts,
   lockAttempt,
 } from '../attempts/index.ts';
-import { findForm, findFormKey } from '../authoring/index.ts';
+import { findForm, findFormKey, findKeyVersions } from '../authoring/index.ts';
 import { computeResult } from './compute-result.ts';
 import { presentResult, presentSummary } from './present.ts';
-import { isEnded, readFormFacts, readRelease } from './read-release.ts';
-import { countCohort, findResult, findResultsOf, type Result } from './store.ts';
-
-/** A standing among fewer than this says more about chance, and about single neighbours, than about the candidate. */
-export const LEAST_COHORT = 20;
+import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
+import { readStanding } from './standing.ts';
+import { findResult, findResultsOf, type Result } from './store.ts';
 
 /**
  * The candidate's own closed attempt with what may be seen of its result now. Nothing of form, key or score is even read before that
@@ -76,7 +74,7 @@ async function readCounted(app: App, attemptId: AttemptId): Promise<Result | nul
 
 /** After a change of the key a result waits until it was computed again: the explanation beside a mark must be that of its key. */
 async function hasNewestKey({ database }: App, result: Result): Promise<boolean> {
-  return (await findFormKey(database, result.formId))?.keyVersion === result.keyVersion;
+  return (await findKeyVersions(database, [result.formId])).get(result.formId) === result.keyVersion;
 }
 
 /** The result page: how things stand, and, as far as it is released, the score with its explanation question by question. */
@@ -100,21 +98,37 @@ export async function explainResult(app: App, ask: { attemptId: AttemptId; candi
   });
 }
 
-/** Percentile and rank among those who sat the same form for the same exam; null where there is no cohort to speak of. */
-async function readStanding({ database }: App, result: Result) {
-  if (result.isPractice) return null;
-  const { appeared, atOrBelow, above } = await countCohort(database, result);
-  if (appeared < LEAST_COHORT) return null;
-  return { value: percentile(atOrBelow, appeared), atOrBelow, appeared, rank: above + 1 };
-}
-
-/** All of a candidate's attempts that have a result, the newest first, each with what may be seen of it. */
+/** All of a candidate's attempts that have a result, the newest first, each with what may be seen of it. Read together, not one by one. */
 export async function listOwnResults(app: App, candidateId: UserId) {
   const { database } = app;
+  const now = await readNow(database);
+  const results = await findResultsOf(database, candidateId);
+  const attempts = new Map(
+    (
+      await findAttempts(
+        database,
+        results.map((one) => one.attemptId),
+      )
+    ).map((one) => [one.attemptId, one]),
+  );
+  const grown = new Set(await findCountedBeyond(database, results));
+  const keyVersions = await findKeyVersions(database, [...new Set(results.map((one) => one.formId))]);
+  const factsOf = new Map<string, FormFacts>();
   const summaries = [];
-  for (const { attemptId } of await findResultsOf(database, candidateId)) {
-    const own = await readOwnResult(app, { attemptId, candidateId });
-    if (!isRefusal(own)) summaries.push(presentSummary(own));
+  for (const result of results) {
+    const attempt = attempts.get(result.attemptId);
+    if (!attempt || !isEnded(attempt)) continue;
+    if (grown.has(result.attemptId) || result.salt === null) {
+      const own = await readOwnResult(app, { attemptId: result.attemptId, candidateId });
+      if (!isRefusal(own)) summaries.push(presentSummary(own));
+      continue;
+    }
+    const name = `${result.examId} ${result.formId}`;
+    const facts = factsOf.get(name) ?? (await readFormFacts(database, attempt, now));
+    factsOf.set(name, facts);
+    const isComputed = keyVersions.get(result.formId) === result.keyVersion;
+    const release = await readRelease(database, attempt, { facts, isComputed, now });
+    summaries.push(presentSummary({ attempt, facts, release, result: isSeen(release) ? result : null, now }));
   }
   return { data: summaries.filter((one) => one !== null) };
 }

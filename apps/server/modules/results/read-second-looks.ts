@@ -6,11 +6,11 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
 import { covers } from '../../platform/scopes.ts';
 import { readNow } from '../../platform/work.ts';
-import { findAttempts, findLateAttempts, isUndecided, lateEntriesOf } from '../attempts/index.ts';
+import { findAttempts, findLateAttempts, isUndecided, lateEntriesOf, lateEntriesOfAll } from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { findTerminations, type Termination, timelineOf } from '../proctoring/index.ts';
-import { findBooking, findRoom } from '../scheduling/index.ts';
+import { findBookings, findRooms } from '../scheduling/index.ts';
 import { placesOf } from './attempt-places.ts';
 import { findReviews } from './store.ts';
 
@@ -44,14 +44,23 @@ async function readLooks(database: Database, { attemptIds, terminations, by }: A
   const terminated = new Map(terminations.map((one) => [one.attemptId, one]));
   const reviews = new Map((await findReviews(database, [...terminated.keys()])).map((one) => [one.attemptId, one]));
   const exams = await findExams(database, [...new Set(attempts.map((attempt) => attempt.examId))]);
-  const looked = await Promise.all(
-    attempts.map(async (attempt) => ({
-      attempt,
-      late: await lateEntriesOf(database, attempt),
-      booking: await findBooking(database, attempt.bookingId),
-      room: await findRoom(database, attempt.roomId),
-    })),
+  const late = await lateEntriesOfAll(database, attempts);
+  const bookings = await findBookings(
+    database,
+    attempts.map((attempt) => attempt.bookingId),
   );
+  const rooms = await findRooms(
+    database,
+    attempts.map((attempt) => attempt.roomId),
+  );
+  const bookingOf = new Map(bookings.map((booking) => [booking.bookingId, booking]));
+  const roomOf = new Map(rooms.map((room) => [room.roomId, room]));
+  const looked = attempts.map((attempt) => ({
+    attempt,
+    late: late.get(attempt.attemptId) ?? [],
+    booking: bookingOf.get(attempt.bookingId),
+    room: roomOf.get(attempt.roomId) ?? null,
+  }));
   const examOf = new Map(exams.map((exam) => [exam.examId, exam]));
   const facts = looked.filter(({ attempt, room }) =>
     covers(by.scope, placesOf({ exam: examOf.get(attempt.examId), room })),

@@ -1,21 +1,33 @@
-import { LATE_SYNC_WINDOW_MS } from '@kasauti/domain/attempt/clock.ts';
+import type { ResultId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
 import { findCountedBeyond } from '../attempts/index.ts';
 import { computeResult } from './compute-result.ts';
-import { findUnsettled } from './store.ts';
+import { findRecentResults, type LookedUpTo } from './store.ts';
 
-/** So long is a result looked at again that may have been seen already: a practice one is seen while answers can still be synced. */
-const LOOK_BACK_MS = 2 * LATE_SYNC_WINDOW_MS;
+/** So long is a result looked at again and again; an older one when somebody looks at it. */
+const LOOK_BACK_MS = 24 * 3_600_000;
+/** One turn looks at so many: a day's hundred thousand results are gone through in some minutes, and no statement is long. */
+const MOST_AT_ONCE = 2000;
+const FIRST = '00000000-0000-0000-0000-000000000000' as ResultId;
+
+const lookedUpTo = new WeakMap<App, LookedUpTo>();
 
 /**
- * Scores again whose journal holds entries that count and were not there when it was scored, however long ago that was: answers of an
- * unwatched test that were made in time and synced after the close. Until then such a result is shown to nobody (`isComputed`).
+ * Scores again whose journal holds entries that count and were not there when it was scored: answers of an unwatched test that were made in time
+ * and synced after the close. Each turn goes on where the last one ended, and begins anew at the end. Nothing depends on it: whoever looks at such a
+ * result has it scored again first (`readOwnResult`).
  */
 export async function recomputeLateSyncs(app: App): Promise<void> {
   const { database } = app;
-  const now = await readNow(database);
-  const unsettled = await findUnsettled(database, new Date(now.getTime() - LOOK_BACK_MS));
-  for (const attemptId of await findCountedBeyond(database, unsettled))
+  const since = new Date((await readNow(database)).getTime() - LOOK_BACK_MS);
+  const last = lookedUpTo.get(app);
+  const behind =
+    last && new Date(last.computedAt) > since ? last : { computedAt: since.toISOString(), resultId: FIRST };
+  const results = await findRecentResults(database, behind, MOST_AT_ONCE);
+  const newest = results.at(-1);
+  if (newest && results.length === MOST_AT_ONCE) lookedUpTo.set(app, newest);
+  else lookedUpTo.delete(app);
+  for (const attemptId of await findCountedBeyond(database, results))
     await app.inTransaction((work) => computeResult(work, { attemptId, reason: 'late-sync' }));
 }

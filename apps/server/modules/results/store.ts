@@ -1,4 +1,4 @@
-import type { AttemptId, ExamId, FormId, UserId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, ExamId, FormId, ResultId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
 import './tables.ts';
@@ -82,20 +82,18 @@ export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserI
     .execute();
 }
 
-/** Newest results that somebody may still see for the first time, each with the last entry that was looked at. */
-export async function findUnsettled(executor: Kysely<Tables>, since: Date) {
-  return await executor
-    .selectFrom('result')
-    .leftJoin('result_notice', 'result_notice.attempt_id', 'result.attempt_id')
-    .select((row) => ['result.attempt_id as attemptId', row.fn.max('last_seq').as('lastSeq')])
-    .where((row) =>
-      row.or([
-        row.and([row('is_practice', '=', false), row('result_notice.attempt_id', 'is', null)]),
-        row('computed_at', '>', since),
-      ]),
-    )
-    .groupBy('result.attempt_id')
-    .execute();
+/** Where a look through the newest results has come to. The instant is ISO 8601 with all its microseconds: a rounded one would be come to again. */
+export type LookedUpTo = { computedAt: string; resultId: ResultId };
+
+/** Newest results of their attempts, in the order in which they were made, behind one of them and at most so many. */
+export async function findRecentResults(executor: Kysely<Tables>, behind: LookedUpTo, most: number) {
+  const { rows } = await sql<{ attemptId: AttemptId; lastSeq: number } & LookedUpTo>`
+    select attempt_id as "attemptId", last_seq as "lastSeq", to_json(computed_at) #>> '{}' as "computedAt", result_id as "resultId" from result
+    where computed_at >= ${behind.computedAt}::timestamptz
+      and (computed_at, result_id) > (${behind.computedAt}::timestamptz, ${behind.resultId}::uuid)
+      and not exists (select from result as newer where newer.attempt_id = result.attempt_id and newer.version_no > result.version_no)
+    order by computed_at, result_id limit ${most}`.execute(executor);
+  return rows;
 }
 
 export async function insertResult(tx: Tx, result: Insertable<Tables['result']>): Promise<void> {
@@ -125,66 +123,81 @@ export async function insertReview(tx: Tx, review: Insertable<Tables['result_rev
   await tx.insertInto('result_review').values(review).execute();
 }
 
-/**
- * How one total stands among those of everybody who sat this form for this exam: each person once, with the newest attempt that is not
- * withheld. For the asking candidate that is the attempt they look at.
- */
-export async function countCohort(
+type OfCohort = Pick<Result, 'examId' | 'formId'>;
+
+/** Each person's newest result of an exam and form that is not withheld. */
+const counted = ({ examId, formId }: OfCohort) => sql`
+  select distinct on (result.candidate_id) result.candidate_id, total
+  from result left join result_review on result_review.attempt_id = result.attempt_id
+  where exam_id = ${examId} and form_id = ${formId} and not is_practice
+    and (not is_terminated or result_review.decision = 'release')`;
+const newestFirst = sql`order by result.candidate_id, result.attempt_id desc, version_no desc`;
+
+/** How many people have each total. */
+export async function readCohort(executor: Kysely<Tables>, of: OfCohort) {
+  const { rows } = await sql<{ total: string; people: number }>`
+    select total, count(*) as people from (${counted(of)} ${newestFirst}) as newest group by total`.execute(executor);
+  return rows;
+}
+
+/** Another one whenever a result of the cohort, or a decision about a withheld one, is newer. */
+export async function findCohortMark(executor: Kysely<Tables>, { examId, formId }: OfCohort): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat((select max(computed_at) from result where exam_id = ${examId} and form_id = ${formId}), ' ',
+      (select max(decided_at) from result_review)) as mark`.execute(executor);
+  return rows[0]?.mark ?? '';
+}
+
+/** The total with which this candidate is counted in the cohort; null when they are not. */
+export async function findOwnTotal(
   executor: Kysely<Tables>,
-  { attemptId, candidateId, examId, formId, total }: Result,
-): Promise<{ appeared: number; atOrBelow: number; above: number }> {
-  const [numerator = '0', denominator = '1'] = total.split('/');
-  // Fractions are compared by cross-multiplication in exact numerics: no division, no rounding.
-  const { rows } = await sql<{ appeared: number; atOrBelow: number; above: number }>`
-    select count(*) as appeared,
-      count(*) filter (where part[1] * ${denominator}::numeric <= ${numerator}::numeric * part[2]) as "atOrBelow",
-      count(*) filter (where part[1] * ${denominator}::numeric > ${numerator}::numeric * part[2]) as above
-    from (
-      select distinct on (result.candidate_id)
-        string_to_array(case when total like '%/%' then total else total || '/1' end, '/')::numeric[] as part
-      from result left join result_review on result_review.attempt_id = result.attempt_id
-      where exam_id = ${examId} and form_id = ${formId} and not is_practice
-        and (not is_terminated or result_review.decision = 'release')
-        and (result.candidate_id <> ${candidateId} or result.attempt_id = ${attemptId})
-      order by result.candidate_id, result.attempt_id desc, version_no desc
-    ) as newest`.execute(executor);
-  return rows[0] ?? { appeared: 0, atOrBelow: 0, above: 0 };
+  { candidateId, ...of }: OfCohort & Pick<Result, 'candidateId'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ total: string }>`
+    ${counted(of)} and result.candidate_id = ${candidateId} ${newestFirst}`.execute(executor);
+  return rows[0]?.total ?? null;
 }
 
 /** Exams and forms with results whose candidates have not been told. */
 export async function findUntoldForms(executor: Kysely<Tables>) {
-  return await untold(executor).select(['exam_id as examId', 'form_id as formId']).distinct().execute();
-}
-
-const MOST_TOLD_AT_ONCE = 100;
-
-export async function findUntold(
-  executor: Kysely<Tables>,
-  { examId, formId }: { examId: ExamId; formId: FormId },
-): Promise<{ attemptId: AttemptId; candidateId: UserId }[]> {
-  return await untold(executor)
-    .select(['result.attempt_id as attemptId', 'candidate_id as candidateId'])
-    .where('exam_id', '=', examId)
-    .where('form_id', '=', formId)
-    .orderBy('result.attempt_id')
-    .limit(MOST_TOLD_AT_ONCE)
+  return await executor
+    .selectFrom('result_untold')
+    .select(['exam_id as examId', 'form_id as formId'])
+    .distinct()
     .execute();
 }
 
-/** Whoever practised saw the result at once, and whose result is withheld has none to see. */
-function untold(executor: Kysely<Tables>) {
-  return executor
-    .selectFrom('result')
-    .leftJoin('result_notice', 'result_notice.attempt_id', 'result.attempt_id')
-    .leftJoin('result_review', 'result_review.attempt_id', 'result.attempt_id')
-    .where('version_no', '=', 1)
-    .where('is_practice', '=', false)
-    .where('result_notice.attempt_id', 'is', null)
-    .where((row) => row.or([row('is_terminated', '=', false), row('result_review.decision', '=', 'release')]));
+type Behind = { examId: ExamId; formId: FormId; behind: AttemptId | null; most: number };
+
+/** Attempts of one exam and form whose candidates have not been told, in the order of their ids. */
+export async function findUntold(
+  executor: Kysely<Tables>,
+  { examId, formId, behind, most }: Behind,
+): Promise<AttemptId[]> {
+  const rows = await executor
+    .selectFrom('result_untold')
+    .select('attempt_id as attemptId')
+    .where('exam_id', '=', examId)
+    .where('form_id', '=', formId)
+    .$if(behind !== null, (query) => query.where('attempt_id', '>', behind as AttemptId))
+    .orderBy('attempt_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.attemptId);
+}
+
+/** Who practises sees the result at once and is not told. */
+export async function insertUntold(tx: Tx, untold: Insertable<Tables['result_untold']>): Promise<void> {
+  await tx
+    .insertInto('result_untold')
+    .values(untold)
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute();
 }
 
 /** False when this candidate was told before. */
 export async function insertNotice(tx: Tx, attemptId: AttemptId, now: Date): Promise<boolean> {
+  await tx.deleteFrom('result_untold').where('attempt_id', '=', attemptId).execute();
   const row = await tx
     .insertInto('result_notice')
     .values({ attempt_id: attemptId, told_at: now })

@@ -33,6 +33,7 @@ type ResultsTables = {
     decided_by: UserId;
     decided_at: Date;
   };
+  result_untold: { attempt_id: AttemptId; exam_id: ExamId; form_id: FormId };
   result_notice: { attempt_id: AttemptId; told_at: Date };
 };
 

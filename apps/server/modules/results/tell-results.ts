@@ -1,10 +1,10 @@
-import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, ExamId, FormId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readNow } from '../../platform/work.ts';
-import { findAttempt } from '../attempts/index.ts';
+import { type Attempt, findAttempts } from '../attempts/index.ts';
 import { examTitle } from '../catalogue/index.ts';
-import { findUser } from '../identity/index.ts';
+import { type findUser, findUsers } from '../identity/index.ts';
 import { type FormFacts, isEnded, readFormFacts, readRelease } from './read-release.ts';
 import { findUntold, findUntoldForms, insertNotice } from './store.ts';
 
@@ -34,19 +34,50 @@ export async function tellResults(app: App): Promise<void> {
     // for its own sitting alone.
     const isEarly = facts.isFormRunning || (facts.lastSittingEndsAt && now < facts.lastSittingEndsAt);
     if (isEarly && !facts.isFormReleased && facts.reviewRule !== 'never') continue;
-    for (const untold of await findUntold(database, form)) await tellOne(app, untold, facts, now);
+    await tellForm(app, form, facts, now);
   }
 }
 
-async function tellOne(
+/** So many are looked at in one turn; the next turn goes on behind them, so that none who must wait keeps others from being told. */
+const MOST_IN_A_TURN = 1000;
+const PAGE = 100;
+const toldUpTo = new WeakMap<App, Map<string, AttemptId>>();
+
+async function tellForm(
   app: App,
-  { attemptId, candidateId }: { attemptId: AttemptId; candidateId: UserId },
+  form: { examId: ExamId; formId: FormId },
   facts: FormFacts,
   now: Date,
 ): Promise<void> {
-  const attempt = await findAttempt(app.database, attemptId);
-  const user = await findUser(app.database, candidateId);
-  if (!attempt || !isEnded(attempt) || !user || !facts.exam) return;
+  const upTo = toldUpTo.get(app) ?? new Map<string, AttemptId>();
+  toldUpTo.set(app, upTo);
+  const name = `${form.examId} ${form.formId}`;
+  for (let looked = 0; looked < MOST_IN_A_TURN; looked += PAGE) {
+    const page = await findUntold(app.database, { ...form, behind: upTo.get(name) ?? null, most: PAGE });
+    const attempts = await findAttempts(app.database, page);
+    const users = await findUsers(
+      app.database,
+      attempts.map((attempt) => attempt.candidateId),
+    );
+    for (const attempt of attempts) await tellOne(app, attempt, { user: users.get(attempt.candidateId), facts, now });
+    const last = page.at(-1);
+    if (last && page.length === PAGE) upTo.set(name, last);
+    else {
+      upTo.delete(name);
+      return;
+    }
+  }
+}
+
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+async function tellOne(
+  app: App,
+  attempt: Attempt,
+  { user, facts, now }: { user: User | undefined; facts: FormFacts; now: Date },
+): Promise<void> {
+  if (!isEnded(attempt) || !user || !facts.exam) return;
+  const { attemptId, candidateId } = attempt;
   const { state } = await readRelease(app.database, attempt, { facts, isComputed: true, now });
   if (state !== 'released' && state !== 'score-only') return;
   const { language, email } = user;

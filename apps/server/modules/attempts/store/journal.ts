@@ -178,8 +178,9 @@ export async function findLateAttempts(executor: Kysely<Tables>): Promise<Attemp
   return rows.map((row) => row.attemptId);
 }
 
-/** Late entries in order, each with what a person decided of it. */
-export async function readLateEntries(executor: Kysely<Tables>, attemptId: AttemptId) {
+/** Late entries of these attempts in order, each with what a person decided of it. */
+export async function readLateEntries(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]) {
+  if (attemptIds.length === 0) return [];
   return await executor
     .selectFrom('response_event as event')
     .leftJoin('late_acceptance as accepted', (join) =>
@@ -188,12 +189,20 @@ export async function readLateEntries(executor: Kysely<Tables>, attemptId: Attem
     .leftJoin('late_dismissal as dismissed', (join) =>
       join.onRef('dismissed.attempt_id', '=', 'event.attempt_id').onRef('dismissed.seq', '=', 'event.seq'),
     )
-    .select(['event.seq', 'item_ref as itemRef', 'kind', 'client_at as clientAt', 'server_at as serverAt'])
+    .select([
+      'event.attempt_id as attemptId',
+      'event.seq',
+      'item_ref as itemRef',
+      'kind',
+      'client_at as clientAt',
+      'server_at as serverAt',
+    ])
     .select(['arrived_at as arrivedAt', 'late as isLate'])
     .select(['accepted_at as acceptedAt', 'accepted_by as acceptedBy', 'accepted.reason_text as acceptedBecause'])
     .select(['dismissed_at as dismissedAt', 'dismissed_by as dismissedBy', 'dismissed.reason_text as dismissedBecause'])
-    .where('event.attempt_id', '=', attemptId)
+    .where('event.attempt_id', 'in', attemptIds)
     .where('event.late', '=', true)
+    .orderBy('event.attempt_id')
     .orderBy('event.seq')
     .execute();
 }

@@ -29,6 +29,12 @@ export async function findBooking(executor: Kysely<Tables>, bookingId: BookingId
   return (await select(executor).where('booking_id', '=', bookingId).executeTakeFirst()) ?? null;
 }
 
+/** Those of these bookings that there are. */
+export async function findBookings(executor: Kysely<Tables>, bookingIds: readonly BookingId[]): Promise<Booking[]> {
+  if (bookingIds.length === 0) return [];
+  return await select(executor).where('booking_id', 'in', bookingIds).orderBy('booking_id').execute();
+}
+
 /** The one open booking of this candidate for this exam: held (perhaps lapsed), confirmed or started. */
 export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamId): Promise<Booking | null> {
   const row = await select(tx)

@@ -386,13 +386,20 @@ export async function isProctorOf(
 }
 
 export async function findRoom(executor: Kysely<Tables>, roomId: RoomId) {
-  const row = await executor
+  const [row] = await findRooms(executor, [roomId]);
+  return row ?? null;
+}
+
+/** Those of these rooms that there are. */
+export async function findRooms(executor: Kysely<Tables>, roomIds: readonly RoomId[]) {
+  if (roomIds.length === 0) return [];
+  return await executor
     .selectFrom('room')
     .leftJoin('centre', 'centre.centre_id', 'room.centre_id')
     .select(['room_id as roomId', 'room.name as name', 'room.centre_id as centreId', 'centre.name as centreName'])
-    .where('room_id', '=', roomId)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('room_id', 'in', roomIds)
+    .orderBy('room_id')
+    .execute();
 }
 
 /** True while this candidate has a place in a room that this person watches, about the time of the sitting. */

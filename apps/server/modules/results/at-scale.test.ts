@@ -1,0 +1,159 @@
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenEvent, givenForm, givenSource, save } from '../../test/given/attempts.ts';
+import { givenSignedIn } from '../../test/given/identity.ts';
+import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
+import { givenItIsOver, rightAnswers } from '../../test/given/results.ts';
+import { computeResult } from './compute-result.ts';
+import { recomputeLateSyncs } from './recompute-late-syncs.ts';
+import { tellResults } from './tell-results.ts';
+
+const app = await testApp();
+afterEach(() => void vi.restoreAllMocks());
+
+const only = (room: GivenRoom): Sitter => room.sitters[0]!;
+let forms = 0;
+
+async function givenSat(wishes: Parameters<typeof givenRoomInSession>[1] = {}): Promise<GivenRoom> {
+  forms += 1;
+  const formId = await givenForm(app, { ...givenSource, formRef: `scale-${forms}` });
+  const room = await givenRoomInSession(app, { ...wishes, formId });
+  await save(app, only(room), [givenEvent()]);
+  await send(app, only(room), 'POST', `/api/v1/attempts/${only(room).attemptId}/submit`, { leaseEpoch: 1 });
+  await app.inTransaction((work) => computeResult(work, { attemptId: only(room).attemptId, reason: 'submitted' }));
+  return room;
+}
+
+/** As if an attempt with its result had been made so many times more: other ids, and whatever else is said. They stand before all real ones. */
+async function givenCopies(attemptId: AttemptId, count: number, change: { attempt?: string; result?: string } = {}) {
+  const id = "('00000000-0000-7000-8000-' || lpad(to_hex(base.no + made), 12, '0'))";
+  const from = `from (select count(*) as no from attempt) as base, generate_series(1, ${count}) as made`;
+  const { attempt = "'{}'", result = "'{}'" } = change;
+  await app.pool.query(
+    `with made as (
+       select ${id}::uuid as id ${from}
+     ), attempts as (
+       insert into attempt select (jsonb_populate_record(attempt, jsonb_build_object('attempt_id', id, 'booking_id', gen_random_uuid()) || ${attempt})).*
+         from attempt, made where attempt.attempt_id = $1 returning attempt_id, exam_id, form_id
+     ), results as (
+       insert into result select (jsonb_populate_record(result, jsonb_build_object('attempt_id', id, 'result_id', gen_random_uuid()) || ${result})).*
+         from result, made where result.attempt_id = $1
+     )
+     insert into result_untold select attempt_id, exam_id, form_id from attempts`,
+    [attemptId],
+  );
+}
+
+/** All statements that are sent while something is done. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const said: string[] = [];
+  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
+  const hearing = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function hear(
+    this: pg.Client,
+    ...words: unknown[]
+  ) {
+    const [first] = words;
+    said.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? ''));
+    return query.apply(this, words);
+  } as never);
+  await act();
+  hearing.mockRestore();
+  return said;
+}
+/** What a screen of results asks; sessions and locks are others' matters. */
+const aboutResults = (said: string[]) =>
+  said.filter((text) => /"?(result|attempt|form|exam|room|booking)/.test(text)).length;
+
+test('the list of results asks no more for thirty attempts than for ten', async () => {
+  const room = await givenSat({ mode: 'none' });
+  const list = () => send(app, only(room), 'GET', `/api/v1/results/${only(room).userId}`);
+  await givenCopies(only(room).attemptId, 9);
+  const forTen = aboutResults(await statementsOf(list));
+  await givenCopies(only(room).attemptId, 20);
+  const forThirty = aboutResults(await statementsOf(list));
+  expect((await list()).body.data).toHaveLength(30);
+  expect(forThirty).toBe(forTen);
+});
+
+test('the list of second looks asks no more for six late tests than for two', async () => {
+  const admin = await givenSignedIn(app, { role: 'admin' });
+  const list = () => send(app, admin, 'GET', '/api/v1/reviews');
+  const asked: number[] = [];
+  for (const tests of [2, 6]) {
+    while (((await list()).body.data as unknown[]).length < tests) {
+      const room = await givenSat();
+      await app.pool.query(
+        `insert into response_event select (jsonb_populate_record(response_event, jsonb_build_object('seq', 2, 'late', true,
+           'server_at', now() + interval '1 day', 'arrived_at', now() + interval '1 day'))).* from response_event where attempt_id = $1 and seq = 1`,
+        [only(room).attemptId],
+      );
+    }
+    asked.push(aboutResults(await statementsOf(list)));
+  }
+  expect(asked[1]).toBe(asked[0]);
+});
+
+test('a cohort is counted once for all who look, and anew after a newer result', async () => {
+  const room = await givenSat();
+  await givenCopies(only(room).attemptId, 30, {
+    attempt: "jsonb_build_object('candidate_id', id)",
+    result: "jsonb_build_object('candidate_id', id, 'total', '1')",
+  });
+  await givenItIsOver(app, room);
+  const look = () => send(app, only(room), 'GET', `/api/v1/attempts/${only(room).attemptId}/result`);
+  const counts = async () => {
+    const said = await statementsOf(() => Promise.all([look(), look(), look()]).then(look));
+    return said.filter((text) => text.includes('group by total')).length;
+  };
+  expect(await counts()).toBe(1);
+  expect((await look()).body.percentile).toMatchObject({ appeared: 31, rank: 1 });
+  expect(await counts()).toBe(0);
+  await givenCopies(only(room).attemptId, 1, {
+    attempt: "jsonb_build_object('candidate_id', id)",
+    result: "jsonb_build_object('candidate_id', id, 'total', '12', 'computed_at', now())",
+  });
+  expect((await look()).body.percentile).toMatchObject({ appeared: 32, rank: 2 });
+});
+
+test('under the review rule never, those whose sitting is not over keep nobody else from being told', async () => {
+  const room = await givenSat({ reviewRule: 'never' });
+  await givenItIsOver(app, room);
+  await givenCopies(only(room).attemptId, 150, {
+    attempt: "jsonb_build_object('window_ends_at', now() + interval '1 hour')",
+  });
+  await tellResults(app);
+  const { rows } = await app.pool.query('select 1 from mail_message where dedupe_key = $1', [
+    `result-ready:${only(room).attemptId}`,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('late syncs are found behind more results than one turn looks at', async () => {
+  const room = await givenRoomInSession(app, { mode: 'none' });
+  const who = only(room);
+  const [first] = await rightAnswers(app, room.formId);
+  const deadline = (when: string) =>
+    app.pool.query('update attempt set deadline_at = now() + $2::interval where attempt_id = $1', [
+      who.attemptId,
+      when,
+    ]);
+  await deadline('2 hours ago');
+  await send(app, who, 'GET', `/api/v1/attempts/${who.attemptId}/result`);
+  await app.inTransaction((work) => computeResult(work, { attemptId: who.attemptId, reason: 'submitted' }));
+  const earlier = await givenSat();
+  await givenCopies(only(earlier).attemptId, 2100, {
+    result: "jsonb_build_object('computed_at', now() - interval '2 hours')",
+  });
+  await deadline('25 minutes ago');
+  await save(app, who, [{ ...first!, clientAt: new Date(Date.now() - 26 * 60_000).toISOString() }]);
+  for (const turn of [1, 2]) {
+    const said = await statementsOf(() => recomputeLateSyncs(app));
+    expect(said.length, `turn ${turn}`).toBeGreaterThan(0);
+  }
+  const { rows } = await app.pool.query('select total from result where attempt_id = $1 order by version_no', [
+    who.attemptId,
+  ]);
+  expect(rows).toEqual([{ total: '0' }, { total: '4' }]);
+});
