@@ -13,5 +13,6 @@ insert into result_untold (attempt_id, exam_id, form_id)
 -- A standing is counted once and kept until a result of the cohort is newer, which this index tells at once.
 create index result_by_cohort_time on result (exam_id, form_id, computed_at desc);
 create index result_review_by_time on result_review (decided_at desc);
--- Whether somebody still sits a form is asked at each look at a result.
-create index attempt_running_by_form on attempt (form_id) where state in ('active', 'paused');
+-- Whether somebody still sits a form, or may still send answers to it, is asked at each look at a result. The statement names the states by
+-- parameters, which no partial index can answer.
+create index attempt_by_form on attempt (form_id, state, deadline_at);

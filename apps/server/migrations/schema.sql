@@ -2164,13 +2164,13 @@ CREATE INDEX application_of_candidate ON public.job_application USING btree (can
 
 CREATE INDEX attempt_by_candidate ON public.attempt USING btree (candidate_id);
 
+CREATE INDEX attempt_by_form ON public.attempt USING btree (form_id, state, deadline_at);
+
 CREATE INDEX attempt_by_sitting ON public.attempt USING btree (sitting_id, room_id);
 
 CREATE INDEX attempt_due ON public.attempt USING btree (deadline_at) WHERE (state = 'active'::text);
 
 CREATE INDEX attempt_paused ON public.attempt USING btree (paused_at) WHERE (state = 'paused'::text);
-
-CREATE INDEX attempt_running_by_form ON public.attempt USING btree (form_id) WHERE (state = ANY (ARRAY['active'::text, 'paused'::text]));
 
 CREATE INDEX audit_check_by_time ON public.audit_check USING btree (asked_at);
 
