@@ -238,8 +238,12 @@ function proxiesToTrust({ TRUST_PROXY: proxies }: Settings) {
   return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
 }
 
+/** The lines before a body are few. */
+const HEADERS_MS = 60_000;
+
 /** Hooks run for every call, so they are few, plain and without promises. */
 async function makeFastify(settings: Settings, log: Log) {
+  const requestMs = settings.REQUEST_SECONDS * 1000;
   const fastify = Fastify({
     loggerInstance: log as never,
     // A logger of its own for every request costs more than the rest of the framework; our lines name the request themselves.
@@ -257,6 +261,12 @@ async function makeFastify(settings: Settings, log: Log) {
         refusalOfError(error),
       ),
     forceCloseConnections: 'idle',
+    requestTimeout: requestMs,
+    // Node takes the shorter of the two limits for the head, so that one must not stand above the other.
+    http: {
+      headersTimeout: Math.min(HEADERS_MS, requestMs),
+      connectionsCheckingInterval: Math.min(10_000, requestMs / 5),
+    },
   }) as unknown as FastifyInstance;
   fastify.decorateRequest('caller', null);
   await fastify.register(cookie, { hook: false });

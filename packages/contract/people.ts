@@ -108,7 +108,7 @@ export const helpPerson = {
     z.strictObject({
       verb: z.literal('change-name'),
       reason,
-      fullName: z.string().check(z.maxLength(200), personName),
+      fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), personName),
     }),
     /** Takes the second factor away, once another person has approved it. */
     z.strictObject({ verb: z.literal('unlock'), reason }),

@@ -11,6 +11,9 @@ export const writtenReason = () => {
   return z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(500));
 };
 export const personName = z.regex(personNamePattern, { error: 'Write the name as it stands on an identity document' });
+/** An address of another site, written as browsers write it: `HTTPS://` becomes `https://`. */
+export const httpsUrl = () =>
+  z.url({ protocol: /^https$/, normalize: true, error: 'Enter an address that begins with https://' });
 export const message = () => z.object({ message: z.string() });
 /** The secret of a link in a mail. It travels in bodies alone: addresses are logged along the way. */
 export const mailedToken = () => z.string().check(z.minLength(20), z.maxLength(200));

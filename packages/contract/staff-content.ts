@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bannerShape, faqShape, footerShape, pageShape } from './content.ts';
 import type { ContractEntry } from './entry.ts';
 import { type ContentEntryId, wireId } from './ids.ts';
-import { shortText, writtenReason } from './shapes.ts';
+import { httpsUrl, shortText, writtenReason } from './shapes.ts';
 
 /* Banners, questions and answers, pages of text and the foot of every page, as staff keep them. */
 
@@ -91,9 +91,7 @@ const footerWords = {
   address: footerText(mostLetters.address),
 };
 export const networks = ['facebook', 'instagram', 'linkedin', 'youtube'] as const;
-const networkAddress = z.optional(
-  z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' }).check(z.maxLength(200)),
-);
+const networkAddress = z.optional(httpsUrl().check(z.maxLength(200)));
 const footerDraft = z.strictObject({
   kind: z.literal('footer'),
   ...footerWords,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type JobId, wireId } from './ids.ts';
 import { jobShape } from './jobs.ts';
-import { shortText, writtenReason } from './shapes.ts';
+import { httpsUrl, shortText, writtenReason } from './shapes.ts';
 import { changedMeanwhile, version } from './staff-content.ts';
 
 /* The jobs board as staff keep it. */
@@ -25,7 +25,7 @@ export const jobDraft = z
     requirements: lines,
     requiredTestCodes: z.array(shortText(40)).check(z.maxLength(10)),
     validThrough: z.iso.datetime(),
-    applyUrl: z.nullable(z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' })),
+    applyUrl: z.nullable(httpsUrl().check(z.maxLength(2000))),
     hi: z.nullable(
       z.strictObject({
         title: shortText(120),

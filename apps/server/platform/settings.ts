@@ -163,6 +163,16 @@ const shape = z.object({
     .default(20)
     .describe('wrong passwords in 5 minutes, per account and device, before delays grow'),
   LOGIN_LANE: whole(1, 16).default(1).describe('passwords hashed at once'),
+  BREACHED_PASSWORDS_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'a file of leaked passwords that nobody may choose: lines SHA1:count in the order of the hashes, as Have I Been Pwned publishes them; unset: the lists of common passwords alone',
+    ),
+  REQUEST_SECONDS: whole(1, 3600)
+    .default(150)
+    .describe('a request that has not come completely after so long is ended; a file of 10 MB takes two minutes'),
   SESSION_IDLE_MINUTES: whole(1).default(30).describe('a session ends after so long without use'),
   SESSION_HOURS: whole(1).default(12).describe('and at the latest after so long'),
   DATABASE_POOL: whole(5, 200).default(12).describe('database connections for ordinary calls'),

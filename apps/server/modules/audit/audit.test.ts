@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -34,6 +35,28 @@ test('a transaction that is refused leaves no trace in the chain', async () => {
   expect(await verifyChain(app.database)).toEqual(before);
 });
 
+test('a fact is written down whole', async () => {
+  const actorId = randomUUID();
+  const whole = { ...fact('whole'), actorId, actorRole: 'admin', reason: 'A power cut.', detail: { b: 2, a: [1] } };
+  await app.inTransaction(async (work) => record(work, whole), 'request-1');
+  const { rows } = await app.pool.query(
+    `select actor_id, actor_role, action, object_kind, object_id, reason, detail, request_id from audit_entry
+     where entry_no = (select last_no from audit_head)`,
+  );
+  expect(rows).toEqual([
+    {
+      actor_id: actorId,
+      actor_role: 'admin',
+      action: 'test.done',
+      object_kind: 'thing',
+      object_id: 'whole',
+      reason: 'A power cut.',
+      detail: '{"a":[1],"b":2}',
+      request_id: 'request-1',
+    },
+  ]);
+});
+
 test('the database refuses to change, delete or empty the log', async () => {
   await expect(app.pool.query("update audit_entry set reason = 'x' where entry_no = 1")).rejects.toThrow('append-only');
   await expect(app.pool.query('delete from audit_entry where entry_no = 1')).rejects.toThrow('append-only');
@@ -41,9 +64,20 @@ test('the database refuses to change, delete or empty the log', async () => {
 });
 
 test.each([
-  ['changed', sql`update audit_entry set object_id = 'other' where entry_no = 5`, 5],
+  ['done by another', sql`update audit_entry set actor_id = ${randomUUID()} where entry_no = 5`, 5],
+  ['done by nobody', sql`update audit_entry set actor_id = null where entry_no = 41`, 41],
+  ['done in another role', sql`update audit_entry set actor_role = 'visitor' where entry_no = 5`, 5],
+  ['another deed', sql`update audit_entry set action = 'test.undone' where entry_no = 5`, 5],
+  ['done to another kind', sql`update audit_entry set object_kind = 'other' where entry_no = 5`, 5],
+  ['done to another', sql`update audit_entry set object_id = 'other' where entry_no = 5`, 5],
+  ['given a reason', sql`update audit_entry set reason = 'because' where entry_no = 5`, 5],
+  ['given another reason', sql`update audit_entry set reason = 'because' where entry_no = 41`, 41],
+  ['given another detail', sql`update audit_entry set detail = '{"more":1}' where entry_no = 5`, 5],
+  ['given another request', sql`update audit_entry set request_id = 'request-2' where entry_no = 41`, 41],
+  ['done later', sql`update audit_entry set at = at + interval '1 millisecond' where entry_no = 5`, 5],
+  ['taken from the one before', sql`update audit_entry set prev_hash = sha256(prev_hash) where entry_no = 5`, 5],
   ['removed', sql`delete from audit_entry where entry_no = 7`, 7],
-  ['cut off', sql`delete from audit_entry where entry_no >= 39`, 39],
+  ['cut off', sql`delete from audit_entry where entry_no >= 40`, 40],
 ])('the verifier names the entry when one was %s behind the triggers’ back', async (_how, damage, entryNo) => {
   const undo = new Error('undo');
   const damaged = app.database.transaction().execute(async (tx) => {
@@ -63,7 +97,7 @@ test('the verifier names what was written past the end without the chain', async
       select last_no + 1, now(), 'system', 'test.done', 'thing', 'a', '{}', last_hash, sha256(last_hash) from audit_head`.execute(
       tx,
     );
-    expect(await verifyChain(tx)).toMatchObject({ ok: false, entryNo: 41, what: 'was added past the end' });
+    expect(await verifyChain(tx)).toMatchObject({ ok: false, entryNo: 42, what: 'was added past the end' });
     throw undo;
   });
   await expect(damaged).rejects.toBe(undo);

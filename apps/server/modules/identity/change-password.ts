@@ -25,7 +25,7 @@ export async function changePassword(identity: Identity, ask: Ask): Promise<Refu
     address: ask.address,
   });
   if (bar) return refuse(contract.refusals, bar.code, { retryAfterSeconds: bar.retryAfterSeconds });
-  const weakness = whyNotThisPassword(ask.newPassword, session.email);
+  const weakness = await whyNotThisPassword(app.settings, ask.newPassword, session.email);
   if (weakness) return weakness;
   const newHash = await lane.run(ask.address, (hashing) => hashing.hash(ask.newPassword));
   if (newHash === null) return refuse(contract.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });

@@ -7,20 +7,33 @@ import {
   MIN_PASSWORD_CHARACTERS,
   whyWeakPassword,
 } from '@kasauti/domain/identity/password.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Settings } from '../../platform/settings.ts';
+import { isBreached } from './breached-passwords.ts';
 
-const commonPasswords: ReadonlySet<string> = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+/** What people in India use, in this folder; and what leaked lists have at their top everywhere (zxcvbn-ts, MIT). */
+const commonPasswords: ReadonlySet<string> = new Set([
+  ...readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#')),
-);
+  ...dictionary['passwords-common'].filter((word) => word.length >= MIN_PASSWORD_CHARACTERS),
+]);
 
-/** Why this password cannot be taken, or null. One's own address is as easily guessed as a common one. */
-export function whyNotThisPassword(password: string, email: string): Refusal<'common-password' | 'bad-request'> | null {
-  const weakness = whyWeakPassword(password, { commonPasswords });
-  const address = email.toLowerCase();
-  const isAddress = [address, address.split('@')[0]].includes(password.toLowerCase());
-  if (weakness === 'too-common' || isAddress) return refuse(signup.refusals, 'common-password');
-  if (weakness === null) return null;
+type PasswordSettings = Pick<Settings, 'KASAUTI_SITE_NAME' | 'BREACHED_PASSWORDS_FILE'>;
+
+/** Why this password cannot be taken, or null. One's own address and the site's name are as easily guessed as a common one. */
+export async function whyNotThisPassword(
+  settings: PasswordSettings,
+  password: string,
+  email: string,
+): Promise<Refusal<'common-password' | 'bad-request'> | null> {
+  const guessable = [settings.KASAUTI_SITE_NAME, email, email.split('@')[0] ?? ''];
+  const weakness = whyWeakPassword(password, { commonPasswords, guessable });
+  if (weakness === null) {
+    const file = settings.BREACHED_PASSWORDS_FILE;
+    return file && (await isBreached(file, password)) ? refuse(signup.refusals, 'common-password') : null;
+  }
+  if (weakness === 'too-common') return refuse(signup.refusals, 'common-password');
   const words =
     weakness === 'too-short'
       ? `at least ${MIN_PASSWORD_CHARACTERS} characters`

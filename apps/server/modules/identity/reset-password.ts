@@ -25,7 +25,7 @@ export async function resetPassword(identity: Identity, ask: Ask): Promise<Refus
     return userId && (await findUser(tx, userId));
   }, ask.requestId);
   if (!first) return refuse(contract.refusals, 'link-not-usable');
-  const weakness = whyNotThisPassword(ask.passwd, first.email);
+  const weakness = await whyNotThisPassword(app.settings, ask.passwd, first.email);
   if (weakness) return weakness;
   const passwordHash = await lane.run(ask.address, (hashing) => hashing.hash(ask.passwd));
   if (passwordHash === null) return refuse(contract.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });

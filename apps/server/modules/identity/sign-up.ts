@@ -18,7 +18,9 @@ type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; address: s
  * nobody confirms an account that a stranger made with the stranger's password.
  */
 export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal | null> {
-  const bar = whyNotThese(ask, plainDateIn('Asia/Kolkata', app.clock.now()));
+  const bar =
+    whyNotThese(ask, plainDateIn('Asia/Kolkata', app.clock.now())) ??
+    (await whyNotThisPassword(app.settings, ask.password, ask.email));
   if (bar) return bar;
   const passwordHash = await lane.run(ask.address, (hashing) => hashing.hash(ask.password));
   if (passwordHash === null) return refuse(signup.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
@@ -63,5 +65,5 @@ function whyNotThese(ask: SignupAsk, today: string): Refusal | null {
   const blank = required.find(([text]) => text.trim() === '');
   if (blank) return { ...refuse(commonRefusals, 'bad-request'), message: blank[1] };
   if (!realBirthDate(ask.dob, today)) return refuse(signup.refusals, 'bad-birth-date');
-  return whyNotThisPassword(ask.password, ask.email);
+  return null;
 }

@@ -228,7 +228,18 @@ test.each([
   ['a last day that is over', { validThrough: '2020-01-01T00:00:00.000Z' }, 409],
   ['a test that there is not', { requiredTestCodes: ['NO-SUCH'] }, 409],
   ['an address that runs a script', { applyUrl: 'javascript:alert(1)' }, 400],
+  ['an address without https', { applyUrl: 'HTTP://jobs.example.org/' }, 400],
   ['no words at all', { description: [] }, 400],
 ])('a job with %s is not taken', async (_what, wrong, status) => {
   expect((await call('POST', '/staff-jobs', staff, { ...draft, ...wrong })).status).toBe(status);
+});
+
+test('an address in capitals is taken as browsers write it', async () => {
+  const { status, body } = await call('POST', '/staff-jobs', staff, {
+    ...draft,
+    applyUrl: 'HTTPS://Jobs.Example.org/41',
+  });
+  expect(status).toBe(200);
+  const { rows } = await app.pool.query('select apply_url from job where job_id = $1', [body._id]);
+  expect(rows).toEqual([{ apply_url: 'https://jobs.example.org/41' }]);
 });

@@ -1,0 +1,62 @@
+import { askAccountDeletion } from '@kasauti/contract/account-deletion.ts';
+import { forgotPassword } from '@kasauti/contract/identity.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenBrowser, givenUser } from '../../test/given/identity.ts';
+import { deleteAccounts } from './delete-account.ts';
+
+const app = await testApp();
+
+/** What stays of an account that is erased: that it was there, and nothing of whose it was. */
+const STAYS = ['user_id', 'username', 'email', 'full_name', 'role', 'language', 'created_at', 'erased_at', 'leaves_at'];
+
+/** The tables that name this user in a column `user_id`. */
+async function tablesThatName(userId: string): Promise<string[]> {
+  const { rows: tables } = await app.pool.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t
+       using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'user_id' and t.table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    if ((await app.pool.query(`select from "${name}" where user_id = $1`, [userId])).rowCount) found.push(name);
+  return found;
+}
+
+test('of an account that is erased no column says whose it was, and no row of identity names it', async () => {
+  const user = await givenUser(app, { uniqueNumber: 'KA-4410-7788' });
+  const { userId } = user;
+  const browser = givenBrowser(app);
+  await browser.logIn(user);
+  await browser.send(forgotPassword, { emailOrUsername: user.email });
+  await app.drainOutbox();
+  for (const insert of [
+    "insert into mail_choice (user_id, kind, is_wanted, chosen_at) values ($1, 'offers', true, now())",
+    "insert into google_account (user_id, issuer, subject, linked_at) values ($1, 'https://accounts.example', 'g-1', now())",
+    "insert into second_factor_failure (user_id, device_id, failures, last_failed_at) values ($1, '', 1, now())",
+    "insert into recovery_code (user_id, code_hash, made_at) values ($1, sha256('x'), now())",
+    "insert into totp_enrolment (user_id, secret_sealed, expires_at) values ($1, '\\x01', now())",
+    "insert into login_code (user_id, mailed_at, device_key, code_hash, expires_at) values ($1, now(), '\\x01', '\\x02', now())",
+  ])
+    await app.pool.query(insert, [userId]);
+  await app.pool.query("update user_account set sign_up_device_hash = '\\x01', totp_last_step = 7 where user_id = $1", [
+    userId,
+  ]);
+  expect(await tablesThatName(userId)).toEqual(
+    expect.arrayContaining(['device', 'google_account', 'login_code', 'mail_choice', 'one_time_link', 'session']),
+  );
+
+  expect((await browser.send(askAccountDeletion, { currentPassword: user.password })).statusCode).toBe(200);
+  await app.pool.query("update user_account set leaves_at = now() - interval '1 second' where user_id = $1", [userId]);
+  await deleteAccounts(app);
+  await app.pool.query("update mail_message set state = 'sent', sent_at = now() where state = 'queued'");
+  await app.pool.query("update account_erasure set closed_at = closed_at - interval '2 minutes'");
+  await deleteAccounts(app);
+  await app.drainOutbox();
+
+  const { rows } = await app.pool.query('select * from user_account where user_id = $1', [userId]);
+  const left = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null && value !== 0);
+  expect(left.map(([name]) => name).filter((name) => !STAYS.includes(name))).toEqual([]);
+  expect(rows[0]).toMatchObject({ full_name: 'Deleted account', username: `${userId}@erased.invalid` });
+  expect(await tablesThatName(userId)).toEqual(['user_account']);
+});
