@@ -5,8 +5,8 @@ import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import { givenAttempt, givenForm } from '../apps/server/test/given/attempts.ts';
 import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
-import { Connection, databaseTime, httpRequest, makeInstallation, processorTime, Times } from './attempt-load.ts';
-import { memoryMb, report } from './harness.ts';
+import { type HttpAnswer, httpRequest, makeInstallation } from './attempt-load.ts';
+import { measure, report } from './harness.ts';
 
 // Answers saved as candidates save them: one event for each request, over HTTP with session cookie and lease, each acknowledged with a
 // receipt after its commit, default logging. Afterwards the journal is counted against the acknowledgements, and receipts are checked.
@@ -14,7 +14,8 @@ const { values } = parseArgs({
   options: {
     attempts: { type: 'string', default: '500' },
     connections: { type: 'string', default: '200' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '10' },
+    pairs: { type: 'string', default: '5' },
     'warm-up': { type: 'string', default: '5' },
   },
 });
@@ -35,10 +36,30 @@ const formId = await givenForm(app);
 const writers = await Promise.all(Array.from({ length: attemptCount }, makeWriter));
 const server = await installation.serve();
 
-const restMb = memoryMb(server.pid);
-const { line, broken } = await run();
-const journal = await compare(line.acknowledgements);
-await report(installation, { ...line, ...journal }, broken);
+let [acknowledgements, wrongReceipts, checkedReceipts] = [0, 0, 0];
+const checks: Promise<void>[] = [];
+const { line, errors } = await measure({
+  bench: 'answer-saves',
+  installation,
+  server,
+  connections: connectionCount,
+  seconds,
+  warmUpSeconds,
+  pairs: Number(values.pairs),
+  driver,
+});
+await Promise.all(checks);
+const broken: string[] = [];
+if (errors > 0) broken.push(`${errors} requests were not answered 200`);
+if (wrongReceipts > 0) broken.push(`${wrongReceipts} receipts prove nothing`);
+const journal = await compare();
+const counted = {
+  acknowledgements,
+  attempts: attemptCount,
+  checked_receipts: checkedReceipts,
+  wrong_receipts: wrongReceipts,
+};
+await report(installation, { ...line, ...counted, ...journal }, broken);
 await installation.remove();
 
 type Writer = Awaited<ReturnType<typeof makeWriter>>;
@@ -76,113 +97,48 @@ async function makeWriter() {
   };
 }
 
-async function run() {
-  const times = new Times();
-  let [acknowledgements, errors, wrongReceipts, checkedReceipts] = [0, 0, 0, 0];
-  const startedAt = performance.now();
-  const measureFrom = startedAt + warmUpSeconds * 1000;
-  const endAt = measureFrom + seconds * 1000;
-  const checks: Promise<void>[] = [];
-  const used = () => [processorTime([server.pid]), databaseTime(installation.databasePid), process.cpuUsage()] as const;
-  let before = used();
-  let after = used();
-  let [measuredFrom, measuredTo] = [measureFrom, endAt];
-  const connections = await Promise.all(Array.from({ length: connectionCount }, (_, at) => drive(at)));
-  for (const connection of connections) connection.close();
-  await Promise.all(checks);
-
-  const elapsedMs = measuredTo - measuredFrom;
-  const micros = (from: number, to: number) => Math.round(((to - from) / Math.max(1, times.count)) * 10) / 10;
-  const line = {
-    bench: 'answer-saves',
-    rate: Math.round((times.count / elapsedMs) * 1000),
-    ...times.summary(),
-    errors,
-    acknowledgements,
-    attempts: attemptCount,
-    connections: connectionCount,
-    seconds: Math.round(elapsedMs / 100) / 10,
-    server_cpu_us: micros(before[0], after[0]),
-    database_cpu_us: micros(before[1], after[1]),
-    generator_cpu_us: micros(before[2].user + before[2].system, after[2].user + after[2].system),
-    memory_before_mb: restMb,
-    memory_after_mb: memoryMb(server.pid),
-    checked_receipts: checkedReceipts,
-    wrong_receipts: wrongReceipts,
-  };
-  const broken: string[] = [];
-  if (errors > 0) broken.push(`${errors} requests were not answered 200`);
-  if (wrongReceipts > 0) broken.push(`${wrongReceipts} receipts prove nothing`);
-  return { line, broken };
-
-  function drive(at: number): Promise<Connection> {
-    const connection = new Connection(server.port);
-    const own = writers.filter((_, no) => no % connectionCount === at % writers.length);
-    let turn = 0;
-    return new Promise((resolve) => {
-      const next = () => {
-        const now = performance.now();
-        if (now >= endAt) return finish(connection, resolve);
-        const writer = own[turn % own.length];
-        if (!writer) return finish(connection, resolve);
-        turn += 1;
-        connection.send(
-          writer.next(),
-          ({ status, body }) => {
-            const answeredAt = performance.now();
-            if (answeredAt >= measureFrom && answeredAt < endAt) {
-              if (times.count === 0) begin(answeredAt);
-              times.add(answeredAt - now);
-            }
-            if (status === 200) acknowledgements += 1;
-            else errors += 1;
-            if (status === 200 && acknowledgements % CHECK_EVERY === 0) checks.push(check(writer, writer.opId(), body));
-            next();
-          },
-          (cause) => {
-            console.error(cause.message);
-            errors += 1;
-            finish(connection, resolve);
-          },
-        );
+/** One request of an attempt is under way at a time: each connection has attempts of its own. */
+function driver(at: number) {
+  const own = writers.filter((_, no) => no % connectionCount === at % writers.length);
+  let turn = 0;
+  return {
+    next() {
+      const writer = own[turn % own.length] as Writer;
+      turn += 1;
+      return {
+        request: writer.next(),
+        look({ status, body }: HttpAnswer) {
+          if (status !== 200) return false;
+          acknowledgements += 1;
+          if (acknowledgements % CHECK_EVERY === 0) checks.push(check(writer, writer.opId(), body));
+          return true;
+        },
       };
-      next();
-    });
-  }
+    },
+  };
+}
 
-  function begin(at: number): void {
-    measuredFrom = at;
-    before = used();
-  }
-
-  function finish(connection: Connection, resolve: (connection: Connection) => void): void {
-    if (performance.now() >= measuredTo && after[0] <= before[0]) after = used();
-    if (after[0] <= before[0]) after = used();
-    resolve(connection);
-  }
-
-  async function check(writer: Writer, opId: string, body: Buffer): Promise<void> {
-    const answer = JSON.parse(body.toString('utf8')) as { acks: { seq: number }[]; receipt: WireReceipt[] };
-    const [receipt, seq] = [answer.receipt[0], answer.acks[0]?.seq ?? 0];
-    const payload = payloadText({ kind: 'number', text: '144' });
-    const { attemptId } = writer;
-    const entry = {
-      attemptId,
-      seq,
-      opId,
-      leaseEpoch: 1,
-      clientAtMs: Date.parse(writer.clientAt),
-      kind: 'answer',
-      itemRef: 'q-3',
-      payload,
-    };
-    checkedReceipts += 1;
-    if (!receipt || (await whatIsWrongWithReceipt(receipt, [entry], tools))) wrongReceipts += 1;
-  }
+async function check(writer: Writer, opId: string, body: Buffer): Promise<void> {
+  const answer = JSON.parse(body.toString('utf8')) as { acks: { seq: number }[]; receipt: WireReceipt[] };
+  const [receipt, seq] = [answer.receipt[0], answer.acks[0]?.seq ?? 0];
+  const payload = payloadText({ kind: 'number', text: '144' });
+  const { attemptId } = writer;
+  const entry = {
+    attemptId,
+    seq,
+    opId,
+    leaseEpoch: 1,
+    clientAtMs: Date.parse(writer.clientAt),
+    kind: 'answer',
+    itemRef: 'q-3',
+    payload,
+  };
+  checkedReceipts += 1;
+  if (!receipt || (await whatIsWrongWithReceipt(receipt, [entry], tools))) wrongReceipts += 1;
 }
 
 /** As many entries as acknowledgements, numbered without a gap. */
-async function compare(acknowledgements: number) {
+async function compare() {
   const { rows } = await app.pool.query<{ entries: number; gaps: number }>(`
     select sum(entries)::integer as entries, count(*) filter (where entries <> last)::integer as gaps
     from (select count(*) as entries, max(seq) as last from response_event group by attempt_id) as journal`);

@@ -23,9 +23,12 @@ export type Installation = {
 
 export type Server = { port: number; pid: number; stop(): Promise<void> };
 
-/** A database of its own in a folder that is removed afterwards, as durable as in production. Refuses to measure anything else. */
+/**
+ * A database of its own in a folder that is removed afterwards. It is on the disk, unless `npm run bench -- … --in-memory` says otherwise: where
+ * fsync costs nothing, figures of what is stored say nothing of a server. A database that would forget in a crash is not measured.
+ */
 export async function makeInstallation(environment: Record<string, string> = {}): Promise<Installation> {
-  const folder = await disposableFolder();
+  const folder = await disposableFolder({ onDisk: process.env.BENCH_IN_MEMORY !== '1' });
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder.path, 'postgres'), port: 'free' });
   await requireDurable(postgres.url);
   await migrate(postgres.url);

@@ -5,6 +5,7 @@ import { givenExam } from '../apps/server/test/given/catalogue.ts';
 import { givenSignedIn } from '../apps/server/test/given/identity.ts';
 import { asTestApp } from '../chaos/as-test-app.ts';
 import { Connection, databaseTime, httpRequest, makeInstallation, processorTime, Times } from './attempt-load.ts';
+import { bareRate } from './bare.ts';
 import { memoryMb, report } from './harness.ts';
 
 // Whole purchases, twenty at once: into the cart, order, card and one-time password at the local gateway over HTTP as its hosted page sends
@@ -31,6 +32,10 @@ const buyers = await makeBuyers();
 const server = await installation.serve();
 const restMb = memoryMb(server.pid);
 
+/** As large as what a purchase sends and hears, on the average of its six calls. */
+const bytes = { connections: atOnce, requestBytes: 600, answerBytes: 700 };
+const CALLS_EACH = 6;
+const bareBefore = await bareRate(bytes);
 const times = new Times();
 const problems: string[] = [];
 let bought = 0;
@@ -45,6 +50,7 @@ await Promise.all(Array.from({ length: atOnce }, (_, at) => buyAndBuy(at)));
 const elapsedMs = performance.now() - measureFrom;
 const after = used();
 const afterMb = memoryMb(server.pid);
+const bare = Math.round((bareBefore + (await bareRate(bytes))) / 2);
 const workedOffMs = await workOff();
 
 const perPurchase = (from: number, to: number) => Math.round((to - from) / Math.max(1, times.count));
@@ -53,7 +59,11 @@ await report(
   installation,
   {
     bench: 'checkout',
+    loop: 'closed',
     rate: Math.round((times.count / elapsedMs) * 10_000) / 10,
+    bare_rate: bare,
+    /** Calls, not purchases: they are what the bare server answers. */
+    ratio: Math.round((CALLS_EACH * times.count * 1_000_000) / elapsedMs / bare) / 1000,
     ...times.summary(),
     errors: problems.length,
     purchases: times.count,

@@ -5,6 +5,7 @@ import { forgotPassword, login, signup } from '@kasauti/contract/identity.ts';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
 import { givenUser, signUpForm } from '../apps/server/test/given/identity.ts';
 import { makeInstallation, print } from './attempt-load.ts';
+import { median } from './bare.ts';
 import { environmentOf } from './harness.ts';
 
 // Whether somebody has an account could be read off how long an answer takes. A thousand asks for known addresses and a thousand for unknown
@@ -42,6 +43,7 @@ const results = [];
 for (const call of calls) results.push(await compare(call));
 print({
   bench: 'enumeration',
+  loop: 'closed',
   asks_each: each,
   calls: results,
   largest_gap_ms: Math.max(...results.map(({ gap_ms }) => gap_ms)),
@@ -100,12 +102,6 @@ function ask(path: string, body: object): Promise<Asked> {
     call.on('error', reject);
     call.end(text);
   });
-}
-
-function median(times: number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
 function rounded(ms: number): number {

@@ -54,6 +54,7 @@ await report(
   installation,
   {
     bench: 'exam-start',
+    loop: 'open',
     starts: starts.count,
     ...starts.summary(),
     within_s: spanMs / 1000,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { open, rm, statfs } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import {
   Connection,
@@ -13,6 +14,7 @@ import {
   type Server,
   Times,
 } from './attempt-load.ts';
+import { besideBare, median } from './bare.ts';
 
 /** What one connection does next: the bytes of a request, and a look at its answer. False: the answer was wrong. */
 export type Turn = { request: Buffer; look(answer: HttpAnswer): boolean };
@@ -24,6 +26,8 @@ export type Load = {
   connections: number;
   seconds: number;
   warmUpSeconds: number;
+  /** How many stretches are measured, each beside the bare server; default one. */
+  pairs?: number;
   /** The turns of one connection, which has one request under way at a time. */
   driver(at: number): { next(): Turn };
   /** What else the line says of what was done. */
@@ -32,60 +36,89 @@ export type Load = {
 
 export type LoadResult = { measured: number; errors: number; line: Record<string, unknown> };
 
-/** Drives a load from this process against a server that is another, and says what came of it. Nothing is printed. */
+/**
+ * Drives a load from this process against a server that is another, and says what came of it. Nothing is printed. It is a closed loop: each
+ * connection asks again when it has its answer, so that a slow server is asked less. Answers that come after the end count, and so does
+ * their time. Each stretch stands between two of a bare server; of several the median is told.
+ */
 export async function measure(load: Load): Promise<LoadResult> {
   const { installation, server } = load;
   const times = new Times();
   let errors = 0;
   const restMb = memoryMb(server.pid);
-  const used = () => [processorTime([server.pid]), databaseTime(installation.databasePid), process.cpuUsage()] as const;
-  const measureFrom = performance.now() + load.warmUpSeconds * 1000;
-  const endAt = measureFrom + load.seconds * 1000;
-  let before = used();
-  setTimeout(() => {
-    before = used();
-  }, load.warmUpSeconds * 1000).unref();
+  const lanes = Array.from({ length: load.connections }, (_, at) => ({
+    connection: new Connection(server.port),
+    driver: load.driver(at),
+  }));
+  const seen = { requests: 0, requestBytes: 0, answerBytes: 0 };
+  await stretch(load.warmUpSeconds, null);
 
-  await Promise.all(Array.from({ length: load.connections }, (_, at) => drive(new Connection(server.port), at)));
-  const after = used();
-  const elapsedMs = performance.now() - measureFrom;
-  const perRequest = (from: number, to: number) => Math.round(((to - from) / Math.max(1, times.count)) * 10) / 10;
+  const bytes = {
+    connections: load.connections,
+    requestBytes: Math.round(seen.requestBytes / seen.requests),
+    answerBytes: Math.round(seen.answerBytes / seen.requests),
+  };
+  const cost = { server: 0, database: 0, generator: 0 };
+  const pairs: Awaited<ReturnType<typeof besideBare>>[] = [];
+  for (let no = 0; no < (load.pairs ?? 1); no += 1) pairs.push(await besideBare(bytes, measuredStretch));
+  for (const { connection } of lanes) connection.close();
+
+  const perRequest = (micros: number) => Math.round((micros / Math.max(1, times.count)) * 10) / 10;
   return {
     measured: times.count,
     errors,
     line: {
       bench: load.bench,
-      rate: Math.round((times.count / elapsedMs) * 1000),
+      loop: 'closed',
+      rate: median(pairs.map(({ rate }) => rate)),
+      bare_rate: median(pairs.map(({ bare }) => bare)),
+      ratio: median(pairs.map(({ ratio }) => ratio)),
+      pairs: pairs.length,
       ...times.summary(),
       errors,
       requests: times.count,
       connections: load.connections,
-      seconds: Math.round(elapsedMs / 100) / 10,
-      server_cpu_us: perRequest(before[0], after[0]),
-      database_cpu_us: perRequest(before[1], after[1]),
-      generator_cpu_us: perRequest(before[2].user + before[2].system, after[2].user + after[2].system),
+      seconds: load.seconds * pairs.length,
+      server_cpu_us: perRequest(cost.server),
+      database_cpu_us: perRequest(cost.database),
+      generator_cpu_us: perRequest(cost.generator),
       memory_before_mb: restMb,
       memory_after_mb: memoryMb(server.pid),
       ...load.facts,
     },
   };
 
+  async function measuredStretch(): Promise<number> {
+    const used = () =>
+      [processorTime([server.pid]), databaseTime(installation.databasePid), process.cpuUsage()] as const;
+    const [before, countBefore, startedAt] = [used(), times.count, performance.now()];
+    await stretch(load.seconds, times);
+    const [elapsedMs, after] = [performance.now() - startedAt, used()];
+    cost.server += after[0] - before[0];
+    cost.database += after[1] - before[1];
+    cost.generator += after[2].user + after[2].system - before[2].user - before[2].system;
+    return Math.round(((times.count - countBefore) / elapsedMs) * 1000);
+  }
+
+  async function stretch(seconds: number, counted: Times | null): Promise<void> {
+    const endAt = performance.now() + seconds * 1000;
+    await Promise.all(lanes.map((lane) => drive(lane, endAt, counted)));
+  }
+
   /** No promise per request: the generator shares the machine with what it measures. */
-  function drive(connection: Connection, at: number): Promise<void> {
-    const driver = load.driver(at);
+  function drive({ connection, driver }: (typeof lanes)[number], endAt: number, counted: Times | null): Promise<void> {
     return new Promise((done, failed) => {
       const step = () => {
         const startedAt = performance.now();
-        if (startedAt >= endAt) {
-          connection.close();
-          return done();
-        }
+        if (startedAt >= endAt) return done();
         const { request, look } = driver.next();
+        seen.requests += 1;
+        seen.requestBytes += request.length;
         connection.send(
           request,
           (answer) => {
-            const endedAt = performance.now();
-            if (endedAt >= measureFrom) times.add(endedAt - startedAt);
+            counted?.add(performance.now() - startedAt);
+            seen.answerBytes += answer.body.length;
             if (!look(answer)) errors += 1;
             step();
           },
@@ -121,9 +154,29 @@ export async function environmentOf({
     ...durability,
     // Where fsync costs nothing, figures of what is stored are no figures of a disk.
     database_files: files ? (files.type === TMPFS ? 'memory' : 'disk') : 'unknown',
+    fdatasync_ms: data_directory ? await fdatasyncMs(dirname(data_directory)).catch(() => null) : null,
     load_average: loadavg().map((load) => Math.round(load * 10) / 10),
     yardstick_ms: yardstickMs(),
   };
+}
+
+/** What it takes to make 8 kB durable in the folder where the database is: the median of fifty. */
+async function fdatasyncMs(folder: string): Promise<number> {
+  const path = join(folder, `fdatasync-${process.pid}`);
+  const file = await open(path, 'w');
+  try {
+    const times: number[] = [];
+    for (let no = 0; no < 50; no += 1) {
+      await file.write(Buffer.alloc(8192, no));
+      const startedAt = performance.now();
+      await file.datasync();
+      times.push(performance.now() - startedAt);
+    }
+    return Math.round(median(times) * 1000) / 1000;
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { findServer } from '../apps/server/platform/embedded-postgres/server-lock.ts';
 import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { disposableFolder } from '../apps/server/test/disposable-folder.ts';
+import { median } from './bare.ts';
 import { environmentOf, memoryMb, reportIn } from './harness.ts';
 
 // From `npm start` to "Kasauti is ready", as somebody who has started before sees it: a first start makes the data folder, the demo and
@@ -18,7 +19,7 @@ const READY = 'Kasauti is ready';
 const STOPPED = 'the database is closed';
 const root = join(import.meta.dirname, '..');
 
-const folder = await disposableFolder();
+const folder = await disposableFolder({ onDisk: process.env.BENCH_IN_MEMORY !== '1' });
 try {
   const first = await start();
   // The server's own, which goes on running.
@@ -112,10 +113,6 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-function median(of: number[]): number {
-  return of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN;
 }
 
 function rounded(seconds: number): number {

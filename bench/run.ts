@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// npm run bench -- <name> [options]: runs bench/<name>.ts in a process of its own.
-const [name = '', ...options] = process.argv.slice(2);
+// npm run bench -- <name> [--in-memory] [options]: runs bench/<name>.ts in a process of its own, its database on the disk or in memory.
+const [name = '', ...given] = process.argv.slice(2);
+const options = given.filter((option) => option !== '--in-memory');
+const isInMemory = options.length < given.length;
 const script = join(import.meta.dirname, `${name}.ts`);
 if (!/^[a-z-]+$/.test(name) || !existsSync(script) || !isBench(script)) {
   const names = readdirSync(import.meta.dirname)
@@ -12,7 +14,10 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(script) || !isBench(script)) {
   console.error(`Name one of: ${names.join(', ')}`);
   process.exit(2);
 }
-const child = spawn(process.execPath, [script, ...options], { stdio: 'inherit' });
+const child = spawn(process.execPath, [script, ...options], {
+  stdio: 'inherit',
+  env: { ...process.env, BENCH_IN_MEMORY: isInMemory ? '1' : '0' },
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => process.exit(code ?? 1));
 

@@ -42,6 +42,7 @@ for (const [what, { answers }] of Object.entries({ photos, documents })) {
 }
 const line = {
   bench: 'uploads',
+  loop: 'open',
   people: people.length,
   megabytes_each: MOST_FILE_BYTES / 1024 ** 2,
   photos,

@@ -13,8 +13,8 @@ const neededInBytes = 2 * 1024 ** 3;
  * Makes a folder for a database or for a whole server. When it is removed, or when this process is gone in whatever
  * way it went, the server and the database that live in it are stopped and its files are deleted.
  */
-export async function disposableFolder(): Promise<DisposableFolder> {
-  const path = await realpath(await mkdtemp(join(await fastFolder(), 'kasauti-test-')));
+export async function disposableFolder({ onDisk } = { onDisk: false }): Promise<DisposableFolder> {
+  const path = await realpath(await mkdtemp(join(onDisk ? tmpdir() : await fastFolder(), 'kasauti-test-')));
   // The database's own user must be able to pass.
   await chmod(path, 0o711);
   // A process of its own, in a session of its own: it outlives a Ctrl-C and a kill -9.

@@ -1,0 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// The least that Node's own server can do: it reads a request to its end and answers as many bytes as it was told to.
+const answer = Buffer.alloc(Number(process.argv[2]), 'x');
+const headers = { 'content-type': 'application/json', 'content-length': answer.length };
+const server = createServer((request, response) => {
+  request.resume();
+  request.once('end', () => response.writeHead(200, headers).end(answer));
+});
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.once('disconnect', () => process.exit());
