@@ -21,7 +21,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const DAY = '2026-11-21';
 
 /** A lane of so many roots, all signed on one day. */
-function madeLane(count: number, laneId = randomUUID()): SignedRoot[] {
+function madeLane(count: number, laneId: string = randomUUID()): SignedRoot[] {
   const { privateKey, keyId } = secrets.signingPair(RECEIPT_KEY);
   let prevRoot: Uint8Array = NO_ROOT;
   return Array.from({ length: count }, (_, at) => {
