@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { deviceId, hasDeviceId } from './device-id.ts';
 import { login } from './log-in.ts';
-import { checkSession, logout } from './session.ts';
+import { checkSession, hasSessionHint, logout } from './session.ts';
 import { signedOut } from './stores/auth.ts';
 import { addItem, emptyCart } from './stores/cart.ts';
 import { root, setScheduleId } from './stores/root.ts';
@@ -178,6 +179,35 @@ test('a logout clears who was signed in, their token and that they were', async 
   answers['/api/v1/auth/logout'] = json(200, { success: true });
   expect(await logout()).toBeNull();
   expect(root.getState().auth).toMatchObject({ isAuthenticated: false, user: null, accessToken: null });
+});
+
+test('a logout leaves neither the device’s id nor anything of the person in storage', async () => {
+  root.setState({ auth: { ...signedOut, isAuthenticated: true, user: user as never, accessToken: 'token' } });
+  const id = deviceId();
+  answers['/api/v1/auth/logout'] = json(200, { success: true });
+  expect(await logout()).toBeNull();
+  expect(hasDeviceId()).toBe(false);
+  expect(deviceId()).not.toBe(id);
+  expect(localStorage.getItem('root')).toBeNull();
+});
+
+test('a logout of somebody whose session was over already is one; any other refusal says why it failed', async () => {
+  const signedIn = { ...signedOut, isAuthenticated: true, user: user as never, accessToken: 'token' };
+  root.setState({ auth: signedIn });
+  answers['/api/v1/auth/logout'] = json(500, { error: 'Not now.' });
+  expect(await logout()).toBe('Not now.');
+  expect(root.getState().auth.isAuthenticated).toBe(true);
+  answers['/api/v1/auth/logout'] = json(401, { error: 'Please log in to continue.', code: 'no-session' });
+  expect(await logout()).toBeNull();
+  expect(root.getState().auth.isAuthenticated).toBe(false);
+});
+
+test('a check that finds nobody takes away the mark by which the page would ask again', async () => {
+  vi.stubGlobal('document', { cookie: 'kasauti_hint=1' });
+  expect(hasSessionHint()).toBe(true);
+  answers['/api/v1/auth/check'] = json(401, {});
+  await checkSession();
+  expect(document.cookie).toBe('kasauti_hint=; Path=/; Max-Age=0');
 });
 
 test('the schedule id is set directly', () => {

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addToWishlist, getCart, getWishlist, mergeCart } from '@kasauti/contract/carts.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readLists, refreshCart, refreshWishlist, toggleWish } from './shopping.ts';
+import { bringListsTogether, putInCart, readLists, refreshCart, refreshWishlist, toggleWish } from './shopping.ts';
 import { cartOf } from './stores/cart.ts';
 import { root } from './stores/root.ts';
 
@@ -11,10 +12,13 @@ const user = { _id: '0193d1a0-0000-7000-8000-000000000001', full_name: 'Asha Rao
 const mock = { _id: '0193d1a0-0000-7000-8000-00000000000a', test_code: 'MOCK-1', price: 499, duration: 60 };
 const other = { _id: '0193d1a0-0000-7000-8000-00000000000b', test_code: 'MOCK-2', price: 99, duration: 30 };
 const asked: string[] = [];
+/** The same with method and path, and how many tests the cart showed at that moment. */
+const calls: { path: string; shown: number }[] = [];
 /** How the wishlist is answered, where it is not as usual. */
 let wishlistAnswer: ((response: ServerResponse) => void) | null = null;
 
-const server = createServer(({ url = '' }, response) => {
+const server = createServer(({ method, url = '' }, response) => {
+  calls.push({ path: `${method} ${url}`, shown: root.getState().cart.cartCount });
   const list = url.includes('/cart/') ? 'cart' : 'wishlist';
   asked.push(list);
   if (list === 'wishlist' && wishlistAnswer) return wishlistAnswer(response);
@@ -32,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 beforeEach(() => {
   asked.length = 0;
+  calls.length = 0;
   wishlistAnswer = null;
   root.setState({
     restored: true,
@@ -68,4 +73,21 @@ test('a wish that the server does not answer stores the message of the error', a
   const told = await toggleWish(mock as never);
   expect(told).toContain('/api/v1/wishlist/');
   expect(root.getState().wishlist).toMatchObject({ status: 'failed', error: told });
+});
+
+test('an answer to the first of two quick clicks does not take the second one off the screen', async () => {
+  await Promise.all([putInCart(other as never), putInCart(mock as never)]);
+  expect(calls.map(({ shown }) => shown)).toEqual([2, 2]);
+  expect(root.getState().cart.cartCount).toBe(0);
+});
+
+test('what a visitor had gathered goes to the server at the login, cart and wishes; an empty cart is only read', async () => {
+  await bringListsTogether();
+  const pathOf = ({ method, path }: { method: string; path: string }) =>
+    `${method} ${path.replace('{userId}', user._id)}`;
+  const merged = calls.splice(0).map(({ path }) => path);
+  expect(merged).toEqual([mergeCart, addToWishlist, getWishlist].map(pathOf));
+  root.setState({ cart: cartOf([]), wishlist: { items: [], status: 'idle', error: null } });
+  await bringListsTogether();
+  expect(calls.map(({ path }) => path)).toEqual([getCart, getWishlist].map(pathOf));
 });

@@ -16,11 +16,13 @@ function given({ random = 0.5, leftMs = 10_000 } = {}) {
   let isOffline = false;
   let mayAsk = true;
   let aheadMs = 0;
+  let whileAsking: (() => void) | null = null;
 
   const ask = async (): Promise<ToldClock | null> => {
     asks.push(time.now().getTime() - startedAt);
     if (isOffline) return null;
     const learn = clock.ask();
+    whileAsking?.();
     const serverNow = new Date(time.now().getTime() + aheadMs).toISOString();
     if (aheadMs === 0) learn({ serverNow, date: null });
     return { state: 'active', deadlineAt: deadlineAt.toISOString(), serverNow, leaseEpoch: 1 };
@@ -44,6 +46,10 @@ function given({ random = 0.5, leftMs = 10_000 } = {}) {
     asks,
     goOffline: (to: boolean) => {
       isOffline = to;
+    },
+    /** What happens while the server answers. */
+    whileAsking: (act: (() => void) | null) => {
+      whileAsking = act;
     },
     forbidAsking: () => {
       mayAsk = false;
@@ -114,6 +120,29 @@ test('a device that has slept asks within half a minute, also when nothing told 
   device.sleep(600_000, 'stands-still');
   await time.pass(30_001);
   expect(asks).toHaveLength(1);
+});
+
+test('an answer during which the device slept is not believed: the server is asked again', async () => {
+  const { time, device, said, asks, whileAsking } = given();
+  whileAsking(() => {
+    device.sleep(600_000, 'stands-still');
+    whileAsking(null);
+  });
+  await time.pass(12_500);
+  expect([said, asks.length]).toEqual([['zero'], 1]);
+  await time.pass(5000);
+  expect([said, asks.length]).toEqual([['zero', 'time up'], 2]);
+});
+
+test('however often the deadline is heard again, the server is asked once, and what it has said stands', async () => {
+  const { time, said, asks, watch } = given();
+  const deadlineAt = new Date(time.now().getTime() + 10_000);
+  await time.pass(10_000);
+  for (let again = 0; again < 5; again += 1) watch.watch(deadlineAt);
+  await time.pass(5000);
+  for (let again = 0; again < 5; again += 1) watch.watch(deadlineAt);
+  await time.pass(60_000);
+  expect([said, asks.length]).toEqual([['zero', 'time up'], 1]);
 });
 
 test('a page that may not ask, or has stopped, asks nothing', async () => {

@@ -146,7 +146,7 @@ export function givenDisk() {
 }
 
 /** What the network does with one save: all is well, the request is lost, the answer is lost, the server is busy. */
-export type Weather = 'fine' | 'request-lost' | 'answer-lost' | 'busy';
+export type Weather = 'fine' | 'request-lost' | 'answer-lost' | 'busy' | 'too-many';
 
 const hourMs = 3_600_000;
 const firstKey = new Uint8Array(32).fill(7);
@@ -170,12 +170,16 @@ export function givenServer(now: () => Date) {
   let isLoggedOut = false;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
+  let mostAtOnce = Number.POSITIVE_INFINITY;
+  let mutedSignals = false;
+  let handAnswer: Refusal | null = null;
+  let submitsGo: Promise<void> | null = null;
   let isStranger = false;
   let deadlineAt = new Date(now().getTime() + hourMs).toISOString();
   let key = firstKey;
   let form = sitting.form;
 
-  const no = (code: string, status: 400 | 409 | 503 = 409): Refusal =>
+  const no = (code: string, status: 400 | 409 | 413 | 429 | 503 = 409): Refusal =>
     refuse({ [code]: { status, message: code } }, code);
   const online = () => {
     if (isOffline) throw new NoAnswer('there is no network');
@@ -191,6 +195,9 @@ export function givenServer(now: () => Date) {
     const weather = forecast.shift() ?? 'fine';
     if (weather === 'request-lost') throw new NoAnswer('the request was lost');
     if (weather === 'busy') return { ...no('busy', 503), code: 'busy', retryAfterSeconds: 1 };
+    if (isLoggedOut) return refuse(commonRefusals, 'no-session');
+    if (weather === 'too-many') return { ...no('too-many', 429), code: 'too-many', retryAfterSeconds: 1 };
+    if (entries.length > mostAtOnce) return { ...no('too-large', 413), code: 'too-large' };
     if (leaseEpoch < epoch) return { ...no('stale-lease'), code: 'stale-lease' };
     if (state === 'paused') return { ...no('paused'), code: 'paused' };
     if (state === 'terminated') return { ...no('terminated'), code: 'terminated' };
@@ -257,7 +264,7 @@ export function givenServer(now: () => Date) {
         lastSavedAt,
         mode: 'live' as const,
         refusalReason: null,
-        mutedSignals: false,
+        mutedSignals,
         responses: [...progress()].map(([itemRef, item]) => ({ itemRef, state: item.state, response: item.response })),
       };
     },
@@ -281,6 +288,7 @@ export function givenServer(now: () => Date) {
         const extra = { deadlineAt, serverNow: now().toISOString() };
         return { ...no('time-left'), code: 'time-left' as const, extra };
       }
+      await submitsGo;
       submits.push({ at: now(), because });
       state = 'submitted';
       return answer(because === 'candidate' ? 'candidate' : 'deadline');
@@ -295,6 +303,7 @@ export function givenServer(now: () => Date) {
     },
     async raiseHand() {
       online();
+      if (handAnswer) return handAnswer as never;
       return { raisedAt: now().toISOString() };
     },
     async findSitting() {
@@ -309,6 +318,22 @@ export function givenServer(now: () => Date) {
     stored,
     asks,
     submits,
+    /** No batch may be longer than this. */
+    takeAtOnce: (most: number) => {
+      mostAtOnce = most;
+    },
+    mute: () => {
+      mutedSignals = true;
+    },
+    refuseHand: (code: string) => {
+      handAnswer = no(code);
+    },
+    /** Hand-ins are answered late from now on. Answers how to let them go. */
+    holdSubmits() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      submitsGo = promise;
+      return resolve;
+    },
     /** When a page asked for the clock. */
     looks,
     /** What happens on the server after it has answered such a page, before the page hears it. */

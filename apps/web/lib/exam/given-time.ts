@@ -31,7 +31,7 @@ export function givenTime(startsAt = Date.parse('2026-11-21T10:00:00.000Z')) {
         next[1].act();
         await settle();
       }
-      nowMs = until;
+      nowMs = Math.max(nowMs, until);
     },
     /** Time passes for the world, and for no timer: this device sleeps. */
     skip(ms: number): void {

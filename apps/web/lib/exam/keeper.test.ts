@@ -120,6 +120,71 @@ describe('an answer', () => {
     expect(server.stored).toHaveLength(1);
   });
 
+  test('is sent again after too many requests, when the server has said so, and nothing is held for good', async () => {
+    const { time, server, open } = given();
+    const { keeper } = open();
+    server.forecast('too-many', 'too-many');
+    keeper.change(answer('q1', 'a'));
+    await time.pass(300);
+    expect(server.asks).toHaveLength(1);
+    expect(keeper.facts().sender.held).toBeNull();
+    expect(saveStateOf(keeper.facts())).toEqual({ kind: 'on-device', count: 1 });
+    await time.pass(1499);
+    expect(server.asks).toHaveLength(1);
+    await time.pass(10_000);
+    expect(server.stored).toHaveLength(1);
+  });
+
+  test('travels in smaller parts when the server finds a batch too large, and none is given up', async () => {
+    const { time, server, open } = given();
+    const { keeper } = open();
+    server.takeAtOnce(2);
+    for (const id of ['a', 'b', 'c', 'a', 'b']) keeper.change(answer('q1', id));
+    await time.pass(10_000);
+    expect(server.stored.map(({ entry }) => entry.opId)).toEqual(['op-1', 'op-2', 'op-3', 'op-4', 'op-5']);
+    expect(saveStateOf(keeper.facts()).kind).toBe('on-server');
+  });
+
+  test('is held by one thing until that very thing is over', async () => {
+    const { time, server, open } = given();
+    const { keeper } = open();
+    keeper.hold('no-session');
+    keeper.change(answer('q1', 'a'));
+    keeper.release('paused');
+    await time.pass(60_000);
+    expect(server.asks).toEqual([]);
+    keeper.release('no-session');
+    await time.pass(1000);
+    expect(server.stored).toHaveLength(1);
+  });
+
+  test('that was stored is not said to be older than it is by what the server tells of its last entry', async () => {
+    const { time, open } = given();
+    const { keeper } = open();
+    keeper.change(answer('q1', 'a'));
+    await time.pass(1000);
+    const { storedAt } = keeper.facts();
+    const told = { theirs: blank, baseSeq: 0, wasOvertaken: false };
+    keeper.rebase({ ...told, baseSavedAt: '2026-11-21T09:00:00.000Z' });
+    expect(keeper.facts().storedAt).toBe(storedAt);
+    keeper.rebase({ ...told, baseSavedAt: '2026-11-21T11:00:00.000Z' });
+    expect(keeper.facts().storedAt).toBe('2026-11-21T11:00:00.000Z');
+  });
+
+  test('that was refused is not made safe by a mere look at its question, only by another answer', async () => {
+    const { time, server, open } = given();
+    const { keeper } = open();
+    server.refuseOp('op-1');
+    keeper.change(answer('q1', 'a'));
+    await time.pass(5000);
+    keeper.change({ kind: 'visit', itemRef: 'q1', payload: null });
+    await time.pass(5000);
+    expect(saveStateOf(keeper.facts())).toEqual({ kind: 'refused', count: 1 });
+    keeper.change(answer('q1', 'b'));
+    await time.pass(5000);
+    expect(saveStateOf(keeper.facts()).kind).toBe('on-server');
+  });
+
   test('goes to the server at once when the disk takes nothing, and the page says so', async () => {
     const { time, disk, server, open } = given();
     const { keeper } = open();

@@ -607,6 +607,31 @@ describe('the end', () => {
     expect(server.submits).toEqual([]);
   });
 
+  test('by the candidate is not called missing while the hand-in itself is under way', async () => {
+    const { time, server, open } = given();
+    const player = await open();
+    const letGo = server.holdSubmits();
+    player.submit();
+    await time.pass(20_000);
+    expect(player.state().ending).toEqual({ kind: 'submitting' });
+    letGo();
+    await time.settle();
+    expect(player.state().phase).toMatchObject({ kind: 'over', by: 'candidate' });
+  });
+
+  test('by the candidate is called missing at once when nothing can be sent any more', async () => {
+    const { time, server, open } = given();
+    const player = await open();
+    server.goOffline(true);
+    player.change(answer('q1', 'a'));
+    await time.settle();
+    server.logOut();
+    server.goOffline(false);
+    player.submit();
+    await time.pass(3000);
+    expect(player.state().ending).toMatchObject({ kind: 'not-submitted', unsent: 1 });
+  });
+
   test('by the clock: nothing can be answered any more, what waits is sent, and it is handed in', async () => {
     const { time, server, open } = given();
     server.endsIn(10_000);
@@ -903,7 +928,30 @@ describe('at zero', () => {
   });
 });
 
-test('what a muted candidate does with their page is told to nobody; what others do is told once, until it was heard', async () => {
+test('what a muted candidate does with their page is told to nobody, but for the network', async () => {
+  const { time, server, open } = given();
+  server.mute();
+  const player = await open();
+  player.signal('left-page');
+  player.signal('copy');
+  player.signal('offline');
+  await time.pass(6000);
+  const told = server.beats.flatMap(({ signals }) => signals.map(({ kind }) => kind));
+  expect(told).toEqual(['offline']);
+});
+
+test('a hand that is up already is up; any other refusal is told', async () => {
+  const { server, open } = given();
+  const player = await open();
+  server.refuseHand('nobody-watches');
+  expect(await player.raiseHand('Help')).toMatchObject({ code: 'nobody-watches' });
+  expect(player.state().hand).toBe('down');
+  server.refuseHand('hand-is-up');
+  expect(await player.raiseHand('Help')).toBeNull();
+  expect(player.state().hand).toBe('up');
+});
+
+test('what others do with their page is told once, until it was heard', async () => {
   const { time, server, open } = given();
   const player = await open();
   server.goOffline(true);

@@ -7,7 +7,7 @@ import { authFailed, authLoading, authSucceeded, loggedOut, signedOut, tokenRefr
 import { addItem, cartFromServer, emptyCart, removeItem, removeScheduled, updateItem } from './cart.ts';
 import { encryptedStorage, type TextStorage } from './encrypted-storage.ts';
 import { persistedAtKey, purgeAfterMs, purgeIsDue } from './purge.ts';
-import { checkForPurge, createRootStore, rootKey } from './root-store.ts';
+import { checkForPurge, createRootStore, lookedAtKey, rootKey } from './root-store.ts';
 import { emptyWishlist, isWishlisted, toggleWish, wishlistFailed, wishlistFetched } from './wishlist.ts';
 
 const testNamed = (name: string, price = 499): WireTest => ({
@@ -245,9 +245,36 @@ test('during checkout or an exam the purge is put off, and made up for afterward
 test('a purge empties the browser’s cart and wishlist, on screen and in storage, but signs nobody out', async () => {
   const texts = memory();
   const store = await storeWith(texts, await newKey());
-  store.setState({ auth: authSucceeded(signedOut, user, 'token'), cart: addItem(emptyCart, one) });
+  const lists = { cart: addItem(emptyCart, one), wishlist: toggleWish(emptyWishlist, two) };
+  store.setState({ auth: authSucceeded(signedOut, user, 'token'), ...lists });
+  texts.setItem(lookedAtKey, '{}');
   await written(texts);
   await store.purge();
+  expect(texts.all.has(lookedAtKey)).toBe(false);
   expect(store.getState()).toMatchObject({ cart: emptyCart, wishlist: emptyWishlist, auth: { isAuthenticated: true } });
   expect(texts.all.has(rootKey)).toBe(false);
+});
+
+test('whoever leaves leaves nothing in storage, nor does what follows from their absence', async () => {
+  const texts = memory();
+  const store = await storeWith(texts, await newKey());
+  texts.setItem(persistedAtKey, '1');
+  store.setState({ auth: authSucceeded(signedOut, user, 'token') });
+  await written(texts);
+  store.setState({ auth: signedOut });
+  await store.forget();
+  store.setState(({ auth }) => ({ auth: { ...auth, status: 'failed' } }));
+  await store.restore(atOnce);
+  expect([...texts.all.keys()]).toEqual([]);
+});
+
+test('a login in another tab is taken over by one that had found nobody', async () => {
+  const [texts, key] = [memory(), await newKey()];
+  const here = await storeWith(texts, key);
+  here.setState({ auth: authFailed(signedOut, 'nobody') });
+  const there = await storeWith(texts, key);
+  there.setState({ auth: authSucceeded(signedOut, user, 'token') });
+  await written(texts);
+  await here.takeOver();
+  expect(here.getState().auth).toMatchObject({ isAuthenticated: true, status: 'idle' });
 });
