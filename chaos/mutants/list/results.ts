@@ -9,6 +9,11 @@ const check = {
   tests: [`${folder}/check-sheet.test.ts`],
   file: `${folder}/check-sheet.ts`,
 };
+const heads = {
+  project: 'modules' as const,
+  tests: [`${folder}/check-heads.test.ts`],
+  file: `${folder}/check-heads.ts`,
+};
 const release = {
   project: 'rules' as const,
   tests: ['packages/domain/marking/release.test.ts'],
@@ -136,6 +141,18 @@ export const results: Mutant[] = [
     file: `${folder}/check-times.ts`,
     find: 'if (late !== isLate)',
     replace: 'if (!late && isLate)',
+  },
+  {
+    ...heads,
+    name: 'published heads that do not follow the day before are believed',
+    find: 'hashOf(before) !== heads.prevHash',
+    replace: "hashOf(before) === ''",
+  },
+  {
+    ...heads,
+    name: 'a receipt that was made after the heads were published is believed',
+    find: 'if (!head || head.rootNo < last.rootNo)',
+    replace: 'if (!head)',
   },
   {
     ...check,

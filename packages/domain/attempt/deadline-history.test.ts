@@ -44,6 +44,11 @@ describe('the deadlines of an attempt', () => {
     expect(told({ credits })).toEqual([['04:40', '05:55']]);
   });
 
+  test('count what was given at the very instant of the start from the start on', () => {
+    const credits = [credit('lost-time', 5, '04:40'), credit('compensatory-change', 20, '04:40')];
+    expect(told({ credits })).toEqual([['04:40', '05:55']]);
+  });
+
   test('count compensatory time that was added later', () => {
     expect(told({ credits: [credit('compensatory-change', 10, '05:00')] })).toEqual([
       ['04:40', '05:50'],

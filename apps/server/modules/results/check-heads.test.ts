@@ -94,6 +94,7 @@ test.each<[string, SignedRoot[], Site, string]>([
     { days: [yesterday, published({ prevHash: yesterday.hash, lanes: [headOf(lane)] }, others)] },
     'are not signed with one of your keys',
   ],
+  ['heads of a key that is not yours', own, { days: [yesterday, { ...today, keyId: 'receipts-0' }] }, 'are not signed'],
   [
     'heads of another day',
     own,
@@ -143,4 +144,7 @@ test('a whole lane begins with its first root, which names nothing or published 
   expect(await whatIsWrongWithChain(lane, tools)).toBeNull();
   expect(await whatIsWrongWithChain(lane.slice(1), tools)).toEqual({ rootNo: 2, problem: 'root-missing' });
   expect(await whatIsWrongWithChain([], tools)).toBeNull();
+  const linked = [{ ...lane[0]!, prevRoot: 'ab'.repeat(32) }];
+  const broken = { rootNo: 1, problem: 'chain-broken' };
+  expect(await whatIsWrongWithChain(linked, tools, new Set(['cd'.repeat(32)]))).toEqual(broken);
 });

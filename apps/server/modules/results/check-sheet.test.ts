@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
 import {
   type NewSheet,
   type ResponseSheet,
@@ -8,9 +8,10 @@ import {
 } from '@kasauti/contract/response-sheet.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '../../platform/canonical-json.ts';
 import { secretsFrom } from '../../platform/secrets.ts';
 import { madeResult, madeScoring, madeSheet } from '../../test/given/results.ts';
-import { checkSheet } from './check-sheet.ts';
+import { checkKeptReceipts, checkSheet } from './check-sheet.ts';
 import { publicKeysOf } from './list-public-keys.ts';
 import { hashOldInputs, SCORER } from './score-inputs.ts';
 import { signSheet } from './sign-sheet.ts';
@@ -327,6 +328,13 @@ describe('a sheet in which the score follows from the answers that are said to c
     ],
     ['a credit is left out', ({ attempt }) => void attempt.credits.pop(), 'a deadline follows from nothing'],
     [
+      'a deadline is said to have held earlier',
+      ({ attempt }) => {
+        attempt.deadlines[1]!.since = '2026-11-21T04:44:00.000Z';
+      },
+      'the sheet says 2026-11-21T05:30:00.000Z from 2026-11-21T04:44:00.000Z on',
+    ],
+    [
       'a credit is numbered as if one before it were missing',
       ({ attempt }) => {
         attempt.credits[0]!.creditNo = 2;
@@ -372,6 +380,39 @@ describe('a sheet in which the score follows from the answers that are said to c
     }).sheet as NewSheet;
     expect(await says(inFormat(number, left), 'times')).toBe('entry 3 counts, but was left out');
   });
+});
+
+test('a sheet whose operation stands in it twice fails', async () => {
+  const twice = signedAnew(({ sheet }) => {
+    sheet.journal[1]!.opId = sheet.journal[0]!.opId;
+  });
+  expect(await says(twice, 'journal')).toBe('one operation stands in it twice');
+});
+
+test('a sheet that a later version scored says so, and its score is not recomputed', async () => {
+  const later = signedAnew(({ sheet }) => {
+    sheet.result!.scorer = 'kasauti-score-2';
+  });
+  expect((await checkSheet(later, keys)).at(-1)).toMatchObject({
+    verdict: 'skipped',
+    says: 'it was scored by kasauti-score-2; this program knows kasauti-score-1',
+  });
+});
+
+test('kept receipts of another attempt prove nothing of this one', async () => {
+  const { receipts, attempt } = genuine.sheet;
+  expect((await checkKeptReceipts(attempt.attemptId, receipts, keys)).verdict).toBe('good');
+  expect(await checkKeptReceipts('0193a3f0-0000-7000-8000-000000000002', receipts, keys)).toMatchObject({
+    verdict: 'bad',
+    says: expect.stringContaining('is of another attempt'),
+  });
+});
+
+test('the signed bytes are those that the docs tell', () => {
+  const digest = createHash('sha256').update(canonicalJson(genuine.sheet)).digest('hex');
+  const message = Buffer.from(`kasauti-sheet-v3\n${digest}`);
+  const signature = Buffer.from(genuine.signature, 'base64url');
+  expect(verify(null, message, keys.get(genuine.keyId)!, signature)).toBe(true);
 });
 
 test('two sheets with other keys cannot both be genuine under one hash', async () => {
