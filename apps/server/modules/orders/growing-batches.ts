@@ -11,9 +11,9 @@ type Batches<T> = {
 };
 
 /**
- * Looks at all whose turn has come, in batches of which each is twice as large as the one before it, up to a limit for the whole turn: a few cost
- * little, and a backlog is worked off fast. When nothing of a batch could be looked at, the gateway is away and the turn ends. Answers how many
- * were read.
+ * Looks at all whose turn has come, in batches of which each is twice as large as the one before it, up to a limit for
+ * the whole turn: a few cost little, and a backlog is worked off fast. When nothing of a batch could be looked at, the
+ * gateway is away and the turn ends. Answers how many were read.
  */
 export async function inGrowingBatches<T>({ read, look, firstBatch, mostATurn }: Batches<T>): Promise<number> {
   let done = 0;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { ExamId, OrderId } from '@kasauti/contract/ids.ts';
 import type { WireOrder } from '@kasauti/contract/orders.ts';
 import fc from 'fast-check';
@@ -354,6 +355,17 @@ test('a payment that is authorised and not yet captured is still confirming', as
   const ordered = await newOrder();
   const proof = await payAtGateway(app, ordered.gatewayOrderId);
   expect(await verify(ordered, proof)).toMatchObject({ status: 202, body: { order: { state: 'awaiting_payment' } } });
+});
+
+test('a payment of another order is no proof for this one, even if it is signed', async () => {
+  const [own, other] = [await newOrder(), await newOrder()];
+  const { razorpay_payment_id } = await payAtGateway(app, other.gatewayOrderId);
+  const secret = app.secrets.key('local-gateway key secret').toString('base64url');
+  const text = `${own.gatewayOrderId}|${razorpay_payment_id}`;
+  const razorpay_signature = createHmac('sha256', secret).update(text).digest('hex');
+  const proof = { razorpay_order_id: own.gatewayOrderId, razorpay_payment_id, razorpay_signature };
+  expect(await verify(own, proof)).toMatchObject({ status: 400, body: { code: 'bad-signature' } });
+  expect(await facts(own.order._id)).toMatchObject({ entitlements: 0, settling: 0 });
 });
 
 test('a gateway that does not answer leaves the outcome open, and says so', async () => {

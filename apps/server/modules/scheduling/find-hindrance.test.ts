@@ -6,7 +6,7 @@ import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { givenEntitlement } from '../../test/given/orders.ts';
 import { givenSitting } from '../../test/given/scheduling.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { cancelBooking, releaseHindered } from './cancel-booking.ts';
 import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
 import { moveBooking } from './move-booking.ts';
 import { scheduleExam } from './schedule-exam.ts';
@@ -120,4 +120,12 @@ test('a purchase that expired meanwhile can be used again, whether the hindered 
     );
     expect([end, rows[0]]).toEqual([end, { state: 'granted', usable: true }]);
   }
+});
+
+test('who has come in meanwhile keeps their booking, whatever hindered them', async () => {
+  const minor = await bookedMinor();
+  await setConsent(minor.userId, false);
+  await app.pool.query('update booking set arrived_at = $2 where booking_id = $1', [minor.bookingId, startsAt]);
+  await app.at(minutesBefore(-31), (work) => releaseHindered(work, minor.bookingId));
+  expect(await standing(minor)).toEqual({ booking: 'confirmed', purchase: 'consumed' });
 });
