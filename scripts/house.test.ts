@@ -48,7 +48,12 @@ test('a rule draws no chance of its own: it is passed in, so that it can be repe
 });
 
 test('no test sleeps, is skipped for good or stands alone', () => {
-  expect(linesWith(/waitForTimeout\(|\b(test|describe|it)\.(only|todo|skip)\(/, isTest)).toEqual([]);
+  expect(
+    linesWith(
+      /waitForTimeout\(|(?<![.\w])(sleep|delay)\(|timers\/promises|=>\s*setTimeout\(\w+,(?!\s*0\))|\b(test|describe|it)\.(only|todo|skip)\(/,
+      isTest,
+    ),
+  ).toEqual([]);
 });
 
 test('Node runs no JSX: it stands in web and ui alone', () => {

@@ -50,6 +50,8 @@ console.log('');
 for (const { name, counts, seconds } of parts) {
   console.log(`${name.padEnd(16)} ${closingLine(counts).padEnd(22)} ${seconds.toFixed(1)} s`);
 }
+if (!process.env.KASAUTI_CONFORMANCE_DIR)
+  console.log('conformance      left out: KASAUTI_CONFORMANCE_DIR names no folder with its cases');
 console.log(closingLine(sum));
 process.exitCode = sum.failed === 0 ? (process.exitCode ?? 0) : 1;
 

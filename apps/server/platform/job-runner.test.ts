@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../test/app.ts';
@@ -18,19 +17,17 @@ async function givenWorker(
   { concurrency = 1, giveUpMs }: { concurrency?: number; giveUpMs?: number } = {},
 ) {
   const seen = new Set<number>();
-  const told = new EventEmitter();
   const pool = openPool({ url: databaseUrl, connections: 4, name });
   const tasks = {
     note: async (payload: unknown) => {
       seen.add((payload as { no: number }).no);
-      told.emit('done');
     },
   };
   const locks = openProcessLocks(databaseUrl);
   const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency, ...(giveUpMs && { giveUpMs }) });
   return {
     async done(no: number) {
-      while (!seen.has(no)) await once(told, 'done');
+      await expect.poll(() => [...seen]).toContain(no);
     },
     async stop() {
       await runner.stop();
@@ -42,7 +39,7 @@ async function givenWorker(
 
 async function untilWaiting(name: string, many: number): Promise<void> {
   const sql = "select 1 from pg_stat_activity where application_name = $1 and wait_event = 'advisory'";
-  while ((await app.pool.query(sql, [name])).rows.length < many);
+  await expect.poll(async () => (await app.pool.query(sql, [name])).rows.length).toBeGreaterThanOrEqual(many);
 }
 
 test('a worker goes on after the database went away under it, and does what it had taken', async () => {

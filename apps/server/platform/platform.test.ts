@@ -219,13 +219,9 @@ async function openScreen(cookie: string, headers: Record<string, string> = {}) 
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/live`, { headers: { cookie, ...headers } });
   sockets.push(socket);
   const heard: { topic?: string; eventId?: number; event?: unknown; caughtUp?: boolean; refused?: boolean }[] = [];
-  const waiters: (() => void)[] = [];
-  socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)));
-    for (const wake of waiters.splice(0)) wake();
-  });
+  socket.on('message', (data) => void heard.push(JSON.parse(String(data))));
   const until = async (isThere: () => boolean) => {
-    while (!isThere()) await new Promise<void>((wake) => waiters.push(wake));
+    await expect.poll(isThere).toBe(true);
   };
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   return { socket, heard, until, closed };

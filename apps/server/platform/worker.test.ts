@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { openDatabase } from './database.ts';
@@ -22,15 +21,13 @@ async function givenWorker(chores: Chore[], connections = 5) {
 
 /** Counts what happens; `reaches(n)` waits for the n-th. */
 function makeCounter() {
-  const told = new EventEmitter();
   const counter = {
     count: 0,
     add() {
       counter.count += 1;
-      told.emit('added');
     },
     async reaches(n: number) {
-      while (counter.count < n) await once(told, 'added');
+      await expect.poll(() => counter.count).toBeGreaterThanOrEqual(n);
     },
   };
   return counter;
