@@ -11,6 +11,7 @@ import { proctoring } from './list/proctoring.ts';
 import { results } from './list/results.ts';
 import { scheduling } from './list/scheduling.ts';
 import { staff } from './list/staff.ts';
+import { uploads } from './list/uploads.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every named fault. Grown with the product: a defect found in use comes back as a mutant. */
@@ -28,4 +29,5 @@ export const mutants: Mutant[] = [
   ...proctoring,
   ...results,
   ...staff,
+  ...uploads,
 ];
