@@ -185,6 +185,11 @@ export const saveEvents = {
       message: 'This test has taken more entries than it can hold. Please call your proctor.',
     },
     'unknown-item': { status: 400, message: 'One of the answers names a question that is not in this test.' },
+    'unknown-option': { status: 400, message: 'One of the answers is none that its question can have.' },
+    'too-fast': {
+      status: 429,
+      message: 'Answers come too fast. They are kept on this device and will be sent again.',
+    },
     busy: { status: 503, message: 'The server is busy. Your answers are kept on this device and will be sent again.' },
   },
 } as const satisfies ContractEntry;

@@ -180,6 +180,12 @@ const shape = z.object({
   ANSWER_DRAIN_SECONDS: whole(0, 600)
     .default(30)
     .describe('so long after the deadline what arrived in time may still be stored as in time; results wait for it'),
+  ATTEMPT_ENTRIES_AT_ONCE: whole(200)
+    .default(10_000)
+    .describe('entries that one attempt may save at once: a backlog that was made offline'),
+  ATTEMPT_ENTRIES_PER_SECOND: whole(1)
+    .default(20)
+    .describe('and each second beyond; then 429 with a time to come again'),
   SAVE_QUEUE_LIMIT: whole(100).default(20_000).describe('answers that may wait for the next commit before 503'),
 });
 

@@ -5,6 +5,8 @@ const saving = { project: 'modules' as const, tests: [`${folder}/save-answers.te
 const twoProcesses = { project: 'modules' as const, tests: [`${folder}/two-processes.test.ts`] };
 const lease = { project: 'modules' as const, tests: [`${folder}/lease-of-session.test.ts`] };
 const arrival = { project: 'modules' as const, tests: [`${folder}/arrival.test.ts`] };
+const budget = { project: 'modules' as const, tests: [`${folder}/save-budget.test.ts`] };
+const deeds = { project: 'modules' as const, tests: [`${folder}/proctor-deeds.test.ts`] };
 const entering = { project: 'modules' as const, tests: [`${folder}/open-attempt.test.ts`] };
 const sitting = { project: 'modules' as const, tests: [`${folder}/sit-attempt.test.ts`] };
 const player = { project: 'rules' as const, tests: ['apps/web/lib/exam/player.test.ts'] };
@@ -128,6 +130,27 @@ export const attempts: Mutant[] = [
     file: 'apps/server/modules/results/compute-result.ts',
     find: '  if (isDraining(attempt, now)) return null;\n',
     replace: '',
+  },
+  {
+    ...saving,
+    name: 'an answer may name options that its question does not have',
+    file: `${folder}/save-answers.ts`,
+    find: "    if (problem && problem !== 'not-a-number') return 'unknown-option';\n",
+    replace: '',
+  },
+  {
+    ...budget,
+    name: 'one attempt may save as much as it likes',
+    file: `${folder}/save-budget.ts`,
+    find: '    this.#entries -= entries;\n',
+    replace: '',
+  },
+  {
+    ...deeds,
+    name: 'a second pause forgets the first',
+    file: `${folder}/resume-attempt.ts`,
+    find: 'attempt.creditMs + pausedMs',
+    replace: 'pausedMs',
   },
   {
     ...saving,

@@ -1,4 +1,4 @@
-import type { Interaction, ItemResponse } from '../form/content.ts';
+import type { ItemResponse } from '../form/content.ts';
 import { MAX_NUMBER_CHARACTERS, readNumber } from '../marking/number-text.ts';
 import { asciiDigits } from '../text/digits.ts';
 
@@ -11,6 +11,11 @@ export function isBlankResponse(response: ItemResponse | null): boolean {
   return response.kind === 'options' ? response.optionIds.length === 0 : !/\d/.test(asciiDigits(response.text));
 }
 
+/** As much of a question's interaction as its responses are held against. */
+export type ResponseShape =
+  | { kind: 'numeric' }
+  | { kind: 'single-choice' | 'multiple-choice'; options: readonly { optionId: string }[] };
+
 export type ResponseProblem =
   | 'wrong-kind'
   | 'unknown-option'
@@ -20,19 +25,22 @@ export type ResponseProblem =
   | 'not-a-number';
 
 /**
- * Says what is wrong with a response to this question, or null. The player asks before it saves; the scorer does not trust that it did.
+ * Says what is wrong with a response to this question, or null. The player asks before it saves, and the server before it stores; the scorer
+ * does not trust that they did.
  * Blank responses are fine: they clear.
  */
-export function whatIsWrongWithResponse(interaction: Interaction, response: ItemResponse): ResponseProblem | null {
+export function whatIsWrongWithResponse(interaction: ResponseShape, response: ItemResponse): ResponseProblem | null {
   if (interaction.kind === 'numeric') {
     if (response.kind !== 'number') return 'wrong-kind';
     if (response.text.length > MAX_NUMBER_CHARACTERS) return 'too-long';
     return isBlankResponse(response) || readNumber(response.text) ? null : 'not-a-number';
   }
   if (response.kind !== 'options') return 'wrong-kind';
-  const known = new Set(interaction.options.map((option) => option.optionId));
-  if (response.optionIds.some((optionId) => !known.has(optionId))) return 'unknown-option';
-  if (new Set(response.optionIds).size < response.optionIds.length) return 'repeated-option';
+  const { optionIds } = response;
+  // Without sets: this is asked of every answer that is saved, and a question has some four options.
+  const isKnown = (optionId: string) => interaction.options.some((option) => option.optionId === optionId);
+  if (!optionIds.every(isKnown)) return 'unknown-option';
+  if (optionIds.some((optionId, at) => optionIds.indexOf(optionId) !== at)) return 'repeated-option';
   if (interaction.kind === 'single-choice' && response.optionIds.length > 1) return 'too-many-options';
   return null;
 }

@@ -1,5 +1,6 @@
 import type { WireEvent } from '@kasauti/contract/attempts.ts';
 import { responseFromPayload } from '@kasauti/domain/attempt/response.ts';
+import type { ItemResponse } from '@kasauti/domain/form/content.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import { type EventPayload, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 
@@ -13,11 +14,15 @@ export type CheckedEvent = {
   itemRef: string | null;
   kind: WireEvent['kind'];
   payload: string;
+  /** What an answer says; null for everything else. */
+  response: ItemResponse | null;
   clientAtMs: number;
 };
 
 const MOST_OPTIONS = 100;
 const MOST_TEXT = 200;
+/** A choice names the options of one question. Anything else is shorter. */
+const MOST_PAYLOAD = 1024;
 
 /** Null when one of the events is not one: an answer without a response, a visit of no question. */
 export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
@@ -26,6 +31,8 @@ export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
     const payload = payloadOf(event);
     const clientAtMs = Date.parse(event.clientAt);
     if (payload === undefined || Number.isNaN(clientAtMs)) return null;
+    const text = payloadText(payload);
+    if (text.length > MOST_PAYLOAD) return null;
     const opBytes = new Uint8Array(16);
     writeUuid(event.opId, opBytes, 0);
     checked.push({
@@ -34,7 +41,8 @@ export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
       opBytes,
       itemRef: event.itemRef,
       kind: event.kind,
-      payload: payloadText(payload),
+      payload: text,
+      response: event.kind === 'answer' ? (payload as ItemResponse) : null,
       clientAtMs,
     });
   }

@@ -54,7 +54,15 @@ describe('a lane that waits a short time only', () => {
     const limits = { statementMs: 300, answerMs: 500 };
     const examPool = await openExamPool({ ...app, databaseUrl: proxy.url }, limits);
     const signer = app.secrets.signingPair('receipts');
-    const lane = new Lane({ examPool, signer, queueLimit: 100, keepMs: 0, metrics: app.metrics, log: app.log });
+    const lane = new Lane({
+      examPool,
+      signer,
+      queueLimit: 100,
+      budget: { entriesAtOnce: 1000, entriesPerSecond: 100 },
+      keepMs: 0,
+      metrics: app.metrics,
+      log: app.log,
+    });
     onTestFinished(async () => {
       await lane.close();
       await examPool.close();

@@ -1,12 +1,17 @@
 import type { AttemptId, FormId, UserId } from '@kasauti/contract/ids.ts';
+import type { ResponseShape } from '@kasauti/domain/attempt/response.ts';
+import type { Interaction } from '@kasauti/domain/form/content.ts';
 import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import { findForm } from '../authoring/index.ts';
 import type { QueuedSave } from './lane.ts';
 import { OpIndex } from './op-index.ts';
+import { type BudgetLimits, SaveBudget } from './save-budget.ts';
 import { type KnownRow, readKnown } from './store/known.ts';
 import type { Truth } from './store/save-statement.ts';
+
+export type FormItems = ReadonlyMap<string, ResponseShape>;
 
 /**
  * What this process remembers of an attempt. It is only ever used to refuse early and to number entries: the statement that saves
@@ -18,7 +23,9 @@ export type Known = NonNullable<Truth['now']> & {
   /** Zeros before the start. */
   leaseSessionBytes: Uint8Array;
   candidateId: UserId;
-  itemRefs: ReadonlySet<string>;
+  /** The questions of the form, each with what an answer to it may be. */
+  items: FormItems;
+  budget: SaveBudget;
   drainMs: number;
   /** The last number in the journal, and the op ids of all entries up to it. */
   lastSeq: number;
@@ -35,10 +42,18 @@ export type Known = NonNullable<Truth['now']> & {
   timesHeld: number;
 };
 
+type Limits = { opIds: number; attempts: number; budget: BudgetLimits };
+
 /** At 30 bytes for each op id: some 60 MB. A sitting of 5,000 with 200 entries each fits twice. */
-const LIMITS = { opIds: 2_000_000, attempts: 20_000 };
+const LIMITS = { opIds: 2_000_000, attempts: 20_000, budget: { entriesAtOnce: 10_000, entriesPerSecond: 20 } };
 const MOST_FORMS = 200;
 const MOST_READ_AT_ONCE = 500;
+
+/** Without the words of the options: hundreds of forms are remembered. */
+function shapeOf(interaction: Interaction): ResponseShape {
+  if (interaction.kind === 'numeric') return { kind: 'numeric' };
+  return { kind: interaction.kind, options: interaction.options.map(({ optionId }) => ({ optionId })) };
+}
 
 function bytesOf(id: string | null): Uint8Array {
   const bytes = new Uint8Array(16);
@@ -52,17 +67,17 @@ function bytesOf(id: string | null): Uint8Array {
  */
 export class KnownAttempts {
   readonly #database: Kysely<Tables>;
-  readonly #limits: { opIds: number; attempts: number };
+  readonly #limits: Limits;
   #young = new Map<AttemptId, Known>();
   #old = new Map<AttemptId, Known>();
   #youngOpIds = 0;
-  readonly #forms = new Map<FormId, Promise<ReadonlySet<string>>>();
+  readonly #forms = new Map<FormId, Promise<FormItems>>();
   readonly #wanted = new Map<AttemptId, Promise<Known | null>>();
   #waiting: { attemptId: AttemptId; done: (known: Known | null) => void; failed: (cause: unknown) => void }[] = [];
 
-  constructor(database: Kysely<Tables>, limits: { opIds: number; attempts: number } = LIMITS) {
+  constructor(database: Kysely<Tables>, limits: Partial<Limits> = {}) {
     this.#database = database;
-    this.#limits = limits;
+    this.#limits = { ...LIMITS, ...limits };
   }
 
   get(attemptId: AttemptId): Known | undefined {
@@ -131,7 +146,7 @@ export class KnownAttempts {
 
   /** `before` is what was known when it was asked: it may have been forgotten since, but what was read begins where it ended. */
   async #remember(row: KnownRow, afterSeq: number, before: Known | undefined): Promise<Known> {
-    const itemRefs = await this.#itemRefs(row.formId);
+    const items = await this.#itemsOf(row.formId);
     const { attemptId, candidateId, state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs } = row;
     const now = { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs };
     let known = this.get(attemptId) ?? before;
@@ -142,7 +157,8 @@ export class KnownAttempts {
         attemptId,
         idBytes,
         candidateId,
-        itemRefs,
+        items,
+        budget: new SaveBudget(this.#limits.budget, performance.now()),
         drainMs: row.drainMs,
         ...now,
         leaseSessionBytes: bytesOf(leaseSessionId),
@@ -162,12 +178,13 @@ export class KnownAttempts {
     return known;
   }
 
-  #itemRefs(formId: FormId): Promise<ReadonlySet<string>> {
+  #itemsOf(formId: FormId): Promise<FormItems> {
     const known = this.#forms.get(formId);
     if (known) return known;
     const reading = findForm(this.#database, formId).then((form) => {
       if (!form) throw new Error(`there is no form ${formId}`);
-      return new Set(form.content.sections.flatMap((section) => section.items.map((item) => item.itemRef)));
+      const items = form.content.sections.flatMap((section) => section.items);
+      return new Map(items.map(({ itemRef, interaction }) => [itemRef, shapeOf(interaction)]));
     });
     reading.catch(() => this.#forms.delete(formId));
     if (this.#forms.size >= MOST_FORMS) for (const oldest of this.#forms.keys()) if (this.#forms.delete(oldest)) break;

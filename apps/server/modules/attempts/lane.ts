@@ -9,6 +9,7 @@ import type { ExamPool } from './exam-pool.ts';
 import { type Known, KnownAttempts } from './known-attempts.ts';
 import { LaneClock } from './lane-clock.ts';
 import { type PlacedEntry, ReceiptWriter } from './receipt-text.ts';
+import type { BudgetLimits } from './save-budget.ts';
 import { leafHash, SignedChain, type SignedCommit, type Signer } from './signed-chain.ts';
 import { findNewestHeads } from './store/heads.ts';
 import { endConnections, isRootStored } from './store/known.ts';
@@ -99,6 +100,8 @@ export type LaneParts = {
   examPool: ExamPool;
   signer: Signer;
   queueLimit: number;
+  /** What one attempt may save. */
+  budget: BudgetLimits;
   /** How long a save may stay in the queue: as long as results wait for answers that arrived in time. */
   keepMs: number;
   metrics: Pick<Metrics, 'answersSaved' | 'queueLength'>;
@@ -129,7 +132,7 @@ export class Lane {
 
   constructor(parts: LaneParts) {
     this.#parts = parts;
-    this.known = new KnownAttempts(parts.examPool.database);
+    this.known = new KnownAttempts(parts.examPool.database, { budget: parts.budget });
     this.#chain = new SignedChain(parts.signer);
     this.#name = `kasauti lane ${this.#chain.laneId}`;
     this.#ticker = setInterval(() => this.#giveUpWaiting(), TICK_MS);

@@ -120,6 +120,27 @@ describe('repeated', () => {
     expect(await creditsOf(who)).toEqual([{ no: 1, kind: 'pause', ms: 90_500, why: 'The line was down.' }]);
   });
 
+  test('every pause is given back, the second on top of the first', async () => {
+    const who = await inState('active');
+    const { deadlineAt } = who;
+    const noon = new Date(Date.now() + MINUTE_MS);
+    const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+    for (const [from, until] of [
+      [0, 60],
+      [300, 390.5],
+    ] as const) {
+      expect(codeOf(await app.at(later(from), (work) => deeds.pause(work, who)))).toBe('done');
+      expect(codeOf(await app.at(later(until), (work) => deeds.resume(work, who)))).toBe('done');
+    }
+    expect((await findAttempt(app.database, who.attemptId))?.deadlineAt).toEqual(
+      new Date(deadlineAt.getTime() + 60_000 + 90_500),
+    );
+    expect((await creditsOf(who)).map(({ no, ms }) => [no, ms])).toEqual([
+      [1, 60_000],
+      [2, 90_500],
+    ]);
+  });
+
   test('ending counts once', async () => {
     const who = await inState('active');
     const both = [1, 2].map(() => app.inTransaction((work) => deeds.terminate(work, who)));

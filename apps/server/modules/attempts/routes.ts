@@ -63,6 +63,7 @@ export async function registerAttempts(app: App): Promise<void> {
     examPool,
     signer,
     queueLimit: settings.SAVE_QUEUE_LIMIT,
+    budget: { entriesAtOnce: settings.ATTEMPT_ENTRIES_AT_ONCE, entriesPerSecond: settings.ATTEMPT_ENTRIES_PER_SECOND },
     keepMs: settings.ANSWER_DRAIN_SECONDS * 1000,
     metrics: app.metrics,
     log,

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenAttempt, givenCandidate, givenEvent, leafOf, save } from '../../test/given/attempts.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
+import { findForm } from '../authoring/index.ts';
 import { journalOf, laneOf } from './index.ts';
 
 const app = await testApp({ SAVE_QUEUE_LIMIT: '150' });
@@ -214,6 +215,32 @@ describe('a save is refused, and changes nothing,', () => {
     const { status, body } = await save(app, who, [givenEvent(), givenEvent({ itemRef: 'q-99' })]);
     expect([status, body.code]).toEqual([400, 'unknown-item']);
     expect(await journal(who)).toEqual([]);
+  });
+
+  test('when it holds anything but the own options of its question, each once', async () => {
+    const who = await givenCandidate(app);
+    const form = await findForm(app.database, who.formId);
+    const items = form!.content.sections.flatMap((section) => section.items);
+    const optionsOf = (itemRef: string) => {
+      const { interaction } = items.find((item) => item.itemRef === itemRef)!;
+      return interaction.kind === 'numeric' ? [] : interaction.options.map(({ optionId }) => optionId);
+    };
+    const [own, others] = [optionsOf('q-2'), optionsOf('q-1')];
+    const chosen = (itemRef: string, optionIds: string[]) =>
+      givenEvent({ itemRef, payload: { kind: 'options', optionIds } });
+    for (const wrong of [
+      chosen('q-2', [...own.slice(0, 1), ...others.slice(0, 1)]),
+      chosen('q-2', Array(100).fill('x'.repeat(200))),
+      chosen('q-2', [own[0]!, own[0]!]),
+      chosen('q-1', others.slice(0, 2)),
+      chosen('q-3', own),
+      givenEvent({ itemRef: 'q-1', payload: { kind: 'number', text: '4' } }),
+    ]) {
+      const { status, body } = await save(app, who, [givenEvent(), wrong]);
+      expect([status, ['unknown-option', 'bad-request'].includes(body.code ?? '')]).toEqual([400, true]);
+    }
+    expect(await journal(who)).toEqual([]);
+    expect((await save(app, who, [chosen('q-2', own)])).status).toBe(200);
   });
 
   const malformed: [string, Partial<WireEvent>][] = [

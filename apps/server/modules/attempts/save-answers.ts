@@ -1,6 +1,7 @@
 import { saveEvents } from '@kasauti/contract/attempts.ts';
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { whatIsWrongWithResponse } from '@kasauti/domain/attempt/response.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
 import type { CheckedEvent } from './check-events.ts';
@@ -33,6 +34,8 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
   let known = lane.known.get(ask.attemptId) ?? (await lane.known.read(ask.attemptId));
   if (!known) return refuse(table, 'not-found');
   if (known.candidateId !== ask.candidateId) return refuse(table, 'forbidden');
+  const waitSeconds = known.budget.take(ask.events.length, bytesOf(ask.events), performance.now());
+  if (waitSeconds > 0) return refuse(table, 'too-fast', { retryAfterSeconds: waitSeconds });
   let isJustRead = false;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { fresh, waitsFor } = sortOut(known, ask.events);
@@ -49,8 +52,8 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
       continue;
     }
     if (bar) return refuse(table, bar.code, { extra: presentState(known) });
-    if (fresh.some(({ itemRef }) => itemRef !== null && !known?.itemRefs.has(itemRef)))
-      return refuse(table, 'unknown-item');
+    const misfit = whatDoesNotFit(known, fresh);
+    if (misfit) return refuse(table, misfit);
     if (!lane.hasRoom(fresh.length)) return busy();
 
     const { leaseEpoch, sessionId, since } = ask;
@@ -64,6 +67,23 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
     }
   }
   return busy();
+}
+
+function bytesOf(events: CheckedEvent[]): number {
+  let bytes = 0;
+  for (const { payload } of events) bytes += payload.length;
+  return bytes;
+}
+
+/** Only what the form can be answered with is stored: its questions, and of each its own options. Half-typed numbers are. */
+function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item' | 'unknown-option' | null {
+  for (const { itemRef, response } of events) {
+    const item = itemRef === null ? null : items.get(itemRef);
+    if (item === undefined) return 'unknown-item';
+    const problem = item && response && whatIsWrongWithResponse(item, response);
+    if (problem && problem !== 'not-a-number') return 'unknown-option';
+  }
+  return null;
 }
 
 /**

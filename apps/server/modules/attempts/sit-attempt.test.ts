@@ -7,6 +7,7 @@ import { testApp } from '../../test/app.ts';
 import { givenBooked, givenCandidate, givenEvent, givenOpeningLobby, post, save } from '../../test/given/attempts.ts';
 import { givenSession, givenSignedIn } from '../../test/given/identity.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
+import { findForm } from '../authoring/index.ts';
 import { findBooking } from '../scheduling/index.ts';
 import { closeDueAttempts } from './close-attempt.ts';
 import { findAttempt, journalOf } from './index.ts';
@@ -425,10 +426,13 @@ describe('reading one’s attempt', () => {
     const before = await read(who);
     expect(before.body.responses.map((one: { itemRef: string }) => one.itemRef)).toEqual(['q-1', 'q-2', 'q-3']);
     expect(new Set(before.body.responses.map((one: { state: string }) => one.state))).toEqual(new Set(['not_visited']));
+    const form = await findForm(app.database, who.formId);
+    const several = form?.content.sections[0]?.items[1]?.interaction;
+    const optionIds = several?.kind === 'multiple-choice' ? several.options.map(({ optionId }) => optionId) : [];
     await save(app, who, [
       givenEvent({ itemRef: 'q-3' }),
       givenEvent({ itemRef: 'q-3', kind: 'mark', payload: null }),
-      givenEvent({ itemRef: 'q-2', kind: 'answer', payload: { kind: 'options', optionIds: ['x'] } }),
+      givenEvent({ itemRef: 'q-2', kind: 'answer', payload: { kind: 'options', optionIds } }),
       givenEvent({ itemRef: 'q-2', kind: 'clear', payload: null }),
     ]);
     const { body } = await read(who);

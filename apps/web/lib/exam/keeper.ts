@@ -257,7 +257,13 @@ const holding: readonly string[] = [
   'journal-full',
   'no-session',
 ] satisfies Held[];
-const neverTaken: readonly string[] = ['bad-request', 'unknown-item', 'too-large', 'wrong-media-type'];
+const neverTaken: readonly string[] = [
+  'bad-request',
+  'unknown-item',
+  'unknown-option',
+  'too-large',
+  'wrong-media-type',
+];
 
 function sentOf({ code, status, retryAfterSeconds }: Refusal): Sent {
   if (holding.includes(code)) return { kind: 'held', why: code as Held };
