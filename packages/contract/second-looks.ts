@@ -7,6 +7,8 @@ import { localizedText } from './shapes.ts';
 /* Apart from the results: only staff decide here, and a candidate's page need not carry it. */
 
 const one = z.strictObject({ id: wireId<AttemptId>() });
+/** As many of an attempt's late entries are shown, and decided, at once. */
+export const MOST_DECIDED_AT_ONCE = 500;
 const notFound = { status: 404, message: 'We could not find that attempt.' } as const;
 
 /** A second person's look at a terminated attempt: its result is released, or stays withheld. Never by whoever terminated it or sat it. */
@@ -50,6 +52,15 @@ export const secondLook = z.object({
       madeFrom: z.iso.datetime(),
       madeUntil: z.iso.datetime(),
       arrivedUntil: z.iso.datetime(),
+      /** Those that wait, each to be decided by itself; a long list is cut. */
+      waiting: z.array(
+        z.object({
+          seq: z.number(),
+          itemRef: z.nullable(z.string()),
+          madeAt: z.iso.datetime(),
+          arrivedAt: z.iso.datetime(),
+        }),
+      ),
     }),
   ),
   decided: z.nullable(
@@ -82,7 +93,10 @@ export const readSecondLook = {
   refusals: { 'not-found': notFound },
 } as const satisfies ContractEntry;
 
-/** A person's decision about answers that came after the time: they count from now on, or stay as they are, stored and not counted. */
+/**
+ * A person's decision about answers that came after the time: they count from now on, or stay as they are, stored and not counted. `seqs`
+ * names the entries that it is about; without them it is about all that wait.
+ */
 export const decideLateAnswers = {
   method: 'POST',
   path: '/api/v1/attempts/{id}/late-answers',
@@ -90,6 +104,9 @@ export const decideLateAnswers = {
   params: one,
   body: z.strictObject({
     decision: z.enum(['accept', 'leave']),
+    seqs: z.optional(
+      z.array(z.number().check(z.int(), z.minimum(1))).check(z.minLength(1), z.maxLength(MOST_DECIDED_AT_ONCE)),
+    ),
     reasonText: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
   }),
   answer: z.object({ decision: z.enum(['accept', 'leave']), entries: z.number(), decidedAt: z.iso.datetime() }),
@@ -97,6 +114,10 @@ export const decideLateAnswers = {
     'not-found': notFound,
     'own-test': ownTest,
     'still-running': { status: 409, message: 'This test is still running: wait until it has ended.' },
+    'not-waiting': {
+      status: 409,
+      message: 'Some of these answers do not wait for a decision any more. Please look again.',
+    },
     'nothing-late': { status: 409, message: 'No late answers of this test wait for a decision.' },
   },
 } as const satisfies ContractEntry;

@@ -13,13 +13,13 @@ import { tellChange } from './tell-change.ts';
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
 
 /**
- * A person lets every late answer that has arrived so far count, or leaves them stored and not counted, with the reason. A late answer that
- * arrives afterwards is a matter of its own. Announces `late-events-accepted`, upon which a superseding result is made.
+ * A person lets late answers count, or leaves them stored and not counted, with the reason: those that are named, or all that have arrived so
+ * far. A late answer that arrives afterwards is a matter of its own. Announces `late-events-accepted`, upon which a superseding result is made.
  */
 export async function decideLateEvents(
   work: Work,
   hub: Hub,
-  ask: { attemptId: AttemptId; decision: 'accept' | 'leave'; by: UserId; reasonText: string },
+  ask: { attemptId: AttemptId; decision: 'accept' | 'leave'; seqs?: number[]; by: UserId; reasonText: string },
 ) {
   const { tx, now } = work;
   const { attemptId, reasonText } = ask;
@@ -28,8 +28,10 @@ export async function decideLateEvents(
   if (attempt.candidateId === ask.by) return refuse(decideLateAnswers.refusals, 'own-test');
   if (attempt.submittedAt === null || isDraining(attempt, now))
     return refuse(decideLateAnswers.refusals, 'still-running');
-  const seqs = (await lateEntriesOf(tx, attempt)).filter(isUndecided).map((entry) => entry.seq);
-  if (seqs.length === 0) return refuse(decideLateAnswers.refusals, 'nothing-late');
+  const waiting = new Set((await lateEntriesOf(tx, attempt)).filter(isUndecided).map((entry) => entry.seq));
+  if (waiting.size === 0) return refuse(decideLateAnswers.refusals, 'nothing-late');
+  const seqs = [...(ask.seqs ? new Set(ask.seqs) : waiting)].sort((a, b) => a - b);
+  if (seqs.some((seq) => !waiting.has(seq))) return refuse(decideLateAnswers.refusals, 'not-waiting');
   const decided = { userId: ask.by, reasonText, at: now };
   if (ask.decision === 'accept') {
     await insertAcceptances(tx, attemptId, seqs, decided);

@@ -13,12 +13,14 @@ export async function decideLateAnswers(
   ask: {
     attemptId: AttemptId;
     decision: 'accept' | 'leave';
+    /** Those that it is about; without them, all that wait. */
+    seqs?: number[];
     reasonText: string;
     by: { userId: UserId; role: Role };
   },
 ) {
   const { attemptId, decision, reasonText, by } = ask;
-  const decided = await decideLateEvents(work, hub, { attemptId, decision, reasonText, by: by.userId });
+  const decided = await decideLateEvents(work, hub, { ...ask, by: by.userId });
   if (isRefusal(decided)) return decided;
   record(work, {
     actorId: by.userId,

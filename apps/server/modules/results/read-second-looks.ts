@@ -1,7 +1,7 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Scope } from '@kasauti/contract/scopes.ts';
-import { readSecondLook as contract, type SecondLook } from '@kasauti/contract/second-looks.ts';
+import { readSecondLook as contract, MOST_DECIDED_AT_ONCE, type SecondLook } from '@kasauti/contract/second-looks.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
 import { covers } from '../../platform/scopes.ts';
@@ -131,6 +131,10 @@ function presentLate(entries: LateEntry[], nameOf: (userId: UserId | null) => st
       madeFrom: new Date(Math.min(...made)).toISOString(),
       madeUntil: new Date(Math.max(...made)).toISOString(),
       arrivedUntil: new Date(Math.max(...arrived)).toISOString(),
+      waiting: open.slice(0, MOST_DECIDED_AT_ONCE).map(({ seq, itemRef, clientAt, arrivedAt, serverAt }) => ({
+        ...{ seq, itemRef, madeAt: clientAt.toISOString() },
+        arrivedAt: (arrivedAt ?? serverAt).toISOString(),
+      })),
     },
     decided: last ? decisionOf(last, nameOf) : null,
   };

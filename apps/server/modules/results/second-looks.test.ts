@@ -145,6 +145,38 @@ test('late answers wait for a person until they are let count, and then stand in
   });
 });
 
+test('each late answer is decided by itself: one counts, the other is left, and each stands in the record', async () => {
+  const room = await givenLateAnswer();
+  const sitter = only(room);
+  const [, , third] = await rightAnswers(app, room.formId);
+  await save(app, sitter, [third!]);
+  const waiting = async () =>
+    ((await look(support, sitter)).body.data[0].late.waiting as { seq: number; itemRef: string }[]).map(
+      ({ seq }) => seq,
+    );
+  const about = (decision: string, seqs: number[]) =>
+    send(app, support, 'POST', `/api/v1/attempts/${sitter.attemptId}/late-answers`, {
+      ...{ decision, seqs },
+      reasonText: 'Both have been heard.',
+    });
+  expect(await waiting()).toEqual([2, 3]);
+  expect((await about('accept', [1])).body.code).toBe('not-waiting');
+  expect((await about('accept', [2, 99])).body.code).toBe('not-waiting');
+  const both = await Promise.all([about('accept', [3]), about('leave', [3])]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await waiting()).toEqual([2]);
+  expect(await listed(sitter)).toEqual(['late-answers: waits']);
+  expect(await about('leave', [2])).toMatchObject({ status: 200, body: { entries: 1 } });
+  expect(await waiting()).toEqual([]);
+  const accepted = both[0]?.status === 200 ? ['late-accept', 'late-leave'] : ['late-leave', 'late-leave'];
+  expect(
+    (await recordOf(sitter))
+      .map(({ verb }) => verb)
+      .filter((verb) => verb.startsWith('late'))
+      .sort(),
+  ).toEqual(accepted);
+});
+
 test('late answers that a person leaves are stored, do not count, and wait no longer', async () => {
   const room = await givenLateAnswer();
   const sitter = only(room);

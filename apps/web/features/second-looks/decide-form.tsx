@@ -4,14 +4,17 @@ import {
   listSecondLooks,
   readSecondLook,
   reviewTermination,
+  type SecondLook,
 } from '@kasauti/contract/second-looks.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
-import { RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
+import { FieldError } from '@kasauti/ui/parts/field.tsx';
+import { CheckboxField, RadioGroup, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
+import { formatClockTime, indianTime } from '../../lib/formats.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import {
@@ -22,10 +25,12 @@ import {
   decisionsFor,
   type LookKind,
 } from './look-words.ts';
+import css from './second-looks.module.css';
 
-type Ask = { attemptId: AttemptId; decision: Decision; reasonText: string };
+type Waiting = NonNullable<SecondLook['late']>['waiting'];
+type Ask = { attemptId: AttemptId; decision: Decision; seqs: number[]; reasonText: string };
 
-function send({ attemptId: id, decision, reasonText }: Ask): Promise<{ decidedAt: string } | Refusal> {
+function send({ attemptId: id, decision, seqs, reasonText }: Ask): Promise<{ decidedAt: string } | Refusal> {
   const params = { id };
   switch (decision) {
     case 'release':
@@ -33,12 +38,16 @@ function send({ attemptId: id, decision, reasonText }: Ask): Promise<{ decidedAt
       return call(reviewTermination, { params, body: { decision, reasonText } });
     case 'accept':
     case 'leave':
-      return call(decideLateAnswers, { params, body: { decision, reasonText } });
+      return call(decideLateAnswers, { params, body: { decision, seqs, reasonText } });
   }
 }
 
-/** The decision with its reason, which the candidate reads. It is made once. */
-export function DecideForm({ attemptId, kind }: { attemptId: AttemptId; kind: LookKind }) {
+type Props = { attemptId: AttemptId; kind: LookKind; waiting: Waiting };
+
+const clock = (instant: string): string => formatClockTime(new Date(instant), indianTime);
+
+/** The decision with its reason, which the candidate reads. It is made once; of several late answers, about each by itself. */
+export function DecideForm({ attemptId, kind, waiting }: Props) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const decide = useMutation({
@@ -46,21 +55,47 @@ export function DecideForm({ attemptId, kind }: { attemptId: AttemptId; kind: Lo
     onSettled: () =>
       Promise.all([listSecondLooks, readSecondLook].map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
   });
-  const { register, handleSubmit, formState } = useForm<{ decision: Decision | ''; reasonText: string }>({
-    defaultValues: { decision: '', reasonText: '' },
+  const { register, handleSubmit, formState } = useForm<{
+    decision: Decision | '';
+    seqs: string[];
+    reasonText: string;
+  }>({
+    defaultValues: { decision: '', seqs: waiting.map(({ seq }) => String(seq)), reasonText: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async ({ decision, reasonText }) => {
+  const submit = handleSubmit(async ({ decision, reasonText, ...chosen }) => {
     if (decision === '') return;
-    const answer = await decide.mutateAsync({ attemptId, decision, reasonText: reasonText.trim() }).catch(() => null);
+    const seqs = waiting.length > 1 ? chosen.seqs.map(Number) : waiting.map(({ seq }) => seq);
+    const ask = { attemptId, decision, seqs, reasonText: reasonText.trim() };
+    const answer = await decide.mutateAsync(ask).catch(() => null);
     if (answer && !isRefusal(answer)) toast('success', decidedName(decision));
   });
+  const nameOf = (question: string | null, made: string, arrived: string): string =>
+    question === null
+      ? t`No question: made ${made}, arrived ${arrived}`
+      : t`Question ${question}: made ${made}, arrived ${arrived}`;
   const problem = () => {
     if (decide.isError) return t`It is not certain that this was done. Send it again: it is never done twice.`;
     return decide.data && isRefusal(decide.data) ? refusalText(decide.data) : null;
   };
   return (
     <FormFrame onSubmit={submit} problem={problem()}>
+      {waiting.length > 1 && (
+        <fieldset className={css.which}>
+          <legend>
+            <Trans>Which answers this is about</Trans>
+          </legend>
+          {waiting.map(({ seq, itemRef, madeAt, arrivedAt }) => (
+            <CheckboxField
+              key={seq}
+              {...register('seqs', { validate: (chosen) => chosen.length > 0 || t`Choose at least one answer` })}
+              value={String(seq)}
+              label={nameOf(itemRef, clock(madeAt), clock(arrivedAt))}
+            />
+          ))}
+          {errors.seqs?.message && <FieldError>{errors.seqs.message}</FieldError>}
+        </fieldset>
+      )}
       <RadioGroup
         name={`decision-${kind}`}
         label={t`Your decision`}

@@ -46,7 +46,13 @@ export function LookCase({ look }: { look: SecondLook }) {
           <Trans>You ended this test yourself, so somebody else in support or administration must decide.</Trans>
         </Notice>
       ) : (
-        <DecideForm attemptId={attemptId} kind={kind} />
+        // Once some are decided, the form begins anew with those that are left.
+        <DecideForm
+          key={late?.waiting.map(({ seq }) => seq).join()}
+          attemptId={attemptId}
+          kind={kind}
+          waiting={late?.waiting ?? []}
+        />
       )}
     </section>
   );
