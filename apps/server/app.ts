@@ -238,12 +238,15 @@ function proxiesToTrust({ TRUST_PROXY: proxies }: Settings) {
   return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
 }
 
+/** A year: browsers come by https alone, whatever a link says (OWASP ASVS 3.4.1). */
+const HSTS = 'max-age=31536000; includeSubDomains';
 /** The lines before a body are few. */
 const HEADERS_MS = 60_000;
 
 /** Hooks run for every call, so they are few, plain and without promises. */
 async function makeFastify(settings: Settings, log: Log) {
   const requestMs = settings.REQUEST_SECONDS * 1000;
+  const isSecure = settings.publicUrl.startsWith('https:');
   const fastify = Fastify({
     loggerInstance: log as never,
     // A logger of its own for every request costs more than the rest of the framework; our lines name the request themselves.
@@ -257,7 +260,10 @@ async function makeFastify(settings: Settings, log: Log) {
     // An address that the router cannot even read comes by none of the hooks below: it is refused in our words all the same.
     frameworkErrors: (error, request, reply) =>
       sendRefusal(
-        reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'),
+        reply
+          .header('x-request-id', request.id)
+          .header('x-content-type-options', 'nosniff')
+          .headers(isSecure ? { 'strict-transport-security': HSTS } : {}),
         refusalOfError(error),
       ),
     forceCloseConnections: 'idle',
@@ -291,6 +297,7 @@ async function makeFastify(settings: Settings, log: Log) {
     answered.count(reply);
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    if (isSecure) reply.header('strict-transport-security', HSTS);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

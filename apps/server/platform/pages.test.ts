@@ -187,13 +187,22 @@ test('the policy allows exactly the one inline script of the document, and no te
   expect(answer.body).not.toMatch(/\sstyle="|\son\w+="/);
 });
 
+test('a token in the query is taken out before anything else is asked for, and our own requests do not name it', async () => {
+  const answer = await page(
+    await served({ settings: { publicUrl: 'https://kasauti.example' } }),
+    '/reset-password?token=abc',
+  );
+  expect(answer.headers['referrer-policy']).toBe('strict-origin');
+  expect(answer.body.indexOf('searchParams.delete("token")')).toBeLessThan(answer.body.indexOf('<link'));
+  expect(answer.body).not.toContain('abc');
+});
+
 test('pages carry the headers that protect their readers', async () => {
   const answer = await page(await served({ settings: { publicUrl: 'https://kasauti.example' } }), '/login');
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self' wss://kasauti.example");

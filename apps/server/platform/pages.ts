@@ -145,7 +145,7 @@ function rememberPlaces(parts: PagesParts): (address: string) => Place {
       shell,
       found,
       key: shell ?? found.cacheKey,
-      headers: headersFor(url.pathname, parts),
+      headers: headersFor(url, parts),
     };
     if (places.size >= mostPlaces) places.clear();
     places.set(address, place);
@@ -313,8 +313,7 @@ function brokenDocument(language: Language): string {
 
 const bootHash = `'sha256-${createHash('sha256').update(bootScript).digest('base64')}'`;
 
-function headersFor(pathname: string, parts: PagesParts): Record<string, string> {
-  const isSecure = parts.settings.publicUrl.startsWith('https:');
+function headersFor({ pathname, searchParams }: URL, parts: PagesParts): Record<string, string> {
   const kind = /^\/checkout\/?$/i.test(pathname) ? 'checkout' : shellOf(pathname) === 'exam' ? 'exam' : 'page';
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -325,11 +324,11 @@ function headersFor(pathname: string, parts: PagesParts): Record<string, string>
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     // Links of ours carry one-time tokens: another site never sees more than nothing.
-    'Referrer-Policy': 'same-origin',
+    // Of an old one, with its token in the query, our own requests say no more than the site either.
+    'Referrer-Policy': searchParams.has('token') ? 'strict-origin' : 'same-origin',
     'Cross-Origin-Opener-Policy': kind === 'checkout' ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy':
       'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), geolocation=(self), usb=(), serial=(), hid=(), midi=()',
-    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 

@@ -338,6 +338,8 @@ function askTools(request: FastifyRequest, reply: FastifyReply, publicUrl: strin
 
 function send(reply: FastifyReply, answer: unknown) {
   if (isRefusal(answer)) return sendRefusal(reply, answer);
+  // What is answered to one person is kept by nobody on the way, and by no browser that others use. Files and ready texts say for themselves.
+  if (reply.request.caller || reply.request.method !== 'GET') reply.header('cache-control', 'no-store');
   if (typeof answer === 'object' && answer !== null) {
     if (status in answer) return reply.code((answer as WithStatus)[status]).send((answer as WithStatus).body);
     if (fileMark in answer) return sendFile(reply, answer as File);

@@ -55,7 +55,14 @@ test('what other programs put into the environment is left alone', () => {
 });
 
 test('all that is wrong is told at once, each thing once', () => {
-  const given = { PORT: 'abc', KASAUTI_ROLES: 'cook,bake', LOG_LEVL: 'info', NODE_ENV: 'production', SMTP_URL: 'mail' };
+  const given = {
+    PORT: 'abc',
+    KASAUTI_ROLES: 'cook,bake',
+    LOG_LEVL: 'info',
+    NODE_ENV: 'production',
+    SMTP_URL: 'mail',
+    UPLOADS_WITHOUT_SCANNER: 'yes',
+  };
   const sentences = (() => {
     try {
       loadSettings(given);
@@ -104,7 +111,8 @@ describe('in production', () => {
     RAZORPAY_KEY_ID: 'rzp_test_key',
     RAZORPAY_KEY_SECRET: 'a secret of the gateway',
     RAZORPAY_WEBHOOK_SECRET: 'a secret of its webhooks',
-    SMTP_URL: 'smtp://mail.example',
+    SMTP_URL: 'smtps://mail.example',
+    CLAMD_SOCKET: '/run/clamav/clamd.ctl',
     TRUST_PROXY: '1',
     MAIL_FROM: 'no-reply@exams.example',
     SUPPORT_EMAIL: 'help@exams.example',
@@ -121,6 +129,7 @@ describe('in production', () => {
 
   test.each([
     'SMTP_URL',
+    'CLAMD_SOCKET',
     'TRUST_PROXY',
     'MAIL_FROM',
     'SUPPORT_EMAIL',
@@ -142,6 +151,21 @@ describe('in production', () => {
   ])('no invoice and no mail goes out with the %s of the demo', (name, value) => {
     const settings = { ...right, SELLER_STATE: 'KA', SELLER_GSTIN: '29AIACI0000X1ZU', [name]: value };
     expect(() => loadSettings(settings)).toThrow(`${name} is ${JSON.stringify(value)}, which is made up for the demo`);
+  });
+
+  test.each([
+    ['SMTP_URL', 'smtp://mail.example', 'smtp://127.0.0.1:25'],
+    ['S3_ENDPOINT', 'http://objects.example', 'http://localhost:9000'],
+  ])('%s goes unencrypted to this machine alone', (name, plain, here) => {
+    expect(() => loadSettings({ ...right, [name]: plain })).toThrow(`${name} does not begin with`);
+    expect(loadSettings({ ...right, [name]: here })).toMatchObject({ [name]: here });
+    expect(() => loadSettings({ ...right, [name]: plain.replace('://', '://127.0.0.1.') })).toThrow('unencrypted');
+  });
+
+  test('files are taken without a virus scanner only where somebody says so', () => {
+    const without = { ...right, CLAMD_SOCKET: undefined };
+    expect(() => loadSettings({ ...without, UPLOADS_WITHOUT_SCANNER: 'no' })).toThrow('UPLOADS_WITHOUT_SCANNER=yes');
+    expect(loadSettings({ ...without, UPLOADS_WITHOUT_SCANNER: 'yes' })).toMatchObject({ isProduction: true });
   });
 
   test('a link to services leads to those of the operator, and is away until there are some', () => {

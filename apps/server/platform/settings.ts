@@ -145,6 +145,9 @@ const shape = z.object({
     .startsWith('/', 'the path of a socket, such as /run/clamav/clamd.ctl')
     .optional()
     .describe('the socket of a ClamAV daemon that looks at every file people hand in; unset: no virus scanner'),
+  UPLOADS_WITHOUT_SCANNER: oneOf(['yes', 'no'])
+    .default('no')
+    .describe('yes: production takes files that people hand in though no virus scanner looks at them'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe(
@@ -285,6 +288,21 @@ function wrongInProduction(given: Given): [name: string, sentence: string][] {
       'GOOGLE_ISSUER',
       'GOOGLE_ISSUER does not begin with https://, without which anybody on the way could say who somebody is.',
     ]);
+  const open: [name: 'SMTP_URL' | 'S3_ENDPOINT', scheme: string, what: string][] = [
+    ['SMTP_URL', 'smtps', 'mails hold links that open accounts'],
+    ['S3_ENDPOINT', 'https', 'objects are people’s documents'],
+  ];
+  for (const [name, scheme, what] of open) {
+    const address = given[name];
+    if (!address || address.startsWith(`${scheme}://`) || isLoopback(address)) continue;
+    const sentence = `${name} does not begin with ${scheme}://, and in production ${what}: only on this machine they may go unencrypted.`;
+    wrong.push([name, sentence]);
+  }
+  if (!given.CLAMD_SOCKET && given.UPLOADS_WITHOUT_SCANNER !== 'yes')
+    wrong.push([
+      'CLAMD_SOCKET',
+      'CLAMD_SOCKET is not set, and in production files that people hand in are looked at by a virus scanner: set it, or say UPLOADS_WITHOUT_SCANNER=yes.',
+    ]);
   for (const name of ['KASAUTI_PUBLIC_URL', 'KASAUTI_PROCTORING_URL']) {
     if (given[name] && !given[name].startsWith('https://'))
       wrong.push([
@@ -293,6 +311,12 @@ function wrongInProduction(given: Given): [name: string, sentence: string][] {
       ]);
   }
   return wrong;
+}
+
+function isLoopback(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 /** Settings that are right one by one, and do not go together. */

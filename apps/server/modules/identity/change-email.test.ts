@@ -183,7 +183,7 @@ test('"it was not me" stops a wish, and undoes a change with the session, the pa
   const google = await app.pool.query('select 1 from google_account where user_id = $1', [owner.userId]);
   expect(google.rows).toEqual([]);
   // The way back in is mailed to the old address.
-  expect((await newestTo(owner.email))?.plain).toContain('/reset-password?token=');
+  expect((await newestTo(owner.email))?.plain).toContain('/reset-password#token=');
   expect(codeOf(await visitor.send(undoEmailChange, { token }))).toEqual([410, 'link-not-usable']);
 });
 

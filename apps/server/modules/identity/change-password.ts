@@ -5,14 +5,20 @@ import { checkPassword } from './check-password.ts';
 import { whyNotThisPassword } from './common-passwords.ts';
 import type { Identity } from './identity-parts.ts';
 import { BUSY_RETRY_SECONDS } from './password-lane.ts';
+import { tellAccountChanged } from './session-news.ts';
 import { setPassword } from './set-password.ts';
+import { renewToken } from './store/sessions.ts';
 import { findPassword, lockUser } from './store/users.ts';
+import { hashToken, newToken } from './tokens.ts';
 import { countersFor } from './wrong-passwords.ts';
 
 type Ask = { session: Session; currentPassword: string; newPassword: string; address: string; requestId: string };
 
-/** Sets a new password for somebody who is signed in and knows the present one. Their other sessions end. */
-export async function changePassword(identity: Identity, ask: Ask): Promise<Refusal | null> {
+/**
+ * Sets a new password for somebody who is signed in and knows the present one. Their other sessions end; this one goes on under its id, with
+ * another token: whoever copied the old one is out.
+ */
+export async function changePassword(identity: Identity, ask: Ask): Promise<Refusal | { token: string }> {
   const { app, lane } = identity;
   const { session } = ask;
   const { username, passwordHash } = await findPassword(app.database, session.userId);
@@ -35,7 +41,11 @@ export async function changePassword(identity: Identity, ask: Ask): Promise<Refu
     if (!user || user.passwordHash !== passwordHash) return refuse(contract.refusals, 'wrong-credentials');
     const change = { ...user, passwordHash: newHash, keep: session.sessionId, byDevice: session.deviceLabel };
     await setPassword(work, app, { ...change, reason: 'password-changed' });
-    return null;
+    const token = newToken();
+    await renewToken(work.tx, session.sessionId, hashToken(token));
+    await tellAccountChanged(work, session.userId);
+    return { token };
   }, ask.requestId);
-  return isRefusal(outcome) ? outcome : null;
+  if (!isRefusal(outcome)) identity.sessions.forget(session.userId);
+  return outcome;
 }

@@ -12,11 +12,12 @@ export const NEW_EMAIL_MS = 24 * HOUR_MS;
 /** How long the old address can take a change back, and is kept for its owner: long enough for somebody who reads mail once a week. */
 export const UNDO_EMAIL_MS = 7 * 24 * HOUR_MS;
 
+/** The secret stands behind the `#`: no server, proxy or log on the way sees it. */
 const links: Record<LinkPurpose, { address: string; lastsMs: number }> = {
-  confirm: { address: '/confirm-email?token=', lastsMs: 24 * HOUR_MS },
-  reset: { address: '/reset-password?token=', lastsMs: RESET_MS },
+  confirm: { address: '/confirm-email#token=', lastsMs: 24 * HOUR_MS },
+  reset: { address: '/reset-password#token=', lastsMs: RESET_MS },
   'new-email': { address: '/settings?section=account#token=', lastsMs: NEW_EMAIL_MS },
-  'undo-email': { address: '/keep-email?token=', lastsMs: UNDO_EMAIL_MS },
+  'undo-email': { address: '/keep-email#token=', lastsMs: UNDO_EMAIL_MS },
 };
 
 export type LinkWishes = {

@@ -33,7 +33,7 @@ test('asking for a new password gets one answer for known and unknown addresses,
   expect([between - jobs, (await countJobs()) - between]).toEqual([1, 1]);
   expect(worked()).toBe(hashed);
   expect(await mailsTo(app, user.email)).toMatchObject([
-    { subject: 'Set a new password for Kasauti', plain: expect.stringContaining('/reset-password?token=') },
+    { subject: 'Set a new password for Kasauti', plain: expect.stringContaining('/reset-password#token=') },
   ]);
   expect(await mailsTo(app, 'nobody@people.example')).toEqual([]);
 });
@@ -142,7 +142,8 @@ test('whoever knows the present password changes it and stays signed in', async 
   await browser.logIn(user);
   const answer = await browser.send(changePassword, { currentPassword: user.password, newPassword: next });
   expect(answer.statusCode).toBe(200);
-  expect((await browser.send(authCheck)).statusCode).toBe(200);
+  const after = await browser.send(authCheck);
+  expect([after.statusCode, after.headers['cache-control']]).toEqual([200, 'no-store']);
   expect((await givenBrowser(app).logIn(user)).statusCode).toBe(401);
   expect((await givenBrowser(app).logIn({ ...user, password: next }, { forceLogin: true })).statusCode).toBe(200);
   const mails = await mailsTo(app, user.email);
@@ -152,6 +153,25 @@ test('whoever knows the present password changes it and stays signed in', async 
   ]);
   const audit = await app.pool.query('select action from audit_entry where object_id = $1', [user.userId]);
   expect(audit.rows).toEqual([{ action: 'password.change' }]);
+});
+
+test('a changed password gives the session another token, under its own id: whoever copied the old one is out', async () => {
+  const user = await givenUser(app);
+  const browser = givenBrowser(app);
+  await browser.logIn(user);
+  const thief = browser.cookies.get('kasauti_session') ?? '';
+  expect(await app.readSession(thief)).not.toBeNull();
+  const sessionOf = async () =>
+    (
+      await app.pool.query('select session_id as id from session where user_id = $1 and ended_at is null', [
+        user.userId,
+      ])
+    ).rows;
+  const before = await sessionOf();
+  await browser.send(changePassword, { currentPassword: user.password, newPassword: next });
+  expect(await app.readSession(thief)).toBeNull();
+  expect(await app.readSession(browser.cookies.get('kasauti_session') ?? '')).not.toBeNull();
+  expect(await sessionOf()).toEqual(before);
 });
 
 test('a changed password voids a link that was on its way', async () => {

@@ -222,8 +222,10 @@ export function registerIdentity(app: App): void {
   });
 
   app.serve(changePasswordCall, { permission: 'session.own', limited: true }, async (ask) => {
-    const bar = await changePassword(identity, { ...ask.body, session: ask.session, ...madeBy(ask) });
-    return bar ?? { message: 'Your password is changed. Other devices were logged out.' };
+    const changed = await changePassword(identity, { ...ask.body, session: ask.session, ...madeBy(ask) });
+    if (isRefusal(changed)) return changed;
+    ask.setCookie(sessionCookie, changed.token, { maxAgeSeconds: cookieSeconds });
+    return { message: 'Your password is changed. Other devices were logged out.' };
   });
 
   app.serve(readAskCall, { permission: 'guardian.decide', limited: true }, async ({ body }) => {

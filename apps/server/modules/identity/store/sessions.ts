@@ -146,6 +146,16 @@ export async function endOpenSession(
   return row?.session_id ?? null;
 }
 
+/** The session goes on, by another token; the one before opens nothing from the commit on. */
+export async function renewToken(tx: Tx, sessionId: SessionId, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ token_hash: tokenHash })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Ends this one session, if it is still open. */
 export async function endSession(tx: Tx, sessionId: SessionId, reason: EndReason, now: Date): Promise<boolean> {
   const row = await tx

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { testApp } from './app.ts';
+
+const overHttps = await testApp({ KASAUTI_PUBLIC_URL: 'https://kasauti.example' });
+const local = await testApp();
+const paths = [
+  '/api/v1/auth/check',
+  '/api/v1/catalogue/getAllTestsWithDetails',
+  '/api/v1/nothing',
+  '/%E0%A4',
+  '/healthz',
+];
+
+test.each(paths)('behind https every answer tells the browser to come by https alone: %s', async (url) => {
+  const { headers } = await overHttps.fastify.inject({ url });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test.each(paths)('without https none does: %s', async (url) => {
+  expect((await local.fastify.inject({ url })).headers).not.toHaveProperty('strict-transport-security');
+});
