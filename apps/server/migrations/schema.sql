@@ -458,7 +458,7 @@ create table item (
 );
 
 create table item_version (
-  content text not null,
+  content text not null default ''::text,
   content_hash bytea not null,
   created_at timestamp with time zone not null,
   item_id uuid not null,
@@ -951,6 +951,11 @@ create table sealed.form_key (
   key text not null,
   key_hash bytea not null,
   key_version integer not null
+);
+
+create table sealed.item_source (
+  content text not null,
+  item_version_id uuid not null
 );
 
 create table seat (
@@ -1972,6 +1977,10 @@ alter table sealed.form_key add constraint form_key_key_version_check CHECK ((ke
 
 alter table sealed.form_key add constraint form_key_pkey PRIMARY KEY (form_id, key_version);
 
+alter table sealed.item_source add constraint item_source_item_version_id_fkey FOREIGN KEY (item_version_id) REFERENCES item_version(item_version_id);
+
+alter table sealed.item_source add constraint item_source_pkey PRIMARY KEY (item_version_id);
+
 alter table seat add constraint seat_column_no_check CHECK ((column_no > 0));
 
 alter table seat add constraint seat_pkey PRIMARY KEY (room_id, seat_label);
@@ -2673,6 +2682,8 @@ CREATE CONSTRAINT TRIGGER a_refunded_order_was_paid_back AFTER INSERT OR UPDATE 
 CREATE TRIGGER nobody_erased_orders BEFORE INSERT ON public.sales_order FOR EACH ROW EXECUTE FUNCTION refuse_for_an_erased_account('user_id');
 
 CREATE TRIGGER form_key_is_immutable BEFORE DELETE OR UPDATE ON sealed.form_key FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER item_source_is_immutable BEFORE DELETE OR UPDATE ON sealed.item_source FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER sitting_has_a_secret_paper BEFORE INSERT ON public.sitting_exam FOR EACH ROW EXECUTE FUNCTION check_paper_of_sitting();
 

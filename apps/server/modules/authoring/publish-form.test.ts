@@ -51,3 +51,22 @@ test('twenty publications of one form at once make one version', async () => {
   );
   expect(new Set(ids).size).toBe(1);
 });
+
+test('keys and explanations stand in the schema that delivery cannot read, and nowhere else in the database', async () => {
+  const form = { ...structuredClone(source), formRef: 'with-secrets' };
+  const item = form.sections[0]!.items[0]!;
+  item.explanation = { en: 'The canary of an explanation.', hi: 'एक व्याख्या का पंछी।' };
+  await app.at(noon, (work) => publishForm(work, form, null));
+  const { rows: columns } = await app.pool.query<{ place: string; name: string }>(`
+    select attrelid::regclass::text as place, attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relkind = 'r' and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      and attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'json'::regtype, 'jsonb'::regtype)`);
+  const found: string[] = [];
+  for (const { place, name } of columns) {
+    const { rowCount } = await app.pool.query(
+      `select from ${place} where "${name}"::text like '%The canary of%' limit 1`,
+    );
+    if (rowCount) found.push(place);
+  }
+  expect(found.sort()).toEqual(['sealed.form_key', 'sealed.item_source']);
+});

@@ -108,7 +108,7 @@ async function versionItems({ tx, now }: Work, source: SourceForm): Promise<Map<
       item_version_id: itemVersionId,
       item_id: itemId,
       version_no: (found?.versionNo ?? 0) + 1,
-      content: text,
+      source: text,
       content_hash: hash,
       created_at: now,
     });

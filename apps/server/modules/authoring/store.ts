@@ -79,8 +79,18 @@ export async function insertItems(tx: Tx, items: Insertable<Tables['item']>[]): 
   if (items.length > 0) await tx.insertInto('item').values(items).execute();
 }
 
-export async function insertItemVersions(tx: Tx, versions: Insertable<Tables['item_version']>[]): Promise<void> {
-  if (versions.length > 0) await tx.insertInto('item_version').values(versions).execute();
+/** An item as its author wrote it holds its key: that goes where keys are. */
+export async function insertItemVersions(
+  tx: Tx,
+  versions: (Insertable<Tables['item_version']> & { source: string })[],
+): Promise<void> {
+  if (versions.length === 0) return;
+  await tx
+    .insertInto('item_version')
+    .values(versions.map(({ source: _, ...version }) => version))
+    .execute();
+  const sources = versions.map(({ item_version_id, source }) => ({ item_version_id, content: source }));
+  await tx.insertInto('sealed.item_source').values(sources).execute();
 }
 
 export async function insertForm(tx: Tx, form: Insertable<Tables['form']>): Promise<void> {

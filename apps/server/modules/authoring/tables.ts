@@ -8,7 +8,6 @@ type AuthoringTables = {
     item_version_id: string;
     item_id: string;
     version_no: number;
-    content: string;
     content_hash: Buffer;
     created_at: Date;
   };
@@ -27,6 +26,8 @@ type AuthoringTables = {
   };
   /** Forms whose keys are out: nobody sits them in earnest any more. */
   form_release: { form_id: FormId; released_at: Date };
+  /** What an author wrote of an item, with its key and explanation. */
+  'sealed.item_source': { item_version_id: string; content: string };
   'sealed.form_key': { form_id: FormId; key_version: number; key: string; key_hash: Buffer; created_at: Date };
 };
 
