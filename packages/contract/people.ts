@@ -44,7 +44,8 @@ const brief = z.object({
 export type WirePerson = z.infer<typeof brief>;
 
 /**
- * By a name in either script, the beginning of an e-mail address, or the last four characters of the unique number. At most 50. A POST: what is
+ * By a name in either script, the beginning of an e-mail address, the last four characters of the unique number, or a whole phone, roll,
+ * order or invoice number. At most 50. A POST: what is
  * typed is a personal datum, and an address is kept by histories and proxies.
  */
 export const findPeople = {

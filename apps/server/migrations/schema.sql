@@ -1089,6 +1089,7 @@ create table user_account (
   passkey_count integer not null default 0,
   password_hash text,
   phone text,
+  phone_key text generated always as (phone_key(phone)) stored,
   provider_id uuid,
   role text not null default 'candidate'::text,
   sign_up_device_hash bytea,
@@ -2357,6 +2358,8 @@ CREATE INDEX user_account_by_name ON public.user_account USING gin (name_keys);
 
 CREATE INDEX user_account_by_number_tail ON public.user_account USING btree (unique_number_last4);
 
+CREATE INDEX user_account_by_phone ON public.user_account USING btree (phone_key) WHERE (phone_key IS NOT NULL);
+
 CREATE INDEX user_account_leaving ON public.user_account USING btree (leaves_at) WHERE (leaves_at IS NOT NULL);
 
 CREATE INDEX user_account_to_index ON public.user_account USING btree (user_id) WHERE (name_keys IS NULL);
@@ -2547,6 +2550,12 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.phone_key(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (length(plain.digits) < 10) THEN NULL::text WHEN (length(plain.digits) = 10) THEN ('91'::text || plain.digits) WHEN ((length(plain.digits) = 11) AND (plain.digits ~~ '0%'::text)) THEN ('91'::text || substr(plain.digits, 2)) ELSE regexp_replace(plain.digits, '^00'::text, ''::text) END AS regexp_replace FROM (SELECT regexp_replace(phone_key.phone, '[^0-9]'::text, ''::text, 'g'::text) AS digits) plain);
 
 CREATE OR REPLACE FUNCTION public.posting_balances()
  RETURNS trigger

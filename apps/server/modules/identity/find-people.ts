@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { isOfStaff } from '../../platform/permissions.ts';
 import type { Work } from '../../platform/work.ts';
 import { findEntries, record } from '../audit/index.ts';
+import type { LookUp } from './look-up.ts';
 import { findAccess, findPeopleBy, findUnindexed, findWaitingUnlocks, keepNameKeys } from './store/people.ts';
 import { findUser, findUsers, type User } from './store/users.ts';
 
@@ -21,18 +22,37 @@ type PeopleAsk = {
   find: string;
   /** Nobody else is found; null: everybody is. */
   among: readonly UserId[] | null;
+  /** Whose phone, roll, order or invoice number this is. */
+  lookedUp: readonly LookUp[];
 };
 
 /** That somebody searched is noted; what they typed is a personal datum and is not. */
-export async function findPeople(work: Work, helper: Helper, { find: asked, among }: PeopleAsk) {
+export async function findPeople(work: Work, helper: Helper, { find: asked, among, lookedUp }: PeopleAsk) {
   const found = await findPeopleBy(
     work.tx,
-    { ...readQuestion(asked), withStaff: helper.role === 'admin', among },
+    {
+      ...readQuestion(asked),
+      ids: lookedUp.flatMap(({ userIds }) => userIds),
+      withStaff: helper.role === 'admin',
+      among,
+    },
     MOST_FOUND + 1,
   );
   const people = found.slice(0, MOST_FOUND);
+  recordLookUps(work, helper, { people, lookedUp });
   recordHelp(work, helper, { action: 'user.find', userId: 'all', reason: null, detail: { found: people.length } });
   return { people, hasMore: found.length > MOST_FOUND };
+}
+
+/** A whole number leads to one person: that somebody knew it, and of which kind it was, is noted at that person. */
+function recordLookUps(
+  work: Work,
+  helper: Helper,
+  { people, lookedUp }: { people: { userId: UserId }[]; lookedUp: readonly LookUp[] },
+) {
+  for (const { by, userIds } of lookedUp)
+    for (const userId of userIds.filter((id) => people.some((person) => person.userId === id)))
+      recordHelp(work, helper, { action: 'user.look-up', userId, reason: null, detail: { by } });
 }
 
 function readQuestion(asked: string) {

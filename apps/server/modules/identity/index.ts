@@ -18,6 +18,7 @@ export {
   leaveLater,
   lockLeaver,
 } from './leave-account.ts';
+export { provideLookUp } from './look-up.ts';
 export { ownAccount } from './own-account.ts';
 export { hashPassword } from './password-lane.ts';
 export { registerUser } from './register-user.ts';

@@ -10,12 +10,16 @@ import type { Session } from '../../platform/serve.ts';
 import { changeStaffRole } from './change-staff-role.ts';
 import { findPeople, indexNames, readPerson } from './find-people.ts';
 import { changeAccess, decideUnlock, helpPerson } from './help-person.ts';
+import { lookUp, provideLookUp } from './look-up.ts';
 import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
 import { scopeOf } from './scope-columns.ts';
-import { findUnlockOwner, findWaitingUnlocks } from './store/people.ts';
+import { findByPhone, findUnlockOwner, findWaitingUnlocks } from './store/people.ts';
 import type { User } from './store/users.ts';
 
 const INDEX_NAMES_EVERY_MS = 2000;
+/** A family, or a school's office, may share one. */
+const MOST_OF_A_PHONE = 20;
+const isPhone = (text: string): boolean => /^[+\d\s().-]+$/.test(text);
 
 /** What support and administrators do with people's accounts. */
 export function registerPeople(app: App): void {
@@ -26,6 +30,9 @@ export function registerPeople(app: App): void {
     const known = scope && (await app.scopes.list(scope.kind)).find(({ id }) => id === scope.id);
     return scope && { ...scope, name: known?.name ?? '' };
   };
+  provideLookUp(app, 'phone', async (text) =>
+    isPhone(text) ? await findByPhone(database, text, MOST_OF_A_PHONE) : null,
+  );
   app.scopes.place('unlock', async (id) => {
     const owner = await findUnlockOwner(database, id as contract.UnlockAskId);
     return owner && (await app.scopes.placesOf('person', owner));
@@ -33,7 +40,7 @@ export function registerPeople(app: App): void {
 
   app.serve(contract.findPeople, { permission: 'people.help', limited: true }, async ({ body, session, requestId }) => {
     const among = await whoIsWithin(session);
-    const ask = { find: body.find, among };
+    const ask = { find: body.find, among, lookedUp: await lookUp(app, body.find) };
     const { people, hasMore } = await app.inTransaction((work) => findPeople(work, session, ask), requestId);
     return { data: people.map(presentBrief), hasMore };
   });

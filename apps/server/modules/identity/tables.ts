@@ -33,6 +33,8 @@ type IdentityTables = {
     email: string;
     full_name: string;
     phone: string | null;
+    /** Digits alone, for finding it however it was written. */
+    phone_key: GeneratedAlways<string | null>;
     born_on: string | null;
     /** By its owner, once. */
     birth_date_corrected_at: Date | null;

@@ -9,6 +9,7 @@ import type { App } from '../../app.ts';
 import { file, redirectTo, withStatus } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
 import { catalogueOf } from '../catalogue/index.ts';
+import { provideLookUp } from '../identity/index.ts';
 import { askRefund } from './ask-refund.ts';
 import { findMissingPayment } from './find-missing-payment.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
@@ -22,7 +23,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { reportPayment } from './report-payment.ts';
 import { retryOrder } from './retry-order.ts';
 import { readUsableEntitlements } from './store/entitlements.ts';
-import { findInvoice } from './store/invoices.ts';
+import { findInvoice, findOwnerOfNumber } from './store/invoices.ts';
 
 export function registerOrders(app: App): void {
   const parts = ordersPartsOf(app);
@@ -30,6 +31,12 @@ export function registerOrders(app: App): void {
   const catalogue = catalogueOf(app);
   const shop = { database, catalogue };
   const own = { permission: 'order.own' } as const;
+
+  provideLookUp(app, 'order', async (text) => {
+    const order = await findNamedOrder(database, text);
+    return order && [order.userId];
+  });
+  provideLookUp(app, 'invoice', (text) => findOwnerOfNumber(database, text));
 
   app.serve(contract.createOrder, own, async ({ body, session, requestId }) => {
     const ask = { ...body, userId: session.userId, billingName: body.billingName ?? session.fullName };

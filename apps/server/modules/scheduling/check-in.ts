@@ -59,7 +59,7 @@ async function isOwnGate(
 }
 
 /** As `newRollNumber` writes it, however it was typed. */
-function asRollNumber(text: string): string {
+export function asRollNumber(text: string): string {
   const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return [plain.slice(0, 2), plain.slice(2, 6), plain.slice(6, 10), plain.slice(10)].join('-');
 }

@@ -33,7 +33,12 @@ export function PeopleSearch({ find, onFind, roleName }: Props) {
         >
           <TextField
             label={<Trans>Find a person</Trans>}
-            hint={<Trans>A name in English or Hindi, an e-mail address, or the last four characters of their ID</Trans>}
+            hint={
+              <Trans>
+                A name in English or Hindi, an e-mail address, the last four characters of their ID; or a whole phone,
+                roll, order or invoice number
+              </Trans>
+            }
             name="find"
             type="search"
             required

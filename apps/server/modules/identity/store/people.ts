@@ -21,19 +21,22 @@ export type PersonQuestion = {
   /** Of each word one of its keys must be one of the name's. */
   words: readonly (readonly string[])[];
   withStaff: boolean;
+  /** Of whom something else is known. */
+  ids: readonly UserId[];
   /** Nobody else; null: everybody. */
   among: readonly UserId[] | null;
 };
 
 /** People of whom one of the three fits, in the order of their names. */
 export async function findPeopleBy(executor: Kysely<Tables>, question: PersonQuestion, limit: number) {
-  const { address, numberTail, words, withStaff, among } = question;
+  const { address, numberTail, words, ids, withStaff, among } = question;
   return await executor
     .selectFrom('user_account')
     .select(brief)
     .where(({ or, and, eb }) =>
       or([
         ...(address === null ? [] : [sql<boolean>`starts_with(username, ${address})`]),
+        ...(ids.length === 0 ? [] : [eb('user_id', '=', sql<UserId>`any(${ids}::uuid[])`)]),
         ...(numberTail === null ? [] : [eb('unique_number_last4', '=', numberTail)]),
         ...(words.length === 0 ? [] : [and(words.map((keys) => sql<boolean>`name_keys && ${keys}::text[]`))]),
       ]),
@@ -160,4 +163,16 @@ export async function keepDecision(
     .set({ decision: decided.decision, decided_by: decided.by, decided_at: decided.at })
     .where('unlock_ask_id', '=', unlockAskId)
     .execute();
+}
+
+/** Whose phone this is, however either was written; too short a number is nobody's. */
+export async function findByPhone(executor: Kysely<Tables>, phone: string, limit: number): Promise<UserId[]> {
+  const rows = await executor
+    .selectFrom('user_account')
+    .select('user_id as userId')
+    .where('phone_key', '=', sql<string>`phone_key(${phone})`)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId }) => userId);
 }

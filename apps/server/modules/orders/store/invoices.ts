@@ -1,4 +1,4 @@
-import type { InvoiceId, OrderId, RefundId } from '@kasauti/contract/ids.ts';
+import type { InvoiceId, OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
@@ -32,6 +32,17 @@ export async function findInvoice(executor: Kysely<Tables>, invoiceId: InvoiceId
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whose tax document bears this number: an invoice, a credit note. */
+export async function findOwnerOfNumber(executor: Kysely<Tables>, number: string): Promise<UserId[] | null> {
+  const row = await executor
+    .selectFrom('invoice')
+    .innerJoin('sales_order', 'sales_order.order_id', 'invoice.order_id')
+    .select('sales_order.user_id as userId')
+    .where('invoice.number', '=', number.toUpperCase())
+    .executeTakeFirst();
+  return row ? [row.userId] : null;
 }
 
 export async function findInvoiceOfOrder(executor: Kysely<Tables>, orderId: OrderId) {
