@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type UserId, wireId } from './ids.ts';
 import type { RefusalTable } from './refusal.ts';
+import { scopeKinds } from './scopes.ts';
 import { mailedToken, message, personName } from './shapes.ts';
 import { assertionShape, passkeyRefusals } from './webauthn.ts';
 
@@ -20,6 +21,8 @@ export const userShape = z.object({
   role: z.enum(roles),
   emailConfirmed: z.boolean(),
   language: z.enum(['en', 'hi']),
+  /** Of staff: what their work is kept to one of. */
+  boundTo: z.optional(z.enum(scopeKinds)),
   /** When the account is deleted, after its owner asked for that. */
   leavesAt: z.optional(z.iso.datetime()),
 });

@@ -64,7 +64,7 @@ function CurrentScreen({ user }: { user: AuthUser }) {
   const found = findRoute(staffRoutes, pathname);
   if (!found) return <NoSuchScreen />;
   const { area, Screen } = found.route;
-  if (area && !areasOf(user.role).includes(area)) return <NotYourArea />;
+  if (area && !areasOf(user).includes(area)) return <NotYourArea />;
   return (
     <ErrorBoundary resetKey={pathname} fallback={(retry) => <BrokenScreen retry={retry} />}>
       <Suspense fallback={<Spinner text={t`Loading ...`} />}>

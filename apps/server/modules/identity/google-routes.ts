@@ -21,6 +21,7 @@ import { openGoogle } from './google-gateway.ts';
 import type { Identity } from './identity-parts.ts';
 import type { OpenedSession } from './open-session.ts';
 import { presentUser, presentWays } from './present.ts';
+import { scopeOf } from './scope-columns.ts';
 import { findWays } from './second-factor-ways.ts';
 import { findWaiting } from './store/challenges.ts';
 import { findConflict, insertConsentOfChallenge } from './store/google.ts';
@@ -138,7 +139,7 @@ export function registerGoogle(app: App, identity: Identity, keepSession: KeepSe
     const user = await app.inTransaction((work) => completeAccount(work, app.secrets, ask), requestId);
     if (isRefusal(user)) return user;
     identity.sessions.forget(session.userId);
-    return { user: presentUser(user) };
+    return { user: presentUser({ ...user, scope: scopeOf(user) }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { WireContact, WireDevice, WirePasskey } from '@kasauti/contract/account.ts';
 import type { WireUser } from '@kasauti/contract/identity.ts';
 import type { WireGuardianAsk } from '@kasauti/contract/profiles.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
 import type { WirePasskeyHandle, WireSecondFactorWays } from '@kasauti/contract/webauthn.ts';
 import { guardianAskState } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
@@ -11,7 +12,9 @@ import type { GuardianAsk } from './store/guardian-asks.ts';
 import type { Passkey } from './store/passkeys.ts';
 import type { User } from './store/users.ts';
 
-type Shown = Pick<User, 'userId' | 'fullName' | 'email' | 'role' | 'emailConfirmed' | 'language' | 'leavesAt'>;
+type Shown = Pick<User, 'userId' | 'fullName' | 'email' | 'role' | 'emailConfirmed' | 'language' | 'leavesAt'> & {
+  scope: Scope | null;
+};
 
 export const presentUser = (user: Shown): WireUser => ({
   _id: user.userId,
@@ -20,6 +23,7 @@ export const presentUser = (user: Shown): WireUser => ({
   role: user.role,
   emailConfirmed: user.emailConfirmed,
   language: user.language,
+  ...(user.scope && { boundTo: user.scope.kind }),
   ...(user.leavesAt && { leavesAt: user.leavesAt.toISOString() }),
 });
 

@@ -46,6 +46,7 @@ import { registerPeople } from './people-routes.ts';
 import { presentConflict, presentGuardianAsk, presentSessionEnd, presentUser } from './present.ts';
 import { reactToAccounts } from './reactions.ts';
 import { resetPassword } from './reset-password.ts';
+import { scopeOf } from './scope-columns.ts';
 import { reactToSecurity } from './security-mails.ts';
 import { listenForSessionNews } from './session-news.ts';
 import { signUp } from './sign-up.ts';
@@ -112,7 +113,7 @@ export function registerIdentity(app: App): void {
     ask.setCookie(browserCookie, opened.browser, { maxAgeSeconds: BROWSER_COOKIE_SECONDS });
     ask.clearCookie(proofCookie);
     const accessToken = await identity.mintAccessToken({ ...user, sessionId }, app.clock.now());
-    return { user: presentUser(user), accessToken };
+    return { user: presentUser({ ...user, scope: scopeOf(user) }), accessToken };
   }
 
   /** Whoever reads the screens in a language they have chosen here gets their mails in it, too. */

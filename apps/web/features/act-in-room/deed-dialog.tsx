@@ -1,5 +1,5 @@
 import type { RoomId } from '@kasauti/contract/ids.ts';
-import { actInRoom, type ReasonCode } from '@kasauti/contract/proctoring.ts';
+import { actInRoom } from '@kasauti/contract/proctoring.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
@@ -154,11 +154,13 @@ function DeedForm({ deed, seats, isOnSite, onSend, onClose }: FormProps) {
   const { t } = useLingui();
   const reasons = reasonsFor(deed, seats, isOnSite);
   const likely = likelyReason(deed, seats, isOnSite);
-  const { register, handleSubmit, formState, setValue, getValues } = useForm<Values>({
+  const { register, handleSubmit, formState, setValue, getValues, watch } = useForm<Values>({
     defaultValues: { reason: likely ?? '', text: '', minutes: '' },
   });
   const { errors, isSubmitting, isSubmitted } = formState;
   const isFixed = reasons.length === 1;
+  const chosen = watch('reason');
+  const needsNote = isReasonCode(chosen) && whyTextWillNotDo(deed, chosen, '') !== null;
 
   /** A ready sentence for the candidate, until the proctor writes their own. */
   const suggest = (code: string) => {
@@ -220,7 +222,8 @@ function DeedForm({ deed, seats, isOnSite, onSend, onClose }: FormProps) {
         <TextField
           {...text}
           label={t({ context: 'room', message: 'Note' })}
-          optional={t`(optional)`}
+          optional={needsNote ? undefined : t`(optional)`}
+          required={needsNote}
           hint={t`Kept in the record, which the candidate can read.`}
           error={errors.text?.message}
           maxLength={1000}
@@ -245,7 +248,7 @@ function DeedForm({ deed, seats, isOnSite, onSend, onClose }: FormProps) {
   );
 
   function textProblem(code: string, text: string): string | null {
-    const bar = whyTextWillNotDo(deed, isReasonCode(code) ? (code as ReasonCode) : 'other', text);
+    const bar = whyTextWillNotDo(deed, isReasonCode(code) ? code : 'other', text);
     if (bar === 'longer-text-needed') return t`Say what happened, in at least ${leastTextToEnd} characters`;
     if (bar === null) return null;
     return isTold(deed) ? t`Write what the candidate shall read` : t`Say why: this reason needs a text`;

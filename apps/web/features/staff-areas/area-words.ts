@@ -1,7 +1,7 @@
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { t } from '@lingui/core/macro';
-import { type Area, mayDecideSale, mayWriteTests } from './areas.ts';
+import { type Area, type AreaGroup, mayDecideSale, mayWriteTests } from './areas.ts';
 
 export const areaIcons: Record<Area, IconName> = {
   rooms: 'online',
@@ -41,6 +41,19 @@ export function areaName(area: Area): string {
       return t({ context: 'staff', message: 'Site content' });
     case 'documents':
       return t({ context: 'staff', message: 'Documents' });
+  }
+}
+
+export function groupName(group: AreaGroup): string {
+  switch (group) {
+    case 'exam-day':
+      return t({ context: 'staff', message: 'Exam day' });
+    case 'people':
+      return t({ context: 'staff', message: 'Candidates' });
+    case 'shop':
+      return t({ context: 'staff', message: 'The shop' });
+    case 'records':
+      return t({ context: 'staff', message: 'Records' });
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Role } from '@kasauti/contract/identity.ts';
+import type { ScopeKind } from '@kasauti/contract/scopes.ts';
+import type { AuthUser } from '../../lib/stores/auth.ts';
 
 /** The parts of the staff console. Who may use them is the server's permission table's to say; here stands what is offered. */
 export type Area =
@@ -35,9 +37,34 @@ const areasByRole: Partial<Record<Role, readonly Area[]>> = {
   ],
 };
 
-export function areasOf(role: Role | undefined): readonly Area[] {
-  return (role && areasByRole[role]) ?? [];
+/** What can be done for one provider, one centre or one organisation alone. */
+const areasOfScope: Record<ScopeKind, readonly Area[]> = {
+  provider: ['catalogue', 'reviews'],
+  centre: ['rooms', 'check-in', 'reviews'],
+  organisation: ['people'],
+};
+
+/** Whoever is bound is offered what their role does there, and nothing of the whole house. */
+export function areasOf({ role, boundTo }: Pick<AuthUser, 'role' | 'boundTo'>): readonly Area[] {
+  const areas = (role && areasByRole[role]) ?? [];
+  return boundTo ? areas.filter((area) => areasOfScope[boundTo].includes(area)) : areas;
 }
+
+export type AreaGroup = 'exam-day' | 'people' | 'shop' | 'records';
+
+/** Areas by what they are about, in the order of the rail; a group without any is left out. */
+export function groupAreas(areas: readonly Area[]): { group: AreaGroup; areas: Area[] }[] {
+  return areaGroups
+    .map(({ group, areas: all }) => ({ group, areas: all.filter((area) => areas.includes(area)) }))
+    .filter((one) => one.areas.length > 0);
+}
+
+const areaGroups: { group: AreaGroup; areas: readonly Area[] }[] = [
+  { group: 'exam-day', areas: ['rooms', 'check-in', 'reviews'] },
+  { group: 'people', areas: ['inbox', 'people', 'documents', 'applications'] },
+  { group: 'shop', areas: ['catalogue', 'content', 'jobs'] },
+  { group: 'records', areas: ['audit'] },
+];
 
 /** Who is offered to write what stands about a test, and who to decide about its price and sale. */
 export const mayWriteTests = (role: Role | undefined) => role === 'support' || role === 'author' || role === 'admin';

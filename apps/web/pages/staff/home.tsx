@@ -12,7 +12,7 @@ import css from './home.module.css';
 export const StaffHome = forSignedIn(({ user }) => {
   const { t } = useLingui();
   const { role, full_name: name } = user;
-  const areas = areasOf(role);
+  const areas = areasOf(user);
   const missing = role ? notHereYet(role) : null;
   useHead({ title: t`Staff`, isPrivate: true });
   return (

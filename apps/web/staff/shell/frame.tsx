@@ -3,8 +3,8 @@ import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { OtherLanguage } from '../../features/choose-language/other-language.tsx';
-import { areaIcons, areaName, roleName } from '../../features/staff-areas/area-words.ts';
-import { areaPaths, areasOf } from '../../features/staff-areas/areas.ts';
+import { areaIcons, areaName, groupName, roleName } from '../../features/staff-areas/area-words.ts';
+import { areaPaths, areasOf, groupAreas } from '../../features/staff-areas/areas.ts';
 import { Link, useLocation } from '../../lib/router.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { Brand } from './brand.tsx';
@@ -16,7 +16,7 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
   const { t } = useLingui();
   const signOut = useSignOut();
   const { pathname } = useLocation();
-  const areas = areasOf(user.role);
+  const groups = groupAreas(areasOf(user));
   const rail = useRef<HTMLElement>(null);
   // On a phone the rail is a strip that is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open depends on the address
@@ -34,15 +34,22 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
           <RailLink to="/staff" icon="home" isOpen={/^\/staff\/?$/i.test(pathname)}>
             {t({ context: 'staff', message: 'Home' })}
           </RailLink>
-          {areas.map((area) => (
-            <RailLink
-              key={area}
-              to={areaPaths[area]}
-              icon={areaIcons[area]}
-              isOpen={pathname.toLowerCase().startsWith(areaPaths[area])}
-            >
-              {areaName(area)}
-            </RailLink>
+          {groups.map(({ group, areas }) => (
+            <section key={group} className={css.group} aria-labelledby={`rail-${group}`}>
+              <h2 id={`rail-${group}`} className={css.groupName}>
+                {groupName(group)}
+              </h2>
+              {areas.map((area) => (
+                <RailLink
+                  key={area}
+                  to={areaPaths[area]}
+                  icon={areaIcons[area]}
+                  isOpen={pathname.toLowerCase().startsWith(areaPaths[area])}
+                >
+                  {areaName(area)}
+                </RailLink>
+              ))}
+            </section>
           ))}
         </nav>
         <div className={css.person}>

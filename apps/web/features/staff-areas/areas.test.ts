@@ -1,0 +1,25 @@
+import { staffRoles } from '@kasauti/contract/identity.ts';
+import { expect, test } from 'vitest';
+import { areaPaths, areasOf, groupAreas } from './areas.ts';
+
+test('each area stands in one group of the rail, and nobody loses one by it', () => {
+  for (const role of staffRoles) {
+    const areas = areasOf({ role });
+    expect(
+      groupAreas(areas)
+        .flatMap((group) => group.areas)
+        .toSorted(),
+    ).toEqual(areas.toSorted());
+  }
+  expect(groupAreas(areasOf({ role: 'admin' })).flatMap((group) => group.areas)).toHaveLength(
+    Object.keys(areaPaths).length,
+  );
+});
+
+test('whoever is bound is offered their work there, and nothing of the whole house', () => {
+  expect(areasOf({ role: 'author', boundTo: 'provider' })).toEqual(['catalogue']);
+  expect(areasOf({ role: 'support', boundTo: 'provider' })).toEqual(['reviews', 'catalogue']);
+  expect(areasOf({ role: 'support', boundTo: 'organisation' })).toEqual(['people']);
+  expect(areasOf({ role: 'proctor', boundTo: 'centre' })).toEqual(['rooms', 'check-in']);
+  expect(areasOf({ role: undefined })).toEqual([]);
+});
