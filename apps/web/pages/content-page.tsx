@@ -1,4 +1,5 @@
 import { contentPage } from '@kasauti/contract/content.ts';
+import { wordsOfPageText } from '@kasauti/domain/content/page-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Answered } from '../lib/answered.tsx';
@@ -12,7 +13,7 @@ import css from './content-page.module.css';
 
 export const askContent = (slug: string) => question(contentPage, { params: { slug } });
 
-/** A page of plain text that the operator writes: about, higher education, terms … */
+/** A page that the operator writes: about, higher education, terms … */
 export function ContentPage({
   slug,
   canonical,
@@ -33,7 +34,9 @@ export function ContentPage({
   const title = page ? inLanguage(page.title, language) : fallbackTitle;
   useHead({
     title,
-    ...(page?.paragraphs[0] && { description: inLanguage(page.paragraphs[0], language).slice(0, 160) }),
+    ...(page?.paragraphs[0] && {
+      description: wordsOfPageText(inLanguage(page.paragraphs[0], language)).slice(0, 160),
+    }),
     ...(canonical && { canonical }),
     ...(isUnwritten && { status: 404, isPrivate: true }),
   });
@@ -64,7 +67,7 @@ export function WrittenPart({ slug }: { slug: string }) {
   return (
     <section>
       <h2>{inLanguage(data.data.title, language)}</h2>
-      <Paragraphs paragraphs={data.data.paragraphs} language={language} />
+      <Paragraphs paragraphs={data.data.paragraphs} language={language} under={2} />
     </section>
   );
 }

@@ -69,7 +69,7 @@ function checkParagraphs(language: 'en' | 'hi', { text }: TextFields) {
 function PageFields({ form, isNew }: Form & { isNew: boolean }) {
   const { t } = useLingui();
   const whole = { form, whole: ofPage };
-  const between = t`An empty line begins a new paragraph.`;
+  const between = t`An empty line begins a new paragraph. A line with ## is a heading, lines with - are a list, [words](/contact) is a link, **words** are bold.`;
   return (
     <>
       <TextField
