@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { importMarketplace, NotImportable } from '../apps/server/import/import-marketplace.ts';
 import { type MarketplaceFile, marketplaceFile } from '../apps/server/import/marketplace-file.ts';
+import { placeInFile } from '../apps/server/import/place-in-file.ts';
 import { isRefusedValue } from '../apps/server/import/refused-value.ts';
-import { FormNotPublishable, MarkupError } from '../apps/server/modules/authoring/index.ts';
 import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
 import { whyUnreadable } from './tell-problem.ts';
@@ -49,9 +49,10 @@ async function readMarketplace(path: string): Promise<MarketplaceFile> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new StartProblem(whyUnreadable(path, error));
   });
-  const parsed = marketplaceFile.safeParse(parseJson(path, text));
+  const value = parseJson(path, text);
+  const parsed = marketplaceFile.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`);
+  const problems = parsed.error.issues.map((issue) => `  ${placeInFile(value, issue.path)}: ${issue.message}`);
   throw new StartProblem(`Nothing was imported. ${path} is not right at:\n${problems.join('\n')}`);
 }
 
@@ -65,8 +66,15 @@ function parseJson(path: string, text: string): unknown {
 
 /** A sentence for what the file's author can mend; a fault of ours stays one. */
 function whatToTell(error: unknown, where: string): unknown {
-  const isTheirs = [NotImportable, FormNotPublishable, MarkupError].some((kind) => error instanceof kind);
-  if (isTheirs) return new StartProblem(`Nothing was imported. ${(error as Error).message}${where}`, { cause: error });
+  if (error instanceof NotImportable) {
+    const faults = error.message.split('\n');
+    const [only] = faults;
+    const told =
+      faults.length === 1
+        ? ` ${only}`
+        : ` ${faults.length} faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}\n`;
+    return new StartProblem(`Nothing was imported.${told}${where}`.trimEnd(), { cause: error });
+  }
   if (!isRefusedValue(error)) return error;
   return new StartProblem(
     `Nothing was imported: it does not fit what is there (${error.constraint ?? 'a value'}).${where}`,

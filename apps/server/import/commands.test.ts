@@ -89,8 +89,14 @@ test('a file fills the marketplace, and is not taken twice', async () => {
     out: 'Imported: categories 1, providers 1, forms 2, exams 2, centres 1, online rooms 1, sittings 2, the footer, pages 5.\n',
   });
   const again = await kasauti('import', path);
-  const refused = 'Nothing was imported. The category office-skills is there already.';
-  expect(again).toEqual({ code: 1, out: `${refused}\n` });
+  const there = [
+    'The category office-skills',
+    'The provider vindhya-skills',
+    'The centre bpl-tatya-tope-nagar',
+    'The room open/practice-1',
+  ];
+  const refused = `Nothing was imported. 4 faults:\n${there.map((what) => `  ${what} is there already.\n`).join('')}`;
+  expect(again).toEqual({ code: 1, out: `${refused.trimEnd()}\n` });
   await writeDemoMark(app.databaseUrl, 'demo');
   expect((await kasauti('import', path)).out).toBe(
     `${refused} This is the demo: files like the example are meant for a marketplace of your own.\n`,

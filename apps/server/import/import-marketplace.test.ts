@@ -6,6 +6,7 @@ import { testApp } from '../test/app.ts';
 import { givenUser } from '../test/given/identity.ts';
 import { importMarketplace } from './import-marketplace.ts';
 import { type MarketplaceFile, marketplaceFile } from './marketplace-file.ts';
+import { placeInFile } from './place-in-file.ts';
 
 const app = await testApp();
 const example = await readFile(join(import.meta.dirname, '../../../docs/examples/marketplace.json'), 'utf8');
@@ -225,4 +226,40 @@ test('a sitting is told by the clock of its centre', async () => {
   );
   const { rows } = await app.pool.query("select time_zone from sitting where ref = 'in Dubai'");
   expect(rows).toEqual([{ time_zone: 'Asia/Dubai' }]);
+});
+
+test('every fault of a file is told at once, as a sentence with place and language, and none twice', async () => {
+  const wrong = file();
+  const [form, other] = wrong.forms;
+  const [first, second] = form!.sections[0]!.items;
+  if (first?.answer.kind !== 'single-choice') throw new Error('the example begins with a single choice');
+  first.answer.correct = 6;
+  second!.prompt = { en: 'What is $\\frac{1}$?', hi: second!.prompt.hi };
+  other!.sections[0]!.items[0]!.explanation = { en: 'So it is.' };
+  other!.languages = ['en', 'hi'];
+  wrong.cityNames = [{ city: 'Bhopaal', cityHi: 'भोपाल' }];
+  wrong.pages = [];
+  wrong.categories = [];
+  const told = await take(wrong).catch((error: Error) => error.message.split('\n'));
+  expect(told).toEqual([
+    expect.stringContaining('is there already'),
+    `The form ${form!.formRef}, question ${second!.itemRef}, in English: This formula cannot be set: \\frac{1}.`,
+    `The form ${other!.formRef}, question ${other!.sections[0]!.items[0]!.itemRef}, explanation, in Hindi: the text is missing.`,
+    expect.stringContaining('is there already'),
+    'The city Bhopaal, which is to get a Hindi name, has no centre.',
+    expect.stringContaining('is there already'),
+  ]);
+  second!.prompt = { en: 'What is it?', hi: 'यह क्या है?' };
+  await expect(take(partly({ forms: [form!] }))).rejects.toThrow(
+    `The form ${form!.formRef}, question ${first.itemRef}, option 7: it is said to be right, and the question has no such option.`,
+  );
+});
+
+test('a place in a file is told by the names that its author gave', () => {
+  const sections = [{ sectionRef: 'quant', items: [{ itemRef: 'q-1' }, { prompt: {} }] }];
+  const whole = { forms: [{ formRef: 'office-skills', sections }] };
+  expect(placeInFile(whole, ['forms', 0, 'sections', 0, 'items', 1, 'prompt', 'hi'])).toBe(
+    'forms office-skills, sections quant, items number 2, prompt, in Hindi',
+  );
+  expect(placeInFile(whole, [])).toBe('the file');
 });

@@ -1,6 +1,14 @@
 import type { FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
-import { findForm, findFormKey, patternOf, publishForm, samplesOf } from '../modules/authoring/index.ts';
+import { sql } from 'kysely';
+import {
+  FormNotPublishable,
+  findForm,
+  findFormKey,
+  patternOf,
+  publishForm,
+  samplesOf,
+} from '../modules/authoring/index.ts';
 import {
   attachForm,
   createCategory,
@@ -25,7 +33,7 @@ import type { MarketplaceFile } from './marketplace-file.ts';
 import { isRefusedValue } from './refused-value.ts';
 import { countUsable, seatsOfGrid } from './seat-grid.ts';
 
-/** Something in the file does not fit what is there: a sentence for the person who wrote it. Nothing of the file was kept. */
+/** What of the file does not fit what is there: sentences, one a line, for the person who wrote it. Nothing of the file was kept. */
 export class NotImportable extends Error {}
 
 type FormIds = ReadonlyMap<string, FormId>;
@@ -35,32 +43,74 @@ type FileSitting = MarketplaceFile['sittings'][number];
 
 /**
  * Takes a whole file in the one transaction of `work`, so that a mistake at its end leaves nothing behind. What it names may stand in the
- * file or be there already. Throws `NotImportable`, and what the use cases throw.
+ * file or be there already. Each part is tried even when another has a fault, so that its author mends the file in one go; what stands
+ * on a part with a fault is not tried, for it would be told as a second one. Throws `NotImportable` with all faults.
  */
 export async function importMarketplace(work: Work, file: MarketplaceFile): Promise<void> {
+  const { part, faults } = collectFaults(work);
   for (const category of file.categories)
-    await named(`The category ${category.slug}`, () => createCategory(work, category));
+    await part(`The category ${category.slug}`, [], () => createCategory(work, category));
   for (const provider of file.providers)
-    await named(`The provider ${provider.slug}`, () => createProvider(work, provider));
-  for (const { slug, ...page } of file.pages) await named(`The page ${slug}`, () => editPage(work, slug, page));
+    await part(`The provider ${provider.slug}`, [], () => createProvider(work, provider));
+  for (const { slug, ...page } of file.pages) await part(`The page ${slug}`, [], () => editPage(work, slug, page));
   if (file.footer) await editFooter(work, file.footer);
   if (file.faqs.length > 0) await editFaqs(work, file.faqs);
   const formIds = new Map<string, FormId>();
   for (const form of file.forms)
-    await named(`The form ${form.formRef}`, async () => formIds.set(form.formRef, await publishForm(work, form, null)));
-  for (const exam of file.exams) await named(`The exam ${exam.testCode}`, () => importExam(work, exam, formIds));
-  for (const { testCode, formRef } of file.newForms)
-    await named(`The exam ${testCode}`, () => giveForm(work, testCode, formRef, formIds));
-  for (const centre of file.centres) await importCentre(work, centre);
-  for (const name of file.cityNames) {
-    const centres = await nameCity(work, name);
-    if (centres === 0) throw new NotImportable(`The city ${name.city}, which is to get a Hindi name, has no centre.`);
+    await part(`The form ${form.formRef}`, [], async () =>
+      formIds.set(form.formRef, await publishForm(work, form, null)),
+    );
+  for (const exam of file.exams) {
+    const needs = [
+      `The form ${exam.formRef}`,
+      `The category ${exam.categorySlug}`,
+      `The provider ${exam.providerSlug}`,
+    ];
+    await part(`The exam ${exam.testCode}`, needs, () => importExam(work, exam, formIds));
   }
+  for (const { testCode, formRef } of file.newForms)
+    await part(`The exam ${testCode}`, [`The form ${formRef}`, `The exam ${testCode}`], () =>
+      giveForm(work, testCode, formRef, formIds),
+    );
+  for (const centre of file.centres) await part(`The centre ${centre.slug}`, [], () => importCentre(work, centre));
+  for (const name of file.cityNames)
+    await part(`The city ${name.city}`, [], async () => {
+      const centres = await nameCity(work, name);
+      if (centres === 0) throw new NotImportable(`The city ${name.city}, which is to get a Hindi name, has no centre.`);
+    });
   for (const room of file.onlineRooms)
-    await named(`The room ${room.slug}`, () =>
+    await part(`The room ${room.slug}`, [], () =>
       createRoom(work, { ...room, centreId: null, floor: null, stepFree: false, features: [], seats: [] }),
     );
-  for (const sitting of file.sittings) await named(`The sitting ${sitting.ref}`, () => importSitting(work, sitting));
+  for (const sitting of file.sittings) {
+    const needs = [
+      ...sitting.testCodes.map((testCode) => `The exam ${testCode}`),
+      ...sitting.rooms.map(({ slug }) => `The room ${slug}`),
+      ...(sitting.mode === 'centre' ? [`The centre ${sitting.centreSlug}`] : []),
+    ];
+    await part(`The sitting ${sitting.ref}`, needs, () => importSitting(work, sitting));
+  }
+  if (faults.length > 0) throw new NotImportable(faults.join('\n'));
+}
+
+/** Tries parts of the file one after the other, each in a savepoint of its own, and keeps what is wrong with them. */
+function collectFaults({ tx }: Work) {
+  const faults: string[] = [];
+  const failed = new Set<string>();
+  async function part(what: string, needs: string[], act: () => Promise<unknown>): Promise<void> {
+    if (needs.some((need) => failed.has(need))) return void failed.add(what);
+    await sql`savepoint part_of_a_file`.execute(tx);
+    try {
+      await named(what, act);
+      await sql`release savepoint part_of_a_file`.execute(tx);
+    } catch (error) {
+      if (!(error instanceof NotImportable) && !(error instanceof FormNotPublishable)) throw error;
+      await sql`rollback to savepoint part_of_a_file`.execute(tx);
+      failed.add(what);
+      faults.push(error.message);
+    }
+  }
+  return { part, faults };
 }
 
 /** What a constraint of the database says, for the person who wrote the file. */

@@ -61,8 +61,7 @@ function compileItem(item: SourceItem, salt: string, itemVersionId: string): { c
       key: { correct: { kind: 'range', from, to }, explanation },
     };
   }
-  const idOf = (place: number) =>
-    createHash('sha256').update(`${salt}/${item.itemRef}/${place}`).digest('hex').slice(0, 10);
+  const idOf = (place: number) => optionIdAt(salt, item.itemRef, place);
   const written: Option[] = item.answer.options.map((option, place) => ({
     optionId: idOf(place),
     body: localizedMarkup(option),
@@ -75,6 +74,10 @@ function compileItem(item: SourceItem, salt: string, itemVersionId: string): { c
     key: { correct: { kind: 'options', optionIds: places.map(idOf).sort() }, explanation },
   };
 }
+
+/** The id of the option that was written at this place. It tells nothing to whoever lacks the salt. */
+export const optionIdAt = (salt: string, itemRef: string, place: number): string =>
+  createHash('sha256').update(`${salt}/${itemRef}/${place}`).digest('hex').slice(0, 10);
 
 function localizedMarkup(text: SourceText): Localized<Markup> {
   return { en: parseMarkup(text.en), ...(text.hi === undefined ? {} : { hi: parseMarkup(text.hi) }) };

@@ -1,5 +1,4 @@
 export { patternOf, samplesOf } from './describe-form.ts';
-export { MarkupError } from './parse-markup.ts';
 export { FormNotPublishable, publishForm } from './publish-form.ts';
 export {
   type Form,

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FormId, ItemId, ItemVersionId, UserId } from '@kasauti/contract/ids.ts';
-import { whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
+import { type FormProblem, whatIsWrongWithForm } from '@kasauti/domain/form/check-form.ts';
 import type { SourceForm, SourceItem } from '@kasauti/domain/form/content.ts';
+import { sayFormProblem } from '@kasauti/domain/form/form-problem-text.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { compileForm } from './compile-form.ts';
+import { compileForm, optionIdAt } from './compile-form.ts';
 import {
   findItemVersions,
   findNewestForm,
@@ -16,9 +17,16 @@ import {
   insertItemVersions,
   lockFormName,
 } from './store.ts';
+import { whatsWrongWithMarkup } from './whats-wrong-with-source.ts';
 
-/** A form that cannot be shown or marked is a mistake of its author, told in full. */
-export class FormNotPublishable extends Error {}
+/** A form that cannot be shown or marked is a mistake of its author: every fault as a sentence. */
+export class FormNotPublishable extends Error {
+  readonly faults: readonly string[];
+  constructor(formRef: string, faults: readonly string[]) {
+    super(faults.map((fault) => `The form ${formRef}, ${fault}`).join('\n'));
+    this.faults = faults;
+  }
+}
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest();
 
@@ -33,14 +41,13 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
   const newest = await findNewestForm(tx, source.formRef);
   if (newest?.sourceHash.equals(sourceHash)) return newest.formId as FormId;
 
+  const unshowable = whatsWrongWithMarkup(source);
+  if (unshowable.length > 0) throw new FormNotPublishable(source.formRef, unshowable);
   const versions = await versionItems(work, source);
   const salt = randomBytes(16).toString('hex');
   const { content, key } = compileForm(source, salt, (item) => versions.get(item.itemRef) ?? '');
   const problems = whatIsWrongWithForm(content, key);
-  if (problems.length > 0)
-    throw new FormNotPublishable(
-      `${source.formRef}: ${problems.map((one) => `${one.code} (${one.where})`).join(', ')}`,
-    );
+  if (problems.length > 0) throw new FormNotPublishable(source.formRef, problems.map(inPlaces(source, salt)));
 
   const contentText = canonicalJson(content);
   const contentHash = sha256(contentText);
@@ -76,6 +83,23 @@ export async function publishForm(work: Work, source: SourceForm, publishedBy: U
   });
   await work.announce({ kind: 'form-published', formId, formRef: source.formRef });
   return formId;
+}
+
+/** Authors know an option by its place, not by the id that hides it. */
+function inPlaces(source: SourceForm, salt: string) {
+  const places = new Map<string, number>();
+  for (const { itemRef, answer } of source.sections.flatMap((section) => section.items)) {
+    if (answer.kind === 'numeric') continue;
+    const named = [...answer.options.keys(), ...[answer.correct].flat()];
+    for (const place of named) places.set(optionIdAt(salt, itemRef, place), place + 1);
+  }
+  return (problem: FormProblem) =>
+    sayFormProblem({
+      ...problem,
+      where: problem.where.replace(/option ([0-9a-f]{10})$/, (whole, id) =>
+        places.has(id) ? `option ${places.get(id)}` : whole,
+      ),
+    });
 }
 
 /** Gives each item the immutable version that its text deserves: the one there is, or a new one. */

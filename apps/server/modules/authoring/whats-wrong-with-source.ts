@@ -1,0 +1,45 @@
+import type { Language, SourceForm, SourceText } from '@kasauti/domain/form/content.ts';
+import { languageWords } from '@kasauti/domain/form/form-problem-text.ts';
+import { MarkupError, parseFigure, parseMarkup } from './parse-markup.ts';
+
+/** Every text of a form that cannot be shown, each as a sentence with its place and language: an author mends them in one go. */
+export function whatsWrongWithMarkup(source: SourceForm): string[] {
+  return [
+    ...ofText('instructions', source.instructions),
+    ...source.stimuli.flatMap(({ stimulusRef, body, figure }) => [
+      ...ofText(`passage ${stimulusRef}`, body),
+      ...ofFigure(`passage ${stimulusRef}, drawing`, figure),
+    ]),
+    ...source.sections.flatMap(({ sectionRef, instructions, items }) => [
+      ...(instructions ? ofText(`section ${sectionRef}, instructions`, instructions) : []),
+      ...items.flatMap(({ itemRef, prompt, figure, answer, explanation }) => [
+        ...ofText(`question ${itemRef}`, prompt),
+        ...ofFigure(`question ${itemRef}, drawing`, figure),
+        ...(answer.kind === 'numeric' ? [] : answer.options).flatMap((option, at) =>
+          ofText(`question ${itemRef}, option ${at + 1}`, option),
+        ),
+        ...ofText(`question ${itemRef}, explanation`, explanation),
+      ]),
+    ]),
+  ];
+}
+
+function ofText(place: string, text: SourceText): string[] {
+  return Object.entries(text).flatMap(([language, words]) =>
+    words === undefined ? [] : tried(`${place}, ${languageWords[language as Language]}`, () => parseMarkup(words)),
+  );
+}
+
+function ofFigure(place: string, figure: { svg: string; alt: SourceText } | undefined): string[] {
+  return figure ? tried(place, () => parseFigure(figure.svg, figure.alt.en)) : [];
+}
+
+function tried(place: string, parse: () => unknown): string[] {
+  try {
+    parse();
+    return [];
+  } catch (error) {
+    if (!(error instanceof MarkupError)) throw error;
+    return [`${place}: ${error.message.replace(/\.$/, '')}.`];
+  }
+}

@@ -1,0 +1,39 @@
+import type { FormProblem, FormProblemCode } from './check-form.ts';
+import type { Language } from './content.ts';
+
+const says: Record<FormProblemCode, string> = {
+  'no-sections': 'there is no section',
+  'english-missing': 'English is not among its languages',
+  'repeated-section': 'another section has the same name',
+  'empty-section': 'it has no question',
+  'repeated-item': 'another question has the same name',
+  'no-key': 'no answer is said to be right',
+  'key-without-item': 'an answer is given for a question that is not there',
+  'key-of-another-kind': 'its right answer is of another kind than the question',
+  'no-correct-option': 'no option is said to be right',
+  'key-not-among-options': 'it is said to be right, and the question has no such option',
+  'repeated-correct-option': 'it is said to be right twice',
+  'too-few-options': 'it needs at least two options',
+  'repeated-option': 'another option has the same name',
+  'same-option-twice': 'two of its options read the same',
+  'missing-language': 'the text is missing',
+  'empty-text': 'the text is empty',
+  'figure-without-alt': 'a drawing has no words for those who cannot see it',
+  'unknown-stimulus': 'it names a passage that is not there',
+  'repeated-stimulus': 'another passage has the same name',
+  'range-not-a-number': 'its right answer is not a number',
+  'range-reversed': 'its right answer ends below its beginning',
+  'no-marking': 'nothing says how it is marked',
+  'marking-does-not-fit': 'it is marked by a scheme for another kind of question',
+  'marking-not-a-fraction': 'its marks are not written as whole numbers or fractions, such as 4 or -1/3',
+  'marking-out-of-order':
+    'right must give marks, wrong must give none or take some, and parts must rise up to the whole',
+};
+
+export const languageWords: Record<Language, string> = { en: 'in English', hi: 'in Hindi' };
+
+/** What is wrong with a form, as a sentence for its author: the place, the language, and what it is. */
+export function sayFormProblem({ code, where, language }: FormProblem): string {
+  const place = where.replace(/^item /, 'question ').replace(/^stimulus /, 'passage ');
+  return `${[place, ...(language ? [languageWords[language]] : [])].join(', ')}: ${says[code]}.`;
+}
