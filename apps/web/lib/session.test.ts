@@ -6,6 +6,7 @@ import { login } from './log-in.ts';
 import { checkSession, hasSessionHint, logout } from './session.ts';
 import { signedOut } from './stores/auth.ts';
 import { addItem, emptyCart } from './stores/cart.ts';
+import { persistedAtKey } from './stores/purge.ts';
 import { root, setScheduleId } from './stores/root.ts';
 import { emptyWishlist, toggleWish } from './stores/wishlist.ts';
 
@@ -184,11 +185,12 @@ test('a logout clears who was signed in, their token and that they were', async 
 test('a logout leaves neither the device’s id nor anything of the person in storage', async () => {
   root.setState({ auth: { ...signedOut, isAuthenticated: true, user: user as never, accessToken: 'token' } });
   const id = deviceId();
+  localStorage.setItem(persistedAtKey, '1');
   answers['/api/v1/auth/logout'] = json(200, { success: true });
   expect(await logout()).toBeNull();
   expect(hasDeviceId()).toBe(false);
   expect(deviceId()).not.toBe(id);
-  expect(localStorage.getItem('root')).toBeNull();
+  expect(localStorage.getItem(persistedAtKey)).toBeNull();
 });
 
 test('a logout of somebody whose session was over already is one; any other refusal says why it failed', async () => {

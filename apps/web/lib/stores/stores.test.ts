@@ -278,3 +278,18 @@ test('a login in another tab is taken over by one that had found nobody', async 
   await here.takeOver();
   expect(here.getState().auth).toMatchObject({ isAuthenticated: true, status: 'idle' });
 });
+
+test('whoever leaves after a purge leaves nothing in storage either', async () => {
+  const texts = memory();
+  const store = await storeWith(texts, await newKey());
+  store.setState({ cart: addItem(emptyCart, one) });
+  await written(texts);
+  await store.purge();
+  await store.forget();
+  const writes: string[] = [];
+  texts.setItem = (name) => void writes.push(name);
+  store.setState(({ auth }) => ({ auth: { ...auth, status: 'failed' } }));
+  await new Promise((resolve) => setImmediate(resolve));
+  await store.restore(atOnce);
+  expect(writes).toEqual([]);
+});
