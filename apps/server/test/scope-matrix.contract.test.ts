@@ -10,6 +10,7 @@ import { testApp } from './app.ts';
 import { givenProvider } from './given/catalogue.ts';
 import { type GivenSession, type GivenUser, givenSignedIn } from './given/identity.ts';
 import { givenRoomInSession } from './given/proctoring.ts';
+import { countRefusals } from './given/refusals.ts';
 import { readPermissionTable } from './permission-table.ts';
 
 /*
@@ -95,11 +96,6 @@ async function ask({ entry }: ServedRoute, caller: Person, params: Record<string
   return { status: answer.statusCode, text: answer.body };
 }
 
-async function refusedTries(): Promise<number> {
-  const { rows } = await app.pool.query("select count(*)::int as n from audit_entry where action = 'access.refused'");
-  return rows[0].n;
-}
-
 /** Gives somebody the room of a world to watch, and no other: nobody watches two at a time. */
 async function watch({ session }: World, { userId }: Person): Promise<void> {
   await app.pool.query('update sitting_room set proctor_id = null where proctor_id = $1', [userId]);
@@ -124,13 +120,13 @@ test.each(ofOne)('$name reaches within the $kind of $role, and not beyond', asyn
   const { of, param = '' } = route.entry.scope!;
   const caller = await callerFor(role, kind);
   await watch(own, caller);
-  const before = await refusedTries();
+  const before = await countRefusals(app);
   const within = await ask(route, caller, { [param]: own.ids[of] });
   expect([200, 400, 404, 409], `within: ${within.text}`).toContain(within.status);
-  expect(await refusedTries()).toBe(before);
+  expect(await countRefusals(app)).toBe(before);
   await watch(other, caller);
   expect((await ask(route, caller, { [param]: other.ids[of] })).status).toBe(403);
-  expect((await refusedTries()) - before, 'the try is written down').toBe(1);
+  expect((await countRefusals(app)) - before, 'the try is written down').toBe(1);
 });
 
 type LookUp = (world: World) => { payload?: object; holds: string };
