@@ -13,8 +13,15 @@ function scannedPdf(): Buffer {
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents 4 0 R>>',
     `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
   ];
-  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
-  return Buffer.from(`%PDF-1.4\n${body}trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n0\n%%EOF\n`);
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(`${text}${table}${trailer}`, 'latin1');
 }
 
 test('a document is sent over a network that breaks off, checked by staff, replaced and deleted', async ({

@@ -41,6 +41,8 @@ const drawing = (more: string) => pdfStream(`/Type/XObject/Subtype/Form/BBox[0 0
 
 describe('what leads out of the document, or acts, is refused', () => {
   test.each([
+    ['an article', '<</S/Thread/D 0>>'],
+    ['a form that is drawn from what stands elsewhere', drawing('/Ref 4 0 R')],
     ['an article in another file', `<</S/Thread/F${share}/D 0>>`],
     ['a form that is drawn from another document', drawing(`/Ref<</F${share}/Page 0>>`)],
     ['a stream whose bytes stand in another file', pdfStream(`/F${share}`, Buffer.alloc(0))],
@@ -79,7 +81,7 @@ describe('what only one kind of reader sees is refused', () => {
     return Buffer.from(bytes.toString('latin1').replace(before, after), 'latin1');
   };
   test.each([
-    ['an object that no table lists', () => replaced(pdfOf('<</Title(Marks)>>'), 'xref\n0 4', 'xref\n0 3')],
+    ['an object that no table lists', () => replaced(pdfOf('<<>>'), '00000 n \ntrailer', '00000 f \ntrailer')],
     ['an entry that leads nowhere', () => replaced(pdfOf(), '0000000015', '0000000019')],
     ['a table that nothing names', () => replaced(changedPdf(pdfOf(), '<<>>'), '/Prev', '/Next')],
     ['a length that is not true', () => replaced(pdfOf(pdfStream('', Buffer.from('q Q'))), '/Length 3', '/Length 0')],
