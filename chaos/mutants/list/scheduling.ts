@@ -43,8 +43,8 @@ export const scheduling: Mutant[] = [
   {
     ...seats,
     name: 'a candidate’s two bookings at once do not wait for one another',
-    find: 'pg_advisory_xact_lock(hashtextextended(',
-    replace: 'abs(hashtextextended(',
+    find: 'pg_advisory_xact_lock(hashtextextended(${`candidate:',
+    replace: 'abs(hashtextextended(${`candidate:',
   },
   {
     ...booking,
