@@ -20,7 +20,7 @@ describe('the connections over which answers are saved', () => {
     await client.end();
   });
 
-  test('may do what a save needs, in four tables, and nothing anywhere else', async () => {
+  test('may do what a save needs, in five tables, and nothing anywhere else', async () => {
     const { rows: tables } = await app.pool.query<{ name: string; may: string[] }>(`
       select c.oid::regclass::text as name, array_agg(may order by may) as may
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -33,6 +33,7 @@ describe('the connections over which answers are saved', () => {
       { name: 'attempt', may: ['SELECT'] },
       { name: 'commit_root', may: ['INSERT', 'SELECT'] },
       { name: 'form', may: ['SELECT'] },
+      { name: 'receipt_heads', may: ['SELECT'] },
       { name: 'response_event', may: ['INSERT', 'SELECT'] },
     ]);
     const { rows: columns } = await app.pool.query(`
