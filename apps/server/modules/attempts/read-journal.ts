@@ -74,7 +74,8 @@ export async function lateCounts(executor: Kysely<Tables>, attemptIds: AttemptId
   return new Map(rows.map(({ attemptId, late }) => [attemptId, late]));
 }
 
-async function readItemRefs(executor: Kysely<Tables>, { formId }: Attempt): Promise<string[]> {
+/** The questions of the attempt's form, in its order. */
+export async function readItemRefs(executor: Kysely<Tables>, { formId }: Attempt): Promise<string[]> {
   const form = await findForm(executor, formId);
   if (!form) throw new Error(`there is no form ${formId}`);
   return form.content.sections.flatMap((section) => section.items.map((item) => item.itemRef));

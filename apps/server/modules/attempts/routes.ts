@@ -11,6 +11,7 @@ import { closeDueAttempts } from './close-attempt.ts';
 import { endNeverStarted } from './end-never-started.ts';
 import type { Caller } from './entry-facts.ts';
 import { openExamPool } from './exam-pool.ts';
+import { KeptFolds } from './kept-folds.ts';
 import { Lane } from './lane.ts';
 import { openAttempt } from './open-attempt.ts';
 import { makeOtherSessions } from './other-session.ts';
@@ -23,7 +24,6 @@ import {
   presentSubmitted,
 } from './present.ts';
 import { publishHeads } from './publish-heads.ts';
-import { foldedResponses } from './read-journal.ts';
 import { saveAnswers } from './save-answers.ts';
 import { sealOpeningPapers } from './seal-opening-papers.ts';
 import { makePaperShelf, sealPaper } from './seal-paper.ts';
@@ -74,6 +74,7 @@ export async function registerAttempts(app: App): Promise<void> {
     await lane.close();
     await examPool.close();
   });
+  const folds = new KeptFolds(database);
   const takeOver = makeTakeOvers(app, signer);
   const mayWriteNow = makeOtherSessions(app);
   const readPaper = makePaperShelf(app);
@@ -172,7 +173,7 @@ export async function registerAttempts(app: App): Promise<void> {
     const attempt = await findAttempt(database, params.id);
     if (!attempt) return refuse(contract.getAttempt.refusals, 'not-found');
     if (attempt.candidateId !== session.userId) return refuse(contract.getAttempt.refusals, 'forbidden');
-    return presentAttempt(attempt, await foldedResponses(database, attempt), await readNow(database));
+    return presentAttempt(attempt, await folds.read(attempt), await readNow(database));
   });
 
   app.serve(contract.attemptClock, { permission: 'attempt.own', quiet: true }, async ({ params, session }) => {

@@ -1,0 +1,75 @@
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { applyEvent, foldJournal, type ItemProgress } from '@kasauti/domain/attempt/journal.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database.ts';
+import { type FoldedResponses, foldedResponses, readItemRefs } from './read-journal.ts';
+import type { Attempt } from './store/attempts.ts';
+import { type JournalRow, readJournalPart } from './store/journal.ts';
+
+/** One hall. A fold holds the last response to each question of a form, some tens of kilobytes at most. */
+const MAX_FOLDS = 500;
+const ENTRIES_AT_ONCE = 1000;
+
+type Fold = Omit<FoldedResponses, 'responses'> & { responses: ReadonlyMap<string, ItemProgress> };
+
+/**
+ * Folds of journals that this process has read, so that the next look at an attempt reads only the entries that came since.
+ * A fold is kept as long as all of its entries were in time: these count whatever happens later. With the first late entry
+ * the whole journal is read, because a person may accept it, or a later deadline may cover it.
+ */
+export class KeptFolds {
+  readonly #database: Kysely<Tables>;
+  /** In the order of their last use, oldest first. */
+  readonly #folds = new Map<AttemptId, Fold>();
+
+  constructor(database: Kysely<Tables>) {
+    this.#database = database;
+  }
+
+  /** What the candidate has answered, as `foldedResponses` says it. */
+  async read(attempt: Attempt): Promise<FoldedResponses> {
+    const { attemptId } = attempt;
+    let fold = this.#folds.get(attemptId) ?? (await this.#begin(attempt));
+    for (;;) {
+      const part = { after: fold.lastSeq, upTo: null, most: ENTRIES_AT_ONCE };
+      const rows = await readJournalPart(this.#database, attemptId, part);
+      if (rows.some(({ isLate }) => isLate)) {
+        this.#folds.delete(attemptId);
+        return await foldedResponses(this.#database, attempt);
+      }
+      fold = foldOn(fold, rows);
+      if (rows.length < ENTRIES_AT_ONCE) break;
+    }
+    this.#keep(attemptId, fold);
+    return { ...fold, responses: new Map(fold.responses) };
+  }
+
+  async #begin(attempt: Attempt): Promise<Fold> {
+    const responses = foldJournal([], await readItemRefs(this.#database, attempt));
+    return { responses, lastSeq: 0, lastSavedAt: null };
+  }
+
+  #keep(attemptId: AttemptId, fold: Fold): void {
+    // Two looks at once: the one that ends last may have read less.
+    const kept = this.#folds.get(attemptId);
+    this.#folds.delete(attemptId);
+    this.#folds.set(attemptId, kept && kept.lastSeq > fold.lastSeq ? kept : fold);
+    for (const oldest of this.#folds.keys()) {
+      if (this.#folds.size <= MAX_FOLDS) return;
+      this.#folds.delete(oldest);
+    }
+  }
+}
+
+/** The fold with these entries behind it. The one before stays as it is: another look may be using it. */
+function foldOn(before: Fold, rows: readonly JournalRow[]): Fold {
+  if (rows.length === 0) return before;
+  const responses = new Map(before.responses);
+  for (const { itemRef, kind, payload } of rows) {
+    const progress = itemRef === null ? undefined : responses.get(itemRef);
+    if (itemRef !== null && progress)
+      responses.set(itemRef, applyEvent(progress, { kind, payload: JSON.parse(payload) as unknown }));
+  }
+  const newest = rows.at(-1);
+  return { responses, lastSeq: newest?.seq ?? before.lastSeq, lastSavedAt: newest?.serverAt ?? before.lastSavedAt };
+}
