@@ -22,18 +22,22 @@ test('while somebody guesses at a password, its owner comes in on a new device w
   const say = await wordsOf(desk);
   const main = desk.getByRole('main');
   const press = (words: string) => main.getByRole('button', { name: say(words), exact: true }).click();
-  await main.getByLabel(say('Username / Email')).fill(person.email);
-  await main.getByLabel(say('Password'), { exact: true }).fill(person.password);
-  // Delays begin with a second: guessing goes on until this login meets one.
+  const code = main.getByLabel(say('Code from the mail'));
+  const conflict = desk.getByRole('dialog');
+  // Delays begin with a second: guessing goes on until this login meets one. One that comes later finds the other device.
   await expect(async () => {
+    await main.getByLabel(say('Username / Email')).fill(person.email);
+    await main.getByLabel(say('Password'), { exact: true }).fill(person.password);
     await guess(61);
     await press('Login');
-    await expect(main.getByLabel(say('Code from the mail'))).toBeVisible({ timeout: 3000 });
+    await expect(code.or(conflict)).toBeVisible();
+    if (await conflict.isVisible()) await conflict.getByRole('button', { name: say('Cancel') }).click();
+    await expect(code).toBeVisible({ timeout: 100 });
   }).toPass();
   await look(desk, 'mailed-code');
   expect(await wcagFindings(desk)).toEqual([]);
   const { subject } = await mailTo(page, person.email, /is your code to log in|लॉग इन करने का आपका कोड/);
-  await main.getByLabel(say('Code from the mail')).fill(/\d{6}/.exec(subject)?.[0] ?? '');
+  await code.fill(/\d{6}/.exec(subject)?.[0] ?? '');
   await press('Login');
   await main.or(desk.getByRole('dialog')).first().waitFor();
   await desk.getByRole('button', { name: say('Yes, Continue') }).click();

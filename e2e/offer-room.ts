@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { AttemptId, BookingId, ExamId, RoomId } from '@kasauti/contract/ids.ts';
+import type { AttemptId, BookingId, ExamId, FormId, RoomId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
 import { type BuiltApp, buildApp } from '../apps/server/app.ts';
+import { findForm } from '../apps/server/modules/authoring/index.ts';
 import { findExamByCode, publishExam, theSystem } from '../apps/server/modules/catalogue/index.ts';
 import { signAdmitCard } from '../apps/server/modules/scheduling/check-in.ts';
 import { allocateRoom, createRoom, createSitting, scheduleFreeExam } from '../apps/server/modules/scheduling/index.ts';
@@ -18,7 +19,7 @@ import { givenEntitlement } from '../apps/server/test/given/orders.ts';
 import { givenFace } from '../apps/server/test/given/profiles.ts';
 import { givenCentre, givenRoom } from '../apps/server/test/given/scheduling.ts';
 import { asTestApp } from '../chaos/as-test-app.ts';
-import type { OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
+import type { OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from './room.ts';
 
 /*
  * A process beside the server, on the same database: it offers a sitting that begins when a journey needs it to, with people who have
@@ -96,6 +97,7 @@ async function offerRoom(app: BuiltApp, wishes: RoomWishes): Promise<OfferedRoom
     finance,
     author,
     gate,
+    answers: await answersTo(app, exam.formId),
     candidates: [],
   };
   for (const person of people) room.candidates.push(await offerCandidate(app, { exam, sittingId, person }));
@@ -134,6 +136,17 @@ async function examOf(app: BuiltApp, { mode, testCode }: RoomWishes) {
 async function oneOf(app: BuiltApp, table: 'category' | 'provider'): Promise<string> {
   const { slug } = await app.database.selectFrom(table).select('slug').limit(1).executeTakeFirstOrThrow();
   return slug;
+}
+
+/** An answer to each question of the exam's form that the question can have. */
+async function answersTo(app: BuiltApp, formId: FormId | null): Promise<OfferedAnswer[]> {
+  const form = formId && (await findForm(app.database, formId));
+  const items = form ? form.content.sections.flatMap((section) => section.items) : [];
+  return items.map(({ itemRef, interaction }) => {
+    if (interaction.kind === 'numeric') return { itemRef, payload: { kind: 'number', text: '42' } };
+    const optionIds = interaction.options.slice(0, 1).map(({ optionId }) => optionId);
+    return { itemRef, payload: { kind: 'options', optionIds } };
+  });
 }
 
 const roomName = (no: string) => `Live Room ${no.toUpperCase()}`;

@@ -27,6 +27,8 @@ export type OfferedCandidate = {
   admitCard: string;
   cookie: string;
 };
+export type OfferedAnswer = { itemRef: string; payload: object };
+
 export type OfferedRoom = {
   sittingId: SittingId;
   roomId: RoomId;
@@ -41,6 +43,7 @@ export type OfferedRoom = {
   author: StaffMember;
   /** Whoever stands at the gate of a centre. */
   gate: StaffMember | null;
+  answers: OfferedAnswer[];
   candidates: OfferedCandidate[];
 };
 

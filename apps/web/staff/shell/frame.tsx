@@ -11,12 +11,16 @@ import { Brand } from './brand.tsx';
 import css from './shell.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
+/** So many areas fit the narrow rail on a screen of 800 pixels. */
+const MAX_NARROW_AREAS = 6;
+
 /** The rail with what belongs to this person's role, and the screen beside it. On a phone the rail lies on top. */
 export function Frame({ user, children }: { user: AuthUser; children: ReactNode }) {
   const { t } = useLingui();
   const signOut = useSignOut();
   const { pathname } = useLocation();
-  const groups = groupAreas(areasOf(user));
+  const areas = areasOf(user);
+  const groups = groupAreas(areas);
   const rail = useRef<HTMLElement>(null);
   // On a phone the rail is a strip that is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open depends on the address
@@ -24,7 +28,7 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
     rail.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-areas={areas.length > MAX_NARROW_AREAS ? 'many' : 'few'}>
       <a className={css.skip} href="#main">
         <Trans>Skip to content</Trans>
       </a>
@@ -34,12 +38,12 @@ export function Frame({ user, children }: { user: AuthUser; children: ReactNode 
           <RailLink to="/staff" icon="home" isOpen={/^\/staff\/?$/i.test(pathname)}>
             {t({ context: 'staff', message: 'Home' })}
           </RailLink>
-          {groups.map(({ group, areas }) => (
+          {groups.map(({ group, areas: ofGroup }) => (
             <section key={group} className={css.group} aria-labelledby={`rail-${group}`}>
               <h2 id={`rail-${group}`} className={css.groupName}>
                 {groupName(group)}
               </h2>
-              {areas.map((area) => (
+              {ofGroup.map((area) => (
                 <RailLink
                   key={area}
                   to={areaPaths[area]}
