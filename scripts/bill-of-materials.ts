@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+
+/*
+ * The software bill of materials: what package-lock.json holds, as CycloneDX 1.6. It names no time and draws no chance, so the same
+ * lock file gives the same bytes, and two releases can be compared line by line.
+ * Source: https://cyclonedx.org/docs/1.6/json/ and https://github.com/package-url/purl-spec.
+ */
+
+/** An entry of `packages` in a lock file of version 3. Its key is the path at which npm installs it. */
+export type LockedPackage = {
+  name?: string;
+  version?: string;
+  license?: string;
+  integrity?: string;
+  /** A workspace: the path of its folder. */
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
+export type LockFile = { lockfileVersion: number; packages: Record<string, LockedPackage> };
+
+type Hash = { alg: string; content: string };
+type Licence = { license: { name: string } } | { expression: string };
+export type Component = {
+  type: 'application' | 'library';
+  'bom-ref': string;
+  name: string;
+  group?: string;
+  version?: string;
+  scope?: 'required' | 'optional';
+  hashes?: Hash[];
+  licenses?: Licence[];
+  purl?: string;
+};
+export type BillOfMaterials = {
+  $schema: string;
+  bomFormat: 'CycloneDX';
+  specVersion: '1.6';
+  serialNumber: string;
+  version: number;
+  metadata: { component: Component };
+  components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+};
+
+const hashNames: Record<string, string> = {
+  sha1: 'SHA-1',
+  sha256: 'SHA-256',
+  sha384: 'SHA-384',
+  sha512: 'SHA-512',
+};
+
+/**
+ * The bill of a lock file.
+ * @param withDev also names what is installed for building and testing alone
+ */
+export function billOfMaterials(lock: LockFile, { withDev }: { withDev: boolean }): BillOfMaterials {
+  if (lock.lockfileVersion !== 3) throw new Error(`a lock file of version ${lock.lockfileVersion} cannot be read`);
+  const { packages } = lock;
+  const root = packages[''];
+  if (!root) throw new Error('the lock file does not say what it locks');
+  const isListed = (path: string) => packages[path] !== undefined && (withDev || packages[path].dev !== true);
+  // A link stands for the folder of its workspace, which has an entry of its own.
+  const paths = Object.keys(packages).filter((path) => isListed(path) && !packages[path]?.link);
+  const application = componentOf('', root);
+
+  const components = new Map<string, Component>();
+  const edges = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const found = packages[path] as LockedPackage;
+    const component = path === '' ? application : componentOf(path, found);
+    const ref = component['bom-ref'];
+    // One version may be installed at several places: it is one component, required when one of them is.
+    const known = components.get(ref);
+    if (path !== '' && known?.scope !== 'required') components.set(ref, component);
+    const to = edges.get(ref) ?? new Set<string>();
+    edges.set(ref, to);
+    for (const name of namesNeededBy(path, found, withDev)) {
+      const at = installedAt(packages, path, name);
+      if (at !== null && isListed(at)) to.add(refOf(at, packages[at] as LockedPackage));
+    }
+    if (path === '') for (const folder of paths.filter(isWorkspace)) to.add(refOf(folder, packages[folder] ?? {}));
+  }
+
+  const listed = [...components.values()].sort((a, b) => byText(a['bom-ref'], b['bom-ref']));
+  const dependencies = [...edges]
+    .map(([ref, to]) => ({ ref, dependsOn: [...to].sort(byText) }))
+    .sort((a, b) => byText(a.ref, b.ref));
+  const content = { metadata: { component: application }, components: listed, dependencies };
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${uuidOf(JSON.stringify(content))}`,
+    version: 1,
+    ...content,
+  };
+}
+
+function componentOf(path: string, found: LockedPackage): Component {
+  const full = nameOf(path, found);
+  const [group, name = ''] = full.startsWith('@') ? full.split('/') : [undefined, full];
+  const isOurs = path === '' || isWorkspace(path);
+  const isOptional = found.optional === true || found.devOptional === true || found.dev === true;
+  return {
+    type: path === '' ? 'application' : 'library',
+    'bom-ref': refOf(path, found),
+    ...(group && { group }),
+    name,
+    ...(found.version && { version: found.version }),
+    ...(path !== '' && { scope: isOptional ? ('optional' as const) : ('required' as const) }),
+    ...(found.integrity && { hashes: hashesOf(found.integrity) }),
+    ...(found.license && { licenses: [licenceOf(found.license)] }),
+    // What is ours is in no registry, so that it has no address there.
+    ...(!isOurs && { purl: purlOf(full, found.version ?? '') }),
+  };
+}
+
+const isWorkspace = (path: string) => path !== '' && !/(^|\/)node_modules\//.test(path);
+
+/** The package's own name: at an alias, the entry says it; else it is the end of the path. */
+function nameOf(path: string, found: LockedPackage): string {
+  return found.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function refOf(path: string, found: LockedPackage): string {
+  if (found.link && found.resolved) return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const name = nameOf(path, found);
+  return path === '' || isWorkspace(path) ? name : purlOf(name, found.version ?? '');
+}
+
+function purlOf(name: string, version: string): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(version)}`;
+}
+
+/** `integrity` holds base64 after the name of the algorithm; CycloneDX wants hexadecimal. */
+function hashesOf(integrity: string): Hash[] {
+  return integrity.split(/\s+/).flatMap((part) => {
+    const [name = '', base64 = ''] = part.split(/-(.*)/s);
+    const alg = hashNames[name];
+    return alg ? [{ alg, content: Buffer.from(base64, 'base64').toString('hex') }] : [];
+  });
+}
+
+/** An SPDX expression as one, anything else by the words that the package uses. */
+function licenceOf(licence: string): Licence {
+  const isExpression = /^\(?[A-Za-z0-9.+-]+( (AND|OR|WITH) [A-Za-z0-9.+-]+)*\)?$/.test(licence);
+  return isExpression && licence !== 'UNLICENSED' ? { expression: licence } : { license: { name: licence } };
+}
+
+function namesNeededBy(path: string, found: LockedPackage, withDev: boolean): string[] {
+  const isOurs = path === '' || isWorkspace(path);
+  return Object.keys({
+    ...found.dependencies,
+    ...found.optionalDependencies,
+    ...found.peerDependencies,
+    ...(isOurs && withDev ? found.devDependencies : {}),
+  });
+}
+
+/** Where Node finds a package from a folder: in the nearest node_modules on the way up. Null when it is not installed. */
+function installedAt(packages: Record<string, LockedPackage>, from: string, name: string): string | null {
+  let folder = from;
+  while (true) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (packages[path]) return path;
+    if (folder === '') return null;
+    folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '';
+  }
+}
+
+/** A UUID of version 8 (RFC 9562 §5.8) out of the content: the same bill has the same number. */
+function uuidOf(content: string): string {
+  const hex = createHash('sha256').update(content).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** By code units: the order of no language, so that it is the same on every machine. */
+function byText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
