@@ -36,6 +36,21 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
     await player.expectSaved('on-device');
   });
 
+  await test.step('letters and colours can be changed without a network, also where nobody opened them before', async () => {
+    if (player.isPhone()) await page.getByRole('button', { name: say('Menu') }).click();
+    await page
+      .getByRole('button', { name: say('Letters and colours'), exact: true })
+      .first()
+      .click();
+    const larger = page.getByRole('radio', { name: say('Larger'), exact: true });
+    await larger.check();
+    await expect(larger).toBeChecked();
+    await expect(page.locator('html')).toHaveAttribute('data-text', 'larger');
+    await page.getByRole('radio', { name: say('Usual'), exact: true }).check();
+    await page.keyboard.press('Escape');
+    if (player.isPhone()) await page.keyboard.press('Escape');
+  });
+
   await test.step('once the network is back, the server has all three', async () => {
     await context.setOffline(false);
     await player.expectSaved('on-server');

@@ -6,7 +6,7 @@ import { message } from './shapes.ts';
 
 /* Leaving: an account is closed some days after its owner asked for it, and then erased. */
 
-const barRefusals = {
+export const leaveBarRefusals = {
   'staff-account': { status: 403, message: 'An administrator takes your account back when you leave.' },
   'test-runs': { status: 409, message: 'You are in a test. Finish it first.' },
   'booking-ahead': {
@@ -20,7 +20,7 @@ const barRefusals = {
     message: 'You have paid for a test that you have not used. Use it, or ask for your money back first.',
   },
 } as const satisfies RefusalTable;
-export type LeaveBar = keyof typeof barRefusals;
+export type LeaveBar = keyof typeof leaveBarRefusals;
 
 const leavesAt = z.iso.datetime();
 
@@ -30,7 +30,7 @@ export const readAccountDeletion = {
   path: '/api/v1/account/deletion',
   answer: z.object({
     leavesAt: z.nullable(leavesAt),
-    bars: z.array(z.enum(Object.keys(barRefusals) as [LeaveBar, ...LeaveBar[]])),
+    bars: z.array(z.enum(Object.keys(leaveBarRefusals) as [LeaveBar, ...LeaveBar[]])),
   }),
   refusals: {},
 } as const satisfies ContractEntry;
@@ -44,7 +44,7 @@ export const askAccountDeletion = {
   answer: z.object({ leavesAt }),
   refusals: {
     ...proofRefusals,
-    ...barRefusals,
+    ...leaveBarRefusals,
     'asked-already': { status: 409, message: 'You have asked for this already.' },
   },
 } as const satisfies ContractEntry;

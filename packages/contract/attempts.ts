@@ -5,7 +5,8 @@ import { type AttemptId, type BookingId, wireId } from './ids.ts';
 import { json, proctoringMode } from './shapes.ts';
 
 const one = z.strictObject({ id: wireId<AttemptId>() });
-const ownAttempt = {
+/** Of any call about one attempt. */
+export const ownAttemptRefusals = {
   forbidden: { status: 403, message: 'This attempt belongs to somebody else.' },
   'not-found': { status: 404, message: 'We could not find that attempt.' },
 } as const;
@@ -91,7 +92,7 @@ export const startAttempt = {
   body: z.optional(z.strictObject({})),
   answer: started,
   refusals: {
-    ...ownAttempt,
+    ...ownAttemptRefusals,
     'too-early': { status: 409, message: 'The test has not begun yet.' },
     'entry-closed': { status: 409, message: 'Entry to this test has closed.' },
     'booking-ended': {
@@ -168,7 +169,7 @@ export const saveEvents = {
     deadlineAt: z.iso.datetime(),
   }),
   refusals: {
-    ...ownAttempt,
+    ...ownAttemptRefusals,
     'stale-lease': {
       status: 409,
       message: 'This test is being written on another device or tab. This page is read-only now.',
@@ -202,7 +203,7 @@ export const takeLease = {
   body: z.optional(z.strictObject({})),
   answer: started,
   refusals: {
-    ...ownAttempt,
+    ...ownAttemptRefusals,
     'not-started': { status: 409, message: 'This test has not been started.' },
     'already-submitted': { status: 409, message: 'This test has been submitted.' },
     terminated,
@@ -229,7 +230,7 @@ export const submitAttempt = {
     lastSeq: z.number(),
   }),
   refusals: {
-    ...ownAttempt,
+    ...ownAttemptRefusals,
     'stale-lease': saveEvents.refusals['stale-lease'],
     'not-started': { status: 409, message: 'This test has not been started.' },
     paused: { status: 409, message: 'Your test is paused. You can submit it when it resumes.' },
@@ -262,7 +263,7 @@ export const getAttempt = {
       z.object({ itemRef: z.string(), state: z.enum(paletteStates), response: json<ItemResponse | null>() }),
     ),
   }),
-  refusals: ownAttempt,
+  refusals: ownAttemptRefusals,
 } as const satisfies ContractEntry;
 
 /** What the page needs to know when its time is up or its clock is in doubt. Every page asks at its deadline, so it reads one row. */
@@ -276,7 +277,7 @@ export const attemptClock = {
     serverNow: z.iso.datetime(),
     leaseEpoch: z.number(),
   }),
-  refusals: ownAttempt,
+  refusals: ownAttemptRefusals,
 } as const satisfies ContractEntry;
 
 /** What a page may report of itself. Focus, fullscreen and clipboard are muted for some accommodations. */
@@ -313,7 +314,7 @@ export const reportPresence = {
     leaseEpoch: z.number(),
   }),
   refusals: {
-    ...ownAttempt,
+    ...ownAttemptRefusals,
     /** The presence itself is noted; the signals are to be sent again later. */
     'too-many-signals': {
       status: 429,
@@ -329,7 +330,7 @@ export const raiseHand = {
   body: z.strictObject({ message: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
   answer: z.object({ raisedAt: z.iso.datetime() }),
   refusals: {
-    ...ownAttempt,
+    ...ownAttemptRefusals,
     'hand-is-up': { status: 409, message: 'Your hand is raised already. Your proctor will answer.' },
     'nobody-watches': {
       status: 409,
@@ -356,5 +357,5 @@ export const attemptRecord = {
       }),
     ),
   }),
-  refusals: ownAttempt,
+  refusals: ownAttemptRefusals,
 } as const satisfies ContractEntry;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
+import type { RefusalTable } from './refusal.ts';
 import { shortText } from './shapes.ts';
 
 /* The log of what was done here, for those who answer for it. Whoever reads it stands in it. */
@@ -51,18 +52,20 @@ export const listAuditWords = {
   refusals: {},
 } as const satisfies ContractEntry;
 
+export const exportRefusals = {
+  'too-many-entries': {
+    status: 409,
+    message: 'These are more entries than one file holds. Choose fewer days, or narrow it otherwise.',
+  },
+} as const satisfies RefusalTable;
+
 /** What the filter finds, oldest first: CSV for a spreadsheet, or JSON lines with the hashes, which anybody can check. */
 export const exportAuditLog = {
   method: 'POST',
   path: '/api/v1/audit/export',
   body: z.strictObject({ ...filter, format: z._default(z.enum(['csv', 'jsonl']), 'jsonl') }),
   answerType: '*/*',
-  refusals: {
-    'too-many-entries': {
-      status: 409,
-      message: 'These are more entries than one file holds. Choose fewer days, or narrow it otherwise.',
-    },
-  },
+  refusals: exportRefusals,
 } as const satisfies ContractEntry;
 
 const check = z.object({

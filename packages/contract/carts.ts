@@ -19,7 +19,7 @@ export const cartShape = z.object({
 });
 export type WireCart = z.infer<typeof cartShape>;
 
-const cartRefusals = {
+export const cartRefusals = {
   'not-found': { status: 404, message: 'We could not find that test.' },
   'quantity-out-of-range': { status: 400, message: 'A quantity is a whole number from 1 to 100.' },
   'cart-full': { status: 409, message: 'A cart holds at most 100 different tests.' },

@@ -15,6 +15,19 @@ export const pictureRefusals = {
   },
 } as const satisfies RefusalTable;
 
+/** Of a person's own photo and signature. */
+export const ownPictureRefusals = {
+  ...pictureRefusals,
+  'image-too-small': {
+    status: 400,
+    message: 'This picture is too small: at least 210 by 270 pixels for a photo, 210 by 90 for a signature.',
+  },
+  'image-shape': {
+    status: 400,
+    message: 'This picture has other proportions: 7 to 9 for a photo, 7 to 3 for a signature.',
+  },
+} as const satisfies RefusalTable;
+
 export const documentRefusals = {
   ...pictureRefusals,
   'file-too-large': { status: 413, message: 'A file may have at most 10 MB.' },

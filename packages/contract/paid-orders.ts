@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type OrderId, wireId } from './ids.ts';
 import { orderShape } from './orders.ts';
+import type { RefusalTable } from './refusal.ts';
 
 /* What may follow an order. Apart from the calls that pay for one, because the page that pays needs none of it and has to be small. */
 
@@ -46,6 +47,20 @@ export const findMissingPayment = {
   },
 } as const satisfies ContractEntry;
 
+export const refundRefusals = {
+  forbidden: { status: 403, message: 'This order belongs to somebody else.' },
+  'not-found': { status: 404, message: 'We could not find that order.' },
+  'nothing-paid': { status: 409, message: 'Nothing was paid for this order that could go back.' },
+  'nothing-unused': {
+    status: 409,
+    message: 'Nothing unused is left of this order. If a test is booked, cancel the booking first; then ask again.',
+  },
+  'refund-too-late': {
+    status: 409,
+    message: 'After 180 days a payment cannot go back by itself. Write to us, and we find another way.',
+  },
+} as const satisfies RefusalTable;
+
 /** Asks back what is unused of an order. It cannot be booked from then on; the money goes back the way it came. A repeat changes nothing. */
 export const askRefund = {
   method: 'POST',
@@ -53,17 +68,5 @@ export const askRefund = {
   params: z.strictObject({ orderId: wireId<OrderId>() }),
   body: z.optional(z.strictObject({})),
   answer: z.object({ order: orderShape }),
-  refusals: {
-    forbidden: { status: 403, message: 'This order belongs to somebody else.' },
-    'not-found': { status: 404, message: 'We could not find that order.' },
-    'nothing-paid': { status: 409, message: 'Nothing was paid for this order that could go back.' },
-    'nothing-unused': {
-      status: 409,
-      message: 'Nothing unused is left of this order. If a test is booked, cancel the booking first; then ask again.',
-    },
-    'refund-too-late': {
-      status: 409,
-      message: 'After 180 days a payment cannot go back by itself. Write to us, and we find another way.',
-    },
-  },
+  refusals: refundRefusals,
 } as const satisfies ContractEntry;

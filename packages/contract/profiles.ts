@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
-import { pictureRefusals } from './files.ts';
+import { ownPictureRefusals, pictureRefusals } from './files.ts';
 import { type DocumentId, type UserId, wireId } from './ids.ts';
 import { mailedToken, message, personName } from './shapes.ts';
 
@@ -112,15 +112,7 @@ export const updateProfile = {
   }),
   answer: profileShape,
   refusals: {
-    ...pictureRefusals,
-    'image-too-small': {
-      status: 400,
-      message: 'This picture is too small: at least 210 by 270 pixels for a photo, 210 by 90 for a signature.',
-    },
-    'image-shape': {
-      status: 400,
-      message: 'This picture has other proportions: 7 to 9 for a photo, 7 to 3 for a signature.',
-    },
+    ...ownPictureRefusals,
     'name-locked': {
       status: 409,
       message: 'Your name was checked against a document. Write to us if it has changed.',

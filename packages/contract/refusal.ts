@@ -29,6 +29,12 @@ export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && (answer as { refused?: unknown }).refused === true;
 }
 
+/** Our own fault. Apart from the table, because the player says it by itself and needs no other row. */
+export const fault = {
+  status: 500,
+  message: 'Something went wrong on our side. It has been recorded. Please try again.',
+} as const satisfies RefusalRow;
+
 /** What any call may answer, whatever it is for. */
 export const commonRefusals = {
   'bad-request': { status: 400, message: 'The request is not in the expected form.' },
@@ -41,5 +47,5 @@ export const commonRefusals = {
   'wrong-media-type': { status: 415, message: 'The request is in a format that this call does not accept.' },
   'too-many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
-  fault: { status: 500, message: 'Something went wrong on our side. It has been recorded. Please try again.' },
+  fault,
 } as const satisfies RefusalTable;

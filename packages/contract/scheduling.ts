@@ -1,5 +1,6 @@
 import { HINDRANCES } from '@kasauti/domain/scheduling/policy.ts';
 import * as z from 'zod/mini';
+import { cancelRefusals, claimRefusals, moveRefusals, ownBookingRefusals } from './booking-refusals.ts';
 import type { ContractEntry } from './entry.ts';
 import {
   type AttemptId,
@@ -70,35 +71,6 @@ const ask = z.strictObject({
   entitlementId: z.optional(wireId<EntitlementId>()),
 });
 export type ScheduleAsk = z.infer<typeof ask>;
-
-export const claimRefusals = {
-  'not-found': { status: 404, message: 'We could not find that slot or purchase.' },
-  'sitting-not-open': { status: 409, message: 'This slot is no longer offered. Please choose another.' },
-  'booking-closed': { status: 409, message: 'Booking for this slot has closed. Please choose another.' },
-  'sitting-full': { status: 409, message: 'The last seat was just taken. Please choose another slot.' },
-  'no-suitable-seat': {
-    status: 409,
-    message: 'No seat that meets your approved needs is left in this slot. Please choose another.',
-  },
-  'entitlement-not-usable': { status: 409, message: 'This purchase was used already or has expired.' },
-  'no-entitlement': { status: 409, message: 'Buy this test first; then choose a date.' },
-  'not-free': { status: 409, message: 'This test is not free. Buy it first; then choose a date.' },
-  'already-booked': { status: 409, message: 'You have a booking for this test already. You can move it in My Tests.' },
-  'attempts-used': {
-    status: 409,
-    message: 'You have sat this test as often as one person may. Your results are in My Tests.',
-  },
-  'overlaps-another': { status: 409, message: 'You have another test at that time.' },
-  'unconfirmed-seats-taken': {
-    status: 409,
-    message:
-      'The seats of this slot for people whose address is not confirmed are taken. Confirm your e-mail address, then book again.',
-  },
-  'guardian-consent-needed': {
-    status: 409,
-    message: 'Tests watched over the internet need a guardian’s consent when you are under 18.',
-  },
-} as const;
 
 export const claimSeat = {
   method: 'POST',
@@ -232,24 +204,13 @@ export const listBookings = {
 } as const satisfies ContractEntry;
 
 const one = z.strictObject({ schedule_id: wireId<BookingId>() });
-const ownBooking = {
-  forbidden: { status: 403, message: 'This booking belongs to somebody else.' },
-  'not-found': { status: 404, message: 'We could not find that booking.' },
-} as const;
-
 export const rescheduleBooking = {
   method: 'POST',
   path: '/api/v1/bookings/{schedule_id}/reschedule',
   params: one,
   body: z.strictObject({ sittingId: wireId<SittingId>() }),
   answer: scheduled,
-  refusals: {
-    ...claimRefusals,
-    ...ownBooking,
-    'too-late-to-move': { status: 409, message: 'It is too late to move this booking.' },
-    'moved-too-often': { status: 409, message: 'This booking has been moved as often as its rules allow.' },
-    'not-confirmed': { status: 409, message: 'Only a confirmed booking can be moved.' },
-  },
+  refusals: moveRefusals,
 } as const satisfies ContractEntry;
 
 export const cancelBooking = {
@@ -258,11 +219,7 @@ export const cancelBooking = {
   params: one,
   body: z.optional(z.strictObject({})),
   answer: z.object({ schedule_id: wireId<BookingId>(), state: z.literal('cancelled') }),
-  refusals: {
-    ...ownBooking,
-    'too-late-to-cancel': { status: 409, message: 'It is too late to cancel this booking.' },
-    'not-confirmed': { status: 409, message: 'Only a held or confirmed booking can be cancelled.' },
-  },
+  refusals: cancelRefusals,
 } as const satisfies ContractEntry;
 
 export const admitCard = {
@@ -271,7 +228,7 @@ export const admitCard = {
   params: one,
   answerType: 'application/pdf',
   refusals: {
-    ...ownBooking,
+    ...ownBookingRefusals,
     'not-confirmed': { status: 409, message: 'There is an admit card once the booking is confirmed.' },
   },
 } as const satisfies ContractEntry;
@@ -282,7 +239,7 @@ export const bookingCalendar = {
   params: one,
   answerType: 'text/calendar',
   refusals: {
-    ...ownBooking,
+    ...ownBookingRefusals,
     'not-confirmed': { status: 409, message: 'There is a calendar entry once the booking is confirmed.' },
   },
 } as const satisfies ContractEntry;
@@ -304,7 +261,7 @@ export const saveSystemCheck = {
       .check(z.minLength(1), z.maxLength(20)),
   }),
   answer: z.object({ checkedAt: z.iso.datetime() }),
-  refusals: ownBooking,
+  refusals: ownBookingRefusals,
 } as const satisfies ContractEntry;
 
 /** An invigilator scans the admit card: the seat is disclosed here. `nonce` makes a repeat harmless. */

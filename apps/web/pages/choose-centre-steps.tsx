@@ -1,7 +1,8 @@
+import { moveRefusals } from '@kasauti/contract/booking-refusals.ts';
 import type { WireTestDetails } from '@kasauti/contract/catalogue.ts';
 import type { listEntitlements } from '@kasauti/contract/orders.ts';
 import { profileDetails } from '@kasauti/contract/profiles.ts';
-import { listSittings, rescheduleBooking, type WireBooking, type WireSitting } from '@kasauti/contract/scheduling.ts';
+import { listSittings, type WireBooking, type WireSitting } from '@kasauti/contract/scheduling.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -336,7 +337,7 @@ function CannotMove({ why }: { why: string }) {
         </ButtonLink>
       }
     >
-      {refusalText(why, rescheduleBooking.refusals)}
+      {refusalText(why, moveRefusals)}
     </EmptyState>
   );
 }

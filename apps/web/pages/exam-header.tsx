@@ -4,7 +4,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, Drawer } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ExamClock } from '../features/exam-clock/exam-clock.tsx';
 import { HandDialog } from '../features/exam-hand/hand-dialog.tsx';
 import { ProctorWordsDialog } from '../features/exam-hand/proctor-words.tsx';
@@ -12,13 +12,19 @@ import { InstructionsDialog, QuestionPaperDialog } from '../features/exam-paper/
 import { CandidateFace } from '../features/exam-view/candidate-face.tsx';
 import { FullScreenButton } from '../features/exam-view/full-screen-button.tsx';
 import { LanguageToggle } from '../features/exam-view/language-toggle.tsx';
-import { ViewSettings } from '../features/exam-view/view-settings.tsx';
+import { DialogPart, PartComing } from '../lib/exam/dialog-part.tsx';
 import type { PaperInHand, Question } from '../lib/exam/paper-in-hand.ts';
 import { PaperText } from '../lib/exam/paper-text.tsx';
 import { readIn, useReadingLanguage } from '../lib/exam/reading.ts';
 import { usePlayer, usePlayerState } from '../lib/exam/use-player.ts';
 import type { Language } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import css from './exam-header.module.css';
+
+const ViewSettings = lazyPart(
+  () => import('../features/exam-view/view-settings.tsx').then(({ ViewSettings }) => ViewSettings),
+  <PartComing />,
+);
 
 type Panel = 'menu' | 'instructions' | 'paper' | 'view' | 'hand' | 'messages';
 
@@ -31,6 +37,11 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
   const isPaused = usePlayerState((state) => state.pause !== null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
+  // They are here before anybody opens them, also when the network goes later.
+  useEffect(() => {
+    HandDialog.preload();
+    ViewSettings.preload();
+  }, []);
   if (!sitting) return null;
   const { candidate, examTitle, mode } = sitting;
 
@@ -103,7 +114,9 @@ export function ExamHeader({ paper, onGo }: { paper: PaperInHand; onGo: (questio
       )}
       {panel === 'view' && (
         <Dialog title={<Trans>Letters and colours</Trans>} onClose={close} closeText={t`Close`}>
-          <ViewSettings />
+          <DialogPart>
+            <ViewSettings />
+          </DialogPart>
         </Dialog>
       )}
       {panel === 'hand' && <HandDialog onClose={close} />}

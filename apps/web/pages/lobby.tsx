@@ -1,6 +1,4 @@
-import { openAttempt } from '@kasauti/contract/attempts.ts';
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import { refuse } from '@kasauti/contract/refusal.ts';
 import { listBookings, type WireBooking } from '@kasauti/contract/scheduling.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -62,7 +60,7 @@ function Lobby({ user }: { user: AuthUser }) {
         return booking ? (
           <LobbyOf booking={booking} />
         ) : (
-          <ClosedDoor refusal={refuse(openAttempt.refusals, 'not-found')} onRetry={() => void bookings.refetch()} />
+          <ClosedDoor refusal="not-found" onRetry={() => void bookings.refetch()} />
         );
       }}
     </Answered>

@@ -1,27 +1,29 @@
 import type { Plugin } from 'vite';
 
 /*
- * The browser needs of the contract where a call goes and how it can be refused; what is right in a body, the server
- * decides. So the schemas, and with them all of zod (17 kB), stay out of the browser's bundle:
+ * The browser needs of the contract where a call goes; what is right in a body, the server decides, and a refusal comes
+ * with its words. So the schemas, and with them all of zod (17 kB), and the tables of refusals stay out of the bundle:
  *
- *   { method, path, body: z.strictObject({…}), answer: z.object({…}), refusals }  ->  { method, path, refusals }
+ *   { method, path, body: z.strictObject({…}), answer: z.object({…}), refusals: {…} }  ->  { method, path }
  *
- * Types are not touched. Code of the web that would parse with a schema is refused here, because it would find nothing.
+ * Types are not touched. Code of the web that would read what was cut out is refused here, because it would find nothing.
+ * A table that a screen words its own refusals with is exported by itself (`cancelRefusals`), and comes with that screen.
  */
 
-const schemaKeys = new Set(['params', 'query', 'body', 'answer', 'otherAnswers']);
+const cutKeys = new Set(['params', 'query', 'body', 'answer', 'otherAnswers', 'refusals']);
 const contractFile = /\/packages\/contract\/[^?]+\.ts$/;
 const webFile = /\/apps\/web\/[^?]+\.tsx?$/;
-const parsing = /\.(?:params|query|body|answer)\.(?:safeParse|parse)\b|from 'zod/;
+const cutAndUsed = /\.(?:params|query|body|answer)\.(?:safeParse|parse)\b|\.refusals\b|from 'zod/;
 
 export function contractPlugin(): Plugin {
   return {
     name: 'kasauti-contract-without-schemas',
     enforce: 'pre',
     transform(code, id) {
-      if (webFile.test(id) && parsing.test(code.replace(/^import type .*$/gm, ''))) {
+      if (webFile.test(id) && cutAndUsed.test(code.replace(/^import type .*$/gm, ''))) {
         throw new Error(
-          `${id} uses a schema; in the browser the contract has none. Put the rule into packages/domain.`,
+          `${id} uses a schema or a call's refusals; in the browser a call has neither. ` +
+            'Put the rule into packages/domain, or export the table of refusals by itself.',
         );
       }
       if (!contractFile.test(id)) return;
@@ -54,12 +56,31 @@ function editsOf(program: Node): Edit[] {
     const isEntry = node.type === 'ObjectExpression' && isContractEntry(node);
     const isTopInside = isTop && !/Function/.test(node.type);
     for (const child of childrenOf(node)) {
-      if (isEntry && schemaKeys.has(keyOf(child) ?? '')) cut(child, `${keyOf(child)}: undefined`);
+      if (isEntry && cutKeys.has(keyOf(child) ?? '')) cut(child, `${keyOf(child)}: undefined`);
       else visit(child, isTopInside);
     }
   };
   visit(program, true);
-  return edits;
+  return [...edits, ...unusedImports(program, edits)];
+}
+
+/** Imports that nothing uses any more: each would bring its whole module into the page. */
+function unusedImports(program: Node, edits: readonly Edit[]): Edit[] {
+  const used = new Set<string>();
+  const isCut = ({ start, end }: Node) => edits.some((edit) => edit.start <= start && end <= edit.end);
+  const note = (node: Node): void => {
+    if (node.type === 'ImportDeclaration' || isCut(node)) return;
+    if (node.type === 'Identifier') used.add(String(node.name));
+    // Of what only types are made of, what is left in the browser is the value in `value as Type`.
+    const inside = node.type.startsWith('TS') ? [node.expression].filter(isNode) : childrenOf(node);
+    for (const child of inside) note(child);
+  };
+  note(program);
+  const namesOf = (node: Node) => childrenOf(node).flatMap(({ local }) => (isNode(local) ? [String(local.name)] : []));
+  return childrenOf(program)
+    .filter((node) => node.type === 'ImportDeclaration' && node.importKind !== 'type' && !isCut(node))
+    .filter((node) => !namesOf(node).some((name) => used.has(name)))
+    .map(({ start, end }) => ({ start, end, text: '' }));
 }
 
 function isContractEntry(node: Node): boolean {

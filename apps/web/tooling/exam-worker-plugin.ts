@@ -9,7 +9,7 @@ const placeholder = '__EXAM_ASSETS__';
 
 /**
  * Writes the player's service worker to `/exam-worker.js`, with the list of what the player needs to open without a network: its scripts
- * and styles, the words of both languages, and the letters for Hindi.
+ * and styles, those of the parts that come later, the words of both languages, and the letters for Hindi.
  */
 export function examWorkerPlugin(): Plugin {
   return {
@@ -46,7 +46,7 @@ function examAssets(bundle: Rolldown.OutputBundle): string[] {
     if (needed.has(chunk.fileName)) continue;
     needed.add(chunk.fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) needed.add(style);
-    for (const file of chunk.imports) {
+    for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
       const next = chunks.get(file);
       if (next) ahead.push(next);
     }

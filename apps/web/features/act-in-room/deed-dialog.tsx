@@ -1,5 +1,4 @@
 import type { RoomId } from '@kasauti/contract/ids.ts';
-import { actInRoom } from '@kasauti/contract/proctoring.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
@@ -87,7 +86,7 @@ export function DeedDialog({ roomId, deed, seats: chosen, isOnSite, onClose, onD
         </Notice>
       )}
       {deed === 'answer' && able.length === 1 && able[0]?.hand && <q className={css.hand}>{able[0].hand.message}</q>}
-      {refusal && <Notice tone="danger">{refusalText(refusal, actInRoom.refusals)}</Notice>}
+      {refusal && <Notice tone="danger">{refusalText(refusal)}</Notice>}
       {isUnknown && sent ? (
         <Unknown busy={act.isPending} onAgain={() => void send(sent)} onClose={onClose} />
       ) : (

@@ -1,4 +1,4 @@
-import { exportAuditLog } from '@kasauti/contract/audit.ts';
+import { exportAuditLog, exportRefusals } from '@kasauti/contract/audit.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -35,7 +35,7 @@ export function TakeCopy({ asked }: { asked: LogQuestion }) {
       {problem && (
         <Notice tone="danger">
           {problem === 'refused' ? (
-            refusalText('too-many-entries', exportAuditLog.refusals)
+            refusalText('too-many-entries', exportRefusals)
           ) : (
             <Trans>The file could not be loaded. Please try again.</Trans>
           )}

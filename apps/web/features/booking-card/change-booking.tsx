@@ -1,4 +1,5 @@
-import { cancelBooking, rescheduleBooking, type WireBooking } from '@kasauti/contract/scheduling.ts';
+import { cancelRefusals, moveRefusals } from '@kasauti/contract/booking-refusals.ts';
+import type { WireBooking } from '@kasauti/contract/scheduling.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -24,14 +25,14 @@ export function ChangeBooking({ booking }: { booking: WireBooking }) {
           <Trans>Move</Trans>
         </ButtonLink>
       ) : (
-        <Button kind="secondary" size="small" whyDisabled={refusalText(canReschedule, rescheduleBooking.refusals)}>
+        <Button kind="secondary" size="small" whyDisabled={refusalText(canReschedule, moveRefusals)}>
           <Trans>Move</Trans>
         </Button>
       )}
       <Button
         kind="danger"
         size="small"
-        whyDisabled={canCancel !== null && refusalText(canCancel, cancelBooking.refusals)}
+        whyDisabled={canCancel !== null && refusalText(canCancel, cancelRefusals)}
         onPress={() => setAsked(true)}
       >
         <Trans>Cancel</Trans>

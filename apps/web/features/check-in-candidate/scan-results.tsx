@@ -1,4 +1,3 @@
-import { checkIn } from '@kasauti/contract/scheduling.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -68,7 +67,7 @@ export function ResultCard({ result, isManager }: { result: ScanResult; isManage
             <Icon name="close" size="large" />
             <Trans>Not checked in</Trans>
           </p>
-          <h2>{refusalText(result.refusal, checkIn.refusals)}</h2>
+          <h2>{refusalText(result.refusal)}</h2>
           {result.rollNumber && (
             <p>
               <Trans>The card names roll number {result.rollNumber}.</Trans>
@@ -162,7 +161,7 @@ function Line({ result }: { result: ScanResult }) {
       );
     }
     case 'refused':
-      return refusalText(result.refusal, checkIn.refusals);
+      return refusalText(result.refusal);
     case 'kept':
       return result.rollNumber ? (
         <Trans>Roll number {result.rollNumber}: kept, not checked yet</Trans>

@@ -1,4 +1,5 @@
-import { claimRefusals, type WireSitting } from '@kasauti/contract/scheduling.ts';
+import { claimRefusals } from '@kasauti/contract/booking-refusals.ts';
+import type { WireSitting } from '@kasauti/contract/scheduling.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';

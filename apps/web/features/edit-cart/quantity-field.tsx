@@ -1,4 +1,4 @@
-import { updateCart } from '@kasauti/contract/carts.ts';
+import { cartRefusals } from '@kasauti/contract/carts.ts';
 import { MAX_QUANTITY_PER_LINE, type QuantityBar, whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
@@ -18,7 +18,7 @@ export function QuantityField({ item, title }: { item: CartItem; title: string }
   const [typed, setTyped] = useState<string | null>(null);
   const [bar, setBar] = useState<QuantityBar | null>(null);
   useRefusalWords();
-  const problem = bar && refusalText(bar, updateCart.refusals);
+  const problem = bar && refusalText(bar, cartRefusals);
 
   const set = (quantity: number) => {
     setTyped(null);

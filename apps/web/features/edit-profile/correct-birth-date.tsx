@@ -1,4 +1,4 @@
-import { correctOwnBirthDate } from '@kasauti/contract/birth-date.ts';
+import { correctOwnBirthDate, ownBirthDateRefusals } from '@kasauti/contract/birth-date.ts';
 import type { WireProfile } from '@kasauti/contract/profiles.ts';
 import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { correctionEffect, whyCannotCorrectOwn } from '@kasauti/domain/identity/birth-date-correction.ts';
@@ -81,7 +81,7 @@ function NameDate({ profile, onNamed, onCancel }: Props & { onNamed: (dob: strin
       isSittingTest: false,
     });
     await refusalsToCome();
-    return bar ? refusalText(bar, correctOwnBirthDate.refusals) : true;
+    return bar ? refusalText(bar, ownBirthDateRefusals) : true;
   };
   return (
     <FormFrame onSubmit={handleSubmit(({ dob }) => onNamed(dob))}>

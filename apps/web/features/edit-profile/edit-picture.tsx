@@ -1,5 +1,5 @@
-import { MOST_FILE_BYTES, pictureRefusals } from '@kasauti/contract/files.ts';
-import { updateProfile, type WireProfile } from '@kasauti/contract/profiles.ts';
+import { MOST_FILE_BYTES, ownPictureRefusals } from '@kasauti/contract/files.ts';
+import type { WireProfile } from '@kasauti/contract/profiles.ts';
 import { type Crop, firstCrop, type PictureKind, pictureRules } from '@kasauti/domain/profiles/crop.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
 import { Button, buttonClass } from '@kasauti/ui/parts/button.tsx';
@@ -38,7 +38,7 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
     if (!file || busy) return;
     setProblem(null);
     await refusalsToCome();
-    if (file.size > MOST_FILE_BYTES) return setProblem(refusalText('image-too-large', pictureRefusals));
+    if (file.size > MOST_FILE_BYTES) return setProblem(refusalText('image-too-large', ownPictureRefusals));
     setBusy('opening');
     const picture = await readPicture(file);
     setBusy(null);
@@ -47,7 +47,7 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
     const crop = firstCrop(picture, rule);
     if (crop) return setChosen({ picture, crop });
     URL.revokeObjectURL(picture.url);
-    setProblem(refusalText('image-too-small', updateProfile.refusals));
+    setProblem(refusalText('image-too-small', ownPictureRefusals));
   };
   const drop = () => {
     setChosen(null);

@@ -18,14 +18,14 @@ const writeToUs = (
   </ButtonLink>
 );
 
-/** Why the lobby is closed to this candidate, and what leads on. */
-export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
+/** Why the lobby is closed to this candidate, and what leads on. Takes a refusal of the server, or the code alone. */
+export function ClosedDoor({ refusal, onRetry }: { refusal: Refusal | string; onRetry: () => void }) {
   const myTests = (
     <ButtonLink to="/my-tests" kind="secondary">
       <Trans>My Tests</Trans>
     </ButtonLink>
   );
-  switch (refusal.code) {
+  switch (typeof refusal === 'string' ? refusal : refusal.code) {
     case 'entry-closed':
       return (
         <Door

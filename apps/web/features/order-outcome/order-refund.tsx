@@ -1,5 +1,5 @@
 import { listEntitlements, listOrders, orderedProducts, type WireOrder } from '@kasauti/contract/orders.ts';
-import { askRefund } from '@kasauti/contract/paid-orders.ts';
+import { askRefund, refundRefusals } from '@kasauti/contract/paid-orders.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -50,7 +50,7 @@ export function OrderRefund({ order }: { order: WireOrder }) {
       )}
       {bar !== null && bar !== 'refund-under-way' && order.state === 'fulfilled' && (
         <p>
-          {refusalText(bar, askRefund.refusals)}{' '}
+          {refusalText(bar, refundRefusals)}{' '}
           {bar === 'nothing-unused' ? (
             <AppLink to="/my-tests">
               <Trans>My Tests</Trans>

@@ -1,5 +1,6 @@
 import {
   askAccountDeletion,
+  leaveBarRefusals,
   readAccountDeletion,
   type WireAccountDeletion,
 } from '@kasauti/contract/account-deletion.ts';
@@ -68,7 +69,7 @@ function Ask({ found: { bars }, onAsked }: { found: WireAccountDeletion; onAsked
       </p>
       {bars.map((bar) => (
         <Notice key={bar} tone="warning">
-          {refusalText(bar, askAccountDeletion.refusals)}
+          {refusalText(bar, leaveBarRefusals)}
         </Notice>
       ))}
       {bars.length === 0 && !isAsking && (

@@ -1,4 +1,4 @@
-import { getAttempt, openAttempt } from '@kasauti/contract/attempts.ts';
+import { openAttempt, ownAttemptRefusals } from '@kasauti/contract/attempts.ts';
 import { authCheck } from '@kasauti/contract/identity.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
@@ -14,7 +14,7 @@ export async function findSitting(id: AttemptId, limit: { timeoutMs: number }): 
   const bookings = await call(listBookings, { params: { userId: who.user._id } }, limit);
   if (isRefusal(bookings)) return bookings;
   const booking = bookings.data.find(({ attemptId }) => attemptId === id);
-  if (!booking) return refuse(getAttempt.refusals, 'not-found');
+  if (!booking) return refuse(ownAttemptRefusals, 'not-found');
   const opened = await call(openAttempt, { body: { schedule_id: booking.schedule_id } }, limit);
   return isRefusal(opened) ? opened : sittingOf(booking.schedule_id, opened);
 }

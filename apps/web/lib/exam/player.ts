@@ -1,7 +1,7 @@
 import type { getAttempt, PresenceSignal, startAttempt } from '@kasauti/contract/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { AttemptEvent } from '@kasauti/contract/live.ts';
-import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
+import { fault, refuse } from '@kasauti/contract/refusal.ts';
 import { HEARTBEAT_EVERY_MS, isMuted } from '@kasauti/domain/attempt/presence.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
@@ -260,7 +260,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return started && !isRefusal(started) ? await begin(started) : started;
     } catch (error) {
       console.error('the test could not be opened', error);
-      return refuse(commonRefusals, 'fault');
+      return refuse({ fault }, 'fault');
     } finally {
       isConnecting = false;
     }

@@ -1,5 +1,5 @@
 import type { RoomId, SittingId } from '@kasauti/contract/ids.ts';
-import { getRoom, type WireRoom } from '@kasauti/contract/proctoring.ts';
+import type { WireRoom } from '@kasauti/contract/proctoring.ts';
 import { Button, buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
@@ -59,11 +59,7 @@ export function StaffRoom() {
             </>
           }
         >
-          {view.refusal ? (
-            refusalText(view.refusal, getRoom.refusals)
-          ) : (
-            <Trans>Check your connection, then try again.</Trans>
-          )}
+          {view.refusal ? refusalText(view.refusal) : <Trans>Check your connection, then try again.</Trans>}
         </ErrorState>
       );
     case 'room':
