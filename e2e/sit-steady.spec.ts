@@ -14,6 +14,14 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
   await player.options.first().check();
   await player.expectSaved('on-server');
 
+  await test.step('the worker keeps what comes after the first screen, in both languages', async () => {
+    // Without a network the browser's own cache may have it too; only the worker's list is sure.
+    const worker = await (await page.request.get('/exam-worker.js')).text();
+    for (const part of ['hand-form', 'view-settings']) {
+      for (const file of [part, `words-en-${part}`, `words-hi-${part}`]) expect(worker).toContain(`/assets/${file}-`);
+    }
+  });
+
   await test.step('without a network the save line says where the answers are', async () => {
     // The worker has what a reload needs once it is active.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
