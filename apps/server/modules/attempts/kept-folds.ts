@@ -1,8 +1,8 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { applyEvent, foldJournal, type ItemProgress } from '@kasauti/domain/attempt/journal.ts';
+import { foldJournal, type ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
-import { type FoldedResponses, foldedResponses, readItemRefs } from './read-journal.ts';
+import { applyEntry, type FoldedResponses, foldedResponses, readItemRefs } from './read-journal.ts';
 import type { Attempt } from './store/attempts.ts';
 import { type JournalRow, readJournalPart } from './store/journal.ts';
 
@@ -65,11 +65,7 @@ export class KeptFolds {
 function foldOn(before: Fold, rows: readonly JournalRow[]): Fold {
   if (rows.length === 0) return before;
   const responses = new Map(before.responses);
-  for (const { itemRef, kind, payload } of rows) {
-    const progress = itemRef === null ? undefined : responses.get(itemRef);
-    if (itemRef !== null && progress)
-      responses.set(itemRef, applyEvent(progress, { kind, payload: JSON.parse(payload) as unknown }));
-  }
+  for (const row of rows) applyEntry(responses, row);
   const newest = rows.at(-1);
   return { responses, lastSeq: newest?.seq ?? before.lastSeq, lastSavedAt: newest?.serverAt ?? before.lastSavedAt };
 }

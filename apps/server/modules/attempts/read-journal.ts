@@ -32,14 +32,20 @@ export async function foldedResponses(executor: Kysely<Tables>, attempt: Attempt
   const responses = foldJournal([], await readItemRefs(executor, attempt));
   let newest: JournalEntry | undefined;
   for await (const entries of journalChunks(executor, attempt)) {
-    for (const { itemRef, kind, payload, counts } of entries) {
-      const before = itemRef === null ? undefined : responses.get(itemRef);
-      if (itemRef !== null && before && counts)
-        responses.set(itemRef, applyEvent(before, { kind, payload: JSON.parse(payload) as unknown }));
-    }
+    for (const entry of entries) if (entry.counts) applyEntry(responses, entry);
     newest = entries.at(-1);
   }
   return { responses, lastSeq: newest?.seq ?? 0, lastSavedAt: newest?.serverAt ?? null };
+}
+
+/** One step of a fold: what a stored entry makes of its question. One about no question of the form changes nothing. */
+export function applyEntry(
+  responses: Map<string, ItemProgress>,
+  { itemRef, kind, payload }: Pick<JournalEntry, 'itemRef' | 'kind' | 'payload'>,
+): void {
+  const before = itemRef === null ? undefined : responses.get(itemRef);
+  if (itemRef !== null && before)
+    responses.set(itemRef, applyEvent(before, { kind, payload: JSON.parse(payload) as unknown }));
 }
 
 /** When the pen was handed on. Under its first lease there is nothing to look for in a journal of thousands. */
