@@ -12,6 +12,7 @@ import { type Bus, openBus } from './platform/bus.ts';
 import { checkSecret } from './platform/check-secret.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { openFastPath } from './platform/fast-path.ts';
 import { isNotNow, refusalOfError } from './platform/faults.ts';
 import { type Metrics, registerHealth } from './platform/health.ts';
 import { type Hub, makeHub } from './platform/hub.ts';
@@ -32,6 +33,7 @@ import {
   requestIdOf,
   type Serve,
   type ServedRoute,
+  type ServeFast,
   sendRefusal,
   sessionCookieName,
 } from './platform/serve.ts';
@@ -58,6 +60,7 @@ export type App = Reactions & {
   metrics: Metrics;
   fastify: FastifyInstance;
   serve: Serve;
+  serveFast: ServeFast;
   routes: ServedRoute[];
   /** What the work of staff is bound to, and what belongs there. */
   scopes: Scopes;
@@ -98,7 +101,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const hub = makeHub({ database, bus, log });
   const objects = await openObjects(settings);
   const uploadLane = await openUploadLane(join(settings.KASAUTI_DATA_DIR, 'incoming'));
-  const { fastify, uploads, live, answered } = await makeFastify(settings, log);
+  const { fastify, fastPath, readJson, uploads, live, answered } = await makeFastify(settings, log);
   const reactions = makeReactions();
   const closers: (() => Promise<void>)[] = [];
   let readSession: ReadSession = () => null;
@@ -106,8 +109,10 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const metrics = registerHealth({ fastify, database, objects, settings, isDraining: () => draining });
 
   const scopes = makeScopes();
-  const { serve, routes } = makeServe({
+  const { serve, serveFast, routes } = makeServe({
     fastify,
+    fastPath,
+    readJson,
     uploads,
     uploadLane,
     roles: settings.KASAUTI_ROLES,
@@ -147,6 +152,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     metrics,
     fastify,
     serve,
+    serveFast,
     routes,
     scopes,
     react: reactions.react,
@@ -212,7 +218,7 @@ function countRequests() {
     if (open === 0) wake();
   };
   return {
-    count({ raw }: FastifyReply) {
+    count({ raw }: Pick<FastifyReply, 'raw'>) {
       open += 1;
       raw.once('close', closed);
     },
@@ -242,6 +248,9 @@ function proxiesToTrust({ TRUST_PROXY: proxies }: Settings) {
 const HSTS = 'max-age=31536000; includeSubDomains';
 /** The lines before a body are few. */
 const HEADERS_MS = 60_000;
+
+/** The framework's JSON parser has a request among its parameters and does not look at it. */
+const noRequest = undefined as never;
 
 /** Hooks run for every call, so they are few, plain and without promises. */
 async function makeFastify(settings: Settings, log: Log) {
@@ -286,6 +295,14 @@ async function makeFastify(settings: Settings, log: Log) {
     if (bytes.length === 0) return done(null, undefined); // the spec's calls with an empty body
     parseJson(request, bytes.toString('utf8'), done);
   });
+  /** The same for the fast path; the framework's parser answers before it returns. */
+  function readJson(text: string): { value: unknown } | undefined {
+    let read: { value: unknown } | undefined;
+    parseJson(noRequest, text, (error, value) => {
+      if (!error) read = { value };
+    });
+    return read;
+  }
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
@@ -314,18 +331,37 @@ async function makeFastify(settings: Settings, log: Log) {
   });
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfError(error);
-    if (refusal.status >= 500) {
-      const fault = error as Error & { code?: string };
-      log.error({
-        event: isNotNow(error) ? 'database-away' : 'fault',
-        requestId: request.id,
-        route: request.routeOptions.url ?? 'unknown',
-        code: fault.code,
-        text: fault.message,
-        stack: isNotNow(error) ? undefined : fault.stack,
-      });
-    }
+    if (refusal.status >= 500) logFault(error, request.id, request.routeOptions.url ?? 'unknown');
     return sendRefusal(reply, refusal);
+  });
+
+  function logFault(error: unknown, requestId: string, route: string): void {
+    const { code, message: text, stack } = error as Error & { code?: string };
+    const isAway = isNotNow(error);
+    log.error({
+      event: isAway ? 'database-away' : 'fault',
+      requestId,
+      route,
+      code,
+      text,
+      stack: isAway ? undefined : stack,
+    });
+  }
+  const fastPath = openFastPath(fastify.server, {
+    requestId: requestIdOf,
+    headers: [
+      ...['x-content-type-options', 'nosniff'],
+      ...(isSecure ? ['strict-transport-security', HSTS] : []),
+      ...['cache-control', 'no-store'],
+      ...['content-type', 'application/json; charset=utf-8'],
+    ],
+    count: answered.count,
+    refusalOfError,
+    onRefusal({ requestId, method, route, startedAt }, { status }, error) {
+      if (error !== undefined && status >= 500) logFault(error, requestId, route);
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      requestLog.info({ event: 'request', requestId, method, route, status, ms });
+    },
   });
   fastify.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(commonRefusals, 'unknown-call')));
 
@@ -343,5 +379,5 @@ async function makeFastify(settings: Settings, log: Log) {
     await scope.register(websocket, { options: { maxPayload: 8192 } });
     live = scope;
   });
-  return { fastify, uploads, live, answered };
+  return { fastify, fastPath, readJson, uploads, live, answered };
 }

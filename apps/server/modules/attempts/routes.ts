@@ -129,27 +129,23 @@ export async function registerAttempts(app: App): Promise<void> {
     return presentStarted(started.attempt, started.paperKey, started.now);
   });
 
-  app.serve(
-    contract.saveEvents,
-    { permission: 'attempt.own', quiet: true },
-    async ({ params, body, session, requestId }) => {
-      const since = performance.now();
-      const events = checkEvents(body.events);
-      if (!events) return refuse(commonRefusals, 'bad-request');
-      const { sessionId, userId: candidateId } = session;
-      const ask = { attemptId: params.id, candidateId, leaseEpoch: body.leaseEpoch, sessionId, events, since };
-      let saved = await saveAnswers(lane, examPool.database, ask);
-      // Its epoch is right, its session is not.
-      if (isRefusal(saved) && saved.code === 'stale-lease' && saved.extra?.leaseEpoch === ask.leaseEpoch) {
-        const { attemptId, leaseEpoch } = ask;
-        const may = await mayWriteNow({ attemptId, leaseEpoch, sessionId, caller: callerOf(session) }, requestId);
-        if (may) saved = await saveAnswers(lane, examPool.database, ask);
-      }
-      if (isRefusal(saved)) return saved;
-      const nowMs = saved.nowMs ?? lane.now() ?? (await readNow(examPool.database)).getTime();
-      return readyJson({ text: presentSaved(saved, nowMs) });
-    },
-  );
+  app.serveFast(contract.saveEvents, { permission: 'attempt.own' }, async ({ params, body, session, requestId }) => {
+    const since = performance.now();
+    const events = checkEvents(body.events);
+    if (!events) return refuse(commonRefusals, 'bad-request');
+    const { sessionId, userId: candidateId } = session;
+    const ask = { attemptId: params.id, candidateId, leaseEpoch: body.leaseEpoch, sessionId, events, since };
+    let saved = await saveAnswers(lane, examPool.database, ask);
+    // Its epoch is right, its session is not.
+    if (isRefusal(saved) && saved.code === 'stale-lease' && saved.extra?.leaseEpoch === ask.leaseEpoch) {
+      const { attemptId, leaseEpoch } = ask;
+      const may = await mayWriteNow({ attemptId, leaseEpoch, sessionId, caller: callerOf(session) }, requestId);
+      if (may) saved = await saveAnswers(lane, examPool.database, ask);
+    }
+    if (isRefusal(saved)) return saved;
+    const nowMs = saved.nowMs ?? lane.now() ?? (await readNow(examPool.database)).getTime();
+    return readyJson({ text: presentSaved(saved, nowMs) });
+  });
 
   app.serve(contract.takeLease, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
     return await startByLease({ attemptId: params.id, caller: callerOf(session) }, requestId);
