@@ -67,6 +67,16 @@ test('no other leaf, place or path leads to the root', async () => {
   );
 });
 
+test('a path that ends too soon, or goes on too long, for a tree of that size leads nowhere', async () => {
+  const hash = leaf('00');
+  const path = pathOf(merkleTree(inputs.slice(0, 4).map(leaf), sha256), 1);
+  const whole = { hash, leafNo: 1, leafCount: 4, path };
+  expect(await rootFromPath(whole, sha256)).not.toBeNull();
+  expect(await rootFromPath({ ...whole, leafCount: 8 }, sha256)).toBeNull();
+  expect(await rootFromPath({ ...whole, leafNo: 0, leafCount: 1 }, sha256)).toBeNull();
+  expect(await rootFromPath({ hash, leafNo: 0, leafCount: 2, path: [] }, sha256)).toBeNull();
+});
+
 test('there is no tree without leaves and no path from a leaf that is not there', () => {
   expect(() => merkleTree([], sha256)).toThrow(RangeError);
   expect(() => pathOf(merkleTree([leaf('00')], sha256), 1)).toThrow(RangeError);

@@ -160,6 +160,12 @@ test('who sent an entry and does not know when it arrived takes that from the re
   expect(await whatIsWrongWithReceipt(withArrival('2026-11-21T06:30:04.311+00:00'), [sent], tools)).toBe('malformed');
 });
 
+test('a receipt that names another attempt than its entry’s proves nothing', async () => {
+  const other = '0193a3f0-0000-7000-8000-000000000003';
+  const renamed = { ...commit(entries).receiptOf(attemptId), attemptId: other };
+  expect(await whatIsWrongWithReceipt(renamed, [entries[1]!], tools)).toBe('other-entry');
+});
+
 test('a receipt proves nothing of an entry it has no leaf for', async () => {
   const receipt = commit(entries).receiptOf(attemptId);
   expect(await whatIsWrongWithReceipt(receipt, [{ ...entries[1]!, seq: 3 }], tools)).toBe('entry-without-leaf');
@@ -259,6 +265,9 @@ test('numbers and ids out of range are never encoded', () => {
     { opId: 'x' },
     { attemptId: `${attemptId}0` },
     { kind: 'k'.repeat(256) },
+    { kind: 'ख'.repeat(86) },
+    // The length that says that there is no question.
+    { itemRef: 'q'.repeat(0xffff) },
   ]) {
     expect(() => leafBytes({ ...good, ...wrong })).toThrow(RangeError);
   }
@@ -266,6 +275,16 @@ test('numbers and ids out of range are never encoded', () => {
   for (const wrong of [{ rootNo: 0 }, { leafCount: 0 }, { signedAtMs: 0.5 }, { root: new Uint8Array(31) }]) {
     expect(() => rootMessage({ ...root, ...wrong })).toThrow(RangeError);
   }
+});
+
+test('the longest kind and the longest name of a question are encoded whole', () => {
+  const good = entries[0]!;
+  const fixed = leafBytes({ ...good, kind: '', itemRef: '' }).length;
+  for (const [kind, itemRef] of [
+    ['k'.repeat(255), ''],
+    ['', 'q'.repeat(0xfffe)],
+  ] as const)
+    expect(leafBytes({ ...good, kind, itemRef }).length - fixed).toBe(kind.length + itemRef.length);
 });
 
 test('bytes that are used again hold the same, and too few are never written over', () => {

@@ -15,7 +15,9 @@ async function given(mode: 'none' | 'recorded' | 'live', deadline: Date, ended: 
   const formId = await givenForm(app, { ...givenSource, formRef: `running-${forms}` });
   const { attemptId } = await givenCandidate(app, { formId, mode });
   const end =
-    ended === 'active' ? sql`` : sql`, state = 'submitted', submitted_at = ${deadline}, submitted_by = ${ended}`;
+    ended === 'active' || ended === 'paused'
+      ? sql`, state = ${ended}, paused_at = ${ended === 'paused' ? deadline : null}`
+      : sql`, state = ${ended === 'proctor' ? 'terminated' : 'submitted'}, submitted_at = ${deadline}, submitted_by = ${ended}`;
   await sql`update attempt set deadline_at = ${deadline} ${end} where attempt_id = ${attemptId}`.execute(app.database);
   return await isFormRunning(app.database, formId, now);
 }
@@ -27,7 +29,11 @@ test.each([
   ['half an hour later', 'none', 30, 'deadline', false],
   ['a test that the candidate has submitted', 'none', 1, 'candidate', false],
   ['a watched test whose time is up', 'live', 1, 'deadline', false],
+  ['a watched test that is paused, whose time would be up', 'live', 60, 'paused', true],
+  ['a test that a proctor ended, unwatched', 'none', 1, 'proctor', false],
   ['a recorded test that still has a minute', 'recorded', -1, 'active', true],
+  ['a recorded test whose last answers may be on their way', 'recorded', 4.999 / 60, 'active', true],
+  ['a recorded test five seconds after its deadline', 'recorded', 5 / 60, 'active', false],
 ] as const)('keys of a form wait, or not, for %s', async (_what, mode, minutes, ended, isRunning) => {
   expect(await given(mode, minutesAgo(minutes), ended)).toBe(isRunning);
 });

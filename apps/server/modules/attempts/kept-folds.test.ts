@@ -45,6 +45,25 @@ test('the second look at an attempt reads only what came since, and says the sam
   }
 });
 
+test('a journal that takes several reads is folded to its end, and on from there', async () => {
+  const who = await givenCandidate(app);
+  const folds = new KeptFolds(database);
+  // One read takes a thousand entries: here it takes just all of them, then two reads, then three.
+  for (const fresh of [1000, 1, 1999]) {
+    for (let left = fresh; left > 0; left -= 200)
+      await save(
+        app,
+        who,
+        Array.from({ length: Math.min(left, 200) }, (_, at) =>
+          givenEvent({ payload: { kind: 'number', text: `${left - at}` } }),
+        ),
+      );
+    const attempt = await attemptOf(who);
+    expect(await folds.read(attempt)).toEqual(await foldedResponses(database, attempt));
+  }
+  expect(await folds.read(await attemptOf(who))).toMatchObject({ lastSeq: 3000 });
+});
+
 test('two looks at one moment, and a third one, all say what the journal says', async () => {
   const who = await givenCandidate(app);
   const folds = new KeptFolds(database);

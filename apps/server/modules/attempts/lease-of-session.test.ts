@@ -146,6 +146,19 @@ test('where nobody watches, any session of the candidate sends what it has after
   expect((await save(second, there, [givenEvent()])).body.acks[0]).toMatchObject({ seq: 1, late: true });
 });
 
+test('after the end, who knows only an older epoch, or is somebody else, does not take the pen from whoever has it', async () => {
+  const who = await givenCandidate(first, { mode: 'none' });
+  expect((await post(first, who, `/${who.attemptId}/lease`)).body.lease).toEqual({ epoch: 2 });
+  await closeByTime(who);
+  const there = await loggedIn(who);
+  for (const app of [first, second])
+    expect(await save(app, there, [givenEvent()], 1)).toMatchObject({ status: 409, body: { code: 'stale-lease' } });
+  const stranger = { ...who, ...(await givenSession(first, (await givenCandidate(first)).userId)) };
+  expect((await save(second, stranger, [givenEvent()], 2)).status).toBe(403);
+  expect(await attemptOf(who)).toMatchObject({ leaseEpoch: 2, leaseSessionId: who.sessionId });
+  expect((await auditOf(who)).map(({ action }) => action)).toEqual(['attempt.take-over', 'access.refused']);
+});
+
 test('a session that is renewed within a test is the same session, and keeps the lease', async () => {
   const who = await givenCandidate(first, { mode: 'live' });
   const changed = await first.fastify.inject({

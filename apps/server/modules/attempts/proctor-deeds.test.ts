@@ -6,6 +6,8 @@ import type { Work } from '../../platform/work.ts';
 import { testApp } from '../../test/app.ts';
 import { givenCandidate, givenEvent, save } from '../../test/given/attempts.ts';
 import { givenRoomInSession, type Sitter } from '../../test/given/proctoring.ts';
+import { givenAccommodation } from '../../test/given/profiles.ts';
+import { readNeedsAnew } from './heed-needs.ts';
 import {
   addTime,
   authoriseAttempt,
@@ -173,6 +175,21 @@ describe('time that is added', () => {
       creditMs: 10 * MINUTE_MS,
     });
     expect(await liveOf(who)).toEqual([]);
+  });
+
+  test('as compensatory time in the lobby is kept at the start, where no accommodation says as much', async () => {
+    const who = await inState('authorised');
+    await app.inTransaction((work) => addTime(work, hub, { ...askOf(who), minutes: 10, kind: 'compensatory-change' }));
+    const readAnew = await app.inTransaction(async (work) =>
+      readNeedsAnew(work, (await findAttempt(work.tx, who.attemptId))!),
+    );
+    expect(readAnew).toEqual({ compensatory_minutes: 10, muted_signals: false });
+    // An approval of more than that counts instead, and not on top: 20 minutes for an hour.
+    await givenAccommodation(app, who.userId, 'compensatory-time');
+    const more = await app.inTransaction(async (work) =>
+      readNeedsAnew(work, (await findAttempt(work.tx, who.attemptId))!),
+    );
+    expect(more).toEqual({ compensatory_minutes: 20, muted_signals: false });
   });
 
   test('is whole minutes, and never taken away', async () => {

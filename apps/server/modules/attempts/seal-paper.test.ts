@@ -107,6 +107,22 @@ test('once somebody is in the lobby the paper stays for everybody, whatever the 
   });
 });
 
+test('somebody in the lobby keeps the paper of their own exam and sitting, not that of another exam or sitting', async () => {
+  const who = await givenBooked(app, { T0: tomorrow });
+  const { sittingId, examId } = await sittingOf(who);
+  const others = [
+    { sittingId, examId: newId<ExamId>(new Date()) },
+    { sittingId: newId<SittingId>(new Date()), examId },
+  ];
+  await sealOpeningPapers(app, lobbyOpensAt(tomorrow));
+  for (const other of others) await sealPaper(app, { ...other, formId: who.formId, now: new Date() });
+  expect(await enter(who)).toMatchObject({ attempt: { formId: who.formId } });
+  const formId = await corrected();
+  for (const other of others)
+    expect(await sealPaper(app, { ...other, formId, now: new Date() })).toMatchObject({ formId });
+  expect(await paperOf(who)).toMatchObject({ formId: who.formId });
+});
+
 test('who enters at the moment of a correction sits the paper that stands, every time', async () => {
   for (let round = 0; round < 12; round += 1) {
     const who = await givenBooked(app, { T0: tomorrow });

@@ -144,6 +144,18 @@ test('a decision reaches the candidate by mail, once, and stands under their app
   expect(own.body.data).toMatchObject([{ state: 'shortlisted', answer: 'Please come on Monday.' }]);
 });
 
+test('staff who look again at a decided application leave it decided', async () => {
+  const [candidate, jobId] = [await givenSignedIn(app), await givenJob()];
+  const { body } = await apply(candidate, jobId);
+  const path = `/job-applications/${body._id}`;
+  expect((await call('POST', `${path}/read`, staff)).body.state).toBe('read');
+  await call('POST', `${path}/decide`, staff, { decision: 'declined', answer: 'Not this time.' });
+  expect((await call('POST', `${path}/read`, staff)).body).toMatchObject({
+    state: 'declined',
+    answer: 'Not this time.',
+  });
+});
+
 test('nobody applies for a job that has ended, or that takes applications elsewhere', async () => {
   const candidate = await givenSignedIn(app);
   const ended = await givenJob({

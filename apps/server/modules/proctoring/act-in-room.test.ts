@@ -242,6 +242,15 @@ test('an ask that is repeated after its answer was lost adds no second message a
   expect((await seatsOf(room))[0].extraMinutes).toBe(10);
 });
 
+test('an ask about many is done for each of them, and once for each when it is repeated', async () => {
+  const room = await givenRoomInSession(app, { count: 3 });
+  const ask = { verb: 'update', reasonCode: 'network', extraMinutes: 10, askId: randomUUID() };
+  const [first, second] = [await act(room, ask), await act(room, ask)];
+  expect(second.body).toEqual(first.body);
+  expect(new Set(first.body.data.map((one: { actionId: string }) => one.actionId)).size).toBe(3);
+  expect((await seatsOf(room)).map((seat: { extraMinutes: number }) => seat.extraMinutes)).toEqual([10, 10, 10]);
+});
+
 test('a raised hand is seen in the room, is one at a time, and goes down with the answer', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);

@@ -70,6 +70,43 @@ test('a room shows everybody who has a place in it, come or not, with their save
   expect(seats.get(absent.userId)).toMatchObject({ savedUpTo: 0, savedAt: null });
 });
 
+test('a question counts as answered by its last answer in time: not once cleared, nor with nothing in it, nor late', async () => {
+  const room = await givenRoomInSession(app);
+  const [sitter] = room.sitters as [Sitter];
+  const answered = async () =>
+    (await send(app, room.proctor, 'GET', `/api/v1/rooms/${room.roomId}`)).body.seats[0].answered;
+  const number = (text: string) => givenEvent({ payload: { kind: 'number', text } });
+  for (const [event, count] of [
+    [number('१२'), 1],
+    [givenEvent({ kind: 'clear', payload: null }), 0],
+    [number('144'), 1],
+    [number('-'), 0],
+    [number('0'), 1],
+    [givenEvent({ itemRef: 'q-2', payload: { kind: 'options', optionIds: [] } }), 1],
+    [givenEvent({ kind: 'mark', payload: null }), 1],
+  ] as const) {
+    expect((await save(app, sitter, [event])).status).toBe(200);
+    expect(await answered()).toBe(count);
+  }
+  await app.pool.query("update attempt set deadline_at = now() - interval '1 minute' where attempt_id = $1", [
+    sitter.attemptId,
+  ]);
+  const late = await save(app, sitter, [givenEvent({ kind: 'clear', payload: null })]);
+  expect(late.body.acks).toMatchObject([{ late: true }]);
+  expect(await answered()).toBe(1);
+});
+
+test('a record of a room is not read through another room, not even by who watches that one', async () => {
+  const room = await givenRoomInSession(app);
+  const [sitter] = room.sitters as [Sitter];
+  await app.pool.query('update attempt set room_id = gen_random_uuid() where attempt_id = $1', [sitter.attemptId]);
+  const admin = await givenSignedIn(app, { role: 'admin' });
+  for (const who of [room.proctor, admin]) {
+    const url = `/api/v1/rooms/${room.roomId}/attempts/${sitter.attemptId}/timeline`;
+    expect(await send(app, who, 'GET', url)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  }
+});
+
 test('the seat of a centre is shown to the invigilator', async () => {
   const room = await givenRoomInSession(app, { mode: 'centre', state: 'lobby' });
   const { body } = await send(app, room.proctor, 'GET', `/api/v1/rooms/${room.roomId}`);

@@ -92,6 +92,33 @@ test('the silence of a test that is over is nobody’s news', async () => {
   expect((await beat(sitter)).body).toMatchObject({ state: 'submitted' });
 });
 
+test('who has been silent for an hour or more is nobody’s news: their test is over, or the server was down', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  await beat(sitter);
+  await lookForCrossings();
+  const before = await toldCount(room);
+  await silentFor(sitter, 3601);
+  await lookForCrossings();
+  expect([await toldCount(room), await eventsOf(sitter)]).toEqual([before, []]);
+  await silentFor(sitter, 3590);
+  await lookForCrossings();
+  expect(await eventsOf(sitter)).toEqual(['connection-lost']);
+});
+
+test('that nothing waits is believed of the page that writes, and of no other, nor while something does', async () => {
+  const room = await givenRoomInSession(app, { mode: 'none' });
+  const sitter = only(room);
+  const saidAt = async () =>
+    (await app.pool.query('select at from nothing_waited where attempt_id = $1', [sitter.attemptId])).rows.length;
+  const phone = { ...sitter, ...(await givenSession(app, sitter.userId)) };
+  await beat(phone, { pendingCount: 0 });
+  await beat(sitter, { pendingCount: 1 });
+  expect(await saidAt()).toBe(0);
+  await beat(sitter, { pendingCount: 0 });
+  expect(await saidAt()).toBe(1);
+});
+
 test('signals are kept once, however often the heartbeat that carries them is repeated', async () => {
   const room = await givenRoomInSession(app);
   const sitter = only(room);

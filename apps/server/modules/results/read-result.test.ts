@@ -426,6 +426,42 @@ test('percentile and rank come with a cohort of twenty, exactly, without the wit
   expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: 21, rank: 4 });
 });
 
+test('no standing is told while others still sit the form', async () => {
+  const room = await givenSat();
+  await givenOthers(room, Array(LEAST_COHORT).fill('1'));
+  expect((await resultOf(only(room))).body).toMatchObject(scoreAlone);
+  await givenItIsOver(app, room);
+  expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: LEAST_COHORT, rank: 1 });
+});
+
+test('who was ended in the room stands among the others once a second person has released it, and not before', async () => {
+  const room = await givenRoomInSession(app, { count: 2, formId: await ownForm() });
+  const [ended, sitter] = room.sitters as [Sitter, Sitter];
+  await save(app, ended, await rightAnswers(app, room.formId));
+  await terminate(room);
+  await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/submit`, { leaseEpoch: 1 });
+  for (const one of [ended, sitter]) await compute(one);
+  await givenItIsOver(app, room);
+  await givenOthers(room, Array(LEAST_COHORT).fill('-1'));
+  const standing = async () => (await resultOf(sitter)).body.percentile;
+  expect(await standing()).toMatchObject({ appeared: LEAST_COHORT, rank: 1 });
+  await review(room, await givenSignedIn(app, { role: 'admin' }), 'release');
+  expect(await standing()).toMatchObject({ appeared: LEAST_COHORT + 1, rank: 2 });
+});
+
+test('a result that was made again counts in the cohort with its newest marks alone', async () => {
+  const room = await givenSat();
+  await givenItIsOver(app, room);
+  await givenOthers(room, Array(LEAST_COHORT).fill('1'));
+  expect((await resultOf(only(room))).body.percentile).toMatchObject({ rank: 1 });
+  await app.pool.query(
+    `insert into result select (jsonb_populate_record(result, jsonb_build_object('result_id', gen_random_uuid(), 'version_no', 2,
+       'total', '12', 'computed_at', now()))).* from result where form_id = $1 and total = '1' and not is_terminated limit 3`,
+    [room.formId],
+  );
+  expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: LEAST_COHORT, rank: 4 });
+});
+
 test('a candidate is told by mail when the result can be seen, once, and not before', async () => {
   const room = await givenSat();
   await tellResults(app);

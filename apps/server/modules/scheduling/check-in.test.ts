@@ -111,6 +111,19 @@ test('a device whose clock is ahead does not move a scan into the future', async
   expect(await findCheckIn(app.database, card.bookingId)).toMatchObject({ at: from(-5) });
 });
 
+test('only a manager may type a roll number, only at their own centre, and one who has no centre stands at no gate', async () => {
+  const [card, other] = [await givenCard(), await givenCard()];
+  const typed = { ...card, token: card.rollNumber.toLowerCase().replaceAll('-', ' ') };
+  for (const role of ['admin', 'proctor'])
+    expect(await scan(typed, from(-5), undefined, role)).toMatchObject({ code: 'bad-token' });
+  const unbound = await givenUser(app, { role: 'centre_manager' });
+  for (const staffId of [other.staffId, unbound.userId])
+    for (const { token } of [card, typed])
+      expect(await scan({ ...card, token, staffId }, from(-5))).toMatchObject({ code: 'not-found' });
+  expect(await findCheckIn(app.database, card.bookingId)).toBeNull();
+  expect(await scan(typed, from(-5))).toMatchObject({ already: false });
+});
+
 test('the gate gets the photo to compare with, by card and by roll number; nobody at another gate does', async () => {
   const startsAt = new Date(Date.now() + 20 * MINUTE_MS);
   const [card, other] = [await givenCard(startsAt), await givenCard(startsAt)];
