@@ -11,6 +11,9 @@ const entering = { project: 'modules' as const, tests: [`${folder}/open-attempt.
 const sitting = { project: 'modules' as const, tests: [`${folder}/sit-attempt.test.ts`] };
 const player = { project: 'rules' as const, tests: ['apps/web/lib/exam/player.test.ts'] };
 const sealing = { project: 'modules' as const, tests: [`${folder}/seal-paper.test.ts`] };
+const folds = { project: 'modules' as const, tests: [`${folder}/kept-folds.test.ts`] };
+const heads = { project: 'modules' as const, tests: [`${folder}/publish-heads.test.ts`] };
+const receipts = { project: 'rules' as const, tests: ['packages/domain/receipts/receipts.test.ts'] };
 const unstarted = { project: 'modules' as const, tests: [`${folder}/end-never-started.test.ts`] };
 
 /** The journal: one writer, nothing acknowledged that is not stored, nothing stored twice, nothing late passed off as in time. */
@@ -250,5 +253,33 @@ export const attempts: Mutant[] = [
     file: `${folder}/seal-paper.ts`,
     find: 'if (found?.formId === formId || (found && (await isEntered(parts.database, ask)))) return found;',
     replace: 'if (found) return found;',
+  },
+  {
+    ...folds,
+    name: 'of a long journal a page is shown the beginning alone',
+    file: `${folder}/kept-folds.ts`,
+    find: 'if (rows.length < ENTRIES_AT_ONCE) break;',
+    replace: 'if (rows.length <= ENTRIES_AT_ONCE) break;',
+  },
+  {
+    ...deeds,
+    name: 'time that a person gave before the start is taken back by the start',
+    file: `${folder}/heed-needs.ts`,
+    find: 'Math.max(needs.compensatory_minutes, attempt.compensatoryMinutes)',
+    replace: 'needs.compensatory_minutes',
+  },
+  {
+    ...heads,
+    name: 'the heads of a day are published before its last roots are stored',
+    file: `${folder}/publish-heads.ts`,
+    find: 'now.getTime() - SETTLED_MS - DAY_MS',
+    replace: 'now.getTime() - DAY_MS',
+  },
+  {
+    ...receipts,
+    name: 'a receipt that names another attempt proves an entry',
+    file: 'packages/domain/receipts/verify.ts',
+    find: "    if (entry.attemptId !== receipt.attemptId) return 'other-entry';\n",
+    replace: '',
   },
 ];

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/proctoring';
 const room = { project: 'modules' as const, tests: [`${folder}/act-in-room.test.ts`] };
+const inRecord = { project: 'modules' as const, tests: [`${folder}/read-room.test.ts`] };
 const presence = { project: 'modules' as const, tests: [`${folder}/report-presence.test.ts`] };
 
 /** Who may watch a room and act there, and what is kept of it. */
@@ -33,6 +34,27 @@ export const proctoring: Mutant[] = [
     file: `${folder}/act-on-attempt.ts`,
     find: 'if (done) return { attemptId, actionId: done,',
     replace: 'if (done === undefined) return { attemptId, actionId: done,',
+  },
+  {
+    ...room,
+    name: 'what is asked for many candidates is done for the first alone',
+    file: `${folder}/store/record.ts`,
+    find: "    .where('attempt_id', '=', attemptId)\n    .where('ask_id', '=', askId)",
+    replace: "    .where('ask_id', '=', askId)",
+  },
+  {
+    ...inRecord,
+    name: 'a proctor reads the record of an attempt in another room',
+    file: `${folder}/read-record.ts`,
+    find: 'found?.roomId === roomId ? found : null',
+    replace: 'found',
+  },
+  {
+    ...presence,
+    name: 'a tab that does not write vouches that nothing waits to be sent',
+    file: `${folder}/report-presence.ts`,
+    find: 'pendingCount === 0 && attempt.leaseSessionId === ask.sessionId',
+    replace: 'pendingCount === 0',
   },
   {
     ...room,

@@ -161,4 +161,18 @@ export const results: Mutant[] = [
     find: 'const hashInputs = (inputs: ScoreInputs): Buffer => hashScored(inputs);',
     replace: 'const hashInputs = (inputs: ScoreInputs): Buffer => hashScored({ ...inputs, key: {} } as ScoreInputs);',
   },
+  {
+    ...page,
+    name: 'a result that nobody has released yet counts in everybody’s standing',
+    file: `${folder}/compute-result.ts`,
+    find: "is_terminated: attempt.state === 'terminated'",
+    replace: 'is_terminated: false',
+  },
+  {
+    ...page,
+    name: 'a standing is told while others still sit the form',
+    file: `${folder}/read-result.ts`,
+    find: "release.state === 'scored' ? null : await",
+    replace: 'await',
+  },
 ];

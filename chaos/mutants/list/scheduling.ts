@@ -4,6 +4,7 @@ const folder = 'apps/server/modules/scheduling';
 const booking = { project: 'modules' as const, tests: [`${folder}/claim-seat.test.ts`] };
 const seats = { ...booking, file: `${folder}/store/seats.ts` };
 const afterBooking = { project: 'modules' as const, tests: [`${folder}/after-booking.test.ts`] };
+const gate = { project: 'modules' as const, tests: [`${folder}/check-in.test.ts`] };
 const races = { project: 'modules' as const, tests: [`${folder}/booking-races.test.ts`] };
 
 /** One seat, one candidate: taken once, given back whole, and not told before the door. */
@@ -101,6 +102,13 @@ export const scheduling: Mutant[] = [
     file: `${folder}/check-in.ts`,
     find: "const { payload } = await compactVerify(token, secrets.signingPair(PURPOSE).publicKey, { algorithms: ['EdDSA'] });",
     replace: "const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url');",
+  },
+  {
+    ...gate,
+    name: 'anybody at a gate lets people in by a typed roll number',
+    file: `${folder}/check-in.ts`,
+    find: " && ask.staffRole === 'centre_manager'",
+    replace: '',
   },
   {
     ...races,

@@ -6,6 +6,7 @@ import { testApp } from '../../test/app.ts';
 import { givenCandidate, givenEvent, post, save } from '../../test/given/attempts.ts';
 import { givenPassword, givenSession } from '../../test/given/identity.ts';
 import { findAttempt, journalOf } from './index.ts';
+import { makeOtherSessions } from './other-session.ts';
 
 // Two server processes on one database: a lease is the same in both, whatever either remembers.
 const first = await testApp();
@@ -157,6 +158,30 @@ test('after the end, who knows only an older epoch, or is somebody else, does no
   expect((await save(second, stranger, [givenEvent()], 2)).status).toBe(403);
   expect(await attemptOf(who)).toMatchObject({ leaseEpoch: 2, leaseSessionId: who.sessionId });
   expect((await auditOf(who)).map(({ action }) => action)).toEqual(['attempt.take-over', 'access.refused']);
+});
+
+test('whose look at the lease was too old, or who is not the candidate, does not get it under its lock either', async () => {
+  const mayWriteNow = makeOtherSessions(first);
+  const who = await givenCandidate(first, { mode: 'none' });
+  await post(first, who, `/${who.attemptId}/lease`);
+  await closeByTime(who);
+  const [there, stranger] = [await loggedIn(who), await givenCandidate(first)];
+  const ask = ({ userId, sessionId, deviceId }: Who, leaseEpoch: number) =>
+    mayWriteNow(
+      {
+        attemptId: who.attemptId,
+        leaseEpoch,
+        sessionId,
+        caller: { userId, sessionId, deviceId, emailConfirmed: true },
+      },
+      'test',
+    );
+  expect([await ask(there, 1), await ask(stranger, 2)]).toEqual([false, false]);
+  expect(await attemptOf(who)).toMatchObject({ leaseEpoch: 2, leaseSessionId: who.sessionId });
+  // Whoever was refused is refused for a moment without a look; a page in another session is not.
+  const again = await loggedIn(who);
+  expect(await ask(again, 2)).toBe(true);
+  expect(await attemptOf(who)).toMatchObject({ leaseSessionId: again.sessionId });
 });
 
 test('a session that is renewed within a test is the same session, and keeps the lease', async () => {
