@@ -26,15 +26,16 @@ import { openPageNews, type PageNews } from './platform/page-news.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
 import { makeScopes, type Scopes } from './platform/scopes.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
+import { sendRefusal } from './platform/send-refusal.ts';
 import {
   cookieIn,
   makeServe,
+  type ReadBearer,
   type ReadSession,
   requestIdOf,
   type Serve,
   type ServedRoute,
   type ServeFast,
-  sendRefusal,
   sessionCookieName,
 } from './platform/serve.ts';
 import type { Settings } from './platform/settings.ts';
@@ -69,6 +70,8 @@ export type App = Reactions & {
   /** Identity says here how a session is read. */
   setReadSession(read: ReadSession): void;
   readSession(token: string): ReturnType<ReadSession>;
+  /** And how an access token is, where the proctoring host has an origin of its own. */
+  setReadBearer(read: ReadBearer): void;
   /** Runs on shutdown, last registered first. */
   onClose(act: () => Promise<void>): void;
 };
@@ -105,6 +108,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const reactions = makeReactions();
   const closers: (() => Promise<void>)[] = [];
   let readSession: ReadSession = () => null;
+  let readBearer: ReadBearer | null = null;
   let draining = false;
   const metrics = registerHealth({ fastify, database, objects, settings, isDraining: () => draining });
 
@@ -119,6 +123,8 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     publicUrl: settings.publicUrl,
     limiter: makeRateLimiter(settings.RATE_PER_MINUTE, clock),
     readSession: () => readSession,
+    readBearer: () => readBearer,
+    hasProctoringHost: settings.proctoringHost !== null,
     scopes,
     async onForbidden(who, entry, named, requestId) {
       await inTransaction(
@@ -162,6 +168,9 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
       readSession = read;
     },
     readSession: (token) => readSession(token),
+    setReadBearer: (read) => {
+      readBearer = read;
+    },
     onClose: (act) => void closers.unshift(act),
   };
   const sender = makeSender(database, settings, log);

@@ -46,6 +46,6 @@ async function servePages(app: BuiltApp, webFolder: string): Promise<void> {
     build: await openWebBuild(webFolder),
     now: () => clock.now(),
     whenChanged: app.pageNews.listen,
-    proctoringOrigin: settings.KASAUTI_PROCTORING_URL ? new URL(settings.KASAUTI_PROCTORING_URL).origin : null,
+    proctoringOrigin: settings.proctoringHost?.origin ?? null,
   });
 }

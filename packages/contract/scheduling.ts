@@ -1,5 +1,6 @@
 import { HINDRANCES } from '@kasauti/domain/scheduling/policy.ts';
 import * as z from 'zod/mini';
+import { accessTokenRefusals } from './access-token.ts';
 import { cancelRefusals, claimRefusals, moveRefusals, ownBookingRefusals } from './booking-refusals.ts';
 import type { ContractEntry } from './entry.ts';
 import {
@@ -157,6 +158,7 @@ export const allocateRooms = {
     allocationHash: z.string(),
   }),
   refusals: {
+    ...accessTokenRefusals,
     'not-found': { status: 404, message: 'We could not find that booking.' },
     'not-confirmed': { status: 409, message: 'Error allocating room for proctoring' },
     'no-room-fits': {

@@ -1047,6 +1047,11 @@ create table sitting_room (
   sitting_id uuid not null
 );
 
+create table spent_access_token (
+  expires_at timestamp with time zone not null,
+  token_id uuid not null
+);
+
 create table system_check (
   booking_id uuid not null,
   checked_at timestamp with time zone not null,
@@ -2078,6 +2083,8 @@ alter table sitting_room add constraint sitting_room_room_id_fkey FOREIGN KEY (r
 
 alter table sitting_room add constraint sitting_room_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES sitting(sitting_id);
 
+alter table spent_access_token add constraint spent_access_token_pkey PRIMARY KEY (token_id);
+
 alter table system_check add constraint system_check_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id);
 
 alter table system_check add constraint system_check_pkey PRIMARY KEY (booking_id);
@@ -2351,6 +2358,8 @@ CREATE INDEX sitting_by_start ON public.sitting USING btree (starts_at);
 CREATE INDEX sitting_exam_by_exam ON public.sitting_exam USING btree (exam_id, sitting_id);
 
 CREATE INDEX sitting_paper_by_sha256 ON public.sitting_paper USING btree (sha256);
+
+CREATE INDEX spent_access_token_by_end ON public.spent_access_token USING btree (expires_at);
 
 CREATE UNIQUE INDEX there_is_one_footer ON public.content_entry USING btree (kind) WHERE (kind = 'footer'::text);
 

@@ -9,9 +9,11 @@ import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastAsk, FastPath } from './fast-path.ts';
 import { isOfStaff, mayUse, type OpenPermission, type Permission, whyScopesDisagree } from './permissions.ts';
+import { allowOwnPages, bearerOf, servePreflight } from './proctoring-host.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { type ProcessRole, roleOfPath } from './roles.ts';
 import type { Scopes } from './scopes.ts';
+import { sendRefusal } from './send-refusal.ts';
 import { type Multipart, receiveFiles, removeFiles, type Upload } from './uploads/receive-files.ts';
 import type { UploadLane } from './uploads/upload-lane.ts';
 
@@ -34,6 +36,9 @@ export type Session = {
 
 /** Reads the session of a cookie's token; null when there is none or it has ended. */
 export type ReadSession = (token: string) => Promise<Session | null> | Session | null;
+
+/** Reads whose call it is by an access token, which it uses up. */
+export type ReadBearer = (token: string) => Promise<Session | Refusal>;
 
 export type Ask<E extends ContractEntry, S> = {
   params: ParamsOf<E>;
@@ -95,6 +100,8 @@ export type RouteOptions<P extends Permission> = {
   limited?: boolean;
   /** Accepts requests from other sites: webhooks and the gateway's callback. */
   foreignOrigin?: boolean;
+  /** Answers our own pages also at the proctoring host, to an access token instead of the session's cookie. */
+  atProctoringHost?: boolean;
   /** Not logged when it succeeds: the hot path. */
   quiet?: boolean;
 };
@@ -133,6 +140,9 @@ export type ServeContext = {
   publicUrl: string;
   limiter: RateLimiter;
   readSession: () => ReadSession;
+  /** Set where the proctoring host has an origin of its own. */
+  readBearer: () => ReadBearer | null;
+  hasProctoringHost: boolean;
   scopes: Scopes;
   /** Told of refused attempts on other people's objects, and of what staff tried to change beyond their role; these are audited. */
   onForbidden: (who: Session, entry: ContractEntry, named: NamedObject, requestId: string) => Promise<void>;
@@ -176,6 +186,8 @@ export function makeServe(context: ServeContext): { serve: Serve; serveFast: Ser
     routes.push({ entry, permission: options.permission, foreignOrigin: options.foreignOrigin === true });
     const isFile = entry.bodyKind === 'multipart' || entry.bodyKind === 'bytes';
     const fastify = isFile ? context.uploads : context.fastify;
+    const isCrossOrigin = options.atProctoringHost === true && context.hasProctoringHost;
+    if (isCrossOrigin) servePreflight(fastify, fastifyPath(entry.path), entry.method, ownOrigin);
     fastify.route({
       method: entry.method,
       url: fastifyPath(entry.path),
@@ -183,6 +195,7 @@ export function makeServe(context: ServeContext): { serve: Serve; serveFast: Ser
       config: { quiet: options.quiet === true, rawBody: entry.bodyKind === 'raw' },
       // Before the body is read: a stranger does not make us parse. Without a promise where memory knows the session.
       onRequest(request, reply, done) {
+        if (isCrossOrigin) allowOwnPages(request, reply, ownOrigin);
         const admitted = admit(request, entry, options);
         if (admitted === null && entry.bodyKind !== 'multipart') return done();
         Promise.resolve(admitted)
@@ -264,12 +277,19 @@ export function makeServe(context: ServeContext): { serve: Serve; serveFast: Ser
   type Admission = Refusal | null | Promise<Refusal | null>;
 
   function admit(request: FastifyRequest, entry: ContractEntry, options: RouteOptions<Permission>): Admission {
-    if (entry.method !== 'GET' && !options.foreignOrigin && isForeign(request, ownOrigin))
-      return refuse(commonRefusals, 'foreign-origin');
+    const readBearer = options.atProctoringHost ? context.readBearer() : null;
+    const bearer = readBearer ? bearerOf(request) : null;
+    // What comes with a token of its own may come from our pages at another site than this one: no cookie can have been lent to it.
+    const isRefused = bearer === null ? isForeign(request, ownOrigin) : !isOwnOrigin(request.headers.origin, ownOrigin);
+    if (entry.method !== 'GET' && !options.foreignOrigin && isRefused) return refuse(commonRefusals, 'foreign-origin');
     if (options.limited) {
       const waitSeconds = context.limiter.take(request.ip);
       if (waitSeconds > 0) return refuse(commonRefusals, 'too-many', { retryAfterSeconds: waitSeconds });
     }
+    if (readBearer && bearer !== null)
+      return readBearer(bearer).then((caller) =>
+        isRefusal(caller) ? caller : admitCaller(request, entry, options, caller),
+      );
     const token = cookieIn(request.headers.cookie, cookieName);
     const session = token ? context.readSession()(token) : null;
     if (session instanceof Promise) return session.then((caller) => admitCaller(request, entry, options, caller));
@@ -422,16 +442,6 @@ function sendFile(reply: FastifyReply, answer: File) {
       `attachment; filename="${answer.fileName.replaceAll(/[^A-Za-z0-9._-]/g, '-')}"`,
     );
   return reply.send(answer.bytes);
-}
-
-/** `error` and `message` are the same sentence; `code` is the stable word that screens translate by. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  if (refusal.status === 503 || refusal.status === 429)
-    reply.header('retry-after', String(refusal.retryAfterSeconds ?? 2));
-  reply.header('cache-control', 'no-store');
-  return reply
-    .code(refusal.status)
-    .send({ error: refusal.message, message: refusal.message, code: refusal.code, ...refusal.extra });
 }
 
 /** The browser's own id of a request, when it looks like one; else a new one. */

@@ -51,7 +51,11 @@ const shape = z.object({
     .describe('an external PostgreSQL (15 or newer) instead of the embedded one'),
   KASAUTI_DATA_DIR: z.string().min(1).default('./.data').describe('database, objects and secrets of this installation'),
   KASAUTI_PUBLIC_URL: url.optional().describe('the address that people use; default http://localhost:PORT'),
-  KASAUTI_PROCTORING_URL: url.optional().describe('the proctoring host; default this server'),
+  KASAUTI_PROCTORING_URL: url
+    .optional()
+    .describe(
+      'the address at which pages ask for rooms, when it is another one than that of the pages; the same for every server on one database; default this server',
+    ),
   KASAUTI_ROLES: z
     .string()
     .default('web,exam,live,worker')
@@ -194,6 +198,8 @@ const shape = z.object({
 
 export type Settings = Readonly<z.output<typeof shape>> & {
   publicUrl: string;
+  /** Where pages ask for rooms, when that is another origin than theirs. `url` has no slash at its end. */
+  proctoringHost: { url: string; origin: string } | null;
   /** Where this machine reaches the server itself, without a proxy. */
   listensAt: string;
   isProduction: boolean;
@@ -231,14 +237,25 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   if (!parsed.success || sentences.length > 0) throw new WrongSetting(...sentences);
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === 'production';
+  const publicUrl = withoutSlash(settings.KASAUTI_PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
   return {
     ...settings,
     isProduction,
     // The demo's link leads nowhere: an installation without one of its own has none.
     OUR_SERVICES_URL: isProduction && settings.OUR_SERVICES_URL === demoServicesUrl ? '' : settings.OUR_SERVICES_URL,
     listensAt: `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
-    publicUrl: (settings.KASAUTI_PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    proctoringHost: findProctoringHost(settings.KASAUTI_PROCTORING_URL, publicUrl),
   };
+}
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '');
+
+/** Where rooms are asked for when that is another origin than that of the pages; null: here. */
+function findProctoringHost(address: string | undefined, publicUrl: string): { url: string; origin: string } | null {
+  if (address === undefined) return null;
+  const { origin } = new URL(address);
+  return origin === new URL(publicUrl).origin ? null : { url: withoutSlash(address), origin };
 }
 
 /** What has a default only so that it can be tried: real people would be sent, shown or billed something invented. */

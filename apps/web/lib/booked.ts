@@ -1,6 +1,5 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
-import { allocateRooms } from '@kasauti/contract/scheduling.ts';
-import { call } from './call.ts';
+import { askRoom } from './ask-room.ts';
 import { setScheduleId } from './stores/root.ts';
 
 /**
@@ -9,6 +8,5 @@ import { setScheduleId } from './stores/root.ts';
  */
 export function rememberBooked(schedule_id: BookingId, proctoringUrl: string): void {
   setScheduleId(schedule_id);
-  const host = proctoringUrl === '' ? {} : { host: proctoringUrl };
-  call(allocateRooms, { body: { schedule_id } }, { ...host, keepalive: true }).catch(() => null);
+  askRoom(schedule_id, proctoringUrl).catch(() => null);
 }

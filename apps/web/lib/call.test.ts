@@ -4,7 +4,7 @@ import { addToCart, getCart } from '@kasauti/contract/carts.ts';
 import { contact } from '@kasauti/contract/content.ts';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { updateProfile } from '@kasauti/contract/profiles.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf, call, callForStatus, isRefusal, NoAnswer, whenRefused } from './call.ts';
 import { expectRefusals } from './refusal-text.ts';
 
@@ -48,6 +48,20 @@ test('a call goes to its path with its braces filled in, as JSON, with an id to 
   expect(heard.headers['content-type']).toBe('application/json');
   expect(heard.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   expect(heard.headers['accept-language']).toBe('en');
+});
+
+test('another host of ours is shown a token, and never the cookies', async () => {
+  const asked: RequestInit[] = [];
+  const really = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    asked.push(init);
+    return really(address, init);
+  });
+  await call(getCart, { params: { userId } }, { host, bearer: 'ey.J.x' });
+  vi.unstubAllGlobals();
+  expect([heard.headers.authorization, asked[0]?.credentials]).toEqual(['Bearer ey.J.x', 'omit']);
+  await call(getCart, { params: { userId } }, { host });
+  expect(heard.headers.authorization).toBeUndefined();
 });
 
 test('an answer is handed over as it is', async () => {

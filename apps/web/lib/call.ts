@@ -37,8 +37,10 @@ export type CallOptions = {
   /** Gives up after this time. The default is to wait: the product's calls have no time limit. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Origin of another host of ours, without a slash at its end: the proctoring host. */
+  /** Address of another host of ours, without a slash at its end: the proctoring host. No cookie goes there. */
   host?: string;
+  /** Says there who is asking. */
+  bearer?: string;
   /** Lets a request outlive the page, for what must be sent while the reader leaves. */
   keepalive?: boolean;
 };
@@ -106,11 +108,12 @@ async function send(entry: ContractEntry, ask: LooseAsk, options: CallOptions): 
   try {
     return await fetch((options.host ?? '') + addressOf(entry, ask), {
       method: entry.method,
-      credentials: options.host ? 'include' : 'same-origin',
+      credentials: options.host ? 'omit' : 'same-origin',
       headers: {
         Accept: 'application/json',
         'Accept-Language': currentLanguage(),
         'X-Request-Id': randomId(),
+        ...(options.bearer && { Authorization: `Bearer ${options.bearer}` }),
         ...(typeof ask.body !== 'undefined' &&
           entry.bodyKind !== 'multipart' && { 'Content-Type': 'application/json' }),
       },

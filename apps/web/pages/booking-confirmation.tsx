@@ -15,7 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { whatNow } from '../features/booking-card/what-now.ts';
 import { Answered } from '../lib/answered.tsx';
-import { addressOf, call, isRefusal } from '../lib/call.ts';
+import { askRoom } from '../lib/ask-room.ts';
+import { addressOf, isRefusal } from '../lib/call.ts';
 import { modeName } from '../lib/exam-words.ts';
 import { formatDuration, formatInstant, formatTime } from '../lib/formats.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
@@ -136,7 +137,7 @@ function Room({ booking }: { booking: WireBooking }) {
   const { schedule_id, room, state, mode } = booking;
   const allocation = useQuery({
     queryKey: [allocateRooms.path, schedule_id],
-    queryFn: () => call(allocateRooms, { body: { schedule_id } }, proctoringUrl === '' ? {} : { host: proctoringUrl }),
+    queryFn: () => askRoom(schedule_id, proctoringUrl),
     enabled: room === undefined && state === 'confirmed',
     staleTime: Number.POSITIVE_INFINITY,
   });

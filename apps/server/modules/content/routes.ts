@@ -67,7 +67,7 @@ export async function registerContent(app: App): Promise<void> {
     return {
       name: settings.KASAUTI_SITE_NAME,
       ourServicesUrl: settings.OUR_SERVICES_URL,
-      proctoringUrl: settings.KASAUTI_PROCTORING_URL ?? '',
+      proctoringUrl: settings.proctoringHost?.url ?? '',
       isDemo: mark === 'demo',
       hasDemoMailbox: mark === 'demo' && hasMailbox(settings),
       hasGoogle: settings.GOOGLE_CLIENT_ID !== undefined,

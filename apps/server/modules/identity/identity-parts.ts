@@ -1,19 +1,31 @@
 import type { App } from '../../app.ts';
-import { type MintAccessToken, makeAccessTokens } from './access-token.ts';
+import { type MintAccessToken, makeAccessTokens, makeProctoringTokens, makeTokenReader } from './access-token.ts';
 import { makePasswordLane, type PasswordLane } from './password-lane.ts';
 import { makeSessionCache, type SessionCache } from './session-cache.ts';
+import { spendAccessToken } from './spend-access-token.ts';
 
 /** What identity holds for each app: its lane, its memory of sessions, its keys. */
-export type Identity = { app: App; lane: PasswordLane; sessions: SessionCache; mintAccessToken: MintAccessToken };
+export type Identity = {
+  app: App;
+  lane: PasswordLane;
+  sessions: SessionCache;
+  mintAccessToken: MintAccessToken;
+  /** Null where the proctoring host is this one. */
+  mintProctoringToken: MintAccessToken | null;
+};
 
 const ofApp = new WeakMap<App, Identity>();
 
 export function makeIdentity(app: App): Identity {
+  const { publicUrl, proctoringHost } = app.settings;
+  if (proctoringHost)
+    app.setReadBearer(spendAccessToken(app, makeTokenReader(app.secrets, publicUrl, proctoringHost.origin)));
   const identity = {
     app,
     lane: makePasswordLane(app.settings.LOGIN_LANE),
     sessions: makeSessionCache(app),
-    mintAccessToken: makeAccessTokens(app.secrets, app.settings.publicUrl),
+    mintAccessToken: makeAccessTokens(app.secrets, publicUrl),
+    mintProctoringToken: proctoringHost && makeProctoringTokens(app.secrets, publicUrl, proctoringHost.origin),
   };
   ofApp.set(app, identity);
   return identity;

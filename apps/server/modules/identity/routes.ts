@@ -1,3 +1,4 @@
+import { proctoringToken } from '@kasauti/contract/access-token.ts';
 import {
   askPasskeyLogin,
   authCheck,
@@ -169,6 +170,11 @@ export function registerIdentity(app: App): void {
 
   app.serve(refresh, { permission: 'session.own' }, async ({ session }) => {
     return { accessToken: await identity.mintAccessToken(session, app.clock.now()) };
+  });
+
+  app.serve(proctoringToken, { permission: 'session.own', limited: true }, async ({ session }) => {
+    if (!identity.mintProctoringToken) return refuse(proctoringToken.refusals, 'no-proctoring-host');
+    return { accessToken: await identity.mintProctoringToken(session, app.clock.now()) };
   });
 
   app.serve(logout, { permission: 'session.end' }, async (ask) => {

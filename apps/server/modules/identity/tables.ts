@@ -130,6 +130,7 @@ type IdentityTables = {
     undo_until: Date | null;
     ended_at: Date | null;
   };
+  spent_access_token: { token_id: string; expires_at: Date };
   login_code: {
     user_id: UserId;
     mailed_at: Date;

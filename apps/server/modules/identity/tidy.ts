@@ -12,6 +12,7 @@ import { deleteOldLoginCodes } from './store/login-codes.ts';
 import { deleteOldPasskeyChallenges } from './store/passkeys.ts';
 import { deleteOldEnrolments } from './store/second-factors.ts';
 import { deleteOldSessions } from './store/sessions.ts';
+import { deleteOldTokens } from './store/spent-access-tokens.ts';
 import { FORGIVEN_AFTER_MS } from './wrong-codes.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -36,8 +37,14 @@ export function tidyLapsed(app: App): void {
       await deleteOldCodeFailures(tx, new Date(now.getTime() - FORGIVEN_AFTER_MS));
     }),
   );
+  app.every('forget-spent-tokens', EVERY_MS, () => app.inTransaction(tidyTokens));
   app.every('forget-old-sessions', EVERY_MS, () => app.inTransaction(forgetOldSessions));
   app.every('forget-unanswered-guardians', EVERY_MS, () => app.inTransaction(forgetUnansweredGuardians));
+}
+
+/** A token that is out of date is refused for that, whether it was used or not. */
+export async function tidyTokens({ tx, now }: Work): Promise<void> {
+  await deleteOldTokens(tx, new Date(now.getTime() - KEPT_MS), MOST_AT_ONCE);
 }
 
 /** Who was signed in where, and how it ended, helps for some time to see through a theft; then it is nobody's business. */

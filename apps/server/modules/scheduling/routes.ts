@@ -148,7 +148,8 @@ export async function registerScheduling(app: App): Promise<void> {
     return presentScheduled(booking, exam, centre);
   });
 
-  app.serve(contract.allocateRooms, { permission: 'booking.own' }, async ({ body, session, requestId }) => {
+  const roomOptions = { permission: 'booking.own', atProctoringHost: true } as const;
+  app.serve(contract.allocateRooms, roomOptions, async ({ body, session, requestId }) => {
     const placed = await app.inTransaction(
       (work) => allocateRoom(work, { bookingId: body.schedule_id, candidateId: session.userId }),
       requestId,

@@ -59,6 +59,16 @@ export async function readSession(
   return { session: { ...session, scope: scopeOf({ providerId, centreId, organisationId }) }, leftMs };
 }
 
+/** The same by the session's own id, for who was told it by a token of ours. */
+export async function readSessionById(executor: Kysely<Tables>, sessionId: SessionId): Promise<Session | null> {
+  const row = await executor
+    .selectFrom('session')
+    .select('token_hash as tokenHash')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row ? ((await readSession(executor, row.tokenHash))?.session ?? null) : null;
+}
+
 /**
  * Keeps a session until an instant, past its idle time and its latest end: a running attempt does so until its deadline and the time to send
  * what was made offline. Without `until`, for one more idle time. Harmless to repeat: it writes when it gains a minute or more.

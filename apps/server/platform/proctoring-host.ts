@@ -1,0 +1,42 @@
+import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './send-refusal.ts';
+
+/** Browsers ask again after this time. */
+const PREFLIGHT_SECONDS = 600;
+const BEARER = /^Bearer ([\w.-]{1,2000})$/i;
+
+/*
+ * Cross-origin resource sharing for the proctoring host: the pages of this installation, which have one origin, may make the few calls that
+ * are served there. Nobody else may, no cookie is asked for, and no other call answers these headers.
+ */
+
+/** Lets the page read the answer, also a refusal, when it is one of ours. */
+export function allowOwnPages(request: FastifyRequest, reply: FastifyReply, ownOrigin: string): void {
+  reply.header('vary', 'Origin');
+  if (request.headers.origin !== ownOrigin) return;
+  reply.header('access-control-allow-origin', ownOrigin);
+  reply.header('access-control-expose-headers', 'Retry-After');
+}
+
+/** Answers what a browser asks before such a call. */
+export function servePreflight(fastify: FastifyInstance, url: string, method: string, ownOrigin: string): void {
+  fastify.options(url, { config: { quiet: true } }, (request, reply) => {
+    allowOwnPages(request, reply, ownOrigin);
+    const isOurs = request.headers.origin === ownOrigin;
+    if (!isOurs || request.headers['access-control-request-method'] !== method)
+      return sendRefusal(reply, refuse(commonRefusals, 'foreign-origin'));
+    return reply
+      .header('access-control-allow-methods', method)
+      .header('access-control-allow-headers', 'Authorization, Content-Type, X-Request-Id')
+      .header('access-control-max-age', String(PREFLIGHT_SECONDS))
+      .code(204)
+      .send();
+  });
+}
+
+/** The token that a call shows instead of a cookie; an empty one when what it shows is no token. Null: it shows none. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  if (headers.authorization === undefined) return null;
+  return BEARER.exec(headers.authorization)?.[1] ?? '';
+}
