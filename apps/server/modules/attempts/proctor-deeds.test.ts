@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Work } from '../../platform/work.ts';
 import { testApp } from '../../test/app.ts';
-import { givenCandidate, givenEvent, save } from '../../test/given/attempts.ts';
+import { givenCandidate, givenEvent, post, save } from '../../test/given/attempts.ts';
 import { givenRoomInSession, type Sitter } from '../../test/given/proctoring.ts';
 import { givenAccommodation } from '../../test/given/profiles.ts';
+import { closeDueAttempts } from './close-attempt.ts';
 import { readNeedsAnew } from './heed-needs.ts';
 import {
   addTime,
@@ -226,6 +227,35 @@ describe('a second device', () => {
       });
     }
   });
+});
+
+describe('an end', () => {
+  const ends = {
+    terminated: (who: Who) => app.inTransaction((work) => deeds.terminate(work, who)),
+    submitted: (who: Who) => post(app, who, `/${who.attemptId}/submit`, { leaseEpoch: 1 }),
+    'closed by time': async (who: Who) => {
+      await change(who, sql`deadline_at = now() - interval '6 seconds'`);
+      await closeDueAttempts(app);
+    },
+  };
+  test.each(Object.keys(ends) as (keyof typeof ends)[])(
+    'leaves no session kept for the test, and no device that waits: %s',
+    async (end) => {
+      const who = await inState('active');
+      const keptUntil = async () =>
+        (await app.pool.query('select kept_until from session where session_id = $1', [who.sessionId])).rows[0]
+          .kept_until;
+      await app.inTransaction((work) => deeds.update(work, who));
+      await change(who, sql`lease_waits_for_proctor = true, lease_next_session_id = gen_random_uuid()`);
+      expect(await keptUntil()).not.toBeNull();
+      await ends[end](who);
+      expect(await keptUntil()).toBeNull();
+      expect(await findAttempt(app.database, who.attemptId)).toMatchObject({
+        leaseWaitsForProctor: false,
+        leaseNextSessionId: null,
+      });
+    },
+  );
 });
 
 describe('a refusal at the door', () => {

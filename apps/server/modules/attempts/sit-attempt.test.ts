@@ -405,10 +405,10 @@ describe('when time is up', () => {
     await change(long, sql`state = 'paused', paused_at = now() - interval '13 hours'`);
     await change(short, sql`state = 'paused', paused_at = now() - interval '11 hours'`);
     await closeDueAttempts(app);
-    expect(await findAttempt(app.database, long.attemptId)).toMatchObject({
-      state: 'submitted',
-      submittedBy: 'deadline',
-    });
+    const closed = (await findAttempt(app.database, long.attemptId))!;
+    expect(closed).toMatchObject({ state: 'submitted', submittedBy: 'deadline', pausedAt: null });
+    // It ended when nobody could still be sitting there: half a day into the pause, an hour ago.
+    expect(Math.round((Date.now() - closed.submittedAt!.getTime()) / MINUTE_MS)).toBe(60);
     expect(await findAttempt(app.database, short.attemptId)).toMatchObject({ state: 'paused' });
   });
 

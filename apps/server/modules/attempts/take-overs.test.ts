@@ -3,6 +3,7 @@ import { testApp } from '../../test/app.ts';
 import { givenCandidate, post } from '../../test/given/attempts.ts';
 import { givenSession } from '../../test/given/identity.ts';
 import { journalOf, receiptsOf } from './index.ts';
+import { makeTakeOvers } from './take-overs.ts';
 
 const app = await testApp();
 const CANDIDATES = 12;
@@ -22,6 +23,27 @@ test('a take-over that waits for its attempt holds up nobody else’s', async ()
   await holder.query('commit');
   holder.release();
   expect((await waiting).body.lease).toEqual({ epoch: 2 });
+});
+
+test('after a take-over of which nobody can say whether it was stored, the next begins a chain of its own', async () => {
+  let isLost = false;
+  const inTransaction: typeof app.inTransaction = async (act, requestId) => {
+    const done = await app.inTransaction(act, requestId);
+    if (isLost) throw new Error('the answer was lost on the way');
+    return done;
+  };
+  const take = makeTakeOvers({ ...app, inTransaction }, app.secrets.signingPair('receipts'));
+  const who = await givenCandidate(app);
+  const { attemptId, userId, sessionId, deviceId } = who;
+  const ask = { attemptId, caller: { userId, sessionId, deviceId, emailConfirmed: true } };
+  expect(await take(ask, 'first')).toMatchObject({ kind: 'taken' });
+  isLost = true;
+  await expect(take(ask, 'second')).rejects.toThrow('lost on the way');
+  isLost = false;
+  for (const _again of [1, 2]) expect(await take(ask, 'next')).toMatchObject({ kind: 'taken' });
+  const roots = (await receiptsOf(app.database, attemptId)).map(({ root }) => root);
+  expect(roots.map(({ rootNo }) => rootNo)).toEqual([1, 2, 1, 2]);
+  expect(new Set(roots.map(({ laneId }) => laneId)).size).toBe(2);
 });
 
 test('take-overs at once each stand in a chain of roots without a gap or a fork', async () => {

@@ -1,3 +1,4 @@
+import type { FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { sourceForms } from '../../seed/forms/index.ts';
@@ -34,6 +35,22 @@ test('a changed text makes a new version and leaves the old one as it was', asyn
   const second = await app.at(noon, (work) => publishForm(work, changed, null));
   expect(second).not.toBe(first);
   expect(await findForm(app.database, first)).toEqual(before);
+  // The question that was changed is a new version of itself, and every other is the one that it was.
+  const versionsOf = async (formId: FormId) =>
+    (await findForm(app.database, formId))!.content.sections.flatMap((section) =>
+      section.items.map(({ itemVersionId }) => itemVersionId),
+    );
+  const [[changedNow, ...others], [changedThen, ...same]] = [await versionsOf(second), await versionsOf(first)];
+  expect(changedNow).not.toBe(changedThen);
+  expect(others).toEqual(same);
+  const { rows } = await app.pool.query(
+    'select item_version_id, version_no from item_version where item_id = (select item_id from item_version where item_version_id = $1) order by version_no',
+    [changedThen],
+  );
+  expect(rows).toEqual([
+    { item_version_id: changedThen, version_no: 1 },
+    { item_version_id: changedNow, version_no: 2 },
+  ]);
 });
 
 test('a form with a question that nobody can mark is refused with the question’s name', async () => {

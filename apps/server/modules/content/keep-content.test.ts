@@ -113,6 +113,16 @@ test('questions stand in the order that staff give them, and the ends of the lis
   expect((await order()).toSorted()).toEqual(['One?', 'Three?', 'Two?']);
 });
 
+test('a new question stands last, also where others before it were removed', async () => {
+  const { body: first } = await create(faq('First?'), true);
+  const { body: second } = await create(faq('Second?'), true);
+  await create(faq('Third?'));
+  for (const { id } of [first, second]) await remove(`/staff-content/${id}`, 1);
+  await create(faq('Fourth?'));
+  const questions = (await read('faqs')).data.map((entry: { question: { en: string } }) => entry.question.en);
+  expect(questions.slice(-2)).toEqual(['Third?', 'Fourth?']);
+});
+
 test('each change stands in the log with who made it, what was and what is', async () => {
   const { body: written } = await create(page('in-the-log'));
   expect(await lastDeed()).toMatchObject({

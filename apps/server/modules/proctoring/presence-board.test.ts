@@ -19,7 +19,7 @@ const someone = (): Heard => ({
 
 /** A board that writes into a list; the next writes fail while `isAway`. */
 function boardWithPaper() {
-  const paper = { written: [] as Waiting[][], changed: [] as Heard[][], isAway: false, errors: 0 };
+  const paper = { written: [] as Waiting[][], changed: [] as Heard[][], isAway: false, errors: 0, meanwhile: () => {} };
   const board = openPresenceBoard({
     clock: systemClock,
     everyMs: 3_600_000,
@@ -27,6 +27,7 @@ function boardWithPaper() {
       paper.errors += 1;
     },
     async write(beats, changed) {
+      paper.meanwhile();
       if (paper.isAway) throw new Error('the database is away');
       paper.written.push(beats);
       paper.changed.push(changed);
@@ -93,6 +94,20 @@ test('heartbeats that could not be written are written with the next, unless new
       [two.attemptId, 2],
     ]),
   );
+  await board.close();
+});
+
+test('a heartbeat that came while an older one could not be written is not written over by that', async () => {
+  const { board, paper } = boardWithPaper();
+  const one = someone();
+  paper.isAway = true;
+  paper.meanwhile = () => board.hear({ ...one, savedUpTo: 2, visible: false });
+  board.hear({ ...one, savedUpTo: 1, visible: true });
+  await board.flush();
+  paper.isAway = false;
+  paper.meanwhile = () => {};
+  await board.flush();
+  expect(paper.written).toMatchObject([[{ savedUpTo: 2, visible: false }]]);
   await board.close();
 });
 

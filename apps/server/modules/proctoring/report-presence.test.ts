@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenSession, givenSignedIn } from '../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
+import { noteNothingWaited } from '../attempts/index.ts';
 import { flushPresence } from './index.ts';
+import { upsertPresence } from './store/presence.ts';
 import { tellCrossings } from './tell-crossings.ts';
 
 const app = await testApp();
@@ -117,6 +119,25 @@ test('that nothing waits is believed of the page that writes, and of no other, n
   expect(await saidAt()).toBe(0);
   await beat(sitter, { pendingCount: 0 });
   expect(await saidAt()).toBe(1);
+});
+
+test('a heartbeat that is written late, by another process perhaps, puts nothing back to what was before', async () => {
+  const room = await givenRoomInSession(app, { mode: 'none' });
+  const { attemptId } = only(room);
+  const said = { attemptId, savedUpTo: 5, pendingCount: 0, visible: true };
+  const [earlier, later] = [new Date(Date.now() - 2000), new Date(Date.now() - 1000)];
+  for (const [at, savedUpTo] of [
+    [later, 5],
+    [earlier, 4],
+  ] as const) {
+    await upsertPresence(app.database, [{ ...said, heartbeatAt: at, savedUpTo, visible: savedUpTo === 5 }]);
+    await app.inTransaction(({ tx }) => noteNothingWaited(tx, [{ attemptId, at }]));
+  }
+  const { rows } = await app.pool.query(
+    'select heartbeat_at, saved_up_to, visible, at from presence join nothing_waited using (attempt_id) where attempt_id = $1',
+    [attemptId],
+  );
+  expect(rows).toEqual([{ heartbeat_at: later, saved_up_to: 5, visible: true, at: later }]);
 });
 
 test('signals are kept once, however often the heartbeat that carries them is repeated', async () => {

@@ -473,6 +473,9 @@ test('a candidate is told by mail when the result can be seen, once, and not bef
   expect(mails).toHaveLength(1);
   expect(mails[0].subject).toBe('Your result is ready: Bank Clerk Prelims Mock');
   expect(mails[0].plain).toContain(`/results/${only(room).attemptId}`);
+  // Nobody looks at it again.
+  const { rows } = await app.pool.query('select 1 from result_untold where attempt_id = $1', [only(room).attemptId]);
+  expect(rows).toEqual([]);
 });
 
 test('no mail for who practised, and none for a withheld result until it is released', async () => {

@@ -61,6 +61,20 @@ test('who came through the gate in time is no no-show; who got no further keeps 
   expect(await purchaseOf(absent.bookingId)).toBe('consumed');
 });
 
+test('the door closes at its instant: who is scanned then is late, a moment before is not', async () => {
+  const [late, inTime] = [await givenCard(), await givenCard()];
+  const closes = from(30);
+  await scan(late, closes);
+  await scan(inTime, closes, new Date(closes.getTime() - 1));
+  await choresAt(from(31));
+  expect([await stateOf(late.bookingId), await stateOf(inTime.bookingId)]).toEqual(['no_show', 'confirmed']);
+  // The same for a scan that comes after its candidate was marked.
+  const [lateScan, earlyScan] = [await givenCard(), await givenCard()];
+  await choresAt(from(31));
+  expect(await scan(lateScan, from(40), closes)).toMatchObject({ code: 'not-confirmed' });
+  expect(await scan(earlyScan, from(40), new Date(closes.getTime() - 1))).toMatchObject({ already: false });
+});
+
 test('who is at the gate while the no-shows are marked is none of them, every time', async () => {
   for (let round = 0; round < 8; round += 1) {
     const card = await givenCard();

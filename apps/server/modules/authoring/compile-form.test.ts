@@ -1,0 +1,135 @@
+import type { ItemContent, SourceForm } from '@kasauti/domain/form/content.ts';
+import { expect, test } from 'vitest';
+import { givenSource } from '../../test/given/attempts.ts';
+import { compileForm } from './compile-form.ts';
+import { patternOf, samplesOf } from './describe-form.ts';
+import { whatsWrongWithMarkup } from './whats-wrong-with-source.ts';
+
+const versionOf = ({ itemRef }: { itemRef: string }) => `version of ${itemRef}`;
+const [section] = givenSource.sections;
+const [single, multiple, numeric] = section!.items;
+const svg = '<svg viewBox="0 0 9 9"><path d="M0 0h5"/></svg>';
+
+/** A form of these parts, compiled. */
+const compiled = (change: Partial<SourceForm> = {}, salt = 'salt') =>
+  compileForm({ ...givenSource, ...change }, salt, versionOf);
+const itemOf = (form: ReturnType<typeof compiled>, at: number): ItemContent => form.content.sections[0]!.items[at]!;
+function optionsOf({ interaction }: ItemContent) {
+  if (interaction.kind === 'numeric') throw new Error('a number has no options');
+  return interaction.options;
+}
+const idsOf = (item: ItemContent) => optionsOf(item).map(({ optionId }) => optionId);
+const texts = (item: ItemContent, optionIds: string[]) =>
+  optionsOf(item)
+    .filter(({ optionId }) => optionIds.includes(optionId))
+    .map(({ body }) => JSON.stringify(body.en))
+    .sort();
+
+test('the key names the options that the author meant, wherever they stand now', () => {
+  for (let no = 0; no < 20; no += 1) {
+    const form = compiled({}, `salt ${no}`);
+    const right = ['q-1', 'q-2'].map((itemRef, at) => {
+      const { correct } = form.key[itemRef]!;
+      return correct.kind === 'options' ? texts(itemOf(form, at), correct.optionIds) : [];
+    });
+    expect(right.map((all) => all.map((text) => /\d+/.exec(text)?.[0]))).toEqual([['22'], ['2', '3']]);
+  }
+});
+
+test('options stand in the order of ids that say nothing, unless their author’s order is kept', () => {
+  const orders = Array.from({ length: 20 }, (_, no) => {
+    const item = itemOf(compiled({}, `salt ${no}`), 0);
+    expect(idsOf(item)).toEqual(idsOf(item).toSorted());
+    return optionsOf(item).map(({ body }) => JSON.stringify(body.en));
+  });
+  expect(new Set(orders.map(String)).size).toBeGreaterThan(5);
+  if (single?.answer.kind !== 'single-choice') throw new Error('the first question has options');
+  const kept = { ...single, answer: { ...single.answer, keepsOrder: true as const } };
+  const form = compiled({ sections: [{ ...section!, items: [kept] }] });
+  const words = optionsOf(itemOf(form, 0)).map(({ body }) => /\d+/.exec(JSON.stringify(body.en))?.[0]);
+  expect(words).toEqual(['21', '22', '23', '25']);
+});
+
+test('nothing of key or explanation stands in the content', () => {
+  const explanation = { en: 'The canary says why.', hi: 'चिड़िया' };
+  const items = section!.items.map((item) => ({ ...item, explanation }));
+  const { content, key } = compiled({ sections: [{ ...section!, items }] });
+  expect(JSON.stringify(content)).not.toMatch(/canary|चिड़िया|"correct"|"from"/);
+  expect(JSON.stringify(key)).toContain('canary');
+});
+
+test('a drawing stands in both languages, in each with its words', () => {
+  const drawings = [{ en: 'A line', hi: 'एक रेखा' }, { en: 'A line' }].map((alt) => {
+    const form = compiled({ sections: [{ ...section!, items: [{ ...single!, figure: { svg, alt } }] }] });
+    const { en, hi } = itemOf(form, 0).prompt;
+    return [en, hi].map((body) => JSON.stringify(body?.at(-1)).match(/"aria-label":"([^"]*)"/)?.[1]);
+  });
+  expect(drawings).toEqual([
+    ['A line', 'एक रेखा'],
+    ['A line', 'A line'],
+  ]);
+});
+
+test('samples are the first question of each section that needs no passage, three at most, each with its answer', () => {
+  const withPassage = { ...single!, itemRef: 'q-0', stimulusRef: 'passage' };
+  const named = (sectionRef: string, items: SourceForm['sections'][number]['items']) => ({
+    ...section!,
+    sectionRef,
+    items,
+  });
+  const again = (no: number) => ({ ...numeric!, itemRef: `n-${no}` });
+  const { content, key } = compiled({
+    stimuli: [{ stimulusRef: 'passage', title: { en: 'Passage' }, body: { en: 'Words.' } }],
+    sections: [
+      named('a', [withPassage, multiple!, single!]),
+      named('b', [{ ...withPassage, itemRef: 'q-9' }]),
+      named('c', [again(1), again(2)]),
+      named('d', [{ ...again(3), answer: { kind: 'numeric', from: '1', to: '2' } }]),
+      named('e', [again(4)]),
+    ],
+  });
+  const samples = samplesOf(content, key);
+  expect(samples.map((sample) => [sample.content.itemRef, sample.correctNumber])).toEqual([
+    ['q-2', undefined],
+    ['n-1', '144'],
+    ['n-3', '1 – 2'],
+  ]);
+  expect(samples[0]?.correctOptionIds).toHaveLength(2);
+});
+
+test('a buyer reads of each section how many questions it has, what a right answer gives and a wrong one takes', () => {
+  expect(patternOf(compiled().content)).toEqual([
+    { title: section!.title, questions: 3, marks: '4', negative: '-1 / 0' },
+  ]);
+});
+
+test('every text and drawing that cannot be shown is named by its place and language', () => {
+  const bad = { en: '$\\nosuch$' };
+  const drawing = { svg: '<svg/>', alt: { en: 'x' } };
+  const faults = whatsWrongWithMarkup({
+    ...givenSource,
+    instructions: { en: 'Fine.', hi: '$\\nosuch$' },
+    stimuli: [{ stimulusRef: 'p', title: { en: 'P' }, body: bad, figure: drawing }],
+    sections: [
+      {
+        ...section!,
+        instructions: bad,
+        items: [
+          { ...single!, prompt: bad, figure: drawing, explanation: bad },
+          { ...multiple!, answer: { kind: 'multiple-choice', options: [{ en: '1' }, bad], correct: [0] } },
+        ],
+      },
+    ],
+  });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'instructions, in Hindi',
+    'passage p, in English',
+    'passage p, drawing',
+    'section one, instructions, in English',
+    'question q-1, in English',
+    'question q-1, drawing',
+    'question q-1, explanation, in English',
+    'question q-2, option 2, in English',
+  ]);
+  expect(whatsWrongWithMarkup(givenSource)).toEqual([]);
+});
