@@ -1,3 +1,4 @@
+import * as accessToken from './access-token.ts';
 import * as account from './account.ts';
 import * as accountDeletion from './account-deletion.ts';
 import * as applications from './applications.ts';
@@ -37,6 +38,7 @@ import * as tickets from './tickets.ts';
 export const allCalls: { part: string; name: string; entry: ContractEntry }[] = Object.entries({
   identity,
   google,
+  accessToken,
   account,
   profiles,
   documents,
