@@ -15,6 +15,8 @@ const usage = `npm run kasauti -- <command>
       prints the audit log, or a part of it
   audit-verify
       checks that nothing in the audit log was changed, added or removed
+  security-key <e-mail or network address>
+      prints the keys by which lines of the security log are found
   code <key of an authenticator app>
       prints the six-digit code that the app would show
   create-staff --email <address> --name <full name> --role <role> [--provider <slug> | --centre <slug> | --organisation <code>]
@@ -43,6 +45,7 @@ await runCommand(async () => {
   if (command === 'audit-verify' && positionals.length === 1) return await auditVerify();
   if (command === 'audit' && positionals.length === 1) return await audit(values);
   if (command === 'call-off' && path && positionals.length === 2) return await callOff(path, values.reason);
+  if (command === 'security-key' && path && positionals.length === 2) return await tellSecurityKeys(path);
   if (command === 'accommodation') return await accommodation(positionals.slice(1), values);
   if (command === 'code' && path && positionals.length === 2) return await tellCode(path);
   if (command === 'create-staff' && positionals.length === 1)
@@ -142,6 +145,13 @@ async function accommodation(words: string[], options: { by?: string; reason?: s
   );
   for (const line of done.lines) console.log(plainText(line));
   if (!done.ok) process.exitCode = 1;
+}
+
+/** Under which keys somebody, or a place, stands in the security log. */
+async function tellSecurityKeys(asked: string): Promise<void> {
+  const { securityKeys } = await import('./security-keys.ts');
+  for (const line of await inInstallation((database, settings) => securityKeys(database, settings, asked)))
+    console.log(line);
 }
 
 /** Opens the database of this installation, which may be serving at the same time. */

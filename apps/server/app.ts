@@ -26,6 +26,7 @@ import { openPageNews, type PageNews } from './platform/page-news.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
 import { makeScopes, type Scopes } from './platform/scopes.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
+import { isTold, makeSecurityKey, openSecurityLog, type SecurityLog, tellRefusals } from './platform/security-log.ts';
 import { sendRefusal } from './platform/send-refusal.ts';
 import {
   cookieIn,
@@ -39,6 +40,7 @@ import {
   sessionCookieName,
 } from './platform/serve.ts';
 import type { Settings } from './platform/settings.ts';
+import { addressOf, proxiesToTrust } from './platform/trust-proxy.ts';
 import { openUploadLane, type UploadLane } from './platform/uploads/upload-lane.ts';
 import { inTransaction, type Work } from './platform/work.ts';
 import { drainOutbox, makeReactions, type Reactions, startWorker } from './platform/worker.ts';
@@ -50,6 +52,8 @@ export type App = Reactions & {
   secrets: Secrets;
   clock: Clock;
   log: Log;
+  /** Logins, logouts, refusals and webhooks, for whoever watches the installation. */
+  tellSecurity: SecurityLog;
   database: Database;
   databaseUrl: string;
   pool: pg.Pool;
@@ -103,8 +107,9 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   const bus = await openBus(databaseUrl, log);
   const hub = makeHub({ database, bus, log });
   const objects = await openObjects(settings);
+  const tellSecurity = openSecurityLog(log, makeSecurityKey(secrets));
   const uploadLane = await openUploadLane(join(settings.KASAUTI_DATA_DIR, 'incoming'));
-  const { fastify, fastPath, readJson, uploads, live, answered } = await makeFastify(settings, log);
+  const { fastify, fastPath, readJson, uploads, live, answered } = await makeFastify(settings, log, tellSecurity);
   const reactions = makeReactions();
   const closers: (() => Promise<void>)[] = [];
   let readSession: ReadSession = () => null;
@@ -147,6 +152,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     secrets,
     clock,
     log,
+    tellSecurity,
     database,
     databaseUrl,
     pool,
@@ -243,16 +249,6 @@ function countRequests() {
   };
 }
 
-/**
- * Whose X-Forwarded-For is believed. Counted from our side, since a client may write whatever it likes in front of what the proxies add.
- * Fastify trusts nobody when it is given a bare number, so a count is said as a rule; it cannot know the nearest proxy by its address, which
- * is why the server must then be reached through it alone.
- */
-function proxiesToTrust({ TRUST_PROXY: proxies }: Settings) {
-  if (typeof proxies !== 'number') return proxies;
-  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
-}
-
 /** A year: browsers come by https alone, whatever a link says (OWASP ASVS 3.4.1). */
 const HSTS = 'max-age=31536000; includeSubDomains';
 /** The lines before a body are few. */
@@ -262,8 +258,9 @@ const HEADERS_MS = 60_000;
 const noRequest = undefined as never;
 
 /** Hooks run for every call, so they are few, plain and without promises. */
-async function makeFastify(settings: Settings, log: Log) {
+async function makeFastify(settings: Settings, log: Log, tellSecurity: SecurityLog) {
   const requestMs = settings.REQUEST_SECONDS * 1000;
+  const trustProxy = proxiesToTrust(settings);
   const isSecure = settings.publicUrl.startsWith('https:');
   const fastify = Fastify({
     loggerInstance: log as never,
@@ -272,7 +269,7 @@ async function makeFastify(settings: Settings, log: Log) {
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: (request) => requestIdOf(request.headers),
-    trustProxy: proxiesToTrust(settings),
+    trustProxy,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 400 },
     // An address that the router cannot even read comes by none of the hooks below: it is refused in our words all the same.
@@ -338,6 +335,7 @@ async function makeFastify(settings: Settings, log: Log) {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });
   });
+  tellRefusals(fastify, tellSecurity);
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfError(error);
     if (refusal.status >= 500) logFault(error, request.id, request.routeOptions.url ?? 'unknown');
@@ -366,8 +364,10 @@ async function makeFastify(settings: Settings, log: Log) {
     ],
     count: answered.count,
     refusalOfError,
-    onRefusal({ requestId, method, route, startedAt }, { status }, error) {
+    onRefusal({ requestId, method, route, userId, request, startedAt }, { status, code }, error) {
       if (error !== undefined && status >= 500) logFault(error, requestId, route);
+      if (isTold({ status, code }))
+        tellSecurity('refused', { requestId, route, status, code, userId, address: addressOf(request, trustProxy) });
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       requestLog.info({ event: 'request', requestId, method, route, status, ms });
     },

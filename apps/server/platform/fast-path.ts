@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal } from '@kasauti/contract/refusal.ts';
 import type { Session } from './serve.ts';
 
@@ -25,7 +26,14 @@ export type FastPathTools = {
   count(answer: { raw: ServerResponse }): void;
   /** Told of each refusal before it is sent; an error comes with its refusal. */
   onRefusal(
-    request: { requestId: string; method: string; route: string; startedAt: number },
+    asked: {
+      requestId: string;
+      method: string;
+      route: string;
+      userId: UserId;
+      request: IncomingMessage;
+      startedAt: number;
+    },
     refusal: Refusal,
     error?: unknown,
   ): void;
@@ -100,7 +108,8 @@ function serveFast(line: Line, tools: FastPathTools, { request, response, sessio
 
   function sendRefusal(refusal: Refusal, error?: unknown): void {
     const { method, path: route } = line.entry;
-    tools.onRefusal({ requestId, method, route, startedAt }, refusal, error);
+    const { userId } = session;
+    tools.onRefusal({ requestId, method, route, userId, request, startedAt }, refusal, error);
     const { message, code, status, extra } = refusal;
     const wait = status === 503 || status === 429 ? ['retry-after', String(refusal.retryAfterSeconds ?? 2)] : [];
     send(status, JSON.stringify({ error: message, message, code, ...extra }), wait);

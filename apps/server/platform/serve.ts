@@ -192,7 +192,11 @@ export function makeServe(context: ServeContext): { serve: Serve; serveFast: Ser
       method: entry.method,
       url: fastifyPath(entry.path),
       bodyLimit: entry.bodyLimit ?? 64 * 1024,
-      config: { quiet: options.quiet === true, rawBody: entry.bodyKind === 'raw' },
+      config: {
+        quiet: options.quiet === true,
+        rawBody: entry.bodyKind === 'raw',
+        watched: options.permission === 'session.begin' || options.foreignOrigin === true,
+      },
       // Before the body is read: a stranger does not make us parse. Without a promise where memory knows the session.
       onRequest(request, reply, done) {
         if (isCrossOrigin) allowOwnPages(request, reply, ownOrigin);

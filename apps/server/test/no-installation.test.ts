@@ -12,6 +12,7 @@ const scripts = join(import.meta.dirname, '../../../scripts');
 const commands: string[][] = [
   ['kasauti.ts', 'audit'],
   ['kasauti.ts', 'audit-verify'],
+  ['kasauti.ts', 'security-key', 'asha@people.example'],
   ['kasauti.ts', 'accommodation', 'list'],
   ['kasauti.ts', 'call-off', 'morning', '--reason', 'No power'],
   ['kasauti.ts', 'end-sessions', 'asha@people.example'],

@@ -29,7 +29,7 @@ import { hashToken, looksLikeToken } from './tokens.ts';
 
 const LONGEST_DEVICE_ID = 400;
 
-type Asking = CookieTools & { session: Session | null; requestId: string };
+type Asking = CookieTools & { session: Session | null; requestId: string; address: string };
 /** Puts a session into the browser, as every login does. */
 type KeepSession = (ask: Asking, opened: OpenedSession) => Promise<unknown>;
 

@@ -62,7 +62,7 @@ const BROWSER_COOKIE_SECONDS = 400 * 24 * 3600;
 /** Long enough to find the mail, and to come back to it. */
 const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 3600;
 
-type Asking = CookieTools & { session: Session | null; requestId: string };
+type Asking = CookieTools & { session: Session | null; requestId: string; address: string };
 
 /** Where a request comes from, and its id for the log. */
 const madeBy = ({ address, requestId }: { address: string; requestId: string }) => ({ address, requestId });
@@ -110,6 +110,7 @@ export function registerIdentity(app: App): void {
     // Somebody else was signed in in this browser: their cookie is gone with this answer, so their session must be too.
     if (ask.session && ask.session.userId !== user.userId) await endSession(ask.session, ask.requestId);
     ask.setCookie(sessionCookie, token, { maxAgeSeconds: cookieSeconds });
+    app.tellSecurity('login', { userId: user.userId, ...madeBy(ask) });
     setHint(ask);
     ask.setCookie(browserCookie, opened.browser, { maxAgeSeconds: BROWSER_COOKIE_SECONDS });
     ask.clearCookie(proofCookie);
@@ -178,7 +179,10 @@ export function registerIdentity(app: App): void {
   });
 
   app.serve(logout, { permission: 'session.end' }, async (ask) => {
-    if (ask.session) await endSession(ask.session, ask.requestId);
+    if (ask.session) {
+      await endSession(ask.session, ask.requestId);
+      app.tellSecurity('logout', { userId: ask.session.userId, ...madeBy(ask) });
+    }
     ask.clearCookie(sessionCookie);
     ask.clearCookie(HINT_COOKIE);
     return { success: true as const };

@@ -10,14 +10,15 @@ const NOTHING_FOLLOWS = new Set(['payment.authorized']);
 
 /**
  * Stores a message whose signature was checked, and answers fast: the worker reads it. The gateway sends at least once, so an id that
- * came before is stored no second time. Announces `payment-event-received`.
+ * came before is stored no second time. Announces `payment-event-received`. Answers the event's name.
  */
-export async function receiveWebhook(work: Work, { eventId, body }: WebhookMessage): Promise<void> {
+export async function receiveWebhook(work: Work, { eventId, body }: WebhookMessage): Promise<string> {
   const id = eventId ?? createHash('sha256').update(body).digest('hex');
   const event = eventName(body);
   const isDone = NOTHING_FOLLOWS.has(event);
   const isNew = await putInInbox(work.tx, { eventId: id, event, body, isDone }, work.now);
   if (isNew && !isDone) await work.announce({ kind: 'payment-event-received', eventId: id });
+  return event;
 }
 
 function eventName(body: string): string {

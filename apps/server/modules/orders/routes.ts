@@ -97,12 +97,13 @@ export function registerOrders(app: App): void {
   app.serve(
     contract.paymentWebhook,
     { permission: 'payment.report', foreignOrigin: true },
-    async ({ rawBody, header, requestId }) => {
+    async ({ rawBody, header, requestId, address }) => {
       const service = await parts.gateway();
       if (!service.isWebhookSignature(rawBody, header('x-razorpay-signature') ?? ''))
         return refuse(contract.paymentWebhook.refusals, 'bad-signature');
       const message = { eventId: header('x-razorpay-event-id')?.slice(0, 100), body: rawBody.toString('utf8') };
-      await app.inTransaction((work) => receiveWebhook(work, message), requestId);
+      const name = await app.inTransaction((work) => receiveWebhook(work, message), requestId);
+      app.tellSecurity('webhook', { requestId, address, name });
       return { received: true as const };
     },
   );

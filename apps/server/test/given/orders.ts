@@ -125,7 +125,7 @@ export async function controlGateway<T>(
 }
 
 /** What the local gateway signs its own messages with. */
-export function signWebhook(app: TestApp, body: string): string {
+export function signWebhook(app: Pick<TestApp, 'secrets'>, body: string): string {
   const secret = app.secrets.key('local-gateway webhook secret').toString('base64url');
   return createHmac('sha256', secret).update(body).digest('hex');
 }
