@@ -101,6 +101,9 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await expect(page.getByText('Please wait: the alarm rings again.')).toBeVisible();
     await expect(player.heading).toBeHidden();
     await expect(player.options).toHaveCount(0);
+    // The line that says what is saved stays where it was, at the foot of the page.
+    const [saved, screen] = [await page.getByRole('contentinfo').boundingBox(), page.viewportSize()];
+    expect(Math.round(saved!.y + saved!.height)).toBe(screen!.height);
     await look(page, 'player-paused');
     expect(await wcagFindings(page)).toEqual([]);
 

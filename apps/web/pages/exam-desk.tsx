@@ -72,7 +72,7 @@ export function ExamDesk({ paper }: { paper: PaperInHand }) {
   );
 
   return (
-    <div className={css.desk}>
+    <div className={css.desk} data-paused={isPaused || undefined}>
       <ExamHeader paper={paper} onGo={goFromPalette} />
       {!isPaused && <SectionTabs paper={paper} current={current} onGo={go} />}
       <main className={css.main}>
