@@ -47,7 +47,7 @@ export const platform: Mutant[] = [
   {
     name: 'two workers send the same mail',
     file: 'apps/server/platform/mail/send-mail.ts',
-    find: '.forUpdate()',
+    find: '.forUpdate()\n        .skipLocked()',
     replace: '',
     project: 'modules',
     tests: ['apps/server/platform/mail/mail.test.ts'],

@@ -127,9 +127,9 @@ export const scheduling: Mutant[] = [
   {
     ...races,
     name: 'whoever is just coming in is a no-show',
-    file: `${folder}/store/bookings.ts`,
-    find: "    .where('arrived_at', 'is', null)\n    .execute();",
-    replace: '    .execute();',
+    file: `${folder}/mark-no-shows.ts`,
+    find: 'new Set((await findMissed(work)).couldCome)',
+    replace: 'new Set(couldCome)',
   },
   {
     ...races,

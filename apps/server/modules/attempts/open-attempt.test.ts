@@ -133,12 +133,12 @@ describe('the paper', () => {
     expect(fetched.headers['cache-control']).toContain('immutable');
     const bytes = fetched.rawPayload;
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(body.form.sha256);
+    expect(bytes.includes('Which number is even?')).toBe(false);
+    expect(bytes.includes(gzipSync('').subarray(0, 8))).toBe(false);
     const { key } = (await post(app, who, `/${body.attemptId}/start`)).body;
     const form = await findForm(app.database, who.formId);
     expect(decrypt(bytes, Buffer.from(key, 'base64'))).toEqual(form?.content);
     expect(() => decrypt(bytes, Buffer.alloc(32))).toThrow();
-    expect(bytes.includes('Which number is even?')).toBe(false);
-    expect(bytes.includes(gzipSync('').subarray(0, 8))).toBe(false);
   });
 
   test('holds no key and no explanation, in any candidate’s bytes', async () => {

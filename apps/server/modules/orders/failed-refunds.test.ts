@@ -110,6 +110,9 @@ test('after the fourth failure no more tries are made, and what somebody then se
   }
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
+  // Nor does the surplus begin anew when its payment is named again.
+  await settleNamed(parts, paymentId);
+  expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
   const mails = await staffMails(orderId);
   expect(mails.filter(({ plain }) => plain.includes('no further try is made'))).toHaveLength(1);
   expect(mails).toHaveLength(4);

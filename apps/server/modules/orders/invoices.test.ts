@@ -87,7 +87,9 @@ test('the invoice is drawn as a PDF for its buyer alone', async () => {
   });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const stranger = await givenSignedIn(app);
-  expect((await get(order.invoice._id, stranger.headers)).json()).toMatchObject({ code: 'forbidden' });
+  const another = await get(order.invoice._id, stranger.headers);
+  expect(another.statusCode).toBe(403);
+  expect(another.json()).toMatchObject({ code: 'forbidden' });
   expect((await get('0199e0a0-0000-7000-8000-000000000000', buyer.headers)).json()).toMatchObject({
     code: 'not-found',
   });

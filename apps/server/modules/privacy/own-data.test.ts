@@ -140,7 +140,9 @@ test('it opens with the password, for some minutes, in the session of its owner'
     'ticket',
   );
   const open = (who: Person) => call(who, dataExportFile, undefined, { ticket: ticket ?? '' });
-  expect(codeOf(await open(other))).toEqual([410, 'ticket-not-usable']);
+  const byAnother = await open(other);
+  expect(byAnother.statusCode).toBe(410);
+  expect(codeOf(byAnother)).toEqual([410, 'ticket-not-usable']);
   expect((await open(owner)).statusCode).toBe(200);
   await app.pool.query("update data_export set ticket_expires_at = now() - interval '1 second'");
   expect(codeOf(await open(owner))).toEqual([410, 'ticket-not-usable']);

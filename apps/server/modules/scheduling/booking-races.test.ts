@@ -115,11 +115,12 @@ test('a hold that lapses while it is being confirmed, its seat gone to another, 
   if (isRefusal(held)) throw new Error(held.code);
   expect(codes([await app.at(held.heldUntil, (work) => claimSeat(work, quick))])).toEqual(['ok']);
   const justBefore = new Date(held.heldUntil.getTime() - 1);
-  const answers = [
-    await app.at(justBefore, (work) => claimSeat(work, slow)),
-    await app.at(justBefore, (work) => scheduleExam(work, slow)),
-  ];
-  expect(codes(answers)).toEqual(['sitting-full', 'sitting-full']);
+  const answers = await Promise.allSettled([
+    app.at(justBefore, (work) => claimSeat(work, slow)),
+    app.at(justBefore, (work) => scheduleExam(work, slow)),
+  ]);
+  const full = { status: 'fulfilled', value: { code: 'sitting-full' } };
+  expect(answers).toMatchObject([full, full]);
   expect(codes([await app.at(held.heldUntil, (work) => scheduleExam(work, quick))])).toEqual(['ok']);
 });
 

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenUser } from '../../test/given/identity.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { mayMail } from './may-mail.ts';
 import { queueMail } from './queue-mail.ts';
 import { makeSender } from './send-mail.ts';
@@ -91,6 +92,22 @@ test('with a mail server set, each queued mail reaches it once, also with four w
   sender.close();
   expect(received).toHaveLength(9);
   expect(received[0]).toContain('Subject: Your seat is booked');
+});
+
+test('a mail that another worker is taking at this moment is left to that one', async () => {
+  await app.at(noon, (work) => queueMail(work, app.settings, { ...mail, dedupeKey: 'hello:taken' }));
+  const before = received.length;
+  const senders = [senderTo(port), senderTo(port)];
+  let sending: Promise<unknown> = Promise.resolve();
+  await app.at(noon, async ({ tx }) => {
+    await tx.selectFrom('mail_message').select('state').where('dedupe_key', '=', 'hello:taken').forUpdate().execute();
+    sending = Promise.all(senders.map((sender) => sender.sendQueued()));
+    await waitsOrIsDone(app, sending);
+  });
+  await sending;
+  for (const sender of senders) await sender.sendQueued();
+  for (const sender of senders) sender.close();
+  expect(received).toHaveLength(before + 1);
 });
 
 test('a mail for which no server could be reached is sent later', async () => {

@@ -420,14 +420,13 @@ export async function findMissedBookings(tx: Tx, door: ClosedDoor): Promise<Plac
     .execute();
 }
 
+/** The caller holds the locks on these rows, and has looked again since. */
 export async function markNoShow(tx: Tx, bookingIds: readonly BookingId[], now: Date): Promise<void> {
-  // Said again of the row itself: who comes in while this waits for their row is no no-show.
   await tx
     .updateTable('booking')
     .set({ state: 'no_show', changed_at: now })
     .where('booking_id', '=', sql<BookingId>`any(${bookingIds}::uuid[])`)
     .where('state', '=', 'confirmed')
-    .where('arrived_at', 'is', null)
     .execute();
 }
 
