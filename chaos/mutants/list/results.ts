@@ -98,9 +98,9 @@ export const results: Mutant[] = [
   {
     ...scoring,
     name: 'two servers each make a result',
-    file: `${folder}/compute-result.ts`,
-    find: '  await lockResult(tx, attemptId);\n',
-    replace: '',
+    file: 'apps/server/modules/attempts/store/attempts.ts',
+    find: "where('attempt_id', '=', attemptId).forUpdate().executeTakeFirst()",
+    replace: "where('attempt_id', '=', attemptId).executeTakeFirst()",
   },
   {
     ...scoring,

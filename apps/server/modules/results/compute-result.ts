@@ -11,7 +11,7 @@ import type { Work } from '../../platform/work.ts';
 import { foldedResponses, isDraining, lockAttempt } from '../attempts/index.ts';
 import { findForm, findFormKey } from '../authoring/index.ts';
 import { hashInputs, SCORER } from './score-inputs.ts';
-import { findResult, insertResult, insertUntold, lockResult } from './store.ts';
+import { findResult, insertResult, insertUntold } from './store.ts';
 
 const SALT_BYTES = 32;
 
@@ -30,7 +30,6 @@ export async function computeResult(
   const { tx, now } = work;
   // Waits for the answers whose commit is under way. Of two who compute at once, the second sees what the first made, and all before it.
   const attempt = await lockAttempt(tx, attemptId);
-  await lockResult(tx, attemptId);
   if (attempt?.state !== 'submitted' && attempt?.state !== 'terminated') return null;
   if (isDraining(attempt, now)) return null;
   const [form, sealed] = [await findForm(tx, attempt.formId), await findFormKey(tx, attempt.formId)];

@@ -49,11 +49,6 @@ export async function findIssuedKeys(executor: Kysely<Tables>) {
     .execute();
 }
 
-/** One result of an attempt is computed at a time, over all processes. Taken before anything is read that the result depends on. */
-export async function lockResult(tx: Tx, attemptId: AttemptId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`result:${attemptId}`}, 0))`.execute(tx);
-}
-
 /** The result that counts: the newest. */
 export async function findResult(executor: Kysely<Tables>, attemptId: AttemptId) {
   const row = await executor
