@@ -1,4 +1,5 @@
 export { addTime } from './add-time.ts';
+export { AnsweredCounts } from './answered-counts.ts';
 export { authoriseAttempt } from './authorise-attempt.ts';
 export { closeIfDue, drainsUntil, endedAt, isDraining } from './close-attempt.ts';
 export { decideLateEvents, isUndecided, lateEntriesOf, lateEntriesOfAll } from './decide-late-events.ts';
@@ -7,7 +8,6 @@ export { pauseAttempt } from './pause-attempt.ts';
 export type { ProctorAsk } from './proctor-ask.ts';
 export { readHeads, readSignedRoots } from './publish-heads.ts';
 export {
-  answeredCounts,
   foldedResponses,
   journalOf,
   lateCounts,

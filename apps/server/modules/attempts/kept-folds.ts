@@ -1,7 +1,7 @@
-import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { foldJournal, type ItemProgress } from '@kasauti/domain/attempt/journal.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database.ts';
+import { NewestKept } from './newest-kept.ts';
 import { applyEntry, type FoldedResponses, foldedResponses, readItemRefs } from './read-journal.ts';
 import type { Attempt } from './store/attempts.ts';
 import { type JournalRow, readJournalPart } from './store/journal.ts';
@@ -19,8 +19,7 @@ type Fold = Omit<FoldedResponses, 'responses'> & { responses: ReadonlyMap<string
  */
 export class KeptFolds {
   readonly #database: Kysely<Tables>;
-  /** In the order of their last use, oldest first. */
-  readonly #folds = new Map<AttemptId, Fold>();
+  readonly #folds = new NewestKept<Fold>(MAX_FOLDS);
 
   constructor(database: Kysely<Tables>) {
     this.#database = database;
@@ -34,30 +33,19 @@ export class KeptFolds {
       const part = { after: fold.lastSeq, upTo: null, most: ENTRIES_AT_ONCE };
       const rows = await readJournalPart(this.#database, attemptId, part);
       if (rows.some(({ isLate }) => isLate)) {
-        this.#folds.delete(attemptId);
+        this.#folds.drop(attemptId);
         return await foldedResponses(this.#database, attempt);
       }
       fold = foldOn(fold, rows);
       if (rows.length < ENTRIES_AT_ONCE) break;
     }
-    this.#keep(attemptId, fold);
+    this.#folds.keep(attemptId, fold);
     return { ...fold, responses: new Map(fold.responses) };
   }
 
   async #begin(attempt: Attempt): Promise<Fold> {
     const responses = foldJournal([], await readItemRefs(this.#database, attempt));
     return { responses, lastSeq: 0, lastSavedAt: null };
-  }
-
-  #keep(attemptId: AttemptId, fold: Fold): void {
-    // Two looks at once: the one that ends last may have read less.
-    const kept = this.#folds.get(attemptId);
-    this.#folds.delete(attemptId);
-    this.#folds.set(attemptId, kept && kept.lastSeq > fold.lastSeq ? kept : fold);
-    for (const oldest of this.#folds.keys()) {
-      if (this.#folds.size <= MAX_FOLDS) return;
-      this.#folds.delete(oldest);
-    }
   }
 }
 

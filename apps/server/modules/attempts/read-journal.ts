@@ -7,7 +7,7 @@ import { findForm } from '../authoring/index.ts';
 import { journalChunks, receiptChunks } from './journal-chunks.ts';
 import type { JournalEntry } from './journal-counts.ts';
 import { type Attempt, findAttempt } from './store/attempts.ts';
-import { countAnswered, countLate, findNewestEntries, findTakeOvers, readLastSeq } from './store/journal.ts';
+import { countLate, findNewestEntries, findTakeOvers, readLastSeq } from './store/journal.ts';
 
 /** The whole journal of an attempt, in order; empty when there is no such attempt. */
 export async function journalOf(executor: Kysely<Tables>, attemptId: AttemptId): Promise<JournalEntry[]> {
@@ -54,15 +54,6 @@ export async function takeOversOf(
   { attemptId, leaseEpoch }: Pick<Attempt, 'attemptId' | 'leaseEpoch'>,
 ): Promise<Date[]> {
   return leaseEpoch > 1 ? await findTakeOvers(executor, attemptId) : [];
-}
-
-/** Answered questions of each attempt that has any. */
-export async function answeredCounts(
-  executor: Kysely<Tables>,
-  attemptIds: AttemptId[],
-): Promise<Map<AttemptId, number>> {
-  const rows = await countAnswered(executor, attemptIds);
-  return new Map(rows.map(({ attemptId, answered }) => [attemptId, answered]));
 }
 
 /** How far each attempt's journal goes, of those that have any entry. */

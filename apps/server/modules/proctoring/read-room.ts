@@ -4,7 +4,13 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
-import { type Attempt, answeredCounts, findAttemptsOfSitting, lateCounts, newestEntries } from '../attempts/index.ts';
+import {
+  type AnsweredCounts,
+  type Attempt,
+  findAttemptsOfSitting,
+  lateCounts,
+  newestEntries,
+} from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { findPhotoOwners } from '../profiles/index.ts';
@@ -29,7 +35,12 @@ import { whyCannotWatch } from './watch.ts';
 export type RoomLook = { roomId: RoomId; sittingId: SittingId | undefined; by: Proctor };
 
 /** A room as its proctor sees it: everybody who has a place in it or was refused at its door, and what needs a person now. */
-export async function readRoom(app: App, { roomId, sittingId: named, by }: RoomLook, requestId: string) {
+export async function readRoom(
+  app: App,
+  counts: AnsweredCounts,
+  { roomId, sittingId: named, by }: RoomLook,
+  requestId: string,
+) {
   const { database } = app;
   const now = await readNow(database);
   const sittingId = named ?? (await findPresentSitting(app, roomId, by, now));
@@ -51,7 +62,7 @@ export async function readRoom(app: App, { roomId, sittingId: named, by }: RoomL
       mode: sitting.mode,
       titles: exams.map((exam) => exam.title),
     },
-    seats: await readSeats(app, sitting.sittingId, roomId, now),
+    seats: await readSeats(app, counts, sitting.sittingId, roomId, now),
     serverNow: now.toISOString(),
   } satisfies WireRoom;
 }
@@ -76,7 +87,13 @@ export type Place = {
   attempt: Attempt | undefined;
 };
 
-async function readSeats(app: App, sittingId: SittingId, roomId: RoomId, now: Date): Promise<WireRoom['seats']> {
+async function readSeats(
+  app: App,
+  counts: AnsweredCounts,
+  sittingId: SittingId,
+  roomId: RoomId,
+  now: Date,
+): Promise<WireRoom['seats']> {
   const { database } = app;
   const bookings = await findBookingsInRoom(database, sittingId, roomId);
   const attempts = await findAttemptsOfSitting(database, sittingId, roomId);
@@ -95,13 +112,14 @@ async function readSeats(app: App, sittingId: SittingId, roomId: RoomId, now: Da
   const attemptIds = attempts.map((attempt) => attempt.attemptId);
   const candidateIds = [...new Set(places.map((place): UserId => place.booking.candidateId))];
   const users = await findUsers(database, candidateIds);
+  const newest = await newestEntries(database, attemptIds);
   const facts = {
     photoOwners: await findPhotoOwners(database, candidateIds),
     presence: new Map((await findPresence(database, attemptIds)).map((one) => [one.attemptId, one])),
     hands: new Map((await findOpenHands(database, attemptIds)).map((one) => [one.attemptId, one])),
     flags: await countFlags(database, attemptIds),
-    answered: await answeredCounts(database, attemptIds),
-    newest: await newestEntries(database, attemptIds),
+    answered: await counts.read(newest),
+    newest,
     late: await lateCounts(database, attemptIds),
   };
   return places.map((place) => presentSeat(place, users.get(place.booking.candidateId)?.fullName ?? '', facts, now));

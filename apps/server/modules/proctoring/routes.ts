@@ -5,7 +5,7 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import type { Session } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
-import { findAttempts, noteNothingWaited } from '../attempts/index.ts';
+import { AnsweredCounts, findAttempts, noteNothingWaited } from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
 import { findProctoredRooms, isWatchedBy } from '../scheduling/index.ts';
@@ -44,6 +44,7 @@ export function registerProctoring(app: App): void {
     const found = new Map((await findAttempts(database, ids)).map((attempt) => [attempt.attemptId, attempt]));
     return (id: AttemptId) => ({ attempt: found.get(id) ?? null, now });
   }, READ_ATTEMPTS_LINGER_MS);
+  const counts = new AnsweredCounts(database);
   registerReactions(app);
 
   hub.allow('room', async (session, rest) => {
@@ -107,7 +108,7 @@ export function registerProctoring(app: App): void {
   });
 
   app.serve(contract.getRoom, { permission: 'room.watch' }, ({ params, query, session, requestId }) =>
-    readRoom(app, { roomId: params.roomId, sittingId: query.sittingId, by: proctorOf(session) }, requestId),
+    readRoom(app, counts, { roomId: params.roomId, sittingId: query.sittingId, by: proctorOf(session) }, requestId),
   );
 
   app.serve(contract.roomTimeline, { permission: 'room.watch' }, ({ params, query, session, requestId }) =>

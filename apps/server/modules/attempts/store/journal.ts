@@ -121,21 +121,26 @@ export async function findTakeOvers(executor: Kysely<Tables>, attemptId: Attempt
   return rows.map(({ at }) => at);
 }
 
+type Stretch = { attemptId: AttemptId; after: number; upTo: number };
+
 /**
- * How many questions each attempt has answered, for the proctor's screen: the last answer or clear of each question decides. An
- * answer that says nothing (no option, a text without a digit) is none.
+ * In a stretch of each journal, whether the last answer or clear of a question leaves it answered. An answer that says nothing (no option,
+ * a text without a digit) is none, and what came late is left out.
  */
-export async function countAnswered(executor: Kysely<Tables>, attemptIds: AttemptId[]) {
-  const { rows } = await sql<{ attemptId: AttemptId; answered: number }>`
-    select attempt_id as "attemptId", count(*) filter (where kind = 'answer' and (
-      payload like '{"kind":"options","optionIds":["%' or payload ~ '^\\{"kind":"number","text":"[^"]*[0-9०-९]'))::integer as answered
-    from (
-      select distinct on (attempt_id, item_ref) attempt_id, item_ref, kind, payload
-      from response_event
-      where attempt_id = any(${attemptIds}::uuid[]) and kind in ('answer', 'clear') and not late
-      order by attempt_id, item_ref, seq desc
-    ) as newest
-    group by attempt_id`.execute(executor);
+export async function findNewestAnswers(executor: Kysely<Tables>, stretches: readonly Stretch[]) {
+  if (stretches.length === 0) return [];
+  const { rows } = await sql<{ attemptId: AttemptId; itemRef: string; isAnswered: boolean }>`
+    select distinct on (event.attempt_id, item_ref) event.attempt_id as "attemptId", item_ref as "itemRef",
+      kind = 'answer' and (
+        payload like '{"kind":"options","optionIds":["%' or payload ~ '^\\{"kind":"number","text":"[^"]*[0-9०-९]') as "isAnswered"
+    from unnest(
+      ${stretches.map(({ attemptId }) => attemptId)}::uuid[],
+      ${stretches.map(({ after }) => after)}::integer[],
+      ${stretches.map(({ upTo }) => upTo)}::integer[]
+    ) as stretch (attempt_id, after, up_to)
+    join response_event as event on event.attempt_id = stretch.attempt_id and seq > after and seq <= up_to
+    where kind in ('answer', 'clear') and not late
+    order by event.attempt_id, item_ref, seq desc`.execute(executor);
   return rows;
 }
 
