@@ -5,9 +5,8 @@ import type { Database } from '../../platform/database.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { isDraining } from './close-attempt.ts';
-import { countsOf, type EntryTimes } from './journal-counts.ts';
 import { type Attempt, lockAttempt } from './store/attempts.ts';
-import { insertAcceptances, insertDismissals, readJournal, readLateEntries } from './store/journal.ts';
+import { insertAcceptances, insertDismissals, readLateEntries } from './store/journal.ts';
 import { tellChange } from './tell-change.ts';
 
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
@@ -42,40 +41,14 @@ export async function decideLateEvents(
 }
 
 /** Late entries that a person has to do with: all but those that count by themselves. */
-export async function lateEntriesOf(executor: Database, attempt: Attempt) {
+export async function lateEntriesOf(executor: Database, attempt: Pick<Attempt, 'attemptId'>) {
   return (await lateEntriesOfAll(executor, [attempt])).get(attempt.attemptId) ?? [];
 }
 
 /** The same of many attempts at once; those without any are left out. */
-export async function lateEntriesOfAll(executor: Database, attempts: readonly Attempt[]) {
-  const entries = await readLateEntries(
-    executor,
-    attempts.map((attempt) => attempt.attemptId),
-  );
-  const lateOf = new Map<AttemptId, typeof entries>();
-  for (const entry of entries) {
-    const others = lateOf.get(entry.attemptId);
-    if (others) others.push(entry);
-    else lateOf.set(entry.attemptId, [entry]);
-  }
-  for (const attempt of attempts) {
-    const late = lateOf.get(attempt.attemptId);
-    if (late) lateOf.set(attempt.attemptId, await withoutCounting(executor, attempt, late));
-  }
-  return lateOf;
-}
-
-async function withoutCounting<T extends { seq: number } & EntryTimes>(
-  executor: Database,
-  attempt: Attempt,
-  late: T[],
-): Promise<T[]> {
-  // Only in mode `none` the entries before a late one have a say in whether it counts.
-  const rows = attempt.mode === 'none' ? await readJournal(executor, attempt.attemptId) : late;
-  const undecided = rows.map((row) => ({ ...row, acceptedAt: null }));
-  const counts = await countsOf(executor, attempt, undecided);
-  const counting = new Set(rows.flatMap(({ seq }, at) => (counts[at] ? [seq] : [])));
-  return late.filter(({ seq }) => !counting.has(seq));
+export async function lateEntriesOfAll(executor: Database, attempts: readonly Pick<Attempt, 'attemptId'>[]) {
+  const ids = attempts.map(({ attemptId }) => attemptId);
+  return Map.groupBy(await readLateEntries(executor, ids), ({ attemptId }) => attemptId);
 }
 
 export const isUndecided = ({ acceptedAt, dismissedAt }: LateEntry): boolean =>

@@ -183,11 +183,12 @@ export async function findLateAttempts(executor: Kysely<Tables>): Promise<Attemp
   return rows.map((row) => row.attemptId);
 }
 
-/** Late entries of these attempts in order, each with what a person decided of it. */
+/** Late entries of these attempts that do not count by themselves, in order, each with what a person decided of it. */
 export async function readLateEntries(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];
   return await executor
     .selectFrom('response_event as event')
+    .innerJoin('attempt', 'attempt.attempt_id', 'event.attempt_id')
     .leftJoin('late_acceptance as accepted', (join) =>
       join.onRef('accepted.attempt_id', '=', 'event.attempt_id').onRef('accepted.seq', '=', 'event.seq'),
     )
@@ -207,6 +208,7 @@ export async function readLateEntries(executor: Kysely<Tables>, attemptIds: read
     .select(['dismissed_at as dismissedAt', 'dismissed_by as dismissedBy', 'dismissed.reason_text as dismissedBecause'])
     .where('event.attempt_id', 'in', attemptIds)
     .where('event.late', '=', true)
+    .where(sql<boolean>`not coalesce(${countsByItself}, false)`)
     .orderBy('event.attempt_id')
     .orderBy('event.seq')
     .execute();
