@@ -15,7 +15,7 @@ export type RoomWishes = {
   withPhotos?: boolean;
 };
 
-type StaffMember = { email: string; password: string; fullName: string; totpSecret: string | null };
+type StaffMember = { userId: UserId; email: string; password: string; fullName: string; totpSecret: string | null };
 export type OfferedCandidate = {
   userId: UserId;
   name: string;

@@ -1,5 +1,6 @@
 import * as identity from '../apps/server/modules/identity/index.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
+import { plainText } from './plain-text.ts';
 import { withApp } from './with-app.ts';
 
 const askOf = (email: string, reason: string | undefined): identity.OperatorAsk => ({
@@ -19,9 +20,9 @@ async function staffDisable(email: string, reason?: string): Promise<void> {
   switch (done.kind) {
     case 'disabled':
       console.log(`${email} can no longer log in here. ${ofSession(done.hadSession)}`);
-      console.log(
-        'What they did keeps their name. A room that they were to watch still names them: an admin sees every room.',
-      );
+      console.log('What they did keeps their name.');
+      for (const { name, startsAt } of done.rooms)
+        console.log(`${plainText(name)} at ${startsAt} has no proctor now: put somebody in on the room’s page.`);
       return;
     case 'disabled-before':
       console.log(`${email} was disabled before; nothing changes.`);

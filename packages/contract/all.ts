@@ -25,6 +25,7 @@ import * as proctoring from './proctoring.ts';
 import * as profiles from './profiles.ts';
 import * as receiptHeads from './receipt-heads.ts';
 import * as results from './results.ts';
+import * as roomProctors from './room-proctors.ts';
 import * as scheduling from './scheduling.ts';
 import * as secondLooks from './second-looks.ts';
 import * as staffAccess from './staff-access.ts';
@@ -50,6 +51,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   scheduling,
   attempts,
   proctoring,
+  roomProctors,
   results,
   receiptHeads,
   secondLooks,

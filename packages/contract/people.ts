@@ -3,6 +3,7 @@ import type { ContractEntry } from './entry.ts';
 import { roles } from './identity.ts';
 import { type Id, type UserId, wireId } from './ids.ts';
 import type { RefusalTable } from './refusal.ts';
+import { roomBars } from './room-proctors.ts';
 import { scopeKinds } from './scopes.ts';
 import { personName, shortText } from './shapes.ts';
 
@@ -158,9 +159,10 @@ export const changeStaffAccess = {
   method: 'POST',
   path: '/api/v1/people/{id}/access',
   params: onePerson,
-  body: z.strictObject({ verb: z.enum(['disable', 'enable']), reason }),
+  /** `leaveRooms`: the rooms that they are to watch may be without a proctor. */
+  body: z.strictObject({ verb: z.enum(['disable', 'enable']), reason, leaveRooms: z.optional(z.boolean()) }),
   answer: z.object({ isDisabled: z.boolean() }),
-  refusals: staffBars,
+  refusals: { ...staffBars, ...roomBars },
 } as const satisfies ContractEntry;
 
 /** Second factors that wait for a second person to decide, oldest first. */

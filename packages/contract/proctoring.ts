@@ -92,6 +92,8 @@ export const roomShape = z.object({
     endsAt: z.iso.datetime(),
     mode: z.string(),
     titles: z.array(localizedText()),
+    /** Who is to watch it; null: nobody. */
+    proctor: z.nullable(z.string()),
   }),
   seats: z.array(seatInRoom),
   serverNow: z.iso.datetime(),
@@ -114,6 +116,8 @@ export const listRooms = {
         endsAt: z.iso.datetime(),
         titles: z.array(localizedText()),
         candidates: z.number(),
+        /** Who is to watch it; null: nobody. */
+        proctor: z.nullable(z.string()),
       }),
     ),
     serverNow: z.iso.datetime(),

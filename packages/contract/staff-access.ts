@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { staffRoles } from './identity.ts';
 import { onePerson, staffBars } from './people.ts';
+import { roomBars } from './room-proctors.ts';
 import { scopeKinds, scopeShape } from './scopes.ts';
 import { writtenReason } from './shapes.ts';
 
@@ -25,10 +26,17 @@ export const changeStaffRole = {
   method: 'POST',
   path: '/api/v1/people/{id}/role',
   params: onePerson,
-  body: z.strictObject({ role: z.enum(staffRoles), scope: z.nullable(scopeShape), reason: writtenReason() }),
+  body: z.strictObject({
+    role: z.enum(staffRoles),
+    scope: z.nullable(scopeShape),
+    reason: writtenReason(),
+    /** The rooms that they could not watch any more may be without a proctor. */
+    leaveRooms: z.optional(z.boolean()),
+  }),
   answer: z.object({ role: z.enum(staffRoles), scope: z.nullable(scopeShape) }),
   refusals: {
     ...staffBars,
+    ...roomBars,
     'must-be-bound': { status: 409, message: 'This role works in one place: say in which.' },
     'nothing-to-do': { status: 409, message: 'Bound to this, somebody with this role would have nothing to do.' },
     'scope-unknown': { status: 409, message: 'We could not find what they are to be bound to.' },

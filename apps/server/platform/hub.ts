@@ -10,7 +10,8 @@ import type { Session } from './serve.ts';
 /** Live updates: an event is stored with the transaction that made it true, and told to every open screen that asked for its topic. */
 export type Hub = {
   /** Inside a transaction the event leaves with the commit. */
-  publish(executor: Kysely<Tables>, topic: string, event: unknown): Promise<void>;
+  /** `asksAgain`: who listens is asked again whether they may, and hears nothing after this if not. */
+  publish(executor: Kysely<Tables>, topic: string, event: unknown, options?: { asksAgain?: boolean }): Promise<void>;
   /** Who may listen to topics of this kind (`attempt:…`): the part before the first colon. */
   allow(kind: string, mayListen: (session: Session, rest: string) => Promise<boolean>): void;
   register(
@@ -55,28 +56,41 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
   bus.subscribe(
     'live',
     (message) => {
-      const { topic } = message as { topic: string };
-      for (const client of clients) if (client.topics.has(topic)) void catchUp(client, topic);
+      const { topic, asksAgain } = message as { topic: string; asksAgain?: true };
+      for (const client of clients) if (client.topics.has(topic)) void catchUp(client, topic, asksAgain);
     },
-    // After a gap every open topic is read again from where its screen stands.
+    // After a gap every open topic is read again from where its screen stands, by those who still may.
     () => {
-      for (const client of clients) for (const topic of client.topics.keys()) void catchUp(client, topic);
+      for (const client of clients) for (const topic of client.topics.keys()) void catchUp(client, topic, true);
     },
   );
 
   /** Sends what the client has not seen, in order. The row, not the notification, carries the event: nothing is lost and nothing is too long. */
   const running = new WeakMap<Client, Map<string, Promise<void>>>();
-  function catchUp(client: Client, topic: string): Promise<void> {
+  function catchUp(client: Client, topic: string, asksAgain = false): Promise<void> {
     const mine = running.get(client) ?? new Map<string, Promise<void>>();
     running.set(client, mine);
     const next = (mine.get(topic) ?? Promise.resolve())
       .then(() => sendMissed(client, topic))
+      .then(() => (asksAgain ? shutOut(client, topic) : undefined))
       .catch((error: Error) => {
         log.warn({ event: 'live-catch-up-failed', topic, text: error.message });
         client.socket.close(1013, 'try again');
       });
     mine.set(topic, next);
     return next;
+  }
+
+  /** Who may listen no more has heard why, and hears nothing further. */
+  async function shutOut(client: Client, topic: string): Promise<void> {
+    if (!client.topics.has(topic) || (await mayListen(client, topic))) return;
+    client.topics.delete(topic);
+    client.socket.send(JSON.stringify({ topic, refused: true }));
+  }
+
+  async function mayListen({ session }: Client, topic: string): Promise<boolean> {
+    const colon = topic.indexOf(':');
+    return (await rules.get(topic.slice(0, colon))?.(session, topic.slice(colon + 1))) ?? false;
   }
 
   async function sendMissed(client: Client, topic: string): Promise<void> {
@@ -113,9 +127,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     if (typeof ask.unsubscribe === 'string') return void client.topics.delete(ask.unsubscribe);
     if (typeof ask.subscribe !== 'string') return;
     const topic = ask.subscribe;
-    const colon = topic.indexOf(':');
-    const rule = rules.get(topic.slice(0, colon));
-    if (!rule || client.topics.size >= MOST_TOPICS || !(await rule(client.session, topic.slice(colon + 1)))) {
+    if (client.topics.size >= MOST_TOPICS || !(await mayListen(client, topic))) {
       client.socket.send(JSON.stringify({ topic, refused: true }));
       return;
     }
@@ -155,11 +167,11 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     [...clients].filter((client) => client.session.sessionId === sessionId).length;
 
   return {
-    async publish(executor, topic, event) {
+    async publish(executor, topic, event, { asksAgain = false } = {}) {
       // Writers of one topic commit one after another, so its ids become visible in order and no screen's place skips one.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`live:${topic}`}, 0))`.execute(executor);
       await sql`insert into live_event (topic, payload) values (${topic}, ${JSON.stringify(event)})`.execute(executor);
-      await bus.publish(executor, 'live', { topic });
+      await bus.publish(executor, 'live', { topic, ...(asksAgain && { asksAgain }) });
     },
     allow: (kind, mayListen) => void rules.set(kind, mayListen),
     register(fastify, readCaller, publicUrl) {

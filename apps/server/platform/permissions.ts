@@ -45,6 +45,7 @@ export const permissions = {
   'check-in.do': { roles: ['proctor', 'centre_manager', 'admin'], boundTo: ['centre'] },
   'attempt.own': 'signed-in',
   'paper.read': 'signed-in',
+  'room.assign': { roles: ['admin'], boundTo: [] },
   'room.watch': { roles: ['proctor', 'admin'], boundTo: ['centre'] },
   'result.own': 'signed-in',
   'second-look.do': { roles: ['support', 'admin'], boundTo: ['provider', 'centre'] },

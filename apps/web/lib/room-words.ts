@@ -6,6 +6,9 @@ import { t } from '@lingui/core/macro';
 export type Seat = WireSeatInRoom;
 export type SeatState = Seat['state'];
 
+export const roomPath = ({ roomId, sittingId }: { roomId: string; sittingId: string }): string =>
+  `/staff/rooms/${roomId}?sitting=${sittingId}`;
+
 export function stateName(state: SeatState): string {
   switch (state) {
     case 'expected':

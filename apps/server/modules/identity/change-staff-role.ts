@@ -6,19 +6,26 @@ import { changeStaffRole as contract } from '@kasauti/contract/staff-access.ts';
 import type { App } from '../../app.ts';
 import { isOfStaff, whyCannotBind } from '../../platform/permissions.ts';
 import type { Work } from '../../platform/work.ts';
+import { dutiesOf } from './duties.ts';
 import { endAccess } from './end-sessions.ts';
 import { type Helper, recordHelp } from './find-people.ts';
 import { scopeColumns, scopeOf } from './scope-columns.ts';
 import { findUser, lockAdmins, lockUser, updateUser } from './store/users.ts';
 
-type RoleAsk = { userId: UserId; role: StaffRole; scope: Scope | null; reason: string };
+type RoleAsk = {
+  userId: UserId;
+  role: StaffRole;
+  scope: Scope | null;
+  reason: string;
+  leaveRooms?: boolean | undefined;
+};
 
 /** Gives somebody of staff another role or another scope, and ends their session: no screen of their old work stays open. */
 export async function changeStaffRole(
   work: Work,
-  app: Pick<App, 'hub' | 'scopes'>,
+  app: App,
   admin: Helper,
-  { userId, role, scope, reason }: RoleAsk,
+  { userId, role, scope, reason, leaveRooms = false }: RoleAsk,
 ) {
   const { refusals } = contract;
   const { tx } = work;
@@ -36,6 +43,10 @@ export async function changeStaffRole(
   const before = { role: user.role, scope: scopeOf(user) };
   if (before.role === role && before.scope?.id === scope?.id) return before;
   if (before.role === 'admin' && !user.isDisabled && admins.length === 1) return refuse(refusals, 'last-admin');
+  const duties = dutiesOf(app);
+  const rooms = await duties.losing(work, userId, { role, scope });
+  if (rooms.length > 0 && !leaveRooms) return refuse(refusals, 'rooms-assigned', { extra: { rooms } });
+  await duties.giveUp(work, userId, rooms);
   await updateUser(tx, userId, { role, ...scopeColumns(scope) });
   await endAccess(work, app, userId);
   recordHelp(work, admin, {

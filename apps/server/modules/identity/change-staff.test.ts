@@ -47,7 +47,7 @@ describe('staff-disable', () => {
   test('who works here no longer is out at once, and does not get in with password and code', async () => {
     const user = await givenSignedIn(app, { role: 'proctor' });
     expect(await isIn(user.headers)).toBe(true);
-    expect(await disable(user)).toEqual({ kind: 'disabled', hadSession: true });
+    expect(await disable(user)).toEqual({ kind: 'disabled', hadSession: true, rooms: [] });
     expect(await isIn(user.headers)).toBe(false);
     const { answer } = await logIn(user);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrong-credentials']);

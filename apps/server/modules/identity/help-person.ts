@@ -14,6 +14,7 @@ import type { Work } from '../../platform/work.ts';
 import { resendConfirmation } from './ask-for-links.ts';
 import { changeAccount } from './change-account.ts';
 import { noteCredentialChange } from './credential-change.ts';
+import { dutiesOf } from './duties.ts';
 import { endAccess } from './end-sessions.ts';
 import { type Helper, recordHelp } from './find-people.ts';
 import { forgetSecondFactors } from './forget-second-factors.ts';
@@ -101,12 +102,14 @@ export async function decideUnlock(
   return { decision };
 }
 
+type AccessAsk = { userId: UserId; verb: 'disable' | 'enable'; reason: string; leaveRooms?: boolean | undefined };
+
 /** As `disableStaff` and back, by an administrator on screen. Back, the account has no password until its owner sets one by mail. */
 export async function changeAccess(
   work: Work,
-  app: Parts,
+  app: App,
   helper: Helper,
-  { userId, verb, reason }: { userId: UserId; verb: 'disable' | 'enable'; reason: string },
+  { userId, verb, reason, leaveRooms = false }: AccessAsk,
 ) {
   const { refusals } = changeStaffAccess;
   const { tx, now } = work;
@@ -119,6 +122,11 @@ export async function changeAccess(
   const isDisabled = verb === 'disable';
   if (user.isDisabled === isDisabled) return { isDisabled };
   if (isDisabled && user.role === 'admin' && admins.length === 1) return refuse(refusals, 'last-admin');
+  if (isDisabled) {
+    const rooms = await dutiesOf(app).losing(work, userId, null);
+    if (rooms.length > 0 && !leaveRooms) return refuse(refusals, 'rooms-assigned', { extra: { rooms } });
+    await dutiesOf(app).giveUp(work, userId, rooms);
+  }
   await updateUser(tx, userId, isDisabled ? { disabled_at: now, password_hash: null } : { disabled_at: null });
   if (isDisabled) await endAccess(work, app, userId);
   else await tellAccountChanged(work, userId);

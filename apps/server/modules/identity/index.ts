@@ -6,10 +6,12 @@ export { consentFacts, isGuardianMissing } from './consent-facts.ts';
 export { createStaff, type StaffKeys } from './create-staff.ts';
 export { decideGuardianConsent, withdrawGuardianConsent } from './decide-guardian-consent.ts';
 export { disableStaff } from './disable-staff.ts';
+export { type Duties, provideDuties } from './duties.ts';
 export { endSessions, type OperatorAsk } from './end-sessions.ts';
 export { enrolTotp } from './enrol-totp.ts';
 export { eraseAccount } from './erase-account.ts';
 export { type Helper, lookAtPerson, recordHelp } from './find-people.ts';
+export { findProctors, type ProctorAccount } from './find-proctors.ts';
 export { lockHelped } from './help-person.ts';
 export {
   closeAccount,

@@ -12,7 +12,7 @@ import {
   newestEntries,
 } from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
-import { findUsers } from '../identity/index.ts';
+import { findUser, findUsers } from '../identity/index.ts';
 import { findPhotoOwners } from '../profiles/index.ts';
 import {
   type Booking,
@@ -48,9 +48,8 @@ export async function readRoom(
   if (bar) return refuse(contract.refusals, bar);
   const room = await findRoom(database, roomId);
   const sitting = sittingId ? await findSitting(database, sittingId) : null;
-  const isHere =
-    sitting && (await findRoomsOfSitting(database, sitting.sittingId)).some((one) => one.roomId === roomId);
-  if (!room || !sitting || !isHere) return refuse(contract.refusals, 'not-found');
+  const here = sitting && (await findRoomsOfSitting(database, sitting.sittingId)).find((one) => one.roomId === roomId);
+  if (!room || !sitting || !here) return refuse(contract.refusals, 'not-found');
 
   const exams = await findExams(database, await findExamsOfSitting(database, sitting.sittingId));
   return {
@@ -61,6 +60,7 @@ export async function readRoom(
       endsAt: sitting.endsAt.toISOString(),
       mode: sitting.mode,
       titles: exams.map((exam) => exam.title),
+      proctor: here.proctorId && ((await findUser(database, here.proctorId))?.fullName ?? null),
     },
     seats: await readSeats(app, counts, sitting.sittingId, roomId, now),
     serverNow: now.toISOString(),

@@ -2,15 +2,18 @@ import * as attempts from '@kasauti/contract/attempts.ts';
 import { type AttemptId, isWireId, type RoomId, type SittingId } from '@kasauti/contract/ids.ts';
 import * as contract from '@kasauti/contract/proctoring.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { assignProctor as assignProctorCall, listProctors } from '@kasauti/contract/room-proctors.ts';
 import type { App } from '../../app.ts';
 import type { Session } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
 import { AnsweredCounts, findAttempts, noteNothingWaited } from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
+import { findUsers } from '../identity/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
 import { findProctoredRooms, isWatchedBy } from '../scheduling/index.ts';
 import { actInRoom } from './act-in-room.ts';
 import type { Proctor } from './act-on-attempt.ts';
+import { assignProctor, readProctors, watchOverRooms } from './assign-proctor.ts';
 import { openPresenceBoard, type PresenceBoard } from './presence-board.ts';
 import { raiseHand } from './raise-hand.ts';
 import { registerReactions } from './reactions.ts';
@@ -46,6 +49,7 @@ export function registerProctoring(app: App): void {
   }, READ_ATTEMPTS_LINGER_MS);
   const counts = new AnsweredCounts(database);
   registerReactions(app);
+  watchOverRooms(app);
 
   hub.allow('room', async (session, rest) => {
     const [sittingId = '', roomId = '', ...more] = rest.split(':');
@@ -94,6 +98,10 @@ export function registerProctoring(app: App): void {
     );
     const exams = await findExams(database, [...new Set(rooms.flatMap((room) => room.examIds ?? []))]);
     const titles = new Map(exams.map((exam) => [exam.examId, exam.title]));
+    const proctors = await findUsers(
+      database,
+      rooms.flatMap(({ proctorId }) => proctorId ?? []),
+    );
     const data = rooms.map((room) => ({
       roomId: room.roomId,
       sittingId: room.sittingId,
@@ -103,9 +111,18 @@ export function registerProctoring(app: App): void {
       endsAt: room.endsAt.toISOString(),
       titles: (room.examIds ?? []).flatMap((examId) => titles.get(examId) ?? []),
       candidates: room.candidates ?? 0,
+      proctor: (room.proctorId && proctors.get(room.proctorId)?.fullName) ?? null,
     }));
     return { data, serverNow: now.toISOString() };
   });
+
+  app.serve(listProctors, { permission: 'room.assign' }, ({ params, query }) =>
+    readProctors(app, { ...params, ...query }),
+  );
+
+  app.serve(assignProctorCall, { permission: 'room.assign' }, ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => assignProctor(work, app, proctorOf(session), { ...params, ...body }), requestId),
+  );
 
   app.serve(contract.getRoom, { permission: 'room.watch' }, ({ params, query, session, requestId }) =>
     readRoom(app, counts, { roomId: params.roomId, sittingId: query.sittingId, by: proctorOf(session) }, requestId),

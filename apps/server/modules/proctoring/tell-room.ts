@@ -6,6 +6,15 @@ import type { Work } from '../../platform/work.ts';
 
 export type Seat = { attemptId: AttemptId; sittingId: SittingId; roomId: RoomId; mode: ProctoringMode };
 
+type Room = Pick<Seat, 'sittingId' | 'roomId'>;
+export const topicOf = ({ sittingId, roomId }: Room): string => `room:${sittingId}:${roomId}`;
+
+/** Tells every screen of a room, with the commit, to read it again; one that may not any more hears nothing further. */
+export async function tellRoomChanged({ tx }: Work, hub: Hub, room: Room): Promise<void> {
+  const event: RoomEvent = { kind: 'seat-changed', attemptId: null };
+  await hub.publish(tx, topicOf(room), event, { asksAgain: true });
+}
+
 /**
  * Tells the proctors of each room, with the commit, that something changed. Rooms that nobody watches are not told. A room's topic stays
  * locked until the commit, so rooms are told in the order in which attempts are closed (`lockDue`): by sitting, then by room.
@@ -14,7 +23,7 @@ export async function tellRooms({ tx }: Work, hub: Hub, seats: Seat[]): Promise<
   const changed = new Map<string, AttemptId[]>();
   for (const { attemptId, sittingId, roomId, mode } of seats) {
     if (!isRoomMode(mode)) continue;
-    const topic = `room:${sittingId}:${roomId}`;
+    const topic = topicOf({ sittingId, roomId });
     changed.set(topic, [...(changed.get(topic) ?? []), attemptId]);
   }
   const inOrder = [...changed].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -25,6 +25,13 @@ export {
 } from './store/bookings.ts';
 export { hasBookingAhead } from './store/erase.ts';
 export {
+  findBusyProctors,
+  findProctoredRoom,
+  findRoomsToWatch,
+  type RoomToWatch,
+  setProctor,
+} from './store/room-proctors.ts';
+export {
   findExamsOfSitting,
   findNextBookable,
   findPlacesBySlug,

@@ -145,6 +145,8 @@ export async function openScreen(app: TestApp, who: Person) {
   return {
     /** Every event of a topic, in the order in which it came. */
     events: (topic: string) => heard.filter((one) => one.topic === topic && one.event).map((one) => one.event),
+    /** True once the server has said that this topic is closed to them. */
+    isRefused: (topic: string) => heard.some((one) => one.topic === topic && one.refused),
     lastEventId: (topic: string) => heard.findLast((one) => one.topic === topic && one.event)?.eventId,
     until,
     async subscribe(topic: string, after?: number) {

@@ -7,6 +7,7 @@ import { SelectField, TextAreaField } from '@kasauti/ui/parts/fields.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Answered } from '../../lib/answered.tsx';
 import { type Answer, call, isRefusal } from '../../lib/call.ts';
@@ -15,6 +16,7 @@ import { question, useAnswer } from '../../lib/queries.ts';
 import { toast } from '../../lib/toasts.ts';
 import { whyNot } from '../../lib/why-not.ts';
 import css from './help-people.module.css';
+import { RoomsAssigned, roomsIn } from './rooms-assigned.tsx';
 
 type Props = { person: WirePersonInFull; roleName: (role: Role) => string };
 type Known = Exclude<Answer<typeof listScopes>, { refused: true }>;
@@ -48,10 +50,14 @@ function RoleForm({ person, known, roleName }: Props & { known: Known }) {
     },
   });
   const { register, watch, setError, formState } = form;
+  const [rooms, setRooms] = useState<ReturnType<typeof roomsIn>>(null);
+  const [leaveRooms, setLeaveRooms] = useState(false);
   const { kinds = [], mustBeBound = false } = known.roles.find(({ role }) => role === watch('role')) ?? {};
   const send = form.handleSubmit(async ({ role, scope, reason }) => {
-    const body = { role, scope: readScope(scope, kinds), reason };
+    const body = { role, scope: readScope(scope, kinds), reason, leaveRooms };
     const answer = await call(changeStaffRole, { params: { id: person._id }, body }).catch(() => null);
+    setRooms(roomsIn(answer));
+    if (roomsIn(answer)) return;
     const problem = whyNot(answer);
     if (problem !== null || answer === null || isRefusal(answer)) return setError('root', { message: problem ?? '' });
     toast('success', t`Done. It stands in the audit log.`);
@@ -86,6 +92,7 @@ function RoleForm({ person, known, roleName }: Props & { known: Known }) {
         maxLength={500}
         error={formState.errors.reason?.message}
       />
+      {rooms && <RoomsAssigned {...rooms} leaves={leaveRooms} onLeaves={setLeaveRooms} />}
       <div>
         <Button type="submit" busy={formState.isSubmitting}>
           <Trans>Change the role</Trans>

@@ -17,6 +17,7 @@ import { call, isRefusal } from '../../lib/call.ts';
 import { question } from '../../lib/queries.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import css from './help-people.module.css';
+import { RoomsAssigned, roomsIn } from './rooms-assigned.tsx';
 
 type Deed =
   | 'resend-confirmation'
@@ -38,12 +39,13 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
   const [fullName, setFullName] = useState(person.name);
   const [dob, setDob] = useState(person.bornOn ?? '');
   const [missing, setMissing] = useState(false);
+  const [leaveRooms, setLeaveRooms] = useState(false);
   const { queryKey } = question(readPerson, { params: { id: person._id } });
   const help = useMutation({
     mutationFn: async (deed: Deed) => {
       const params = { id: person._id };
       if (deed === 'disable' || deed === 'enable')
-        return await call(changeStaffAccess, { params, body: { verb: deed, reason } });
+        return await call(changeStaffAccess, { params, body: { verb: deed, reason, leaveRooms } });
       if (deed === 'change-birth-date') return await call(correctBirthDate, { params, body: { dob, reason } });
       const body = deed === 'change-name' ? { verb: deed, reason, fullName } : { verb: deed, reason };
       return await call(helpPerson, { params, body });
@@ -52,6 +54,7 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
       if (isRefusal(answer)) return;
       setChosen(null);
       setReason('');
+      setLeaveRooms(false);
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
@@ -62,6 +65,7 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
       </Notice>
     );
   const refused = help.data && isRefusal(help.data) ? help.data : null;
+  const rooms = roomsIn(refused);
   const isDone = help.data !== undefined && !refused && chosen === null;
   return (
     <form
@@ -84,6 +88,7 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
         value={chosen ?? ''}
         onChoose={(deed) => {
           setChosen(deed as Deed);
+          setLeaveRooms(false);
           help.reset();
         }}
         error={missing && chosen === null && t`Choose what is to be done`}
@@ -116,6 +121,7 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
         onChange={(event) => setReason(event.target.value)}
         error={missing && reason.trim() === '' && t`Write a reason`}
       />
+      {rooms && <RoomsAssigned {...rooms} leaves={leaveRooms} onLeaves={setLeaveRooms} />}
       <div>
         <Button type="submit" busy={help.isPending}>
           {chosen ? deedName(chosen) : <Trans>Do it</Trans>}
@@ -128,7 +134,7 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
           </Notice>
         )}
       </div>
-      {(refused || help.isError) && (
+      {((refused && !rooms) || help.isError) && (
         <Notice tone="danger">
           {refused ? refusalText(refused) : <Trans>We could not reach the server. Please try again.</Trans>}
         </Notice>

@@ -41,7 +41,3 @@ export function findRooms(rooms: readonly ListedRoom[], text: string): ListedRoo
     ).includes(wanted),
   );
 }
-
-export function roomPath({ roomId, sittingId }: Pick<ListedRoom, 'roomId' | 'sittingId'>): string {
-  return `/staff/rooms/${roomId}?sitting=${sittingId}`;
-}

@@ -9,9 +9,10 @@ import { formatDuration, formatPlainDate, formatTime, indianTime } from '../../l
 import { inLanguage, type Language, useLanguage } from '../../lib/language.ts';
 import { useOnline } from '../../lib/online.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { roomPath } from '../../lib/room-words.ts';
 import { Link } from '../../lib/router.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
-import { findRooms, groupRooms, type ListedRoom, phaseOf, type RoomDay, roomPath } from './room-days.ts';
+import { findRooms, groupRooms, type ListedRoom, phaseOf, type RoomDay } from './room-days.ts';
 import css from './staff-rooms.module.css';
 
 const readEveryMs = 60_000;
@@ -121,6 +122,12 @@ export function RoomCard({ room, now }: { room: ListedRoom; now: Date }) {
         {plural(candidates, { one: '# candidate', other: '# candidates' })}
       </p>
       <p className={css.phase}>
+        {room.proctor === null && (
+          <Badge tone="warning">
+            <Icon name="warning" />
+            <Trans>No proctor</Trans>
+          </Badge>
+        )}
         <Phase room={room} now={now} />
       </p>
     </article>

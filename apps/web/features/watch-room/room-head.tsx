@@ -3,14 +3,17 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatCountdown, formatDate, formatDuration, formatTime } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { Link } from '../../lib/router.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import css from './room-head.module.css';
 
-/** Where and when this is, and how far the sitting has come. */
-export function RoomHead({ room, onHelp }: { room: WireRoom; onHelp: () => void }) {
+type Props = { room: WireRoom; onHelp: () => void; actions: ReactNode };
+
+/** Where and when this is, who watches, and how far the sitting has come. */
+export function RoomHead({ room, onHelp, actions }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const { sitting, seats } = room;
@@ -28,14 +31,18 @@ export function RoomHead({ room, onHelp }: { room: WireRoom; onHelp: () => void 
         <p>
           {titles.map((title) => inLanguage(title, language)).join(', ')} · {formatDate(startsAt, language)},{' '}
           {formatTime(startsAt, language)} – {formatTime(endsAt, language)} IST ·{' '}
-          {plural(seats.length, { one: '# candidate', other: '# candidates' })}
+          {plural(seats.length, { one: '# candidate', other: '# candidates' })} ·{' '}
+          {sitting.proctor === null ? <Trans>No proctor</Trans> : <Trans>Proctor: {sitting.proctor}</Trans>}
         </p>
       </div>
       <Progress startsAt={new Date(startsAt)} endsAt={new Date(endsAt)} />
-      <Button kind="quiet" size="small" onPress={onHelp} aria-haspopup="dialog">
-        <Icon name="keyboard" />
-        <Trans>Shortcuts and signs</Trans>
-      </Button>
+      <div className={css.actions}>
+        {actions}
+        <Button kind="quiet" size="small" onPress={onHelp} aria-haspopup="dialog">
+          <Icon name="keyboard" />
+          <Trans>Shortcuts and signs</Trans>
+        </Button>
+      </div>
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { DeedDialog } from '../../features/act-in-room/deed-dialog.tsx';
 import { deedLetters, deedName } from '../../features/act-in-room/deed-words.ts';
 import { canDo, type Deed, deeds } from '../../features/act-in-room/deeds.ts';
 import { SelectionBar } from '../../features/act-in-room/selection-bar.tsx';
+import { AssignProctor } from '../../features/assign-proctor/assign-proctor.tsx';
 import { ConnectionBar } from '../../features/watch-room/connection-bar.tsx';
 import { NeedsList } from '../../features/watch-room/needs-list.tsx';
 import { RoomFilters } from '../../features/watch-room/room-filters.tsx';
@@ -27,6 +28,7 @@ import { useHead, useSearch } from '../../lib/page.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import type { Seat } from '../../lib/room-words.ts';
 import { Link, useNavigate, useParams } from '../../lib/router.tsx';
+import { useAuth } from '../../lib/stores/root.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './room.module.css';
 
@@ -98,6 +100,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isHelping, setHelping] = useState(false);
+  const isAdmin = useAuth((auth) => auth.user?.role === 'admin');
   const isWide = useWide({ isHeld: asked !== null || isHelping });
   const [openedByKey, setOpenedByKey] = useState(false);
   const { shown, touch } = useShownSeats({ seats, text, filter: address.filter, order: address.order });
@@ -149,7 +152,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
 
   return (
     <div className={css.room}>
-      <RoomHead room={room} onHelp={() => setHelping(true)} />
+      <RoomHead room={room} onHelp={() => setHelping(true)} actions={isAdmin && <AssignProctor room={room} />} />
       <ConnectionBar connection={connection} readAt={room.serverNow} />
       <RoomNews seats={seats} />
       {seats.length === 0 ? (

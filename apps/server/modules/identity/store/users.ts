@@ -1,3 +1,4 @@
+import type { Role } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
@@ -44,6 +45,21 @@ export async function findUsers(executor: Kysely<Tables>, userIds: readonly User
     .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .execute();
   return new Map(users.map((user) => [user.userId, user]));
+}
+
+/** Those with this role who can log in, or those of them who are named. */
+export async function findOfRole(
+  executor: Kysely<Tables>,
+  role: Role,
+  among: readonly UserId[] | null,
+): Promise<User[]> {
+  return await publicParts(executor.selectFrom('user_account'))
+    .where('role', '=', role)
+    .where(sql<boolean>`not ${isShut}`)
+    .$if(among !== null, (query) => query.where(sql<boolean>`user_id = any(${among}::uuid[])`))
+    .orderBy('full_name')
+    .orderBy('user_id')
+    .execute();
 }
 
 /** The address is the user name: compared without regard to case. */

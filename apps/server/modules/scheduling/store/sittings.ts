@@ -288,7 +288,7 @@ const WATCHED_AFTER_MS = 3 * HOUR_MS;
 const LONGEST_AFTER_MS = 7 * 24 * HOUR_MS;
 
 /** True of a sitting that was over a short while ago at most, and of a room in which somebody still sits: a pause may last for hours. */
-function isNotOver(now: Date) {
+export function isNotOver(now: Date) {
   const after = (ms: number) => new Date(now.getTime() - ms);
   return sql<boolean>`(sitting.ends_at > ${after(WATCHED_AFTER_MS)} or (
     sitting.ends_at > ${after(LONGEST_AFTER_MS)} and exists (

@@ -1,0 +1,75 @@
+import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import { isNotOver } from './sittings.ts';
+import '../tables.ts';
+
+/** A room in a sitting. */
+export type SeatedRoom = { roomId: RoomId; sittingId: SittingId };
+
+/** A room that is watched in this sitting; `isLocked`: who is assigned stays who it is until the commit. */
+export async function findProctoredRoom(
+  executor: Kysely<Tables>,
+  { roomId, sittingId }: SeatedRoom,
+  { now, isLocked }: { now: Date; isLocked: boolean },
+) {
+  const row = await executor
+    .selectFrom('sitting_room')
+    .innerJoin('sitting', 'sitting.sitting_id', 'sitting_room.sitting_id')
+    .innerJoin('room', 'room.room_id', 'sitting_room.room_id')
+    .select([
+      'sitting_room.proctor_id as proctorId',
+      'room.centre_id as centreId',
+      isNotOver(now).as('isOpen'),
+      'sitting.state as state',
+    ])
+    .where('sitting_room.sitting_id', '=', sittingId)
+    .where('sitting_room.room_id', '=', roomId)
+    .where('sitting.mode', 'in', ['live', 'centre'])
+    .$if(isLocked, (query) => query.forUpdate('sitting_room'))
+    .executeTakeFirst();
+  if (!row) return null;
+  return { proctorId: row.proctorId, centreId: row.centreId, isOver: !row.isOpen || row.state !== 'open' };
+}
+
+export async function setProctor(tx: Tx, { roomId, sittingId }: SeatedRoom, proctorId: UserId | null): Promise<void> {
+  await tx
+    .updateTable('sitting_room')
+    .set({ proctor_id: proctorId })
+    .where('sitting_id', '=', sittingId)
+    .where('room_id', '=', roomId)
+    .execute();
+}
+
+/** Which of these people watch another room while this one is busy. */
+export async function findBusyProctors(
+  executor: Kysely<Tables>,
+  { roomId, sittingId }: SeatedRoom,
+  proctorIds: readonly UserId[],
+): Promise<Set<UserId>> {
+  const { rows } = await sql<{ proctorId: UserId }>`
+    select distinct other.proctor_id as "proctorId"
+    from sitting_room as this join sitting_room as other on other.busy_during && this.busy_during
+    where this.sitting_id = ${sittingId} and this.room_id = ${roomId}
+      and other.proctor_id = any(${proctorIds}::uuid[])
+      and (other.sitting_id, other.room_id) <> (this.sitting_id, this.room_id)`.execute(executor);
+  return new Set(rows.map(({ proctorId }) => proctorId));
+}
+
+/** The rooms that somebody is to watch, now or later, soonest first. */
+export async function findRoomsToWatch(executor: Kysely<Tables>, proctorId: UserId, now: Date) {
+  return await executor
+    .selectFrom('sitting_room')
+    .innerJoin('sitting', 'sitting.sitting_id', 'sitting_room.sitting_id')
+    .innerJoin('room', 'room.room_id', 'sitting_room.room_id')
+    .select(['room.room_id as roomId', 'sitting.sitting_id as sittingId', 'room.name', 'room.centre_id as centreId'])
+    .select('sitting.starts_at as startsAt')
+    .where('sitting_room.proctor_id', '=', proctorId)
+    .where('sitting.mode', 'in', ['live', 'centre'])
+    .where('sitting.state', '=', 'open')
+    .where(isNotOver(now))
+    .orderBy('sitting.starts_at')
+    .orderBy('room.name')
+    .execute();
+}
+export type RoomToWatch = Awaited<ReturnType<typeof findRoomsToWatch>>[number];

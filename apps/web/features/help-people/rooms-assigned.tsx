@@ -1,0 +1,42 @@
+import type { WatchedRoom } from '@kasauti/contract/room-proctors.ts';
+import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { isRefusal, type Refusal } from '../../lib/call.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
+import { roomPath } from '../../lib/room-words.ts';
+import { Link } from '../../lib/router.tsx';
+import css from './help-people.module.css';
+
+/** The rooms that somebody is to watch, when a change was refused because of them; else null. */
+export function roomsIn(answer: unknown): { refusal: Refusal; rooms: WatchedRoom[] } | null {
+  if (!isRefusal(answer) || answer.code !== 'rooms-assigned') return null;
+  return { refusal: answer, rooms: answer.extra?.rooms as WatchedRoom[] };
+}
+
+type Props = NonNullable<ReturnType<typeof roomsIn>> & { leaves: boolean; onLeaves: (leaves: boolean) => void };
+
+/** Says which rooms would lose their proctor, leads to each, and asks whether they may. */
+export function RoomsAssigned({ refusal, rooms, leaves, onLeaves }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <Notice tone="warning" isSpoken>
+      <p>{refusalText(refusal)}</p>
+      <ul className={css.rooms}>
+        {rooms.map((room) => (
+          <li key={`${room.sittingId} ${room.roomId}`}>
+            <Link to={roomPath(room)}>{room.name}</Link> · {formatInstant(room.startsAt, language)}
+          </li>
+        ))}
+      </ul>
+      <CheckboxField
+        label={t`These rooms may be without a proctor`}
+        checked={leaves}
+        onChange={({ target }) => onLeaves(target.checked)}
+      />
+    </Notice>
+  );
+}
