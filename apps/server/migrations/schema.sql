@@ -2577,6 +2577,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.put_in_outbox(announcement json, run_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform graphile_worker.add_job('announcement', announcement, run_at => run_at);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refunds_stay_within_the_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2726,3 +2736,99 @@ grant select on form to kasauti_delivery;
 grant select on receipt_heads to kasauti_delivery;
 
 grant update (refusal_reason) on attempt to kasauti_delivery;
+
+-- What the role that moves attempts on may do
+
+grant execute on function put_in_outbox(json,timestamp with time zone) to kasauti_attempt;
+
+grant insert on audit_entry to kasauti_attempt;
+
+grant insert on live_event to kasauti_attempt;
+
+grant insert, select on allocation to kasauti_attempt;
+
+grant insert, select on commit_root to kasauti_attempt;
+
+grant insert, select on response_event to kasauti_attempt;
+
+grant insert, select, update on attempt to kasauti_attempt;
+
+grant insert, select, update on sitting_paper to kasauti_attempt;
+
+grant select (born_on) on user_account to kasauti_attempt;
+
+grant select (device_id) on session to kasauti_attempt;
+
+grant select (ended_at) on session to kasauti_attempt;
+
+grant select (expires_at) on session to kasauti_attempt;
+
+grant select (guardian_consent_at) on user_account to kasauti_attempt;
+
+grant select (idle_expires_at) on session to kasauti_attempt;
+
+grant select (kept_until) on session to kasauti_attempt;
+
+grant select (kind) on accommodation to kasauti_attempt;
+
+grant select (last_seen_at) on session to kasauti_attempt;
+
+grant select (photo_object_key) on profile to kasauti_attempt;
+
+grant select (session_id) on session to kasauti_attempt;
+
+grant select (state) on accommodation to kasauti_attempt;
+
+grant select (user_id) on accommodation to kasauti_attempt;
+
+grant select (user_id) on profile to kasauti_attempt;
+
+grant select (user_id) on session to kasauti_attempt;
+
+grant select (user_id) on user_account to kasauti_attempt;
+
+grant select on booking to kasauti_attempt;
+
+grant select on check_in to kasauti_attempt;
+
+grant select on exam to kasauti_attempt;
+
+grant select on form to kasauti_attempt;
+
+grant select on form_release to kasauti_attempt;
+
+grant select on late_acceptance to kasauti_attempt;
+
+grant select on late_dismissal to kasauti_attempt;
+
+grant select on nothing_waited to kasauti_attempt;
+
+grant select on receipt_heads to kasauti_attempt;
+
+grant select on room to kasauti_attempt;
+
+grant select on seat to kasauti_attempt;
+
+grant select on sitting to kasauti_attempt;
+
+grant select on sitting_room to kasauti_attempt;
+
+grant select on system_check to kasauti_attempt;
+
+grant select, update on audit_head to kasauti_attempt;
+
+grant update (arrived_at) on booking to kasauti_attempt;
+
+grant update (changed_at) on booking to kasauti_attempt;
+
+grant update (expires_at) on session to kasauti_attempt;
+
+grant update (idle_expires_at) on session to kasauti_attempt;
+
+grant update (kept_until) on session to kasauti_attempt;
+
+grant update (last_seen_at) on session to kasauti_attempt;
+
+grant update (placed_count) on sitting_room to kasauti_attempt;
+
+grant update (state) on booking to kasauti_attempt;

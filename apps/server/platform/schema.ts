@@ -5,6 +5,21 @@ const ours = (oid: string, catalogue: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = ${oid} and deptype = 'e')`;
 const schemas = "('public', 'sealed')";
 
+const rightsOf = (role: string) => `
+  select text from (
+    select format('grant %s on %s to ${role};', string_agg(lower(privilege_type), ', ' order by privilege_type), oid::regclass) as text
+    from pg_class, aclexplode(relacl)
+    where relnamespace::regnamespace::text in ${schemas} and grantee = '${role}'::regrole
+    group by oid
+    union all
+    select format('grant %s (%I) on %s to ${role};', lower(privilege_type), attname, attrelid::regclass)
+    from pg_attribute, aclexplode(attacl) where grantee = '${role}'::regrole
+    union all
+    select format('grant %s on function %s to ${role};', lower(privilege_type), oid::regprocedure)
+    from pg_proc, aclexplode(proacl) where grantee = '${role}'::regrole
+  ) as granted
+  order by text collate "C"`;
+
 /** Each query answers one text per object, in an order that does not depend on when it was made. */
 const parts: { title: string; query: string }[] = [
   {
@@ -54,20 +69,8 @@ const parts: { title: string; query: string }[] = [
       where relnamespace::regnamespace::text in ${schemas} and not tgisinternal
       order by tgrelid::regclass::text collate "C", tgname collate "C"`,
   },
-  {
-    title: 'What the role that saves answers may do',
-    query: `
-      select text from (
-        select format('grant %s on %s to kasauti_delivery;', string_agg(lower(privilege_type), ', ' order by privilege_type), oid::regclass) as text
-        from pg_class, aclexplode(relacl)
-        where relnamespace::regnamespace::text in ${schemas} and grantee = 'kasauti_delivery'::regrole
-        group by oid
-        union all
-        select format('grant %s (%I) on %s to kasauti_delivery;', lower(privilege_type), attname, attrelid::regclass)
-        from pg_attribute, aclexplode(attacl) where grantee = 'kasauti_delivery'::regrole
-      ) as granted
-      order by text collate "C"`,
-  },
+  { title: 'What the role that saves answers may do', query: rightsOf('kasauti_delivery') },
+  { title: 'What the role that moves attempts on may do', query: rightsOf('kasauti_attempt') },
 ];
 
 /**

@@ -21,6 +21,8 @@ export type WorkOptions = {
   requestId?: string | null;
   /** Only tests give an instant; everybody else takes the database's. */
   now?: Date;
+  /** The database's role for all of it; without one, the connection's own. */
+  role?: string | null;
 };
 
 class RolledBack extends Error {
@@ -57,9 +59,10 @@ export async function inTransaction<T>(
 function runOnce<T>(database: Database, act: (work: Work) => Promise<T>, options: WorkOptions): Promise<T> {
   return database.transaction().execute(async (tx) => {
     const ends = new Map<string, () => Promise<void>>();
+    const startedAt = await readNow(tx, options);
     const work: Work = {
       tx,
-      now: options.now ?? (await readNow(tx, options.requestId)),
+      now: options.now ?? startedAt,
       refreshNow: async () => {
         work.now = options.now ?? (await readClock(tx));
       },
@@ -81,12 +84,21 @@ async function readClock(tx: Tx): Promise<Date> {
   return timeIn(await sql<{ now: Date }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx));
 }
 
-/** The database's clock, to the millisecond. In passing, names the request to the database, so that its own log can be followed. */
-export async function readNow(executor: Kysely<Tables>, requestId?: string | null): Promise<Date> {
+/**
+ * The database's clock, to the millisecond. In passing, names the request to the database, so that its own log can be followed, and takes the
+ * transaction's role, which ends with it: a statement of its own would be one more way to the database and back.
+ */
+export async function readNow(
+  executor: Kysely<Tables>,
+  { requestId, role }: Pick<WorkOptions, 'requestId' | 'role'> = {},
+): Promise<Date> {
   const name = requestId ? `kasauti ${requestId}` : 'kasauti';
+  const asRole = role ? sql`, set_config('role', ${role}, true)` : sql``;
   return timeIn(
     await sql<{ now: Date }>`
-      select date_trunc('milliseconds', now()) as now, set_config('application_name', ${name}, true)`.execute(executor),
+      select date_trunc('milliseconds', now()) as now, set_config('application_name', ${name}, true)${asRole}`.execute(
+      executor,
+    ),
   );
 }
 
@@ -98,5 +110,5 @@ function timeIn({ rows: [row] }: QueryResult<{ now: Date }>): Date {
 /** The outbox is the worker's job table: the row is written in the same transaction and delivered at least once. */
 async function putInOutbox(tx: Tx, announcement: Announcement, after: Date | null): Promise<void> {
   const json = JSON.stringify(announcement);
-  await sql`select graphile_worker.add_job('announcement', ${json}::json, run_at => ${after}::timestamptz)`.execute(tx);
+  await sql`select put_in_outbox(${json}::json, ${after}::timestamptz)`.execute(tx);
 }

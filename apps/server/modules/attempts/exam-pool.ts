@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { App } from '../../app.ts';
 import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../platform/database.ts';
+import { LANE_ROLE, usableRole } from './delivery-roles.ts';
 
-const ROLE = 'kasauti_delivery';
 /** One for the lane; without a second one nothing could be read while it saves. */
 const FEWEST_CONNECTIONS = 2;
 const CONNECT_MS = 5_000;
@@ -34,9 +34,8 @@ export async function openExamPool(
   app: Pick<App, 'pool' | 'log' | 'databaseUrl' | 'settings'>,
   limits: StatementLimits = LANE_LIMITS,
 ): Promise<ExamPool> {
-  const mayUseRole = await canBecome(app.pool, ROLE);
-  if (!mayUseRole) app.log.warn({ event: 'delivery-role-missing', role: ROLE });
-  const options = `-c plan_cache_mode=force_generic_plan -c jit=off${mayUseRole ? ` -c role=${ROLE}` : ''}`;
+  const role = await usableRole(app, LANE_ROLE);
+  const options = `-c plan_cache_mode=force_generic_plan -c jit=off${role ? ` -c role=${role}` : ''}`;
   const url = withOptions(app.databaseUrl, options);
   const connections = Math.max(FEWEST_CONNECTIONS, app.settings.EXAM_POOL) - 1;
   const pool = openPool({ url, connections, name: 'kasauti exam', limits }, (error) =>
@@ -74,14 +73,6 @@ export async function openExamPool(
     },
     close: () => pool.end(),
   };
-}
-
-async function canBecome(pool: pg.Pool, role: string): Promise<boolean> {
-  const { rows } = await pool.query<{ can: boolean }>(
-    "select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as can",
-    [role],
-  );
-  return rows[0]?.can === true;
 }
 
 function withOptions(url: string, options: string): string {

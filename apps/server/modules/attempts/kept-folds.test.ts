@@ -30,7 +30,7 @@ async function attemptOf(who: Awaited<ReturnType<typeof givenCandidate>>) {
 test('the second look at an attempt reads only what came since, and says the same as the whole journal', async () => {
   const who = await givenCandidate(app);
   const { counting, read } = countingDatabase();
-  const folds = new KeptFolds(counting);
+  const folds = new KeptFolds();
   for (const fresh of [3, 0, 2, 1]) {
     if (fresh > 0)
       await save(
@@ -40,14 +40,14 @@ test('the second look at an attempt reads only what came since, and says the sam
       );
     read.entries = 0;
     const attempt = await attemptOf(who);
-    expect(await folds.read(attempt)).toEqual(await foldedResponses(database, attempt));
+    expect(await folds.read(counting, attempt)).toEqual(await foldedResponses(database, attempt));
     expect(read.entries).toBe(fresh);
   }
 });
 
 test('a journal that takes several reads is folded to its end, and on from there', async () => {
   const who = await givenCandidate(app);
-  const folds = new KeptFolds(database);
+  const folds = new KeptFolds();
   // One read takes a thousand entries: here it takes just all of them, then two reads, then three.
   for (const fresh of [1000, 1, 1999]) {
     for (let left = fresh; left > 0; left -= 200)
@@ -59,35 +59,38 @@ test('a journal that takes several reads is folded to its end, and on from there
         ),
       );
     const attempt = await attemptOf(who);
-    expect(await folds.read(attempt)).toEqual(await foldedResponses(database, attempt));
+    expect(await folds.read(database, attempt)).toEqual(await foldedResponses(database, attempt));
   }
-  expect(await folds.read(await attemptOf(who))).toMatchObject({ lastSeq: 3000 });
+  expect(await folds.read(database, await attemptOf(who))).toMatchObject({ lastSeq: 3000 });
 });
 
 test('two looks at one moment, and a third one, all say what the journal says', async () => {
   const who = await givenCandidate(app);
-  const folds = new KeptFolds(database);
+  const folds = new KeptFolds();
   await save(app, who, [givenEvent(), givenEvent()]);
   const attempt = await attemptOf(who);
-  const looks = [folds.read(attempt), save(app, who, [givenEvent()]).then(() => folds.read(attempt))];
+  const looks = [
+    folds.read(database, attempt),
+    save(app, who, [givenEvent()]).then(() => folds.read(database, attempt)),
+  ];
   const [, after] = await Promise.all(looks);
   const whole = await foldedResponses(database, attempt);
-  expect([after, await folds.read(attempt)]).toEqual([whole, whole]);
+  expect([after, await folds.read(database, attempt)]).toEqual([whole, whole]);
 });
 
 test('with a late entry the whole journal is read each time, because a person may still accept it', async () => {
   const who = await givenCandidate(app);
   const { counting, read } = countingDatabase();
-  const folds = new KeptFolds(counting);
+  const folds = new KeptFolds();
   await save(app, who, [givenEvent()]);
-  await folds.read(await attemptOf(who));
+  await folds.read(counting, await attemptOf(who));
   const hourAgo = new Date(Date.now() - 3_600_000);
   await database.updateTable('attempt').set({ deadline_at: hourAgo }).where('attempt_id', '=', who.attemptId).execute();
   await save(app, who, [givenEvent()]);
   for (const _ of [1, 2]) {
     read.entries = 0;
     const attempt = await attemptOf(who);
-    expect(await folds.read(attempt)).toEqual(await foldedResponses(database, attempt));
+    expect(await folds.read(counting, attempt)).toEqual(await foldedResponses(database, attempt));
     expect(read.entries).toBeGreaterThanOrEqual(2);
   }
 });

@@ -18,23 +18,18 @@ type Fold = Omit<FoldedResponses, 'responses'> & { responses: ReadonlyMap<string
  * the whole journal is read, because a person may accept it, or a later deadline may cover it.
  */
 export class KeptFolds {
-  readonly #database: Kysely<Tables>;
   readonly #folds = new NewestKept<Fold>(MAX_FOLDS);
 
-  constructor(database: Kysely<Tables>) {
-    this.#database = database;
-  }
-
   /** What the candidate has answered, as `foldedResponses` says it. */
-  async read(attempt: Attempt): Promise<FoldedResponses> {
+  async read(executor: Kysely<Tables>, attempt: Attempt): Promise<FoldedResponses> {
     const { attemptId } = attempt;
-    let fold = this.#folds.get(attemptId) ?? (await this.#begin(attempt));
+    let fold = this.#folds.get(attemptId) ?? (await this.#begin(executor, attempt));
     for (;;) {
       const part = { after: fold.lastSeq, upTo: null, most: ENTRIES_AT_ONCE };
-      const rows = await readJournalPart(this.#database, attemptId, part);
+      const rows = await readJournalPart(executor, attemptId, part);
       if (rows.some(({ isLate }) => isLate)) {
         this.#folds.drop(attemptId);
-        return await foldedResponses(this.#database, attempt);
+        return await foldedResponses(executor, attempt);
       }
       fold = foldOn(fold, rows);
       if (rows.length < ENTRIES_AT_ONCE) break;
@@ -43,8 +38,8 @@ export class KeptFolds {
     return { ...fold, responses: new Map(fold.responses) };
   }
 
-  async #begin(attempt: Attempt): Promise<Fold> {
-    const responses = foldJournal([], await readItemRefs(this.#database, attempt));
+  async #begin(executor: Kysely<Tables>, attempt: Attempt): Promise<Fold> {
+    const responses = foldJournal([], await readItemRefs(executor, attempt));
     return { responses, lastSeq: 0, lastSavedAt: null };
   }
 }

@@ -6,7 +6,7 @@ import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
-import { findProfile } from '../profiles/index.ts';
+import { hasPhoto } from '../profiles/index.ts';
 import {
   allocateRoom,
   type BookingForAttempt,
@@ -52,7 +52,6 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const attempt = found ? await refreshNeeds(work, found) : await enterLobby(work, parts, booking, paper);
   if (isRefusal(attempt)) return attempt;
 
-  const profile = await findProfile(tx, booking.candidateId);
   const { T0, mode, windowEndsAt, durationMinutes } = attempt;
   const entryClosesAfterMs = attempt.entryClosesMinutes * 60_000;
   return {
@@ -61,7 +60,7 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
     entryClosesAt: entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes }) ?? windowEndsAt,
     rollNumber: booking.rollNumber,
     examTitle: booking.examTitle,
-    hasPhoto: profile?.photoObjectKey != null,
+    hasPhoto: await hasPhoto(tx, booking.candidateId),
     now,
   };
 }

@@ -1,13 +1,14 @@
 import * as contract from '@kasauti/contract/attempts.ts';
-import { type AttemptId, isWireId } from '@kasauti/contract/ids.ts';
+import { type AttemptId, type BookingId, isWireId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import type { App } from '../../app.ts';
 import { file, readyJson, type Session } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
-import { findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
+import { type BookingForAttempt, findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
 import { checkEvents } from './check-events.ts';
 import { closeDueAttempts } from './close-attempt.ts';
+import { openDelivery } from './delivery-roles.ts';
 import { endNeverStarted } from './end-never-started.ts';
 import type { Caller } from './entry-facts.ts';
 import { openExamPool } from './exam-pool.ts';
@@ -74,17 +75,19 @@ export async function registerAttempts(app: App): Promise<void> {
     await lane.close();
     await examPool.close();
   });
-  const folds = new KeptFolds(database);
-  const takeOver = makeTakeOvers(app, signer);
-  const mayWriteNow = makeOtherSessions(app);
-  const readPaper = makePaperShelf(app);
+  // Whatever is done for whoever sits a test has no right to the keys.
+  const delivery = { ...app, ...(await openDelivery(app)) };
+  const folds = new KeptFolds();
+  const takeOver = makeTakeOvers(delivery, signer);
+  const mayWriteNow = makeOtherSessions(delivery);
+  const readPaper = makePaperShelf(delivery);
 
   // Earlier a correction of the form could still come. Who books after the lobby has opened may come at once.
   app.react('room-allocated', 'seal-paper', async ({ bookingId }) => {
-    const booking = await findBookingForAttempt(database, bookingId);
-    if (booking && lobbyOpensAt(booking.T0) <= (await readNow(database))) await sealPaperOf(booking);
+    const { booking, now } = await readBooking(bookingId);
+    if (booking && lobbyOpensAt(booking.T0) <= now) await sealPaperOf(booking, now);
   });
-  app.every('seal-papers', SEAL_EVERY_MS, async () => void (await sealOpeningPapers(app)));
+  app.every('seal-papers', SEAL_EVERY_MS, async () => void (await sealOpeningPapers(delivery)));
   app.every('close-due-attempts', CLOSE_EVERY_MS, async () => void (await closeDueAttempts(app)));
   app.every('end-never-started', END_NEVER_STARTED_EVERY_MS, async () => void (await endNeverStarted(app)));
   app.every('publish-receipt-heads', PUBLISH_HEADS_EVERY_MS, async () =>
@@ -102,10 +105,10 @@ export async function registerAttempts(app: App): Promise<void> {
 
   app.serve(contract.openAttempt, { permission: 'attempt.own' }, async ({ body, session, requestId }) => {
     const bookingId = body.schedule_id;
-    const booking = await findBookingForAttempt(database, bookingId);
-    if (booking?.candidateId === session.userId) await sealPaperOf(booking);
+    const { booking, now } = await readBooking(bookingId, requestId);
+    if (booking?.candidateId === session.userId) await sealPaperOf(booking, now);
     const ask = { bookingId, caller: callerOf(session) };
-    const opened = await app.inTransaction((work) => openAttempt(work, app, ask), requestId);
+    const opened = await delivery.inTransaction((work) => openAttempt(work, app, ask), requestId);
     return isRefusal(opened) ? opened : presentOpened(opened, session.fullName);
   });
 
@@ -118,7 +121,7 @@ export async function registerAttempts(app: App): Promise<void> {
 
   app.serve(contract.startAttempt, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
     const ask = { attemptId: params.id, caller: callerOf(session) };
-    const started = await app.inTransaction(async (work) => {
+    const started = await delivery.inTransaction(async (work) => {
       const outcome = await startAttempt(work, app, ask);
       return isRefusal(outcome) ? outcome : { ...outcome, now: work.now };
     }, requestId);
@@ -155,7 +158,7 @@ export async function registerAttempts(app: App): Promise<void> {
     const { leaseEpoch, because = 'candidate' } = body;
     const { sessionId, userId: candidateId } = session;
     const writer = { attemptId: params.id, leaseEpoch, sessionId };
-    const submitted = await app.inTransaction(
+    const submitted = await delivery.inTransaction(
       (work) => submitAttempt(work, hub, { ...writer, candidateId, because }),
       requestId,
     );
@@ -165,11 +168,13 @@ export async function registerAttempts(app: App): Promise<void> {
     return submitted;
   });
 
-  app.serve(contract.getAttempt, { permission: 'attempt.own' }, async ({ params, session }) => {
-    const attempt = await findAttempt(database, params.id);
-    if (!attempt) return refuse(contract.getAttempt.refusals, 'not-found');
-    if (attempt.candidateId !== session.userId) return refuse(contract.getAttempt.refusals, 'forbidden');
-    return presentAttempt(attempt, await folds.read(attempt), await readNow(database));
+  app.serve(contract.getAttempt, { permission: 'attempt.own' }, async ({ params, session, requestId }) => {
+    return await delivery.inTransaction(async ({ tx, now }) => {
+      const attempt = await findAttempt(tx, params.id);
+      if (!attempt) return refuse(contract.getAttempt.refusals, 'not-found');
+      if (attempt.candidateId !== session.userId) return refuse(contract.getAttempt.refusals, 'forbidden');
+      return presentAttempt(attempt, await folds.read(tx, attempt), now);
+    }, requestId);
   });
 
   app.serve(contract.attemptClock, { permission: 'attempt.own', quiet: true }, async ({ params, session }) => {
@@ -187,10 +192,15 @@ export async function registerAttempts(app: App): Promise<void> {
     return presentStarted(outcome.attempt, outcome.paperKey, await readNow(database));
   }
 
-  async function sealPaperOf(booking: Awaited<ReturnType<typeof findBookingForAttempt>>): Promise<void> {
-    if (!booking?.formId) return;
-    const { sittingId, examId, formId } = booking;
-    await sealPaper(app, { sittingId, examId, formId, now: await readNow(database) });
+  async function readBooking(bookingId: BookingId, requestId?: string) {
+    return await delivery.inTransaction(
+      async ({ tx, now }) => ({ booking: await findBookingForAttempt(tx, bookingId), now }),
+      requestId,
+    );
+  }
+
+  async function sealPaperOf({ sittingId, examId, formId }: BookingForAttempt, now: Date): Promise<void> {
+    if (formId) await sealPaper(delivery, { sittingId, examId, formId, now });
   }
 }
 

@@ -1,5 +1,4 @@
 import type { App } from '../../app.ts';
-import { readNow } from '../../platform/work.ts';
 import { findOpeningSittings } from '../scheduling/index.ts';
 import { sealPaper } from './seal-paper.ts';
 
@@ -11,12 +10,15 @@ const LOOKED_AFTER_MS = 10 * 60_000;
  * the exam until then, or until somebody enters, is the one that is sat. A paper that cannot be sealed holds up no other.
  */
 export async function sealOpeningPapers(
-  app: Pick<App, 'database' | 'objects' | 'secrets' | 'log'>,
+  app: Pick<App, 'inTransaction' | 'objects' | 'secrets' | 'log'>,
   now?: Date,
 ): Promise<void> {
-  const moment = now ?? (await readNow(app.database));
-  const since = new Date(moment.getTime() - LOOKED_AFTER_MS);
-  for (const sitting of await findOpeningSittings(app.database, since, moment)) {
+  const { moment, opening } = await app.inTransaction(async ({ tx, now: startedAt }) => {
+    const moment = now ?? startedAt;
+    const since = new Date(moment.getTime() - LOOKED_AFTER_MS);
+    return { moment, opening: await findOpeningSittings(tx, since, moment) };
+  });
+  for (const sitting of opening) {
     try {
       await sealPaper(app, { ...sitting, now: moment });
     } catch (error) {

@@ -4,7 +4,7 @@ import { constants, gzip } from 'node:zlib';
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Tables } from '../../platform/database.ts';
+import type { Tables, Tx } from '../../platform/database.ts';
 import { sha256Hex } from '../../platform/objects.ts';
 import { findForm } from '../authoring/index.ts';
 import {
@@ -29,7 +29,7 @@ export const PAPER_RETRY_SECONDS = 10;
 
 const compress = promisify(gzip);
 
-type Parts = Pick<App, 'database' | 'objects' | 'secrets'>;
+type Parts = Pick<App, 'inTransaction' | 'objects' | 'secrets'>;
 
 /** The form that a sitting of an exam is held with, if it is sealed now. */
 export type PaperAsk = { sittingId: SittingId; examId: ExamId; formId: FormId; now: Date };
@@ -41,12 +41,17 @@ export type PaperAsk = { sittingId: SittingId; examId: ExamId; formId: FormId; n
  */
 export async function sealPaper(parts: Parts, ask: PaperAsk): Promise<Paper> {
   const { sittingId, examId, formId } = ask;
-  const found = await findPaper(parts.database, sittingId, examId);
-  if (found?.formId === formId || (found && (await isEntered(parts.database, ask)))) return found;
+  const { found, isFinal } = await parts.inTransaction(async ({ tx }) => {
+    const found = await findPaper(tx, sittingId, examId);
+    return { found, isFinal: found !== null && (found.formId === formId || (await isEntered(tx, ask))) };
+  });
+  if (found && isFinal) return found;
   const sealed = await sealForm(parts, ask);
-  const isOurs = found ? await replacePaper(parts, ask, sealed) : await insertPaper(parts.database, sealed);
+  const { isOurs, paper } = await parts.inTransaction(async ({ tx }) => {
+    const isOurs = found ? await replacePaper(tx, ask, sealed) : await insertPaper(tx, sealed);
+    return { isOurs, paper: await findPaper(tx, sittingId, examId) };
+  });
   if (!isOurs) await parts.objects.remove(sealed.object_key);
-  const paper = await findPaper(parts.database, sittingId, examId);
   if (!paper) throw new Error(`the paper of sitting ${sittingId} was not kept`);
   if (isOurs && found) await parts.objects.remove(found.objectKey);
   return paper;
@@ -70,18 +75,12 @@ async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperA
 }
 
 /** False when somebody entered, or another process replaced it, meanwhile: theirs stays. */
-async function replacePaper(
-  { database }: Parts,
-  ask: PaperAsk,
-  sealed: Awaited<ReturnType<typeof sealForm>>,
-): Promise<boolean> {
-  return await database.transaction().execute(async (tx) => {
-    const paper = await lockPaper(tx, { ...ask, why: 'to-replace' });
-    // Looked up under the lock: whoever enters holds it until their attempt can be seen.
-    if (!paper || paper.formId === ask.formId || (await isEntered(tx, ask))) return false;
-    await changePaper(tx, ask, sealed);
-    return true;
-  });
+async function replacePaper(tx: Tx, ask: PaperAsk, sealed: Awaited<ReturnType<typeof sealForm>>): Promise<boolean> {
+  const paper = await lockPaper(tx, { ...ask, why: 'to-replace' });
+  // Looked up under the lock: whoever enters holds it until their attempt can be seen.
+  if (!paper || paper.formId === ask.formId || (await isEntered(tx, ask))) return false;
+  await changePaper(tx, ask, sealed);
+  return true;
 }
 
 /**
@@ -133,7 +132,7 @@ export function makePaperShelf(parts: Parts): (sha256: string) => Promise<Buffer
  * bytes. Nothing has the old name then, and a page that asks for it asks the lobby for the new one.
  */
 async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
-  const paper = await findPaperBySha256(parts.database, Buffer.from(sha256, 'hex'));
+  const paper = await parts.inTransaction(({ tx }) => findPaperBySha256(tx, Buffer.from(sha256, 'hex')));
   if (!paper) return null;
   const stored = await parts.objects.get(paper.objectKey);
   if (stored && sha256Hex(stored) === sha256) return stored;
@@ -142,12 +141,14 @@ async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
   const objectKey = `papers/${madeSha256}`;
   await parts.objects.put(objectKey, made, 'application/octet-stream');
   if (madeSha256 === sha256) return made;
-  await renamePaper(parts.database, paper.sha256, { sha256: Buffer.from(madeSha256, 'hex'), objectKey });
+  await parts.inTransaction(({ tx }) =>
+    renamePaper(tx, paper.sha256, { sha256: Buffer.from(madeSha256, 'hex'), objectKey }),
+  );
   return null;
 }
 
-async function encryptForm({ database }: Parts, formId: FormId, key: Buffer): Promise<Buffer> {
-  const form = await findForm(database, formId);
+async function encryptForm({ inTransaction }: Parts, formId: FormId, key: Buffer): Promise<Buffer> {
+  const form = await inTransaction(({ tx }) => findForm(tx, formId));
   if (!form) throw new Error(`there is no form ${formId}`);
   const text = await compress(Buffer.from(JSON.stringify(form.content), 'utf8'), {
     level: constants.Z_BEST_COMPRESSION,
@@ -159,7 +160,7 @@ async function encryptForm({ database }: Parts, formId: FormId, key: Buffer): Pr
   return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 }
 
-function wrap({ secrets }: Parts, key: Buffer, sittingId: SittingId, examId: ExamId): Buffer {
+function wrap({ secrets }: Pick<App, 'secrets'>, key: Buffer, sittingId: SittingId, examId: ExamId): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, secrets.key('paper-keys'), nonce);
   cipher.setAAD(nameOf(sittingId, examId));

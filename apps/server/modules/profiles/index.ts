@@ -5,6 +5,6 @@ export { ownProfile } from './own-profile.ts';
 export { allowPhoto, readPhoto, readSignature } from './photos.ts';
 export { requestAccommodation } from './request-accommodation.ts';
 export { registerProfiles } from './routes.ts';
-export { approvedAccommodations, findPhotoOwners, findProfile } from './store.ts';
+export { approvedAccommodations, findPhotoOwners, hasPhoto } from './store.ts';
 export type { AccommodationKind } from './tables.ts';
 export { updateProfile } from './update-profile.ts';

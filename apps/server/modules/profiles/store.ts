@@ -30,6 +30,17 @@ export async function findProfile(executor: Kysely<Tables>, userId: UserId) {
   return row ?? null;
 }
 
+/** True when this person has a photo: nothing else of them is read. */
+export async function hasPhoto(executor: Kysely<Tables>, userId: UserId): Promise<boolean> {
+  const row = await executor
+    .selectFrom('profile')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('photo_object_key', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type Details = Omit<Updateable<Tables['profile']>, 'user_id' | 'updated_at'>;
 
 /** Makes the row if need be and locks it; answers with the keys of photo and signature as they were. */

@@ -9,7 +9,7 @@ import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { findExam } from '../catalogue/index.ts';
 import { findUser, scopeOf } from '../identity/index.ts';
-import { findProfile } from '../profiles/index.ts';
+import { hasPhoto } from '../profiles/index.ts';
 import { giveBack, lockPlaced } from './cancel-booking.ts';
 import { doorCloses } from './mark-no-shows.ts';
 import { findBookingByRollNumber, findPlacedBooking, insertCheckIn, type PlacedBooking } from './store/bookings.ts';
@@ -106,8 +106,8 @@ export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
     });
     await tellOthers(work, booking);
   }
-  const hasPhoto = (await findProfile(tx, booking.candidateId))?.photoObjectKey != null;
-  return { booking, candidateName: candidate.fullName, hasPhoto, already: !isNew };
+  const { candidateId } = booking;
+  return { booking, candidateName: candidate.fullName, hasPhoto: await hasPhoto(tx, candidateId), already: !isNew };
 }
 
 /** A device's clock that is ahead does not move a scan into the future. */
