@@ -27,7 +27,7 @@ import { makeRateLimiter } from './platform/rate-limit.ts';
 import { makeScopes, type Scopes } from './platform/scopes.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
 import { isTold, makeSecurityKey, openSecurityLog, type SecurityLog, tellRefusals } from './platform/security-log.ts';
-import { sendRefusal } from './platform/send-refusal.ts';
+import { DATA_POLICY, sendRefusal } from './platform/send-refusal.ts';
 import {
   cookieIn,
   makeServe,
@@ -320,6 +320,7 @@ async function makeFastify(settings: Settings, log: Log, tellSecurity: SecurityL
     answered.count(reply);
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/api/')) reply.header('content-security-policy', DATA_POLICY);
     if (isSecure) reply.header('strict-transport-security', HSTS);
     done();
   });
@@ -357,7 +358,7 @@ async function makeFastify(settings: Settings, log: Log, tellSecurity: SecurityL
   const fastPath = openFastPath(fastify.server, {
     requestId: requestIdOf,
     headers: [
-      ...['x-content-type-options', 'nosniff'],
+      ...['x-content-type-options', 'nosniff', 'content-security-policy', DATA_POLICY],
       ...(isSecure ? ['strict-transport-security', HSTS] : []),
       ...['cache-control', 'no-store'],
       ...['content-type', 'application/json; charset=utf-8'],

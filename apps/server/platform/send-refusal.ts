@@ -1,12 +1,16 @@
 import type { Refusal } from '@kasauti/contract/refusal.ts';
 import type { FastifyReply } from 'fastify';
 
+/** Data is no page: whoever opens an answer as one loads nothing by it and shows it in no frame. Files and mails say more, in its place. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** `error` and `message` are the same sentence; `code` is the stable word that screens translate by. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   if (refusal.status === 503 || refusal.status === 429)
     reply.header('retry-after', String(refusal.retryAfterSeconds ?? 2));
   reply.header('cache-control', 'no-store');
   reply.request.refusedFor = refusal.code;
+  reply.header('cache-control', 'no-store').header('content-security-policy', DATA_POLICY);
   return reply
     .code(refusal.status)
     .send({ error: refusal.message, message: refusal.message, code: refusal.code, ...refusal.extra });

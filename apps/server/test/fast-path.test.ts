@@ -75,6 +75,7 @@ test('a plain save takes the fast path, and is answered with the same headers as
   const { 'content-length': one, ...fastHeaders } = comparable(fast).headers;
   const { 'content-length': other, ...slowHeaders } = comparable(slow).headers;
   expect(fastHeaders).toEqual(slowHeaders);
+  expect(fastHeaders['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
 describe.each([

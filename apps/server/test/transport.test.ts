@@ -3,6 +3,7 @@ import { testApp } from './app.ts';
 
 const overHttps = await testApp({ KASAUTI_PUBLIC_URL: 'https://kasauti.example' });
 const local = await testApp();
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
 const paths = [
   '/api/v1/auth/check',
   '/api/v1/catalogue/getAllTestsWithDetails',
@@ -19,3 +20,10 @@ test.each(paths)('behind https every answer tells the browser to come by https a
 test.each(paths)('without https none does: %s', async (url) => {
   expect((await local.fastify.inject({ url })).headers).not.toHaveProperty('strict-transport-security');
 });
+
+test.each([...paths.filter((path) => path !== '/healthz'), '/api/v1/openapi.json'])(
+  'an answer of the API is no page: it loads nothing and stands in no frame: %s',
+  async (url) => {
+    expect((await local.fastify.inject({ url })).headers['content-security-policy']).toBe(POLICY);
+  },
+);
