@@ -292,6 +292,10 @@ export const checkIn = {
   refusals: {
     'not-found': { status: 404, message: 'This admit card is not for a booking here.' },
     'bad-token': { status: 400, message: 'This is not a valid admit card.' },
+    'card-expired': {
+      status: 409,
+      message: 'This admit card is no longer valid. Please ask for the newest one, which is in My Tests.',
+    },
     'wrong-time': { status: 409, message: 'Check-in for this sitting is not open.' },
     'not-confirmed': { status: 409, message: 'This booking is not confirmed.' },
   },

@@ -110,13 +110,31 @@ test('a no-show whose scan arrives afterwards gets the purchase back; a latecome
 
 test.each([
   ['before the gate opened', from(5), from(-100), 'wrong-time'],
-  ['after the end', from(100), from(61), 'wrong-time'],
+  ['after the end', from(100), from(61), 'card-expired'],
   ['more than a day ago', from(24 * 60 + 1), from(0), 'wrong-time'],
   ['exactly when the gate opened', from(5), from(-90), null],
   ['exactly a day ago', from(24 * 60), from(0), null],
 ])('a scan of %s is judged by its own instant', async (_, now, scannedAt, code) => {
   const scanned = await scan(await givenCard(), now, scannedAt);
   expect(isRefusal(scanned) ? scanned.code : null).toBe(code);
+});
+
+test('a card is taken until it expires, though its sitting goes on; a scan from before that counts whenever it arrives', async () => {
+  const [late, before] = [await givenCard(), await givenCard()];
+  for (const { bookingId } of [late, before])
+    await app.pool.query(
+      `update sitting set ends_at = ends_at + interval '2 hours'
+      where sitting_id = (select sitting_id from booking where booking_id = $1)`,
+      [bookingId],
+    );
+  const scanned = async (card: Card, at: Date, scannedAt?: Date) => {
+    const outcome = await scan(card, at, scannedAt);
+    return isRefusal(outcome) ? outcome.code : 'let-in';
+  };
+  expect(await scanned(late, endsAt)).toBe('card-expired');
+  expect(await findCheckIn(app.database, late.bookingId)).toBeNull();
+  expect(await scanned(before, from(90), new Date(endsAt.getTime() - 1))).toBe('let-in');
+  expect(await scanned({ ...late, token: late.rollNumber }, endsAt)).toBe('let-in');
 });
 
 test('a device whose clock is ahead does not move a scan into the future', async () => {

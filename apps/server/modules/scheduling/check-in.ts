@@ -33,11 +33,14 @@ export async function signAdmitCard(secrets: Secrets, booking: PlacedBooking): P
     .sign(privateKey);
 }
 
-/** The booking that a scanned admit card names, or null when it is not one of ours. */
-async function readAdmitCard(secrets: Secrets, token: string): Promise<BookingId | null> {
+type Card = { bookingId: BookingId; expiresAt: Date };
+
+/** What a scanned admit card says, or null when it is not one of ours. */
+async function readAdmitCard(secrets: Secrets, token: string): Promise<Card | null> {
   try {
     const { payload } = await compactVerify(token, secrets.signingPair(PURPOSE).publicKey, { algorithms: ['EdDSA'] });
-    return (JSON.parse(Buffer.from(payload).toString('utf8')) as { b: BookingId }).b;
+    const { b, exp } = JSON.parse(Buffer.from(payload).toString('utf8')) as { b: BookingId; exp: number };
+    return { bookingId: b, expiresAt: new Date(exp * 1000) };
   } catch {
     return null; // forged, cut off or another system's code: all the same to the person at the gate
   }
@@ -72,10 +75,10 @@ type CheckInAsk = { token: string; nonce: string; scannedAt?: string | undefined
  */
 export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
   const { tx, now } = work;
-  const onCard = await readAdmitCard(secrets, ask.token);
+  const card = await readAdmitCard(secrets, ask.token);
   // A card that is forgotten or torn must not end a day: the manager may type its roll number, and looks at name and photo as with a card.
-  const typed = onCard === null && ask.staffRole === 'centre_manager';
-  const bookingId = typed ? await findBookingByRollNumber(tx, asRollNumber(ask.token)) : onCard;
+  const typed = card === null && ask.staffRole === 'centre_manager';
+  const bookingId = typed ? await findBookingByRollNumber(tx, asRollNumber(ask.token)) : card?.bookingId;
   if (!bookingId) return refuse(contract.refusals, 'bad-token');
   if (!(await findPlacedBooking(tx, bookingId))) return refuse(contract.refusals, 'not-found');
   // Locked: who is checked in at this moment is not marked as a no-show.
@@ -83,6 +86,7 @@ export async function checkIn(work: Work, secrets: Secrets, ask: CheckInAsk) {
   const candidate = await findUser(tx, booking.candidateId);
   if (!candidate || !(await isOwnGate(tx, booking, ask))) return refuse(contract.refusals, 'not-found');
   const scannedAt = scanInstant(ask.scannedAt, now);
+  if (card && !(scannedAt < card.expiresAt)) return refuse(contract.refusals, 'card-expired');
   const bar = await whyCannotCheckIn(tx, booking, scannedAt, now);
   if (bar) return refuse(contract.refusals, bar);
   const isNew = await insertCheckIn(tx, {
