@@ -82,7 +82,11 @@ test('a later file gives a city whose centres are there its Hindi name; one with
 test.each<[string, (sitting: Record<string, unknown>) => void, string]>([
   ['names an exam that is not there', (sitting) => (sitting.testCodes = ['OFF-999']), 'OFF-999, which does not exist'],
   ['is over', (sitting) => (sitting.startsAt = '2020-01-15T10:00:00+05:30'), 'which is over'],
-  ['is too short', (sitting) => (sitting.roomsFreeAt = sitting.startsAt), 'ends before its longest exam does'],
+  [
+    'is too short',
+    (sitting) => (sitting.roomsFreeAt = sitting.startsAt),
+    'cannot be held: It ends before its longest test does',
+  ],
   ['offers too much', (sitting) => (sitting.capacity = 11), 'offers 11 seats in rooms for 10'],
   [
     'is in a room elsewhere',

@@ -136,7 +136,7 @@ test('without a named sitting, the one that is on is shown, else the next', asyn
     proctorId: proctor.userId,
     roomIds: next.roomIds,
     startsAt: at(0.4),
-    endsAt: at(1),
+    endsAt: at(1.4),
   });
   expect(await shown()).toBe(on.sittingId);
 });
