@@ -129,6 +129,23 @@ test('only what is unused goes back, and the credit note lists exactly that', as
   expect(await shown(orderId)).toMatchObject({ state: 'refunded', creditNotes: [{}, {}] });
 });
 
+test('a second payment that went back takes nothing off what the buyer can ask back', async () => {
+  const { order, gateway } = await givenOpenOrder(app, me, [{ productId: cheap, quantity: 1 }]);
+  const { razorpay_payment_id: second } = await payAtGateway(app, gateway.order_id, 'failed');
+  await settleNamed(parts, (await payAtGateway(app, gateway.order_id)).razorpay_payment_id);
+  await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id: second });
+  await settleNamed(parts, second);
+  await app.drainOutbox();
+  expect(await statesOf(order._id)).toEqual(['granted']);
+  expect((await ask(order._id)).status).toBe(200);
+  await app.drainOutbox();
+  expect(await refundsOf(order._id)).toEqual([
+    { reason: 'second-payment', state: 'processed', amount: 49_900 },
+    { reason: 'asked', state: 'processed', amount: 49_900 },
+  ]);
+  expect(await statesOf(order._id)).toEqual(['revoked']);
+});
+
 test('twenty clicks at once send it back once', async () => {
   const { orderId } = await sale([dear, 1]);
   const answers = await Promise.all(

@@ -8,9 +8,11 @@ import { givenEntitlement } from '../../test/given/orders.ts';
 import { theSystem, withdrawExam } from '../catalogue/index.ts';
 import {
   consumeEntitlement,
+  countUsable,
   findEntitlement,
   grantFreeEntitlement,
   lockEntitlement,
+  readUsableEntitlements,
   releaseEntitlement,
 } from './index.ts';
 
@@ -37,6 +39,26 @@ test('the oldest usable entitlement is taken: neither a used nor an expired one'
   await given({ grantedAt: daysFromNoon(-6) });
   const locked = await app.at(noon, (work) => lockEntitlement(work, 'oldest', candidateId, examId));
   expect(locked).toMatchObject({ entitlementId: oldest, state: 'granted', candidateId, examId });
+});
+
+test('what can still be booked is neither used, nor taken back, nor expired to the very instant, nor another’s', async () => {
+  const given = (facts: object) =>
+    givenEntitlement(app, { candidateId, examId: counted, grantedAt: daysFromNoon(-9), ...facts });
+  const counted = await givenExam(app);
+  for (const facts of [
+    { state: 'consumed' },
+    { state: 'revoked' },
+    { expiresAt: daysFromNoon(-1) },
+    { expiresAt: noon },
+  ])
+    await given(facts);
+  const later = await given({ expiresAt: daysFromNoon(2) });
+  const sooner = await given({ expiresAt: daysFromNoon(1) });
+  await given({ candidateId: (await givenUser(app)).userId });
+  const usable = await readUsableEntitlements(app.database, candidateId, noon);
+  expect(usable.map(({ entitlementId }) => entitlementId)).toEqual([sooner, later]);
+  expect(await countUsable(app.database, counted, noon)).toBe(3);
+  expect(await countUsable(app.database, counted, daysFromNoon(1))).toBe(2);
 });
 
 test('a named entitlement is found in any state, but only as its owner’s and for its exam', async () => {
@@ -76,11 +98,14 @@ test('twenty asks at once for a free exam give one entitlement, and one more whe
 test('only a free exam that is still offered is given', async () => {
   const gone = await givenExam(app, { priceInPaise: 0, mode: 'none' });
   await app.at(noon, (work) => withdrawExam(work, gone, theSystem));
+  const draft = await givenExam(app, { priceInPaise: 0, mode: 'none' });
+  await app.pool.query("update exam set state = 'draft' where exam_id = $1", [draft]);
   const codeOf = async (what: ExamId) => {
     const answer = await app.at(noon, (work) => grantFreeEntitlement(work, { userId: candidateId, examId: what }));
     return isRefusal(answer) ? answer.code : 'granted';
   };
   expect(await codeOf(examId)).toBe('not-free');
   expect(await codeOf(gone)).toBe('not-found');
+  expect(await codeOf(draft)).toBe('not-found');
   expect(await codeOf('0199e0a0-0000-7000-8000-000000000000' as ExamId)).toBe('not-found');
 });

@@ -10,6 +10,7 @@ import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { consumeEntitlement, lockEntitlement, releaseEntitlement } from './index.ts';
 import { notePaidBack } from './note-paid-back.ts';
 import { ordersPartsOf } from './orders-parts.ts';
+import { settleNamed } from './report-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 // Refunds of a sale that somebody makes at the gateway itself.
@@ -165,6 +166,21 @@ test('parts take back the units they pay for, the last one first, and the last p
     orderId,
   );
   expect(gateway).toEqual([{ n: 0 }]);
+});
+
+test('a second payment that went back takes no unit, and a part of the first takes its own units alone', async () => {
+  const { order, gateway } = await givenOpenOrder(app, me, [{ productId: examId, quantity: 3 }]);
+  const { razorpay_payment_id: second } = await payAtGateway(app, gateway.order_id, 'failed');
+  const { razorpay_payment_id: first } = await payAtGateway(app, gateway.order_id);
+  await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id: second });
+  for (const paymentId of [first, second]) await settleNamed(parts, paymentId);
+  await app.drainOutbox();
+  expect([await stateOf(order._id), await statesOf(order._id)]).toEqual(['fulfilled', Array(3).fill('granted')]);
+  await tell(await refundOf(first, order.amountInPaise / 3));
+  expect([await stateOf(order._id), await statesOf(order._id)]).toEqual([
+    'fulfilled',
+    ['granted', 'granted', 'revoked'],
+  ]);
 });
 
 test('what is used already stays, and cannot be used again when its booking is cancelled later', async () => {

@@ -106,6 +106,22 @@ test('an order is refused when a test, a quantity or the State is not right', as
     expect(await refused([[paid, 1]], more)).toBe('bad-request');
 });
 
+test('a test that is not published yet cannot be ordered, alone or beside another, whatever it costs', async () => {
+  const drafts = [await givenExam(app), await givenExam(app, { priceInPaise: 0, mode: 'none' })];
+  for (const examId of drafts) await app.pool.query("update exam set state = 'draft' where exam_id = $1", [examId]);
+  const { userId } = me;
+  for (const draft of drafts)
+    for (const items of [
+      [[draft, 1]],
+      [
+        [paid, 1],
+        [draft, 1],
+      ],
+    ] as [string, number][][])
+      expect(await place(items)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  expect((await app.pool.query('select 1 from sales_order where user_id = $1', [userId])).rows).toEqual([]);
+});
+
 test('twenty clicks at once make one order, which another basket does not share', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => place([[paid, 1]])));
   expect(new Set(answers.map(({ body }) => body.order._id)).size).toBe(1);

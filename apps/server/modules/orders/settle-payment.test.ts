@@ -171,6 +171,18 @@ test('a failed payment is told, and the same order can be paid after it', async 
   expect((await verify(ordered, proof)).body.order).toMatchObject({ state: 'fulfilled', lastFailure: null });
 });
 
+test('a try that fails beside the payment that fulfilled the order says nothing of a failure there', async () => {
+  const ordered = await newOrder();
+  const { razorpay_payment_id: failed } = await payAtGateway(app, ordered.gatewayOrderId, 'failed');
+  await verify(ordered, await payAtGateway(app, ordered.gatewayOrderId));
+  const seen = (await (await parts.gateway()).findPayment(failed)) as SeenPayment;
+  expect(await app.inTransaction((work) => settlePayment(work, parts.seller, seen))).toBe('waiting');
+  const { rows } = await app.pool.query('select state, last_failure from sales_order where order_id = $1', [
+    ordered.order._id,
+  ]);
+  expect(rows).toEqual([{ state: 'fulfilled', last_failure: null }]);
+});
+
 test('a payment that the bank authorises hours after it failed fulfils the order all the same', async () => {
   const { order, gatewayOrderId } = await newOrder();
   const { razorpay_payment_id: payment_id } = await payAtGateway(app, gatewayOrderId, 'failed');
