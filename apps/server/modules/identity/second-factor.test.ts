@@ -193,6 +193,29 @@ test('another active device is told after the code; "continue" then needs no sec
   await challengeOf(tablet, user, { forceLogin: true });
 });
 
+test('a code that was right before a conflict lets in nobody else, on no other device, and not for long', async () => {
+  const [user, colleague] = [await givenUser(app, { role: 'proctor' }), await givenUser(app, { role: 'proctor' })];
+  const [desk, tablet, thief] = [givenBrowser(app), givenBrowser(app), givenBrowser(app)];
+  await answerCode(desk, await challengeOf(desk, user), codeOf(user));
+  expect((await answerCode(tablet, await challengeOf(tablet, user), codeOf(user, 1))).statusCode).toBe(201);
+  const name = 'kasauti_second_factor';
+  const proof = tablet.cookies.get(name)!;
+  for (const [browser, who] of [
+    [thief, user],
+    [tablet, colleague],
+  ] as const) {
+    browser.cookies.set(name, proof);
+    await challengeOf(browser, who, { forceLogin: true });
+  }
+  tablet.cookies.set(name, proof);
+  await app.pool.query(
+    "update login_challenge set expires_at = expires_at - interval '2 minutes' where user_id = $1 and verified_at is not null",
+    [user.userId],
+  );
+  await challengeOf(tablet, user, { forceLogin: true });
+  expect((await desk.send(authCheck)).statusCode).toBe(200);
+});
+
 test('a forced login with a code takes over at once', async () => {
   const user = await givenUser(app, { role: 'proctor' });
   const [desk, tablet] = [givenBrowser(app), givenBrowser(app)];
