@@ -8,7 +8,6 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   if (refusal.status === 503 || refusal.status === 429)
     reply.header('retry-after', String(refusal.retryAfterSeconds ?? 2));
-  reply.header('cache-control', 'no-store');
   reply.request.refusedFor = refusal.code;
   reply.header('cache-control', 'no-store').header('content-security-policy', DATA_POLICY);
   return reply
