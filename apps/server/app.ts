@@ -13,7 +13,7 @@ import { checkSecret } from './platform/check-secret.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { openFastPath } from './platform/fast-path.ts';
-import { isNotNow, refusalOfError } from './platform/faults.ts';
+import { isDiskFull, isNotNow, refusalOfError } from './platform/faults.ts';
 import { type Metrics, registerHealth } from './platform/health.ts';
 import { type Hub, makeHub } from './platform/hub.ts';
 import type { Log } from './platform/log.ts';
@@ -346,8 +346,9 @@ async function makeFastify(settings: Settings, log: Log, tellSecurity: SecurityL
   function logFault(error: unknown, requestId: string, route: string): void {
     const { code, message: text, stack } = error as Error & { code?: string };
     const isAway = isNotNow(error);
+    const event = isDiskFull(error) ? 'disk-full' : 'fault';
     log.error({
-      event: isAway ? 'database-away' : 'fault',
+      event: isAway ? 'database-away' : event,
       requestId,
       route,
       code,

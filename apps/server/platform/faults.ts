@@ -14,6 +14,9 @@ const NOT_NOW = new Set([
   '53200',
   '53300',
 ]);
+/** Node's words for a disk, or a share of it, that is full. People make room, which takes a while. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+const DISK_RETRY_SECONDS = 60;
 /** A NUL or another character that no text column takes: the sender's slip, not ours. */
 const BAD_TEXT = new Set(['22021', '22P05']);
 const LOST =
@@ -34,6 +37,11 @@ export function isNotNow(error: unknown): boolean {
   return LOST.test(error.message) || isUnanswered(error) || isNotNow(error.cause);
 }
 
+/** True when a file could not be written for want of room. */
+export function isDiskFull(error: unknown): boolean {
+  return DISK_FULL.has((error as { code?: string }).code ?? '');
+}
+
 /** What a client is told of an error that nobody caught: never its text. */
 export function refusalOfError(error: unknown): Refusal {
   const fastifyStatus = (error as { statusCode?: unknown }).statusCode;
@@ -45,6 +53,7 @@ export function refusalOfError(error: unknown): Refusal {
     if (fastifyStatus === 404) return refuse(commonRefusals, 'unknown-call');
     return refuse(commonRefusals, 'bad-request');
   }
+  if (isDiskFull(error)) return refuse(commonRefusals, 'busy', { retryAfterSeconds: DISK_RETRY_SECONDS });
   if (isNotNow(error)) return refuse(commonRefusals, 'busy', { retryAfterSeconds: 2 });
   if (BAD_TEXT.has((error as { code?: string }).code ?? '')) return refuse(commonRefusals, 'bad-request');
   return refuse(commonRefusals, 'fault');

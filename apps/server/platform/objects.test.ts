@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -133,6 +133,13 @@ describe.each(stores)('objects on %s', (_name, objects) => {
 });
 
 test('the disk keeps no half-written file beside the objects', async () => {
+  expect((await readdir(join(folder, 'papers'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a file that cannot get its place on the disk leaves nothing beside it', async () => {
+  await mkdir(join(folder, 'papers/taken/by-a-folder'), { recursive: true });
+  const put = diskObjects(folder).put('papers/taken', Buffer.from('x'), 'text/plain');
+  await expect(put).rejects.toThrow();
   expect((await readdir(join(folder, 'papers'))).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 

@@ -34,12 +34,17 @@ export function diskObjects(folder: string): ObjectStore {
       const beside = `${path}.${process.pid}.${Math.trunc(performance.now() * 1000)}.part`;
       const handle = await open(beside, 'w', 0o600);
       try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(beside, path);
+      } catch (error) {
+        await rm(beside, { force: true }); // on a disk that is full the rest of a file would lie there for good
+        throw error;
       }
-      await rename(beside, path);
     },
     async get(key) {
       checkKey(key);

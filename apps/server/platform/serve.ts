@@ -208,7 +208,7 @@ export function makeServe(context: ServeContext): { serve: Serve; serveFast: Ser
       },
       async handler(request, reply) {
         if (entry.bodyKind !== 'multipart') return await answer(request, reply, null);
-        const multipart = await receiveFiles(request, context.uploadLane.folder);
+        const multipart = await receiveFiles(request, context.uploadLane);
         if (isRefusal(multipart)) return sendRefusal(reply, multipart);
         try {
           return await answer(request, reply, multipart);

@@ -1,3 +1,4 @@
+import { createWriteStream, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -89,4 +90,29 @@ test('a form without a boundary in its head is refused as one', async () => {
   const call = begin(await givenSignedIn(app), { 'content-type': 'multipart/form-data', 'content-length': 5 });
   call.write('words');
   expect(await call.status()).toBe(400);
+});
+
+test('on a full disk a form is refused for now and asked to come again, and nothing of it stays', async () => {
+  const { create } = app.uploadLane;
+  // The second file meets the disk's end when a piece of it is there.
+  let files = 0;
+  app.uploadLane.create = (path) => {
+    files += 1;
+    if (files === 1) return create(path);
+    writeFileSync(path, 'a piece of it');
+    return createWriteStream('/dev/full');
+  };
+  const photo = head + 'x'.repeat(1000);
+  const body = `${photo}\r\n${photo.replace('"photo"', '"signature"')}\r\n--b--\r\n`;
+  const caller = await givenSignedIn(app);
+  const call = begin(caller, { ...form, 'content-length': body.length });
+  call.write(body);
+  expect(await call.status()).toBe(503);
+  expect(call.heard()).toMatch(/retry-after: 60\r\n/i);
+  expect(call.heard()).toContain('"code":"busy"');
+  expect([files, await readdir(folder)]).toEqual([2, []]);
+  app.uploadLane.create = create;
+  const again = begin(caller, { ...form, 'content-length': body.length });
+  again.write(body);
+  expect(await again.status()).not.toBe(503);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { FastifyRequest } from 'fastify';
+import type { UploadLane } from './upload-lane.ts';
 
 /** A file that lies on the disk until its call is answered. */
 export type Upload = { field: string; fileName: string; path: string };
@@ -15,7 +15,10 @@ export type Multipart = { fields: Record<string, string>; uploads: Upload[] };
 const MOST_RECEIVE_MS = 120_000;
 
 /** Reads a multipart form: its fields, and its files straight to the disk. Whoever calls it removes the files. */
-export async function receiveFiles(request: FastifyRequest, folder: string): Promise<Multipart | Refusal> {
+export async function receiveFiles(
+  request: FastifyRequest,
+  { folder, create }: Pick<UploadLane, 'folder' | 'create'>,
+): Promise<Multipart | Refusal> {
   if (!request.isMultipart()) return refuse(commonRefusals, 'wrong-media-type');
   const fields: Record<string, string> = Object.create(null);
   const uploads: Upload[] = [];
@@ -25,7 +28,7 @@ export async function receiveFiles(request: FastifyRequest, folder: string): Pro
       if (part.type === 'file') {
         const path = join(folder, randomUUID());
         uploads.push({ field: part.fieldname, fileName: part.filename, path });
-        await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(part.file, create(path));
       } else fields[part.fieldname] = String(part.value);
     }
     return { fields: { ...fields }, uploads };

@@ -1,11 +1,15 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { systemClock } from '../clock.ts';
 import { makeFairTurns } from '../fair-turns.ts';
 
 export type UploadLane = {
   /** Where files lie from their first byte until they are looked at. */
   folder: string;
+  /** Makes a file of that folder, which must not be there yet. */
+  create(path: string): Writable;
   /** Reserves a place before any byte is read. Returns what gives the place back; null when the server or this person has too many. */
   enter(userId: string): (() => void) | null;
   /** One file after the other; the people who hold a place take turns. */
@@ -34,6 +38,7 @@ export async function openUploadLane(
   const turns = makeFairTurns(1, mostInside);
   return {
     folder,
+    create: (path) => createWriteStream(path, { flags: 'wx', mode: 0o600 }),
     enter(userId) {
       const own = inside.get(userId) ?? 0;
       if (all >= mostInside || own >= mostInsidePerPerson) return null;
