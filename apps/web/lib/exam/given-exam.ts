@@ -168,6 +168,8 @@ export function givenServer(now: () => Date) {
   let holdsPen = true;
   let isOffline = false;
   let isLoggedOut = false;
+  /** Whoever asks has another session than the one that got the pen, on the same device or on another one. */
+  let otherSession: 'same-device' | 'other-device' | null = null;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
   let mostAtOnce = Number.POSITIVE_INFINITY;
@@ -198,7 +200,8 @@ export function givenServer(now: () => Date) {
     if (isLoggedOut) return refuse(commonRefusals, 'no-session');
     if (weather === 'too-many') return { ...no('too-many', 429), code: 'too-many', retryAfterSeconds: 1 };
     if (entries.length > mostAtOnce) return { ...no('too-large', 413), code: 'too-large' };
-    if (leaseEpoch < epoch) return { ...no('stale-lease'), code: 'stale-lease' };
+    if (leaseEpoch < epoch || otherSession)
+      return { ...no('stale-lease'), code: 'stale-lease', extra: { leaseEpoch: epoch } };
     if (state === 'paused') return { ...no('paused'), code: 'paused' };
     if (state === 'terminated') return { ...no('terminated'), code: 'terminated' };
     if (entries.some(({ opId }) => opId === refuseOp)) return { ...no('unknown-item', 400), code: 'unknown-item' };
@@ -226,7 +229,7 @@ export function givenServer(now: () => Date) {
     if (isStranger) return refuse(commonRefusals, 'forbidden');
     if (state === 'submitted') return no('already-submitted');
     if (state === 'terminated' || state === 'paused') return no(state);
-    return holdsPen ? null : no('another-device-writes');
+    return holdsPen && otherSession !== 'other-device' ? null : no('another-device-writes');
   };
   const progress = () =>
     foldJournal(
@@ -238,17 +241,24 @@ export function givenServer(now: () => Date) {
     for (const tell of listeners) tell(event, events.length);
   };
 
+  const goOn = () => {
+    epoch += 1;
+    holdsPen = true;
+    otherSession = null;
+  };
+
   const calls = {
     async start() {
       online();
-      return (refusedStart() as never) ?? started();
+      const refused = refusedStart();
+      if (!refused && otherSession === 'same-device') goOn();
+      return (refused as never) ?? started();
     },
     async takeLease() {
       online();
       if (isLoggedOut) return refuse(commonRefusals, 'no-session') as never;
       if (state !== 'active') return no(state === 'submitted' ? 'already-submitted' : state) as never;
-      epoch += 1;
-      holdsPen = true;
+      goOn();
       return started();
     },
     async look() {
@@ -282,7 +292,8 @@ export function givenServer(now: () => Date) {
         const submittedAt = now().toISOString();
         return { state: 'submitted' as const, by, submittedAt, lastSeq: stored.length };
       };
-      if (leaseEpoch < epoch) return { ...no('stale-lease'), code: 'stale-lease' as const };
+      if (leaseEpoch < epoch || otherSession)
+        return { ...no('stale-lease'), code: 'stale-lease' as const, extra: { leaseEpoch: epoch } };
       if (state === 'paused') return { ...no('paused'), code: 'paused' as const };
       if (because === 'time-up' && now() < new Date(deadlineAt)) {
         const extra = { deadlineAt, serverNow: now().toISOString() };
@@ -368,6 +379,11 @@ export function givenServer(now: () => Date) {
     },
     logOut: () => {
       isLoggedOut = true;
+    },
+    /** The candidate has logged in again. */
+    logInAgain: (on: 'same-device' | 'other-device') => {
+      isLoggedOut = false;
+      otherSession = on;
     },
     /** Somebody else is logged in now, or the candidate is again. */
     logInStranger: (to: boolean) => {

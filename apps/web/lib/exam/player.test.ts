@@ -971,6 +971,74 @@ test('a page whose session ended elsewhere says so at the next heartbeat, before
   expect(whyReadOnly(player.state())).toBe('signed-out');
 });
 
+describe('a page whose candidate has logged in again', () => {
+  /** An answer waits here, the session has ended, and nobody was asked anything yet. */
+  const loggedOut = async () => {
+    const all = given();
+    const player = await all.open();
+    player.change(answer('q1', 'a'));
+    await all.time.pass(1000);
+    all.server.logOut();
+    player.change(answer('q2', 'b'));
+    await all.time.pass(1000);
+    expect(whyReadOnly(player.state())).toBe('signed-out');
+    const asked: string[] = [];
+    player.subscribe(() => {
+      if (whyReadOnly(player.state()) === 'another-device') asked.push('Continue here?');
+    });
+    return { ...all, player, asked };
+  };
+  const storedRefs = (server: ReturnType<typeof givenServer>) => server.stored.map(({ entry }) => entry.itemRef);
+
+  test('goes on without a question on the same device, under the lease that the server gives it', async () => {
+    const { player, server, time, seen, asked } = await loggedOut();
+    server.logInAgain('same-device');
+    player.signedInAgain();
+    await seen(() => server.stored.length === 2);
+    await time.pass(60_000);
+    expect(storedRefs(server)).toEqual(['q1', 'q2']);
+    expect(server.stored[1]?.epoch).toBe(2);
+    expect([asked, whyReadOnly(player.state()), setAsideQuestions(player.state())]).toEqual([[], null, []]);
+  });
+
+  test('notices it also by an answer, and by handing in', async () => {
+    const { server, open, time, seen } = given();
+    const player = await open();
+    server.logInAgain('same-device');
+    player.change(answer('q1', 'a'));
+    await time.pass(1000);
+    await seen(() => server.stored.length === 1);
+    server.logInAgain('same-device');
+    player.submit();
+    await seen(() => player.state().phase.kind === 'over');
+    expect(server.submits).toMatchObject([{ because: 'candidate' }]);
+    await time.pass(1000);
+    expect(player.state().isOvertaken).toBe(false);
+  });
+
+  test('is asked on another device, which sends nothing before that', async () => {
+    const { player, server, time, seen, asked } = await loggedOut();
+    server.logInAgain('other-device');
+    player.signedInAgain();
+    await seen(() => whyReadOnly(player.state()) === 'another-device');
+    await time.pass(60_000);
+    expect([storedRefs(server), asked.length > 0]).toEqual([['q1'], true]);
+    player.continueHere();
+    await seen(() => server.stored.length === 2);
+    expect(whyReadOnly(player.state())).toBeNull();
+  });
+
+  test('is asked on the same device too when another one has taken over meanwhile', async () => {
+    const { player, server, time, seen } = await loggedOut();
+    server.takeOver(entryOf(answer('q3', 'c'), 'theirs'));
+    server.logInAgain('same-device');
+    player.signedInAgain();
+    await seen(() => whyReadOnly(player.state()) === 'another-device');
+    await time.pass(60_000);
+    expect(storedRefs(server)).toEqual(['q1', 'q3']);
+  });
+});
+
 test('a paper that was sealed again since the lobby is refused, on the disk and by its name, and fetched anew', async () => {
   const { disk, server, open, seen } = given();
   await disk.vault.keepAttempt({ sitting, start: null, paperKey: null });

@@ -75,6 +75,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   let start: Start | null = null;
   /** The lease under which this page sends; null while it does not know. */
   let epoch: number | null = null;
+  /** The lease that the server named when it last took nothing under this page's. */
+  let toldEpoch: unknown = null;
+  /** The lease under which this page has asked whether it may go on in another session. */
+  let askedUnder: number | null = null;
   let paperKey: CryptoKey | null = null;
   /** Writes of the attempt's facts, one after the other. */
   let keeping: Promise<void> = Promise.resolve();
@@ -113,7 +117,11 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   const keeper = createKeeper({
     attemptId,
     vault: () => vault,
-    save: (entries) => calls.save(attemptId, epoch ?? 0, entries),
+    async save(entries) {
+      const answer = await calls.save(attemptId, epoch ?? 0, entries);
+      if (isRefusal(answer) && answer.code === 'stale-lease') toldEpoch = answer.extra?.leaseEpoch ?? null;
+      return answer;
+    },
     maySend: () => epoch !== null && pen.state() === 'held' && !state.isOvertaken && !isConnecting,
     now: clock.now,
     newId: parts.newId,
@@ -175,7 +183,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   function keeperChanged() {
     update(keeper.facts());
     const { held } = state.sender;
-    if (held === 'stale-lease' && !state.isOvertaken) update({ isOvertaken: true });
+    if (held === 'stale-lease' && !state.isOvertaken) void goOnOrAsk();
     if (held === 'terminated') end('proctor');
     if (held === 'already-submitted') end(null);
     continueEnding();
@@ -250,6 +258,22 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     const started = await connected(() => asked(() => calls.start(attemptId)));
     if (isRefusal(started)) notStarted(started);
     else if (started) keeper.sendNow();
+  }
+
+  /**
+   * The server takes nothing under this page's lease. When nobody has another one, this is another session: on the same device the server lets it
+   * go on (`start`), and there is nothing to ask the candidate. On another device, or after a take-over, they say where they go on.
+   */
+  async function goOnOrAsk(): Promise<void> {
+    if (isConnecting) return;
+    if (epoch !== null && toldEpoch === epoch && askedUnder !== epoch) {
+      askedUnder = epoch;
+      await connect();
+    }
+    if (state.sender.held !== 'stale-lease') return;
+    // What is complete cannot be handed in from here; of the rest the end itself says that it waits.
+    update({ isOvertaken: true, ...(unsentCount(state) === 0 && { ending: null }) });
+    continueEnding();
   }
 
   /** Asks for the pen and begins with it; nothing is sent meanwhile. */
@@ -497,7 +521,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     const { ending, sender } = state;
     if (ending?.kind === 'submitting') {
       if (unsentCount(state) === 0) void handIn('candidate');
-      else if (sender.held) notSubmitted(null);
+      else if (sender.held && !isConnecting) notSubmitted(null);
     } else if (ending?.kind === 'time-up') {
       if (ending.isConfirmed && unsentCount(state) === 0) handInSoon();
     } else tidy();
@@ -530,7 +554,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     isHandingIn = false;
     if (answer && !isRefusal(answer)) return end(answer.by);
     if (answer?.code === 'terminated') return end('proctor');
-    if (answer?.code === 'stale-lease') return update({ isOvertaken: true, ending: null });
+    if (answer?.code === 'stale-lease') {
+      toldEpoch = answer.extra?.leaseEpoch ?? null;
+      return keeper.hold('stale-lease');
+    }
     if (answer?.code === 'paused') {
       update({ ending: null });
       return pause(null);
