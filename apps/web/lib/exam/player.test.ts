@@ -44,10 +44,10 @@ function given() {
   const server = givenServer(time.now);
   let ids = 0;
   let hasDisk = true;
-  let pens: { state: PenState; tell: () => void }[] = [];
+  let pens: { state: PenState; tell: () => void; hear: () => void }[] = [];
 
   const open = async (hasPen = true): Promise<Player & { die: () => void }> => {
-    const pen = { state: (hasPen ? 'held' : 'elsewhere') as PenState, tell: () => {} };
+    const pen = { state: (hasPen ? 'held' : 'elsewhere') as PenState, tell: () => {}, hear: () => {} };
     pens.push(pen);
     let isAlive = true;
     const clock = createServerClock(device);
@@ -58,9 +58,13 @@ function given() {
         return disk.vault;
       },
       fetchPaper: server.sealedPaper,
-      openPen: ({ onChange }) => {
+      openPen: ({ onChange, onNews }) => {
         pen.tell = onChange;
-        return { state: () => pen.state, take: () => give(pen), tellOthers: () => {}, close: () => {} };
+        pen.hear = onNews;
+        const tellOthers = () => {
+          for (const other of pens) if (other !== pen) other.hear();
+        };
+        return { state: () => pen.state, take: () => give(pen), tellOthers, close: () => {} };
       },
       listen: (listener) => server.listen(listener),
       clock,
@@ -564,6 +568,58 @@ describe('a pause', () => {
     server.become('active');
     server.publish({ kind: 'resumed', deadlineAt: server.deadlineAt() });
     await seen(() => whyReadOnly(second.state()) === null);
+  });
+
+  test('outlasts a reload without a network, and the end of the time that stood before it, until the server tells more', async () => {
+    const { time, server, open, seen } = given();
+    server.endsIn(60_000);
+    const first = await open();
+    server.become('paused');
+    server.publish({ kind: 'paused', reasonText: 'Power cut' });
+    await time.pass(1000);
+    first.die();
+    server.goOffline(true);
+    const second = await open();
+    await seen(() => second.state().pause?.reasonText === 'Power cut');
+    expect([second.state().phase.kind, whyReadOnly(second.state())]).toEqual(['sitting', 'paused']);
+    second.change(answer('q1', 'a'));
+    await time.pass(120_000);
+    expect([unsentCount(second.state()), second.state().ending]).toEqual([0, null]);
+    server.become('active');
+    server.endsIn(60_000);
+    server.goOffline(false);
+    second.networkIsBack();
+    await seen(() => whyReadOnly(second.state()) === null);
+    second.change(answer('q1', 'a'));
+    await time.pass(1000);
+    expect(server.stored).toHaveLength(1);
+  });
+
+  test('that is over is none after a reload without a network', async () => {
+    const { time, server, open, seen } = given();
+    const first = await open();
+    server.publish({ kind: 'paused', reasonText: 'Power cut' });
+    await time.pass(1000);
+    server.publish({ kind: 'resumed', deadlineAt: server.deadlineAt() });
+    await time.pass(1000);
+    first.die();
+    server.goOffline(true);
+    const second = await open();
+    await seen(() => second.state().phase.kind === 'sitting');
+    expect([second.state().pause, whyReadOnly(second.state())]).toEqual([null, null]);
+  });
+
+  test('is shown, and ends, in a tab that only reads what the other one keeps', async () => {
+    const { time, server, open, seen } = given();
+    await open();
+    const reader = await open(false);
+    server.become('paused');
+    server.publish({ kind: 'paused', reasonText: 'Power cut' });
+    await seen(() => reader.state().pause?.reasonText === 'Power cut');
+    server.become('active');
+    server.publish({ kind: 'resumed', deadlineAt: server.deadlineAt() });
+    await time.pass(1000);
+    await seen(() => reader.state().pause === null);
   });
 });
 

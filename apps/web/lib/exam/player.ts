@@ -239,8 +239,11 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     update({ sitting: facts?.sitting ?? state.sitting, resumeAt, isUnreadable: kept.damaged > 0 });
     keeper.open({ kept, before }, base, baseSeq);
     if (!facts?.start || !paper || state.phase.kind === 'over') return;
-    const { mutedSignals, deadlineAt } = facts.start;
+    const { mutedSignals, deadlineAt, pause: keptPause } = facts.start;
     update({ paper, mutedSignals, phase: { kind: 'sitting' } });
+    if (keptPause) pause(keptPause.reasonText);
+    // Another tab has heard that it goes on; the one that writes hears it from the server.
+    else if (pen.state() !== 'held') resume();
     moveDeadline(deadlineAt);
   }
 
@@ -422,7 +425,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       },
       onCaughtUp() {
         const paused = past?.findLast((event) => event.kind === 'paused');
-        if (state.pause && paused) update({ pause: { reasonText: paused.reasonText } });
+        if (state.pause && paused) pause(paused.reasonText);
         const ended = past?.findLast((event) => event.kind === 'submitted' || event.kind === 'terminated');
         if (ended) take(ended);
         past = null;
@@ -479,6 +482,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     keeper.hold('paused');
     const reasonText = told ?? state.pause?.reasonText ?? null;
     if (!state.pause || reasonText !== state.pause.reasonText) update({ pause: { reasonText } });
+    keepPause();
     deadline.stop();
     dontHandIn();
     if (state.ending?.kind === 'time-up') update({ ending: null });
@@ -486,8 +490,18 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
   function resume() {
     if (state.pause) update({ pause: null });
+    keepPause();
     keeper.release('paused');
     watchDeadline();
+  }
+
+  /** The disk knows of a pause as this page does. Only the tab that writes hears the server. */
+  function keepPause() {
+    const kept = start?.pause ?? null;
+    if (!start || pen.state() !== 'held') return;
+    if ((kept === null) === (state.pause === null) && kept?.reasonText === state.pause?.reasonText) return;
+    start = { ...start, pause: state.pause };
+    keepStart();
   }
 
   // ── The end ──

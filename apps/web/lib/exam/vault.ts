@@ -30,6 +30,8 @@ export type Start = {
   /** The server's number of the last entry that is part of the base. */
   baseSeq: number;
   lastEventId: number;
+  /** Set while the test is paused, as far as this page has heard: a reload without a network must not show questions as if it ran. */
+  pause?: { reasonText: string | null } | null;
   /** How far this device's clock was behind the server's. */
   clockOffsetMs: number;
 };
