@@ -240,6 +240,22 @@ test('an address that was left is kept for its owner for a week, and then anybod
   expect(await holders()).toHaveLength(1);
 });
 
+test('an address that an undone change has passed through is kept for nobody', async () => {
+  const moved = await givenMoved();
+  const further = newAddress();
+  await askFor(moved, further);
+  const token = (await newestTo(further))?.token ?? '';
+  expect((await moved.browser.send(confirmEmailChange, { token })).statusCode).toBe(200);
+  const other = await givenLoggedIn();
+  const subjectOfAsk = async () => {
+    await askFor(other, moved.newEmail);
+    return (await newestTo(moved.newEmail))?.subject;
+  };
+  expect(await subjectOfAsk()).toBe('This address cannot be used for another account at Kasauti');
+  expect(await undo(moved)).toEqual({ wasChanged: true });
+  expect(await subjectOfAsk()).toBe('Confirm your new e-mail address for Kasauti');
+});
+
 test('of two who want one address, the first to confirm gets it', async () => {
   const [one, two] = [await givenLoggedIn(), await givenLoggedIn()];
   const newEmail = newAddress();

@@ -239,6 +239,39 @@ test('a test that was booked while the account waited keeps it, and its owner is
   expect(await erasedAt(person.userId)).toBeNull();
 });
 
+test('an order that the bank may still let through keeps the account, so that no money comes in for nobody', async () => {
+  const person = await givenSignedIn(app);
+  const productId = await givenExam(app, { priceInPaise: 49_900 });
+  await givenOpenOrder(app, person, [{ productId, quantity: 1 }]);
+  expect((await call(person, askAccountDeletion, proof)).status).toBe(200);
+  await timeComes(person.userId);
+  await deleteAccounts(app);
+  expect(await erasedAt(person.userId)).toBeNull();
+  expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account at Kasauti was not deleted');
+
+  // Nothing can come in any more once the order is looked up for the last time.
+  await app.pool.query('update sales_order set next_check_at = null where user_id = $1', [person.userId]);
+  expect((await call(person, askAccountDeletion, proof)).status).toBe(200);
+  await timeComes(person.userId);
+  await deleteAccounts(app);
+  expect(await erasedAt(person.userId)).not.toBeNull();
+});
+
+test('what was on its way when an account closed finds its rows: they are erased a minute later, not at once', async () => {
+  const person = await givenSignedIn(app);
+  await call(person, askAccountDeletion, proof);
+  await timeComes(person.userId);
+  await deleteAccounts(app);
+  await mailsLeave();
+  const addressOf = async () =>
+    (await app.pool.query('select email from user_account where user_id = $1', [person.userId])).rows[0].email;
+  await deleteAccounts(app);
+  expect(await addressOf()).toBe(person.email);
+  await timePasses();
+  await deleteAccounts(app);
+  expect(await addressOf()).not.toBe(person.email);
+});
+
 test('a closed account is opened by nothing, also while its last mail waits, and nothing begins for it', async () => {
   const person = await givenSignedIn(app);
   await call(person, askAccountDeletion, proof);

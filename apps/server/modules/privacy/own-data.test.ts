@@ -148,6 +148,18 @@ test('it opens with the password, for some minutes, in the session of its owner'
   expect(codeOf(await open(owner))).toEqual([410, 'ticket-not-usable']);
 });
 
+test('from the moment that a copy expires it opens no more, by a new ticket or an old one, though its files still stand', async () => {
+  const owner = await givenSignedIn(app);
+  await call(owner, askDataExport, proof);
+  await app.drainOutbox();
+  const { path } = (await call(owner, openDataExport, proof)).json();
+  const open = () => app.fastify.inject({ url: path, headers: owner.headers });
+  expect((await open()).statusCode).toBe(200);
+  await app.pool.query('update data_export set expires_at = now() where user_id = $1', [owner.userId]);
+  expect(codeOf(await open())).toEqual([410, 'ticket-not-usable']);
+  expect(codeOf(await call(owner, openDataExport, proof))).toEqual([409, 'not-ready']);
+});
+
 test('after a week the files and the row are gone; a newer copy takes the place of the last', async () => {
   const owner = await givenSignedIn(app);
   const idOf = async () =>
