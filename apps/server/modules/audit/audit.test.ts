@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { UserId } from '@kasauti/contract/ids.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { record, verifyChain } from './index.ts';
+import { ownDeeds, record, verifyChain } from './index.ts';
 
 const app = await testApp();
 const noon = new Date('2026-11-21T06:30:00Z');
@@ -108,4 +109,22 @@ test('a log that grows while it is checked is whole: what is checked is the log 
     await app.at(noon, async (work) => record(work, fact('meanwhile')));
   });
   expect(during).toEqual(before);
+});
+
+test('what somebody is given of the log names others by their role alone', async () => {
+  const [me, helper] = [randomUUID(), randomUUID()] as [UserId, UserId];
+  const about = { ...fact(me), objectKind: 'user' };
+  await app.at(noon, async (work) => {
+    record(work, { ...about, actorId: me, actorRole: 'candidate', action: 'password.change' });
+    record(work, { ...about, actorId: helper, actorRole: 'support', action: 'user.end-sessions' });
+    record(work, { ...fact('theirs'), actorId: helper, actorRole: 'support' });
+  });
+  const { rows } = await ownDeeds(app, me);
+  expect(rows).toEqual({
+    ownDeeds: [{ at: noon, action: 'password.change', on: 'user' }],
+    deedsOnTheAccount: [
+      { at: noon, action: 'user.end-sessions', by: 'support' },
+      { at: noon, action: 'password.change', by: 'you' },
+    ],
+  });
 });

@@ -8,7 +8,7 @@ import {
   readContact,
   undoEmailChange,
 } from '@kasauti/contract/account.ts';
-import { authCheck, resetPassword, signup } from '@kasauti/contract/identity.ts';
+import { authCheck, forgotPassword, resetPassword, signup } from '@kasauti/contract/identity.ts';
 import type { EmailChangeId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -254,6 +254,30 @@ test('an address that an undone change has passed through is kept for nobody', a
   expect(await subjectOfAsk()).toBe('This address cannot be used for another account at Kasauti');
   expect(await undo(moved)).toEqual({ wasChanged: true });
   expect(await subjectOfAsk()).toBe('Confirm your new e-mail address for Kasauti');
+});
+
+test('a link to a new password that went to an address opens nothing once the account has left it, either way', async () => {
+  const linkTo = async (emailOrUsername: string) => {
+    await givenBrowser(app).send(forgotPassword, { emailOrUsername });
+    return (
+      (await mailsTo(app, emailOrUsername)).findLast(({ plain }) => plain.includes('/reset-password#'))?.token ?? ''
+    );
+  };
+  const useLink = async (token: string) =>
+    codeOf(await givenBrowser(app).send(resetPassword, { token, passwd: 'chosen-by-a-stranger' }));
+  const who = await givenLoggedIn();
+  const newEmail = newAddress();
+  await askFor(who, newEmail);
+  const token = (await newestTo(newEmail))?.token ?? '';
+  const toOld = await linkTo(who.owner.email);
+  expect((await who.browser.send(confirmEmailChange, { token })).statusCode).toBe(200);
+  await app.drainOutbox();
+  expect(await useLink(toOld)).toEqual([410, 'link-not-usable']);
+
+  const toNew = await linkTo(newEmail);
+  expect(toNew).not.toBe('');
+  expect(await undo(who)).toEqual({ wasChanged: true });
+  expect(await useLink(toNew)).toEqual([410, 'link-not-usable']);
 });
 
 test('of two who want one address, the first to confirm gets it', async () => {

@@ -85,6 +85,17 @@ test('a code opens nothing without the password, on another device, or after fiv
   expect((await come(desk, user, { mailedCode: code })).json().code).toBe('wrong-mailed-code');
 });
 
+test('whoever guesses codes from other devices uses up none of the owner’s tries', async () => {
+  const user = await givenAttacked();
+  const desk = atHall();
+  await come(desk, user);
+  const [code = ''] = await codesTo(user);
+  const wrongCode = code === '000000' ? '000001' : '000000';
+  for (let n = 0; n < 5; n += 1)
+    expect((await come(atHall(), user, { mailedCode: wrongCode })).json().code).toBe('wrong-mailed-code');
+  expect((await come(desk, user, { mailedCode: code })).statusCode).toBe(200);
+});
+
 test('a code lasts ten minutes, and no longer than the password it was mailed for', async () => {
   const [late, changed] = [await givenAttacked(), await givenAttacked({ language: 'hi' })];
   const desks = new Map([late, changed].map((user) => [user, atHall()] as const));

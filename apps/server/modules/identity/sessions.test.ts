@@ -266,15 +266,40 @@ test('memory holds so many sessions and no more; the oldest is read again', asyn
   await cache.read(tokens[0]!);
 });
 
-test('a session is remembered no longer than it lasts', async () => {
-  const { token, sessionId } = await givenSignedIn(app);
-  await app.pool.query(
-    "update session set idle_expires_at = now() + interval '50 milliseconds' where session_id = $1",
-    [sessionId],
-  );
+test('a session is remembered no longer than it lasts, and none longer than ten seconds', async () => {
+  const [ending, lasting] = [await givenSignedIn(app), await givenSignedIn(app)];
+  await app.pool.query("update session set idle_expires_at = now() + interval '5 seconds' where session_id = $1", [
+    ending.sessionId,
+  ]);
+  const start = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+  onTestFinished(() => clock.mockRestore());
   const cache = makeSessionCache({ database: app.database, bus: { isConnected: () => true } });
-  await cache.read(token);
-  await expect.poll(() => cache.read(token)).toBeNull();
+  const tokens = [ending.token, lasting.token];
+  for (const token of tokens) await cache.read(token);
+  const rememberedAfter = (ms: number) => {
+    clock.mockReturnValue(start + ms);
+    return tokens.map((token) => isAtOnce(cache.read(token)));
+  };
+  expect(rememberedAfter(1)).toEqual([true, true]);
+  expect(rememberedAfter(5_000)).toEqual([false, true]);
+  expect(rememberedAfter(10_000)).toEqual([false, false]);
+  for (const token of tokens) await cache.read(token);
+});
+
+test('no session, though it is open, lets in whoever is shut out or whose account is closed', async () => {
+  for (const [role, since] of [
+    ['author', 'disabled_at'],
+    ['candidate', 'erased_at'],
+  ] as const) {
+    const person = await givenSignedIn(app, { role });
+    await app.pool.query(`update user_account set ${since} = now(), password_hash = null where user_id = $1`, [
+      person.userId,
+    ]);
+    expect((await rowOf(person.sessionId)).ended_at).toBeNull();
+    const cache = makeSessionCache({ database: app.database, bus: { isConnected: () => true } });
+    expect(await cache.read(person.token)).toBeNull();
+  }
 });
 
 test('the old screen is told who took its session, and then its connection closes with the reason', async () => {

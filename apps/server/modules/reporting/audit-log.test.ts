@@ -68,6 +68,12 @@ test('the log is found by who, what, when and object, the newest first', async (
   expect(first).toMatchObject({ actor: { _id: author.userId, name: '=cmd|calc', email: author.email } });
 });
 
+test('what was done at the stroke of midnight is of the day that begins, and of no other', async () => {
+  const [first, second] = [await given('2041-01-05T18:30:00Z'), await given('2041-01-06T18:30:00Z')];
+  expect(objectsOf(await find({ from: '2041-01-06', to: '2041-01-06' }))).toEqual([first]);
+  expect(objectsOf(await find({ from: '2041-01-07', to: '2041-01-07' }))).toEqual([second]);
+});
+
 test('pages follow each other without a gap while the log grows', async () => {
   for (let n = 0; n < 60; n += 1) await given('2032-01-05T10:00:00Z');
   const year = { from: '2032-01-01', to: '2032-12-31' };
