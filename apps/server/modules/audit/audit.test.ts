@@ -3,7 +3,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { ownDeeds, record, verifyChain } from './index.ts';
+import { ownDeeds, readEntries, record, verifyChain } from './index.ts';
 
 const app = await testApp();
 const noon = new Date('2026-11-21T06:30:00Z');
@@ -127,4 +127,21 @@ test('what somebody is given of the log names others by their role alone', async
       { at: noon, action: 'password.change', by: 'you' },
     ],
   });
+});
+
+test('who reads the log a page at a time reads each entry once, from the very instant they ask for', async () => {
+  const since = new Date('2026-12-01T00:00:00Z');
+  for (const ms of [-1, 0, 1, 2, 3])
+    await app.at(new Date(since.getTime() + ms), async (work) =>
+      record(work, { ...fact(`p${ms}`), objectKind: 'page' }),
+    );
+  const filter = { objectKind: 'page', objectId: null, since };
+  const read: string[] = [];
+  for (let after = 0, many = 2; many === 2; ) {
+    const page = await readEntries(app.database, filter, after, 2);
+    read.push(...page.map(({ object_id }) => object_id));
+    after = page.at(-1)?.entry_no ?? after;
+    many = page.length === 2 && read.length < 9 ? 2 : 0;
+  }
+  expect(read).toEqual(['p0', 'p1', 'p2', 'p3']);
 });

@@ -1,8 +1,9 @@
 import { listDevices, signOutDevice, type WireDevice } from '@kasauti/contract/account.ts';
-import { authCheck, logout } from '@kasauti/contract/identity.ts';
+import { authCheck, logout, secondFactor } from '@kasauti/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenBrowser, givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';
+import { codeAt } from './index.ts';
 
 const app = await testApp();
 const CHROME =
@@ -87,6 +88,23 @@ test('a device that is signed out leaves the list, and comes back as a new one',
   const before = (await newDeviceMails(user.email)).length;
   await phone.logIn(user, { forceLogin: true });
   expect(await newDeviceMails(user.email)).toHaveLength(before + 1);
+});
+
+test('a login that waits for its code on a device that is signed out begins anew', async () => {
+  const user = await givenUser(app, { role: 'author' });
+  const secret = user.totpSecret ?? '';
+  const stepAgo = (steps: number) => codeAt(secret, new Date(Date.now() - steps * 30_000));
+  const [laptop, phone] = [givenBrowser(app), givenBrowser(app, { userAgent: CHROME })];
+  const challengeOn = async (browser: GivenBrowser) =>
+    (await browser.logIn(user, { forceLogin: true })).json().challenge as string;
+  const answer = (browser: GivenBrowser, challenge: string, otp: string) =>
+    browser.send(secondFactor, { challenge, otp });
+  expect((await answer(phone, await challengeOn(phone), stepAgo(1))).statusCode).toBe(200);
+  expect((await answer(laptop, await challengeOn(laptop), stepAgo(0))).statusCode).toBe(200);
+  const waiting = await challengeOn(phone);
+  const { deviceRef } = (await devicesOf(laptop)).find(({ isThis }) => !isThis)!;
+  expect((await laptop.send(signOutDevice, { deviceRef })).statusCode).toBe(200);
+  expect((await answer(phone, waiting, stepAgo(-1))).json().code).toBe('challenge-expired');
 });
 
 test("nobody signs out another's device, or the one they are using", async () => {

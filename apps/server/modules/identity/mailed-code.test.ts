@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { type GivenUser, givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { endSessions } from './end-sessions.ts';
+import { hashPassword } from './index.ts';
+import { setPassword } from './set-password.ts';
 import { countersFor, countWrongPassword } from './wrong-passwords.ts';
 
 const app = await testApp({ WRONG_PASSWORDS: '2' });
@@ -14,13 +16,17 @@ const longer = (app: TestApp) =>
 /** Somebody whose password strangers have guessed at from everywhere, as often as it takes. */
 async function givenAttacked(wishes: Parameters<typeof givenUser>[1] = {}): Promise<GivenUser> {
   const user = await givenUser(app, wishes);
+  await attack(user);
+  return user;
+}
+
+async function attack(user: GivenUser): Promise<void> {
   const stranger = { username: user.email, deviceId: 'another', isKnownDevice: false, address: '203.0.113.1' };
   const everywhere = countersFor(app.secrets, app.settings, stranger).slice(2);
   expect(everywhere).toHaveLength(1);
   for (let n = 0; n < 60; n += 1) await app.inTransaction((work) => countWrongPassword(work, everywhere));
   // Lengthened, so that the machine's speed does not matter.
   await longer(app);
-  return user;
 }
 
 async function codesTo(user: GivenUser): Promise<string[]> {
@@ -113,6 +119,18 @@ test('a code lasts ten minutes, and no longer than the password it was mailed fo
   expect(code).toMatch(/^\d{6}$/);
   await app.inTransaction((work) => endSessions(work, app, { email: changed.email, reason: null }));
   expect((await come(desks.get(changed)!, changed, { mailedCode: code })).json().code).toBe('wrong-mailed-code');
+});
+
+test('a new password ends the codes that were mailed for the old one', async () => {
+  const user = await givenAttacked();
+  const desk = atHall();
+  await come(desk, user);
+  const [code] = await codesTo(user);
+  const passwordHash = await hashPassword(user.password);
+  const change = { userId: user.userId, username: user.email, role: user.role, passwordHash };
+  await app.inTransaction((work) => setPassword(work, app, { ...change, keep: null, reason: 'reset', byDevice: 'x' }));
+  await attack(user);
+  expect((await come(desk, user, { mailedCode: code })).json().code).toBe('wrong-mailed-code');
 });
 
 test('of ten wishes at once within an hour, three are mailed', async () => {

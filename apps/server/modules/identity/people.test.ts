@@ -195,6 +195,25 @@ test('the database itself refuses that one person asks and decides', async () =>
   ).rejects.toThrow('another_person_decides');
 });
 
+test('whoever has become staff since they asked decides nothing about themselves and keeps their second factor', async () => {
+  const person = await givenSignedIn(app);
+  const enrolled = { userId: person.userId, secret: newTotpSecret(), enrolledBy: person.userId };
+  await app.inTransaction((work) => enrolTotp(work, app.secrets, enrolled));
+  await help(person.userId, { verb: 'unlock' });
+  const id = await unlockAskOf(person.userId);
+  await app.pool.query("update user_account set role = 'support' where user_id = $1", [person.userId]);
+  const decideAs = (who: Staff) =>
+    send(`/api/v1/unlocks/${id}`, who, { decision: 'approve', reason: 'Saw their card on a call' });
+  expect((await decideAs(await givenSession(app, person.userId))).json().code).toBe('own-account');
+  expect((await decideAs(second)).json().code).toBe('decided-already');
+  const { rows } = await app.pool.query(
+    `select totp_secret_sealed is not null as guarded, (select decision from unlock_ask where unlock_ask_id = $2)
+     from user_account where user_id = $1`,
+    [person.userId, id],
+  );
+  expect(rows).toEqual([{ guarded: true, decision: null }]);
+});
+
 test('staff keep their second factor, and whoever has none has nothing to unlock', async () => {
   const proctor = await givenUser(app, { role: 'proctor' });
   expect((await help(proctor.userId, { verb: 'unlock' }, admin)).json().code).toBe('staff-keep-theirs');

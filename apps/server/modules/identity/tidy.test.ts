@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenSession, givenUser } from '../../test/given/identity.ts';
-import { forgetOldSessions } from './tidy.ts';
+import { forgetOldSessions, tidyLapsed } from './tidy.ts';
 
 const app = await testApp();
 const now = new Date();
@@ -29,4 +29,35 @@ test('a session is forgotten 90 days after its end, whether somebody ended it or
     userId,
   ]);
   expect(rows.map(({ label }) => label)).toEqual(['ended later', 'kept', 'young']);
+});
+
+test('what was counted of codes goes when nothing asks for it any more, and not while a limit still needs it', async () => {
+  const chores = new Map<string, () => Promise<void>>();
+  tidyLapsed({ ...app, every: (name, _, act) => void chores.set(name, act) });
+  const { userId } = await givenUser(app);
+  const put = (name: string, hoursAgo: number) =>
+    Promise.all([
+      app.pool.query(
+        `insert into second_factor_failure (user_id, device_id, failures, last_failed_at, blocked_until)
+         values ($1, $2, 9, now() - make_interval(hours => $3), null)`,
+        [userId, name, hoursAgo],
+      ),
+      app.pool.query(
+        `insert into login_code (user_id, mailed_at, device_key, code_hash, expires_at)
+         values ($1, now() - make_interval(hours => $2) - interval '11 minutes', $3, $3,
+           now() - make_interval(hours => $2) - interval '1 minute')`,
+        [userId, hoursAgo, Buffer.from(name)],
+      ),
+    ]);
+  await put('just now', 0);
+  await put('within the day', 23);
+  await put('the day before', 25);
+  await chores.get('tidy-lapsed-logins')?.();
+  const { rows } = await app.pool.query(
+    `select (select array_agg(device_id order by device_id) from second_factor_failure where user_id = $1) as wrong,
+       (select array_agg(convert_from(device_key, 'UTF8') order by device_key) from login_code where user_id = $1) as mailed`,
+    [userId],
+  );
+  const kept = ['just now', 'within the day'];
+  expect(rows).toEqual([{ wrong: kept, mailed: kept }]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { askEmailChange } from '@kasauti/contract/account.ts';
 import { askAccountDeletion, keepAccount, readAccountDeletion } from '@kasauti/contract/account-deletion.ts';
 import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { forgotPassword, login } from '@kasauti/contract/identity.ts';
@@ -20,6 +21,7 @@ import { givenBooking } from '../../test/given/scheduling.ts';
 import { verifyChain } from '../audit/index.ts';
 import { makeFormToken } from '../content/message-tokens.ts';
 import { changeAccount } from '../identity/index.ts';
+import { makeLink } from '../identity/make-link.ts';
 import { openSession } from '../identity/open-session.ts';
 import { lockUser } from '../identity/store/users.ts';
 import { postJob } from '../jobs/index.ts';
@@ -329,6 +331,29 @@ test('a closed account is opened by nothing, also while its last mail waits, and
     await deleteAccounts(app);
   }
   expect(await mailsTo(app, person.email)).toEqual([]);
+});
+
+test('no link that was mailed before an account closed opens it after, whatever it was for', async () => {
+  const person = await givenSignedIn(app);
+  await call(person, askAccountDeletion, proof);
+  await app.inTransaction(async (work) => {
+    for (const purpose of ['confirm', 'reset'] as const)
+      await makeLink(work, app.settings.publicUrl, { userId: person.userId, purpose, cause: `${purpose} before` });
+  });
+  const newEmail = `${randomUUID()}@people.example`;
+  expect((await call(person, askEmailChange, { newEmail, ...proof })).status).toBe(200);
+  await app.drainOutbox();
+  const open = async () =>
+    (
+      await app.pool.query(
+        'select purpose from one_time_link where user_id = $1 and used_at is null order by purpose',
+        [person.userId],
+      )
+    ).rows.map(({ purpose }) => purpose);
+  expect(await open()).toEqual(['confirm', 'new-email', 'reset', 'undo-email']);
+  await timeComes(person.userId);
+  await deleteAccounts(app);
+  expect(await open()).toEqual([]);
 });
 
 test('the address of a deleted account can sign up again, and finds nothing of before', async () => {
