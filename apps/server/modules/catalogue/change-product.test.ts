@@ -3,11 +3,14 @@ import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { publishOnBus } from '../../platform/bus.ts';
 import { openLog } from '../../platform/log.ts';
 import { testApp } from '../../test/app.ts';
 import { examDraft, givenCategory, givenExam, givenProvider } from '../../test/given/catalogue.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { verifyChain } from '../audit/index.ts';
-import { attachForm, catalogueOf, changePrice, publishExam, theSystem, withdrawExam } from './index.ts';
+import { attachForm, catalogueOf, changePrice, findOffers, publishExam, theSystem, withdrawExam } from './index.ts';
+import { sellExam } from './sell-exam.ts';
 
 const app = await testApp();
 const noon = new Date('2026-11-21T06:30:00Z');
@@ -39,6 +42,54 @@ test('what changed while the bus was cut off is read when it is back', async () 
   );
   await app.pool.query('update exam set price_in_paise = 77700 where exam_id = $1', [examId]);
   await expect.poll(async () => (await listed(examId))?.price).toBe(777);
+});
+
+test('what could not be read when it was told is read as soon as it can be', async () => {
+  const examId = await givenExam(app);
+  const told: string[] = [];
+  const log = openLog('warn', { write: (line: string) => void told.push(line) });
+  const other = await buildApp({ settings: app.settings, databaseUrl: app.databaseUrl, log });
+  try {
+    await app.pool.query('update exam set price_in_paise = 55500 where exam_id = $1', [examId]);
+    await app.pool.query('alter table exam rename to exam_that_is_away');
+    await app.inTransaction((work) => publishOnBus(work.tx, 'catalogue', { about: 'exams', examIds: [examId] }));
+    await expect.poll(() => told.join('')).toContain('catalogue-not-read');
+    await app.pool.query('alter table exam_that_is_away rename to exam');
+    await expect.poll(async () => (await listed(examId, other as typeof app))?.price).toBe(555);
+  } finally {
+    await other.close();
+  }
+});
+
+test('an exam that comes back on sale for less is an offer of that day, whenever its price was changed before', async () => {
+  const examId = await givenExam(app, { priceInPaise: 50_000, at: noon });
+  const formId = '0199e0a0-0000-7000-8000-0000000000f3' as FormId;
+  const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+  await app.at(noon, (work) => attachForm(work, { examId, formId, pattern: [], questionCount: 1, sampleItems: [] }));
+  await app.at(hours(1), (work) => withdrawExam(work, examId, theSystem));
+  await app.at(hours(2), (work) => changePrice(work, { examId, priceInPaise: 30_000 }, theSystem));
+  await app.at(hours(4), (work) => sellExam(work, examId, theSystem, 'It is back.'));
+  const offers = await findOffers(app.database, { from: hours(3), until: hours(5) });
+  expect(offers.find((one) => one.examId === examId)).toMatchObject({
+    priceInPaise: 30_000,
+    beforeInPaise: 50_000,
+    changedAt: hours(4),
+  });
+});
+
+test('of two exams that take one form at the same moment, one to practise and one in earnest, the second is told', async () => {
+  const formId = '0199e0a0-0000-7000-8000-0000000000f4' as FormId;
+  const facts = { formId, pattern: [], questionCount: 1, sampleItems: [] };
+  const practice = await givenExam(app, { isPractice: true, mode: 'none', priceInPaise: 0 });
+  const earnest = await givenExam(app);
+  let second: Promise<unknown> = Promise.resolve();
+  const first = await app.inTransaction(async (work) => {
+    const done = await attachForm(work, { ...facts, examId: practice });
+    second = app.inTransaction((other) => attachForm(other, { ...facts, examId: earnest }));
+    await waitsOrIsDone(app, second);
+    return done;
+  });
+  expect([codeOf(first), codeOf(await second)]).toEqual(['accepted', 'form-is-practised']);
 });
 
 test('a price of a change that was rolled back is never shown', async () => {

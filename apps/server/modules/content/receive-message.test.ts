@@ -1,3 +1,4 @@
+import type { MessageId } from '@kasauti/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
@@ -121,6 +122,29 @@ test('what was set apart is never deleted unread: it goes a month after somebody
   );
   await forget();
   expect(await kept()).toEqual([]);
+});
+
+test('what a person wrote is not forgotten with the spam, however long ago staff read it, and spam not from its last reading on', async () => {
+  const staff = await givenSignedIn(app, { role: 'support' });
+  const by = { userId: staff.userId, role: staff.role };
+  const [kept, spam] = await Promise.all(
+    [{ formToken: formToken() }, {}].map(async (more) => {
+      const { ticketNo } = (await post('/general/contact', { ...message, ...more })).json();
+      const found = 'select contact_message_id as id from contact_message where ticket_no = $1';
+      return (await app.pool.query(found, [ticketNo])).rows[0].id as MessageId;
+    }),
+  );
+  if (!kept || !spam) throw new Error('a message is not there');
+  const start = new Date();
+  const inDays = (days: number) => new Date(start.getTime() + days * 86_400_000);
+  for (const messageId of [kept, spam])
+    for (const days of [0, 29]) await app.at(inDays(days), (work) => openMessage(work, { messageId, by }));
+  await app.inTransaction(({ tx }) => deleteSuspectedBefore(tx, inDays(1)));
+  const { rows } = await app.pool.query(
+    'select contact_message_id as id from contact_message where contact_message_id in ($1, $2)',
+    [kept, spam],
+  );
+  expect(rows).toEqual([{ id: kept }]);
 });
 
 test('a form that was sent before any script ran leads back to its page with the number of the ticket', async () => {

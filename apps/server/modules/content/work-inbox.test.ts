@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenSession, givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { eraseMessages } from './erase-messages.ts';
 import { makeFormToken } from './message-tokens.ts';
 import { openTicket } from './receive-message.ts';
 
@@ -9,17 +10,19 @@ const app = await testApp();
 const staff = await givenSignedIn(app, { role: 'support', fullName: 'Kavita Menon' });
 const colleague = await givenSignedIn(app, { role: 'admin', fullName: 'Farhan Ali' });
 
+let written = 0;
+/** Each message comes from a network of its own: there is a limit to those of one. */
 async function call(method: 'GET' | 'POST', path: string, who: GivenSession | null, payload?: object) {
   const answer = await app.fastify.inject({
     method,
     url: `/api/v1${path}`,
     headers: who?.headers ?? {},
+    remoteAddress: `203.0.113.${written % 250}`,
     ...(payload && { payload }),
   });
   return { status: answer.statusCode, ...answer.json() };
 }
 
-let written = 0;
 async function givenMessage(more: object = {}, who: GivenSession | null = null) {
   written += 1;
   const formToken = makeFormToken(app.secrets, new Date(app.clock.now().getTime() - 10_000));
@@ -68,6 +71,58 @@ test('whoever writes again opens the ticket again, and the people who answer hea
   ]);
   const after = await mailsTo(app, app.settings.SUPPORT_EMAIL);
   expect(after.slice(before).map(({ subject }) => subject)).toEqual(['Contact page, written again: My result']);
+});
+
+test('nobody is told of what a script writes again, and a ticket takes a hundred entries', async () => {
+  const spam = await givenMessage({ formToken: undefined, subject: 'Cheap pills' });
+  const writeAgain = (token: string, entryId: string = randomUUID()) =>
+    call('POST', '/general/ticket/entries', null, { token, entryId, body: 'Once more.' });
+  expect((await writeAgain(spam.ticketToken)).status).toBe(200);
+  const subjects = (await mailsTo(app, app.settings.SUPPORT_EMAIL)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('Cheap pills'))).toEqual([]);
+
+  const long = await givenMessage();
+  await app.pool.query(
+    `insert into contact_entry (contact_entry_id, contact_message_id, staff_id, body, written_at)
+     select gen_random_uuid(), $1, null, 'Again.', now() from generate_series(1, 99)`,
+    [long.messageId],
+  );
+  const last = randomUUID();
+  expect((await writeAgain(long.ticketToken, last)).status).toBe(200);
+  expect(await writeAgain(long.ticketToken)).toMatchObject({ status: 409, code: 'too-many-entries' });
+  // Sent twice, the last one is there.
+  expect((await writeAgain(long.ticketToken, last)).status).toBe(200);
+});
+
+test('a message that is closed stays closed for the reason and from the moment of the first who closed it', async () => {
+  const { messageId } = await givenMessage();
+  const close = (reason: string, who = staff) => call('POST', `/inbox/${messageId}/close`, who, { reason });
+  const first = await close('solved');
+  expect(first).toMatchObject({ state: 'closed', closeReason: 'solved' });
+  expect(await close('nothing-to-do', colleague)).toMatchObject({ closeReason: 'solved', closedAt: first.closedAt });
+  const { rows } = await app.pool.query(
+    "select actor_id from audit_entry where object_id = $1 and action = 'message.close'",
+    [messageId],
+  );
+  expect(rows).toEqual([{ actor_id: staff.userId }]);
+});
+
+test('of somebody who leaves go their messages and what was answered, and what others wrote from a confirmed address of theirs', async () => {
+  const [leaving, squatter] = [await givenSignedIn(app), await givenSignedIn(app, { confirmed: false })];
+  const own = await givenMessage({}, leaving);
+  const byAddress = await givenMessage({ email: leaving.email.toUpperCase() });
+  const ofTheOwner = await givenMessage({ email: squatter.email });
+  const all = [own, byAddress, ofTheOwner];
+  for (const { messageId } of all)
+    await call('POST', `/inbox/${messageId}/answer`, staff, { entryId: randomUUID(), body: 'Dear Meera.' });
+  for (const { userId } of [leaving, squatter]) await app.inTransaction((work) => eraseMessages(work, userId));
+  const { rows } = await app.pool.query(
+    `select name = 'Meera Joshi' and subject = 'My result' and message = 'It is not there.' as stands, body = 'Dear Meera.' as answer_stands, state
+     from contact_message join contact_entry using (contact_message_id) where contact_message_id = any($1) order by ticket_no`,
+    [all.map(({ messageId }) => messageId)],
+  );
+  const gone = { stands: false, answer_stands: false, state: 'closed' };
+  expect(rows).toEqual([gone, gone, { stands: true, answer_stands: true, state: 'answered' }]);
 });
 
 test('a link that is not ours, or that was changed, opens nobody’s ticket', async () => {

@@ -2,6 +2,7 @@ import * as contract from '@kasauti/contract/mail-choices.ts';
 import { mailKinds } from '@kasauti/domain/identity/mail-kinds.ts';
 import { expect, test } from 'vitest';
 import { mayMail } from '../../platform/mail/may-mail.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { testApp } from '../../test/app.ts';
 import { type GivenSession, givenSignedIn } from '../../test/given/identity.ts';
 
@@ -33,6 +34,31 @@ test('what somebody turns off is not mailed any more, and what they turn on agai
   await choose(who, { kind: 'reminders', isWanted: true });
   expect(await mayMail(app.database, who.userId, 'reminders')).toBe(true);
   expect(after.consents).toEqual([]);
+});
+
+test('what waits is dropped by its kind and its reader; what it is not about, and another’s, is sent', async () => {
+  const [who, other] = [await givenSignedIn(app), await givenSignedIn(app)];
+  const queue = (dedupeKey: string, kind: 'reminders' | 'results' | null, { userId, email } = who) =>
+    app.inTransaction((work) =>
+      queueMail(work, app.settings, {
+        ...{ dedupeKey, to: email, language: 'en', subject: 'Your test', paragraphs: ['It is tomorrow.'] },
+        ...(kind && { optional: { kind, userId } }),
+      }),
+    );
+  await queue('reminder', 'reminders');
+  await queue('result', 'results');
+  await queue('receipt', null);
+  await queue('reminder of another', 'reminders', other);
+  await choose(who, { kind: 'reminders', isWanted: false });
+  const { rows } = await app.pool.query(
+    "select dedupe_key as key, state, plain <> '' as has_words from mail_message where subject in ('Your test', '') order by 1",
+  );
+  expect(rows).toEqual([
+    { key: 'receipt', state: 'queued', has_words: true },
+    { key: 'reminder', state: 'unwanted', has_words: false },
+    { key: 'reminder of another', state: 'queued', has_words: true },
+    { key: 'result', state: 'queued', has_words: true },
+  ]);
 });
 
 test('news needs a consent that is withdrawn by the same press as it is given; every giving stays with its dates', async () => {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenUser } from '../../test/given/identity.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
-import { mayMail } from './may-mail.ts';
+import { dropWaiting, mayMail } from './may-mail.ts';
 import { queueMail } from './queue-mail.ts';
 import { makeSender } from './send-mail.ts';
 
@@ -25,6 +25,8 @@ const mail = {
 const received: string[] = [];
 /** Held back by a test: the server answers only when this is fulfilled. */
 let answering: Promise<void> = Promise.resolve();
+/** Done when a sender has named an address, before the server says whether it takes it. */
+let asked = async () => {};
 /** Told when a mail has reached the server, before the server answers. */
 let reached = () => {};
 const smtp = new SMTPServer({
@@ -32,7 +34,7 @@ const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onRcptTo({ address }, _session, done) {
     const code = { 'gone@example.org': 550, 'busy@example.org': 451 }[address];
-    done(code ? Object.assign(new Error('not taken'), { responseCode: code }) : undefined);
+    void asked().then(() => done(code ? Object.assign(new Error('not taken'), { responseCode: code }) : undefined));
   },
   onData(stream, _session, done) {
     const parts: Buffer[] = [];
@@ -200,6 +202,37 @@ test('what was written is forgotten some days after it was sent, and the fact is
   sender.close();
 });
 
+test('who waits longest is sent to first', async () => {
+  const start = new Date();
+  for (const [place, name] of ['second', 'first', 'third'].entries()) {
+    const one = { ...mail, dedupeKey: `order:${name}`, to: `${name}-in-order@example.org` };
+    await app.at(start, (work) => queueMail(work, app.settings, one));
+    await app.pool.query('update mail_message set try_after = $2 where dedupe_key = $1', [
+      one.dedupeKey,
+      minutesFrom(start, [2, 1, 3][place] ?? 0),
+    ]);
+  }
+  const sender = senderTo(port);
+  await sender.sendQueued(minutesFrom(start, 4));
+  sender.close();
+  const order = received.flatMap((one) => /To: (\w+)-in-order@/.exec(one)?.[1] ?? []);
+  expect(order).toEqual(['first', 'second', 'third']);
+});
+
+test('what its reader turns off while a server refuses it for now is not queued again, without its words', async () => {
+  const { userId } = await givenUser(app);
+  const one = { ...mail, dedupeKey: 'turned-off', to: 'busy@example.org' };
+  const optional = { kind: 'reminders' as const, userId };
+  const start = new Date();
+  await app.at(start, (work) => queueMail(work, app.settings, { ...one, optional }));
+  asked = () => app.inTransaction(({ tx }) => dropWaiting(tx, userId, 'reminders'));
+  const sender = senderTo(port);
+  await sender.sendQueued(minutesFrom(start, 1));
+  asked = async () => {};
+  sender.close();
+  expect(await stateOf('turned-off')).toMatchObject({ state: 'unwanted', tries: 1, plain: '' });
+});
+
 test('a subject cannot add a header', async () => {
   await app.at(noon, (work) =>
     queueMail(work, app.settings, { ...mail, dedupeKey: 'hello:header', subject: 'Hi\r\nBcc: all@example.org' }),
@@ -211,8 +244,11 @@ test('a subject cannot add a header', async () => {
 });
 
 test('the mailbox answers nobody from another machine', async () => {
-  const answer = await app.fastify.inject({ url: '/dev/mail.json', remoteAddress: '10.0.0.7' });
-  expect(answer.statusCode).toBe(404);
+  const [{ id }] = (await app.fastify.inject('/dev/mail.json')).json();
+  for (const url of ['/dev/mail.json', '/dev/mail', `/dev/mail/${id}`]) {
+    const statusFor = async (remoteAddress: string) => (await app.fastify.inject({ url, remoteAddress })).statusCode;
+    expect([url, await statusFor('127.0.0.1'), await statusFor('10.0.0.7')]).toEqual([url, 200, 404]);
+  }
 });
 
 test('what its reader has turned off is noted without a word of it, once for all, and the foot of what they want says where', async () => {

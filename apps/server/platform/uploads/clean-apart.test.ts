@@ -1,8 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { disposableFolder } from '../../test/disposable-folder.ts';
 import { largeHeicPicture, plainPdf } from '../../test/given/files.ts';
 import { cleanApart } from './clean-apart.ts';
@@ -39,4 +41,63 @@ test('one that brings its process down does not bring ours down', async () => {
   // The process ends on what it did not expect: the file is not there.
   const task = { path: join(folder.path, 'none'), accept: 'document', scanner } as const;
   expect(await cleanApart(task)).toMatchObject({ code: 'cannot-check-now' });
+});
+
+/** The processes that this one has begun and that live. */
+async function children(): Promise<number[]> {
+  const all = await readdir('/proc');
+  const parents = all
+    .filter((name) => /^\d+$/.test(name))
+    .map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return state !== 'Z' && Number(parent) === process.pid ? [Number(name)] : [];
+    });
+  return (await Promise.all(parents)).flat();
+}
+
+/** A scanner that says nothing until it is told to: the process that asks it waits. */
+async function givenSlowScanner() {
+  const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    asked.resolve();
+    void mayAnswer.promise.then(() => socket.end('stream: OK\0'));
+  });
+  const socketPath = join(folder.path, `scanner-${Math.trunc(performance.now() * 1000)}`);
+  await new Promise<void>((resolve) => server.listen(socketPath, resolve));
+  onTestFinished(() => void server.close());
+  return { scanner: { CLAMD_SOCKET: socketPath }, isAsked: asked.promise, answer: mayAnswer.resolve };
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'the process has none of our secrets and stands behind whatever else the machine does',
+  async () => {
+    const before = new Set(await children());
+    process.env.CANARY_SECRET = 'CANARY-SECRET';
+    onTestFinished(() => void delete process.env.CANARY_SECRET);
+    const slow = await givenSlowScanner();
+    const path = await givenFile(await plainPdf());
+    const cleaned = cleanApart({ path, accept: 'document', scanner: slow.scanner });
+    await slow.isAsked;
+    const begun = (await children()).filter((pid) => !before.has(pid));
+    expect(begun).toHaveLength(1);
+    for (const pid of begun) {
+      expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('CANARY-SECRET');
+      expect(getPriority(pid)).toBeGreaterThan(getPriority());
+    }
+    slow.answer();
+    expect(await cleaned).toMatchObject({ contentType: 'application/pdf' });
+  },
+);
+
+test.skipIf(process.platform !== 'linux')('one that has had its time is ended, whatever it waits for', async () => {
+  const before = new Set(await children());
+  const { scanner } = await givenSlowScanner();
+  const path = await givenFile(await plainPdf());
+  const task = { path, accept: 'document', scanner } as const;
+  expect(await cleanApart(task, { mostMs: 0 })).toMatchObject({ code: 'cannot-check-now' });
+  // Left alone, it would wait for the scanner for fifteen seconds.
+  const left = async () => (await children()).filter((pid) => !before.has(pid));
+  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
 });
