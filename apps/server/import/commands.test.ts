@@ -57,10 +57,20 @@ test('whoever leaves is shut out, whoever lost a phone gets a new key, a session
   expect(ended).toEqual({ code: 0, out: expect.stringContaining('Their session has ended; their screens say so.') });
   const disabled = await kasauti('staff-disable', leaving.email, '--reason', 'left');
   expect(disabled).toEqual({ code: 0, out: expect.stringContaining(`${leaving.email} can no longer log in here.`) });
-  const rekeyed = await kasauti('staff-rekey', staying.email);
+  const rekeyed = await kasauti('staff-rekey', staying.email, '--reason', '  ');
   expect(rekeyed).toEqual({ code: 0, out: expect.stringMatching(/shown once:\n\n {2}[A-Z2-7]{26,}\n/) });
   const last = await kasauti('staff-disable', admin.email);
   expect(last).toEqual({ code: 1, out: expect.stringContaining(`${admin.email} is the last admin.`) });
+  const { rows } = await app.pool.query(
+    `select action, reason from audit_entry
+     where actor_role = 'system' and object_id in ($1, $2) and action ~ '^(staff|session)' and action <> 'staff.register' order by entry_no`,
+    [leaving.userId, staying.userId],
+  );
+  expect(rows).toEqual([
+    { action: 'session.end', reason: null },
+    { action: 'staff.disable', reason: 'left' },
+    { action: 'staff.rekey', reason: null },
+  ]);
 });
 
 test('a link leads to the server that runs on this data folder, whatever its port', async () => {
@@ -126,6 +136,11 @@ test('the audit log is printed a line per entry, of one object or since a moment
   expect(await printed('--object', 'attempt', '--since', '2026-11-22')).toEqual([late]);
   expect(await printed('--object', 'attempt', '--since', '2026-11-21T23:59:59+05:30')).toHaveLength(2);
   expect(await printed('--object', 'order')).toEqual(['The audit log has no such entry.']);
+  // What a person wrote stays on its line, in the direction in which it is read.
+  await entry(noon, 'a3\u001b[2J', { reason: 'stopped \u202eyb' });
+  expect(await printed('--object', 'attempt', '--since', '2026-11-21T11:59:59+05:30')).toContain(
+    '2026-11-21 12:00:00 IST  proctor  room.pause  attempt:a3\\u{1b}[2J  "stopped \\u{202e}yb"',
+  );
 });
 
 test.each([
@@ -174,6 +189,8 @@ test.each([
   [['accommodation', 'approve', NO_ID, 'scribe'], 'scribe is one word too many'],
   [['accommodation', 'approve', NO_ID, '--reason', 'x'], '--by is not given'],
   [['accommodation', 'approve', NO_ID, '--by', 'c@d.in'], '--reason is not given'],
+  [['call-off', NO_ID], 'Say why, in words for the candidates: --reason.'],
+  [['call-off', NO_ID, '--reason', 'Flood'], `There is no sitting ${NO_ID}.`],
   [['import', program], 'is no JSON'],
   [['import', join(import.meta.dirname, '../../../package.json')], 'Unrecognized keys'],
 ])('asked wrongly (%j), it is said what is wrong', async (args, sentence) => {

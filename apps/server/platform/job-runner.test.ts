@@ -14,18 +14,24 @@ const add = (no: number) =>
 async function givenWorker(
   databaseUrl: string,
   name: string,
-  { concurrency = 1, giveUpMs }: { concurrency?: number; giveUpMs?: number } = {},
+  {
+    concurrency = 1,
+    giveUpMs,
+    act = async () => {},
+  }: { concurrency?: number; giveUpMs?: number; act?: () => Promise<void> } = {},
 ) {
   const seen = new Set<number>();
   const pool = openPool({ url: databaseUrl, connections: 4, name });
   const tasks = {
     note: async (payload: unknown) => {
       seen.add((payload as { no: number }).no);
+      await act();
     },
   };
   const locks = openProcessLocks(databaseUrl);
   const runner = await startJobRunner({ pool, locks, log: app.log, tasks, concurrency, ...(giveUpMs && { giveUpMs }) });
   return {
+    seen: () => [...seen],
     async done(no: number) {
       await expect.poll(() => [...seen]).toContain(no);
     },
@@ -89,6 +95,29 @@ test('a job that a living worker has in hand is left to it', async () => {
   );
   await worker.stop();
   expect(rows).toHaveLength(1);
+});
+
+test('a job that a worker still has in hand when it stops is not given to another', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const stopping = await givenWorker(app.databaseUrl, 'kasauti stopping', { act: () => mayEnd });
+  await add(250);
+  await stopping.done(250);
+  const stopped = stopping.stop();
+  const heir = await givenWorker(app.databaseUrl, 'kasauti next');
+  await app.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds'");
+  // A job of a dead worker is done after each look for such; the one that stops has looked at its own in between.
+  for (const no of [251, 252, 253]) {
+    await app.database.transaction().execute(async (tx) => {
+      await sql`select graphile_worker.add_job('note', json_build_object('no', ${no}::integer))`.execute(tx);
+      await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '10 seconds'
+        where locked_by is null`.execute(tx);
+    });
+    await heir.done(no);
+  }
+  expect(heir.seen()).not.toContain(250);
+  end();
+  await stopped;
+  await heir.stop();
 });
 
 test('a worker goes on after two jobs at once could not be noted as done', async () => {

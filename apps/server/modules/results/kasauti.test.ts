@@ -45,6 +45,7 @@ async function fileOf(value: unknown): Promise<string> {
   return path;
 }
 
+const NOBODYS = '01900000-0000-7000-8000-000000000000';
 let sitter: Sitter;
 let early: SignedSheet;
 let sheet: SignedSheet;
@@ -285,6 +286,14 @@ describe('the published heads', () => {
       ...rows.slice(0, -1).map((row) => row.hash.toString('hex')),
     ]);
     expect((await app.fastify.inject('/api/v1/receipt-heads')).json().heads.day).toBe(rows.at(-1).day);
+  });
+
+  test('are not compared with receipts that do not hold by themselves', async () => {
+    const receipts = kept().receipts.map((one, at) => (at === 0 ? { ...one, attemptId: NOBODYS } : one));
+    const { code, out } = await verify({ ...kept(), receipts });
+    expect(out).toMatch(/bad {6}receipts .+ is of another attempt/);
+    expect(out).toMatch(/skipped {2}heads {6}the receipts themselves are not in order/);
+    expect(code).toBe(1);
   });
 
   test('that are others than those that somebody kept are found', async () => {

@@ -117,8 +117,12 @@ test('a folder in use is never overwritten', async () => {
 
 test('a moment before the oldest backup is refused with what can be reached', async () => {
   const to = join(folder.path, 'too-early');
-  const early = new Date(Date.parse(base.manifest.startedAt) - 60_000);
-  await expect(restoreBackup({ from: backups, to, until: early })).rejects.toThrow(`oldest backup in ${backups}`);
+  const { startedAt, endedAt } = base.manifest;
+  // While a backup is made its files are of no one moment: only from its end on is there one.
+  for (const early of [Date.parse(startedAt) - 60_000, Date.parse(startedAt) + 1, Date.parse(endedAt) - 1])
+    await expect(restoreBackup({ from: backups, to, until: new Date(early) })).rejects.toThrow(
+      `oldest backup in ${backups}`,
+    );
 });
 
 test('a backup that broke off is not offered for a restore', async () => {
