@@ -32,4 +32,12 @@ export const consentedMail: Mutant[] = [
     find: '...(await findHeldExams(tx, userId, at)), ',
     replace: '',
   },
+  {
+    name: 'a mail that its reader turned off goes out all the same, empty',
+    file: 'apps/server/platform/mail/send-mail.ts',
+    find: "    // Whose reader did not want it any more meanwhile does not wait again.\n    .where('state', '=', 'queued')\n",
+    replace: '',
+    project: 'modules',
+    tests: ['apps/server/platform/mail/mail.test.ts'],
+  },
 ];

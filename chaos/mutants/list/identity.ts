@@ -8,6 +8,7 @@ const links = { project: 'modules' as const, tests: [`${folder}/passwords.test.t
 const guardians = { project: 'modules' as const, tests: [`${folder}/guardian-consent.test.ts`] };
 const codes = { project: 'modules' as const, tests: [`${folder}/second-factor.test.ts`] };
 const passkeys = { project: 'modules' as const, tests: [`${folder}/passkeys.test.ts`] };
+const tidying = { project: 'modules' as const, tests: [`${folder}/tidy.test.ts`] };
 
 /** Who somebody is, on one device at a time, and what a stranger learns by trying. */
 export const identity: Mutant[] = [
@@ -159,5 +160,19 @@ export const identity: Mutant[] = [
     file: 'packages/domain/identity/guardian-ask.ts',
     find: "if (!isNewest || state === 'expired')",
     replace: "if (state === 'expired')",
+  },
+  {
+    ...codes,
+    name: 'the proof of a second factor is good on any device',
+    file: `${folder}/store/challenges.ts`,
+    find: "    .where('device_id', '=', deviceId)\n",
+    replace: '',
+  },
+  {
+    ...tidying,
+    name: 'a chore forgives whoever guesses codes every ten minutes',
+    file: `${folder}/tidy.ts`,
+    find: 'deleteOldCodeFailures(tx, new Date(now.getTime() - FORGIVEN_AFTER_MS))',
+    replace: 'deleteOldCodeFailures(tx, now)',
   },
 ];

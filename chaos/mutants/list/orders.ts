@@ -191,4 +191,11 @@ export const orders: Mutant[] = [
     find: "    if (invoice.userId !== session.userId) return refuse(contract.invoicePdf.refusals, 'forbidden');\n",
     replace: '',
   },
+  {
+    ...payingBack,
+    name: 'a second payment that went back is taken for one of the sale',
+    file: `${folder}/store/refunds.ts`,
+    find: "    .where('payment.settles_order', '=', true)\n",
+    replace: '',
+  },
 ];

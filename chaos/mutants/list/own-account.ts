@@ -6,6 +6,7 @@ const addresses = { project: 'modules' as const, tests: [`${identity}/change-ema
 const deletions = { project: 'modules' as const, tests: [`${privacy}/delete-account.test.ts`] };
 const birthDates = { project: 'modules' as const, tests: [`${privacy}/correct-birth-date.test.ts`] };
 const copies = { project: 'modules' as const, tests: [`${privacy}/own-data.test.ts`] };
+const messages = { project: 'modules' as const, tests: ['apps/server/modules/content/receive-message.test.ts'] };
 
 /** What people do with their own account, and what a thief must not get by it. */
 export const ownAccount: Mutant[] = [
@@ -71,5 +72,26 @@ export const ownAccount: Mutant[] = [
     file: `${privacy}/correct-birth-date.ts`,
     find: 'hasAcceptedDocument: verifiedDocuments > 0,',
     replace: 'hasAcceptedDocument: verifiedDocuments > 1,',
+  },
+  {
+    ...addresses,
+    name: 'a link to a new password that a thief was mailed outlives the undoing of their change',
+    file: `${identity}/change-email.ts`,
+    find: "['confirm', 'reset', 'new-email', 'undo-email']",
+    replace: "['confirm', 'new-email', 'undo-email']",
+  },
+  {
+    ...deletions,
+    name: 'an account is closed under a payment that may still come in',
+    file: `${privacy}/delete-account.ts`,
+    find: 'if (bars.length > 0 || mayComeIn)',
+    replace: 'if (bars.length > 0)',
+  },
+  {
+    ...messages,
+    name: 'what people wrote is forgotten with the spam',
+    file: 'apps/server/modules/content/store/messages.ts',
+    find: ".where('is_suspected', '=', true).where('first_read_at', '<', before)",
+    replace: ".where('first_read_at', '<', before)",
   },
 ];

@@ -92,4 +92,20 @@ export const platform: Mutant[] = [
     project: 'modules',
     tests: ['apps/server/platform/embedded-postgres/server-lock.test.ts'],
   },
+  {
+    name: 'of two that tell of one topic at once a screen misses one',
+    file: 'apps/server/platform/hub.ts',
+    find: '      await sql`select pg_advisory_xact_lock(hashtextextended(${`live:${topic}`}, 0))`.execute(executor);\n',
+    replace: '',
+    project: 'modules',
+    tests: ['apps/server/platform/hub.test.ts'],
+  },
+  {
+    name: 'a worker that stops gives away the job that it still does',
+    file: 'apps/server/platform/job-runner.ts',
+    find: 'if (!isEnding || inHand.size > 0) continue;',
+    replace: 'if (!isEnding) continue;',
+    project: 'modules',
+    tests: ['apps/server/platform/job-runner.test.ts'],
+  },
 ];

@@ -86,4 +86,12 @@ export const uploads: Mutant[] = [
     find: 'makeFairTurns(1, mostWaiting)',
     replace: 'makeFairTurns(100, mostWaiting)',
   },
+  {
+    name: 'the process that reads a stranger’s file has our secrets',
+    file: 'apps/server/platform/uploads/clean-apart.ts',
+    find: '    env: {},',
+    replace: '    env: process.env,',
+    project: 'modules',
+    tests: ['apps/server/platform/uploads/clean-apart.test.ts'],
+  },
 ];

@@ -123,6 +123,9 @@ async function givenBusy() {
   await send(app, sitter, 'POST', `/api/v1/applications/${userId}`, application);
   await call(sitter, askDataExport, proof);
   await app.drainOutbox();
+  // As a mail server puts it.
+  const problem = `550 5.1.1 <${email}>: no such user here`;
+  await app.pool.query('update mail_message set last_problem = $2 where to_address = $1', [email, problem]);
   return sitter;
 }
 
