@@ -29,16 +29,29 @@ test('a proctor lets a candidate in, speaks with them and stops the clock, and t
     await proctor.look(person);
     await proctor.expectState(person, 'lobby');
     await proctor.act('Message', { text: 'Please put your bag under the table.' });
-    await expect(page.getByText('Please put your bag under the table.')).toBeVisible();
+    const bag = page.getByText('Please put your bag under the table.');
+    await expect(bag).toBeVisible();
+    await page.getByRole('button', { name: say('I have read it') }).click();
+    await expect(bag).toBeHidden();
+    await page.reload();
+    const readBefore = page.getByText(say('Messages that you have read'));
+    await expect(readBefore).toBeVisible();
+    await expect(bag).toBeHidden();
+    await readBefore.click();
+    await expect(bag).toBeVisible();
+    await proctor.act('Message', { text: 'Please show your card.' });
+    await expect(page.getByText('Please show your card.')).toBeVisible();
     await proctor.act('Let in');
     await expect(page.getByText(say('Your proctor has let you in.'))).toBeVisible();
     await look(page, 'lobby-let-in');
     expect(await wcagFindings(page)).toEqual([]);
     await start(page, say, player);
     await proctor.expectState(person, 'active');
-    // It stands until it was read.
-    await page.getByRole('button', { name: say('I have read it') }).click();
+    // It stands until it was read; what was read in the lobby does not come again.
+    await expect(page.getByText('Please show your card.')).toBeVisible();
     await expect(page.getByText('Please put your bag under the table.')).toBeHidden();
+    await page.getByRole('button', { name: say('I have read it') }).click();
+    await expect(page.getByText('Please show your card.')).toBeHidden();
   });
 
   await test.step('a passage is read in one language, a question in the other', async () => {

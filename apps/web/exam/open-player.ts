@@ -4,6 +4,7 @@ import { examCalls } from '../lib/exam/calls.ts';
 import { fetchPaper } from '../lib/exam/paper.ts';
 import { openPen } from '../lib/exam/pen.ts';
 import { createPlayer, type Player } from '../lib/exam/player.ts';
+import { readNoticesOf } from '../lib/exam/read-notices.ts';
 import { openVault } from '../lib/exam/vault.ts';
 import { live } from '../lib/live.ts';
 import { serverClock } from '../lib/server-clock.ts';
@@ -23,6 +24,7 @@ export function openPlayer(attemptId: AttemptId): Player {
     },
     random: Math.random,
     newId: () => crypto.randomUUID(),
+    readNotices: readNoticesOf(attemptId),
     isVisible: () => !document.hidden,
   });
   watchPage(player);

@@ -82,7 +82,7 @@ function LobbyOf({ booking }: { booking: WireBooking }) {
   const now = useServerNow();
   const isOpen = now >= new Date(booking.lobbyOpensAt);
   const scheduleId: BookingId = booking.schedule_id;
-  const { answer, attempt, notices, paper } = useLobby(scheduleId, isOpen);
+  const { answer, attempt, notices, onRead, paper } = useLobby(scheduleId, isOpen);
   const [canRun, setCanRun] = useState(true);
   const { data, refetch } = answer;
   const refusal = data && isRefusal(data) ? data : null;
@@ -96,7 +96,7 @@ function LobbyOf({ booking }: { booking: WireBooking }) {
     <PageLayout title={inLanguage(booking.title, language)} lead={<Trans>Lobby: everything before the start.</Trans>}>
       <div className={css.lobby}>
         <div className={css.parts}>
-          {attempt && <LobbyMessages notices={notices} />}
+          {attempt && <LobbyMessages notices={notices} onRead={onRead} />}
           {answer.isError && (
             <Notice tone="warning">
               <Trans>The server could not be reached just now. This page tries again by itself.</Trans>

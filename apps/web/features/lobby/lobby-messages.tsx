@@ -1,17 +1,31 @@
-import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Trans } from '@lingui/react/macro';
 import { NoticeWords } from '../../lib/exam/notice-words.tsx';
-import type { Notice as ProctorNotice } from '../../lib/exam/notices.ts';
+import type { Notice } from '../../lib/exam/notices.ts';
+import { UnreadNotices } from '../../lib/exam/unread-notices.tsx';
 import css from './lobby.module.css';
 
-/** What people say to a candidate who waits; read aloud when it comes. */
-export function LobbyMessages({ notices }: { notices: readonly ProctorNotice[] }) {
+type Messages = { notices: readonly Notice[]; onRead: (noticeId: number) => void };
+
+/** What people say to a candidate who waits. What was read folds up, and can be read again. */
+export function LobbyMessages({ notices, onRead }: Messages) {
+  const read = notices.filter(({ isSeen }) => isSeen);
   return (
-    <div className={css.messages} aria-live="assertive">
-      {notices.map((notice) => (
-        <Notice key={notice.noticeId} tone={notice.kind === 'flagged' ? 'warning' : 'info'}>
-          <NoticeWords notice={notice} />
-        </Notice>
-      ))}
-    </div>
+    <>
+      <UnreadNotices notices={notices} onRead={onRead} />
+      {read.length > 0 && (
+        <details className={css.read}>
+          <summary>
+            <Trans>Messages that you have read</Trans>
+          </summary>
+          <ol>
+            {read.map((notice) => (
+              <li key={notice.noticeId}>
+                <NoticeWords notice={notice} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
   );
 }

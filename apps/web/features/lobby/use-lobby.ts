@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { isRefusal } from '../../lib/call.ts';
 import type { Notice } from '../../lib/exam/notices.ts';
 import type { Prepared } from '../../lib/exam/prepare.ts';
+import { readNoticesOf, withRead } from '../../lib/exam/read-notices.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
 
 /** The server makes the paper ready within seconds; a door that opens later is asked at again. */
@@ -44,12 +45,16 @@ export function useLobby(scheduleId: BookingId, isOpen: boolean) {
       if (known?.state !== state) void refetch();
     };
     const onNotice = (notice: Notice) =>
-      setNotices((known) => [...known.filter(({ noticeId }) => noticeId !== notice.noticeId), notice]);
+      setNotices((known) => (known.some(({ noticeId }) => noticeId === notice.noticeId) ? known : [...known, notice]));
     const onNews = () => void refetch();
     return onceLoaded(({ waitInside }) => waitInside({ attemptId, isWatched, onNews, onNotice, onState }));
   }, [attemptId, isOver, isWatched, queries, refetch]);
 
-  return { answer, attempt, notices, paper: usePaper(scheduleId, attempt) };
+  const onRead = (noticeId: number) => {
+    if (attemptId !== null) readNoticesOf(attemptId).note(noticeId);
+    setNotices((known) => withRead(known, noticeId));
+  };
+  return { answer, attempt, notices, onRead, paper: usePaper(scheduleId, attempt) };
 }
 
 export type PaperState = 'fetching' | 'failed' | Prepared;

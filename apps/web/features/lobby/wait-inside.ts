@@ -8,6 +8,7 @@ import { examCalls } from '../../lib/exam/calls.ts';
 import { type Notice, wordsOf } from '../../lib/exam/notices.ts';
 import { WrongPaper } from '../../lib/exam/paper.ts';
 import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/prepare.ts';
+import { readNoticesOf } from '../../lib/exam/read-notices.ts';
 import { sittingOf } from '../../lib/exam/sitting-of.ts';
 import { live } from '../../lib/live.ts';
 
@@ -31,9 +32,10 @@ type Wait = {
 
 /** Tells that somebody waits here, and hears how things stand: live, and by the heartbeat should that fail. */
 export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: Wait): Stop {
+  const read = readNoticesOf(attemptId);
   const onEvent = (event: AttemptEvent, eventId: number) => {
     const said = wordsOf(event);
-    if (said) onNotice({ noticeId: eventId, isOld: false, ...said });
+    if (said) onNotice({ noticeId: eventId, isSeen: read.has(eventId), ...said });
     else onNews();
   };
   const stopListening = live().subscribe<AttemptEvent>(`attempt:${attemptId}`, { onEvent }, 0);

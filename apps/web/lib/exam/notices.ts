@@ -7,8 +7,8 @@ export type Notice = {
   kind: 'message' | 'hand-answered' | 'flagged' | 'time-moved';
   text: string;
   from: string | null;
-  /** Told before this page was opened: listed, not announced. */
-  isOld: boolean;
+  /** It was read, or told before this page was opened: listed, not announced. */
+  isSeen: boolean;
 };
 
 /** What a live event says to the candidate, if it says anything. */

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createServerClock, type ServerClock } from '../server-clock.ts';
 import { encrypted } from './given-encryption.ts';
 import { attemptId, givenDisk, givenServer, itemRefs, sitting, type Trouble } from './given-exam.ts';
+import { givenTexts } from './given-texts.ts';
 import { givenDevice, givenTime } from './given-time.ts';
 import type { Change, Entry } from './journal.ts';
 import type { PenState } from './pen.ts';
 import { createPlayer, type Player } from './player.ts';
 import { lateCount, setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
+import { readNoticesOf } from './read-notices.ts';
 import { saveStateOf } from './save-state.ts';
 
 const answer = (itemRef: string, id: string): Change => ({
@@ -42,6 +44,7 @@ function given() {
   const device = givenDevice(time);
   const disk = givenDisk();
   const server = givenServer(time.now);
+  const texts = givenTexts();
   let ids = 0;
   let hasDisk = true;
   let pens: { state: PenState; tell: () => void; hear: () => void }[] = [];
@@ -74,6 +77,7 @@ function given() {
         ids += 1;
         return `op-${ids}`;
       },
+      readNotices: readNoticesOf(attemptId, () => texts),
       isVisible: () => true,
     });
     await seen(() => player.state().phase.kind !== 'opening');
@@ -100,6 +104,7 @@ function given() {
     device,
     disk,
     server,
+    texts,
     open,
     seen,
     giveDisk: (to: boolean) => {
@@ -505,12 +510,31 @@ test('what a proctor says is told once, and listed after a reload without being 
   const { server, open, time, seen } = given();
   const first = await open();
   server.publish({ kind: 'message', text: 'Show your card', from: 'Irfan', at: '2026-11-21T10:00:00.000Z' });
-  expect(first.state().notices).toMatchObject([{ kind: 'message', text: 'Show your card', isOld: false }]);
+  expect(first.state().notices).toMatchObject([{ kind: 'message', text: 'Show your card', isSeen: false }]);
   await time.pass(1000);
   first.die();
   const second = await open();
   await seen(() => second.state().notices.length === 1);
-  expect(second.state().notices).toMatchObject([{ text: 'Show your card', isOld: true }]);
+  expect(second.state().notices).toMatchObject([{ text: 'Show your card', isSeen: true }]);
+});
+
+test('what the candidate has read in the lobby is listed in the player, and not announced there once more', async () => {
+  const { server, open, seen, texts } = given();
+  const say = (text: string) =>
+    server.publish({ kind: 'message', text, from: 'Irfan', at: '2026-11-21T10:00:00.000Z' });
+  say('Put your bag away');
+  say('Show your card');
+  readNoticesOf(attemptId, () => texts).note(1);
+  const player = await open();
+  await seen(() => player.state().notices.length === 2);
+  const shown = () => player.state().notices.map(({ text, isSeen }) => [text, isSeen]);
+  expect(shown()).toEqual([
+    ['Put your bag away', true],
+    ['Show your card', false],
+  ]);
+  player.read(2);
+  expect(shown()[1]).toEqual(['Show your card', true]);
+  expect(readNoticesOf(attemptId, () => texts).has(2)).toBe(true);
 });
 
 describe('a pause', () => {

@@ -25,6 +25,7 @@ import {
   unsentCount,
   whyReadOnly,
 } from './player-state.ts';
+import { type ReadNotices, withRead } from './read-notices.ts';
 import { waitBeforeTry } from './sender.ts';
 import type { KeptAttempt, Sitting, Start, Vault } from './vault.ts';
 
@@ -50,6 +51,7 @@ export type PlayerParts = {
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
   newId: () => string;
+  readNotices: ReadNotices;
   isVisible: () => boolean;
 };
 type LiveEvents = { onEvent: (event: AttemptEvent, eventId: number) => void; onCaughtUp: () => void };
@@ -410,10 +412,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     let past: AttemptEvent[] | null = [];
     stopListening = parts.listen({
       onEvent(event, eventId) {
-        const isOld = eventId <= heardBefore;
         const said = wordsOf(event);
         if (said && state.notices.every(({ noticeId }) => noticeId !== eventId)) {
-          update({ notices: [...state.notices, { noticeId: eventId, isOld, ...said }] });
+          const isSeen = eventId <= heardBefore || parts.readNotices.has(eventId);
+          update({ notices: [...state.notices, { noticeId: eventId, isSeen, ...said }] });
         }
         if (start && eventId > start.lastEventId) {
           start = { ...start, lastEventId: eventId };
@@ -718,6 +720,12 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       if (isRefusal(answer) && answer.code !== 'hand-is-up') return answer;
       update({ hand: 'up' });
       return null;
+    },
+
+    /** The candidate has read this. */
+    read(noticeId: number): void {
+      parts.readNotices.note(noticeId);
+      update({ notices: withRead(state.notices, noticeId) });
     },
 
     /** Something happened that a proctor may want to know, unless it is muted for this candidate. */
