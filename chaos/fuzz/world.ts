@@ -14,7 +14,9 @@ export const everybody: readonly Who[] = ['visitor', ...roles];
 export async function openWorld() {
   // Nobody is slowed down here: that a flood is refused is another test's business.
   const calm = { RATE_PER_MINUTE: '100000000', WRONG_PASSWORDS: '1000000' };
-  const installation = await makeInstallation(calm);
+  // Tokens for the proctoring host are made where it has an origin of its own.
+  const elsewhere = { KASAUTI_PROCTORING_URL: 'https://rooms.exams.example' };
+  const installation = await makeInstallation({ ...calm, ...elsewhere });
   const app = asTestApp(installation.app);
   await seedDemo(app, () => {});
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });

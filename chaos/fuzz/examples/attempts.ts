@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../../apps/server/test/app.ts';
 import { givenCandidate, givenEvent, save } from '../../../apps/server/test/given/attempts.ts';
+import { givenSignedIn } from '../../../apps/server/test/given/identity.ts';
 import { givenRoomInSession, type Sitter, send } from '../../../apps/server/test/given/proctoring.ts';
-import { rightAnswers } from '../../../apps/server/test/given/results.ts';
+import { givenHeadsArePublished, rightAnswers } from '../../../apps/server/test/given/results.ts';
 import { type Make, support } from './make.ts';
 
 const roomOf = async (app: TestApp, wishes: Parameters<typeof givenRoomInSession>[1] = {}) => {
@@ -105,6 +106,20 @@ export const attemptExamples: Record<string, Make> = {
   'proctoring.roomTimeline': async (app) => {
     const { room, sitter } = await roomOf(app);
     return { as: room.proctor, params: { roomId: room.roomId, attemptId: sitter.attemptId } };
+  },
+  'roomProctors.listProctors': async (app) => {
+    const { roomId, sittingId } = (await roomOf(app)).room;
+    return { as: await givenSignedIn(app, { role: 'admin' }), params: { roomId }, query: { sittingId } };
+  },
+  'roomProctors.assignProctor': async (app) => {
+    const { roomId, sittingId } = (await roomOf(app)).room;
+    const body = { sittingId, proctorId: null, reason: 'They have left us.' };
+    return { as: await givenSignedIn(app, { role: 'admin' }), params: { roomId }, body };
+  },
+  'receiptHeads.receiptHeads': async (app) => {
+    await submitted(app);
+    await givenHeadsArePublished(app, 2);
+    return { as: null };
   },
   'proctoring.actInRoom': async (app) => {
     const { room, sitter } = await roomOf(app);

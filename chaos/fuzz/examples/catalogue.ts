@@ -49,6 +49,15 @@ export const catalogueExamples: Record<string, Make> = {
     params: { examId: await givenExam(app) },
     body: { version: 1, price: 450, reason: 'The board asked for it.' },
   }),
+  'staffCatalogue.decidePrice': async (app) => {
+    const [asks, as] = [await givenSignedIn(app, { role: 'finance' }), await givenSignedIn(app, { role: 'finance' })];
+    const examId = await givenExam(app);
+    const ask = { version: 1, price: 450, reason: 'The board asked for it.' };
+    await send(app, asks, 'POST', `/api/v1/staff-tests/${examId}/price`, ask);
+    const { body } = await send(app, as, 'GET', `/api/v1/staff-tests/${examId}`);
+    const { priceAsk } = body as unknown as StaffTest;
+    return { as, params: { examId }, body: { priceAskId: priceAsk?._id, isApproved: true, reason: 'So it is.' } };
+  },
   'staffCatalogue.sellTest': async (app) => ({
     as: await givenSignedIn(app, { role: 'finance' }),
     params: { examId: await givenExam(app) },
