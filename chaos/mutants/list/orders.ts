@@ -5,6 +5,7 @@ const ordering = { project: 'modules' as const, tests: [`${folder}/place-order.t
 const settling = { project: 'modules' as const, tests: [`${folder}/settle-payment.test.ts`] };
 const webhooks = { project: 'modules' as const, tests: [`${folder}/webhooks.test.ts`] };
 const payingBack = { project: 'modules' as const, tests: [`${folder}/paid-back.test.ts`] };
+const asking = { project: 'modules' as const, tests: [`${folder}/ask-refund.test.ts`] };
 const findingRefunds = { project: 'modules' as const, tests: [`${folder}/find-refunds.test.ts`] };
 const failing = { project: 'modules' as const, tests: [`${folder}/failed-refunds.test.ts`] };
 const crediting = { project: 'modules' as const, tests: [`${folder}/credit-notes.test.ts`] };
@@ -192,7 +193,7 @@ export const orders: Mutant[] = [
     replace: '',
   },
   {
-    ...payingBack,
+    ...asking,
     name: 'a second payment that went back is taken for one of the sale',
     file: `${folder}/store/refunds.ts`,
     find: "    .where('payment.settles_order', '=', true)\n",
