@@ -11,6 +11,7 @@ import {
 } from '../fraction.ts';
 import { gateMcq, gateMsq, gateNat, JEE_ADVANCED_MULTI, JEE_MAIN_MCQ } from './presets.ts';
 import { markItem, scoreForm, scoreIfAppeared } from './score.ts';
+import { formOfFacts, scoreFactsOf } from './score-facts.ts';
 
 const chosen = (...optionIds: string[]): ItemResponse => ({ kind: 'options', optionIds });
 const typed = (text: string): ItemResponse => ({ kind: 'number', text });
@@ -283,6 +284,15 @@ describe('laws of scoring', () => {
         const before = scoreOf(responses).total;
         const after = scoreOf(responses, { ...exampleKey, g2: keyOf('B', 'C') }).total;
         expect(compareFractions(parseFraction(after), parseFraction(before))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('what a response sheet holds of form and key gives the same marks, also of what was dropped', () => {
+    const facts = formOfFacts(scoreFactsOf(exampleContent, exampleKey));
+    fc.assert(
+      fc.property(anyResponses, (responses) => {
+        expect(scoreForm({ ...facts, responses })).toEqual(scoreOf(responses));
       }),
     );
   });

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenAttempt, givenCandidate, givenEvent, leafOf, save } from '../../test/given/attempts.ts';
 import { givenSignedIn } from '../../test/given/identity.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { findForm } from '../authoring/index.ts';
 import { journalOf, laneOf } from './index.ts';
 
@@ -97,6 +98,29 @@ describe('a save', () => {
       const leaf = leafOf(hall[at]!.attemptId, 2, events[at]!);
       expect(await whatIsWrongWithReceipt(body.receipt[0]!, [leaf], tools)).toBeNull();
     }
+  });
+
+  test('that has to be made again keeps its place before what came meanwhile', async () => {
+    const who = await givenCandidate(app);
+    await save(app, who, [givenEvent()]);
+    const lane = laneOf(app);
+    const [stores, before] = [vi.spyOn(lane, 'store'), lane.counts.corrected];
+    const sent = await app.database.transaction().execute(async (tx) => {
+      // The statement waits for the table, and then finds another deadline than this process knows.
+      await sql`lock table response_event in exclusive mode`.execute(tx);
+      await sql`update attempt set deadline_at = deadline_at + interval '1 minute' where attempt_id = ${who.attemptId}`.execute(
+        tx,
+      );
+      const older = save(app, who, [givenEvent()]);
+      await waitsOrIsDone(app, older);
+      const newer = save(app, who, [givenEvent()]);
+      await expect.poll(() => stores.mock.calls.length).toBe(2);
+      return [older, newer];
+    });
+    stores.mockRestore();
+    const acks = (await Promise.all(sent)).flatMap(({ body }) => body.acks);
+    expect(lane.counts.corrected).toBeGreaterThan(before);
+    expect(acks.map(({ seq }) => seq)).toEqual([2, 3]);
   });
 
   test('that names an operation twice stores it once', async () => {

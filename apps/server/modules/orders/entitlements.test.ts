@@ -84,6 +84,27 @@ test('an entitlement is used once, given back once, and used again', async () =>
   expect(await findEntitlement(app.database, entitlementId)).toMatchObject({ state: 'consumed' });
 });
 
+test.each([
+  ['has ninety days to use it, though it had lapsed', -1, 90],
+  ['keeps the longer time that it had', 200, 200],
+])('who could not sit for no fault of theirs %s', async (_what, leftDays, usableDays) => {
+  const expiresAt = daysFromNoon(leftDays);
+  const entitlementId = await givenEntitlement(app, {
+    ...{ candidateId, examId, expiresAt },
+    ...{ grantedAt: daysFromNoon(-165), state: 'consumed' as const },
+  });
+  await app.at(noon, (work) => releaseEntitlement(work, entitlementId, 'could-not-sit'));
+  const expected = { state: 'granted', expiresAt: daysFromNoon(usableDays) };
+  expect(await findEntitlement(app.database, entitlementId)).toMatchObject(expected);
+});
+
+test('who changed their mind has the time that was left, and no more', async () => {
+  const expiresAt = daysFromNoon(3);
+  const entitlementId = await givenEntitlement(app, { candidateId, examId, expiresAt, state: 'consumed' });
+  await app.at(noon, (work) => releaseEntitlement(work, entitlementId));
+  expect(await findEntitlement(app.database, entitlementId)).toMatchObject({ state: 'granted', expiresAt });
+});
+
 test('twenty asks at once for a free exam give one entitlement, and one more when that is used', async () => {
   const grant = () => app.at(noon, (work) => grantFreeEntitlement(work, { userId: candidateId, examId: free }));
   const granted = await Promise.all(Array.from({ length: 20 }, grant));

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenAttempt } from '../../test/given/attempts.ts';
 import { givenSession, givenSignedIn } from '../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, openScreen, type Sitter, send } from '../../test/given/proctoring.ts';
 import { countRefusals } from '../../test/given/refusals.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { verifyChain } from '../audit/index.ts';
 
 const app = await testApp();
@@ -227,6 +229,25 @@ test('one proctor pauses while another terminates: whatever comes first, the att
   const verbs = (await actionsOn(sitter)).map((one) => one.verb);
   expect(verbs.at(-1)).toBe('terminate');
   expect(await auditOf(sitter)).toEqual(verbs.map((verb) => `room.${verb}`));
+});
+
+test('what a proctor does is dated when it is done, however long somebody else held it up', async () => {
+  const room = await givenRoomInSession(app);
+  const { attemptId } = only(room);
+  const { acting, freedAt } = await app.database.transaction().execute(async (tx) => {
+    await sql`select from attempt where attempt_id = ${attemptId} for update`.execute(tx);
+    const acting = act(room, { verb: 'pause', reasonCode: 'network' });
+    await waitsOrIsDone(app, acting);
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
+    return { acting, freedAt: rows[0]!.at };
+  });
+  expect((await acting).body.data).toMatchObject([{ outcome: 'done', state: 'paused' }]);
+  const { rows } = await app.pool.query(
+    "select at, paused_at from proctor_action join attempt using (attempt_id) where attempt_id = $1 and verb = 'pause'",
+    [attemptId],
+  );
+  const isAfter = ({ at, paused_at }: { at: Date; paused_at: Date }) => at >= freedAt && paused_at >= freedAt;
+  expect(rows.map(isAfter)).toEqual([true]);
 });
 
 test('an ask that is repeated after its answer was lost adds no second message and no second ten minutes', async () => {

@@ -295,6 +295,25 @@ test('a new key hides the result until it was computed by it', async () => {
   expect((await resultOf(sitter)).body).toMatchObject({ state: 'released', total: '8' });
 });
 
+test('a question that a new key drops gives its marks to whoever sat it, and no old mark is shown before, on the page or in the list', async () => {
+  const room = await givenSat({ mode: 'none', isPractice: true });
+  const sitter = only(room);
+  const [, , unanswered] = await rightAnswers(app, room.formId);
+  const inList = async () => (await send(app, sitter, 'GET', `/api/v1/results/${sitter.userId}`)).body.data;
+  expect(await inList()).toMatchObject([{ state: 'released', total: '8' }]);
+  await app.pool.query(
+    `insert into sealed.form_key (form_id, key_version, key, key_hash, created_at)
+     select form_id, 2, jsonb_set(key::jsonb, $2, 'true')::text, sha256('another'), now() from sealed.form_key where form_id = $1`,
+    [room.formId, [unanswered!.itemRef, 'dropped']],
+  );
+  const awaited = { state: 'awaited', total: null, maximum: null, passed: null };
+  expect([await inList(), (await resultOf(sitter)).body]).toMatchObject([[awaited], awaited]);
+  await compute(sitter);
+  const dropped = { outcome: 'dropped', marks: '4', rule: 'dropped' };
+  expect((await resultOf(sitter)).body).toMatchObject({ state: 'released', total: '12', items: [{}, {}, dropped] });
+  expect(await inList()).toMatchObject([{ state: 'released', total: '12' }]);
+});
+
 test('whose time is up has submitted, also when nobody looked until the result was asked for', async () => {
   const room = await givenRoomInSession(app, { formId: await ownForm() });
   const sitter = only(room);

@@ -145,6 +145,44 @@ test('late answers wait for a person until they are let count, and then stand in
   });
 });
 
+test('who decides about late answers sees when they were made and when they came', async () => {
+  const room = await givenRoomInSession(app);
+  const sitter = only(room);
+  await app.pool.query("update attempt set deadline_at = now() - interval '1 minute' where attempt_id = $1", [
+    sitter.attemptId,
+  ]);
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const made = [minutesAgo(10), minutesAgo(30), minutesAgo(3)];
+  const answers = await rightAnswers(app, room.formId);
+  for (const [at, clientAt] of made.entries()) await save(app, sitter, [{ ...answers[at]!, clientAt }]);
+  await send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`);
+  const { rows } = await app.pool.query('select arrived_at from response_event where attempt_id = $1 order by seq', [
+    sitter.attemptId,
+  ]);
+  const came = rows.map(({ arrived_at }) => (arrived_at as Date).toISOString());
+  const waiting = made.map((madeAt, at) => ({ seq: at + 1, madeAt, arrivedAt: came[at] }));
+  expect((await look(support, sitter)).body.data).toMatchObject([
+    {
+      since: came[0],
+      late: { entries: 3, questions: 3, madeFrom: made[1], madeUntil: made[2], arrivedUntil: came[2], waiting },
+    },
+  ]);
+});
+
+test('what has waited longest stands first, and below it what was decided last', async () => {
+  const rooms = [];
+  for (let no = 0; no < 4; no += 1) rooms.push(await givenRoomInSession(app));
+  const sitters = rooms.map(only);
+  const [one, two, three, four] = sitters as [Sitter, Sitter, Sitter, Sitter];
+  for (const room of rooms.toReversed()) await terminate(room, only(room));
+  for (const sitter of [three, four]) expect((await decide(support, sitter, 'review', 'withhold')).status).toBe(200);
+  const { body } = await send(app, support, 'GET', '/api/v1/reviews');
+  const ours = (body.data as { attemptId: string }[])
+    .map(({ attemptId }) => attemptId)
+    .filter((attemptId) => sitters.some((sitter) => sitter.attemptId === attemptId));
+  expect(ours).toEqual([two, one, four, three].map(({ attemptId }) => attemptId));
+});
+
 test('each late answer is decided by itself: one counts, the other is left, and each stands in the record', async () => {
   const room = await givenLateAnswer();
   const sitter = only(room);

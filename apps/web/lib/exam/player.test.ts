@@ -580,6 +580,20 @@ describe('a pause', () => {
     expect(player.state().pause).toEqual({ reasonText: 'Fire drill' });
   });
 
+  test('outlasts the answer to a question for the clock that was asked before it', async () => {
+    const { time, server, open } = given();
+    server.endsIn(10_000);
+    const player = await open();
+    server.afterLook(async () => {
+      server.become('paused');
+      server.publish({ kind: 'paused', reasonText: 'Fire drill' });
+    });
+    await time.pass(20_000);
+    expect(server.looks).toHaveLength(1);
+    expect(player.state()).toMatchObject({ pause: { reasonText: 'Fire drill' }, ending: null });
+    expect(server.submits).toEqual([]);
+  });
+
   test('outlasts a reload, with its reason', async () => {
     const { time, server, open, seen } = given();
     const first = await open();
@@ -992,6 +1006,24 @@ describe('at zero', () => {
     expect(server.submits).toEqual([]);
     expect(whyReadOnly(player.state())).toBeNull();
     expect(player.state().deadlineAt).toBe(server.deadlineAt());
+  });
+
+  test('minutes that are given while the clock is being asked are not undone by its answer', async () => {
+    const { time, server, open } = given();
+    server.endsIn(10_000);
+    const player = await open();
+    const zero = time.now().getTime() + 10_000;
+    const shown: (string | null)[] = [];
+    server.afterLook(async () => {
+      server.endsIn(600_000);
+      server.publish({ kind: 'deadline-moved', deadlineAt: server.deadlineAt(), reasonText: 'Lost time' });
+      player.subscribe(() => shown.push(player.state().deadlineAt));
+    });
+    await time.pass(30_000);
+    expect(server.looks.length).toBeGreaterThan(0);
+    expect(shown).not.toContain(new Date(zero).toISOString());
+    expect(player.state()).toMatchObject({ deadlineAt: server.deadlineAt(), ending: null });
+    expect(server.submits).toEqual([]);
   });
 
   test('a pause takes the place of the end', async () => {
