@@ -7,9 +7,10 @@ import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/orders.ts';
 import { askRefund } from './ask-refund.ts';
-import { consumeEntitlement, lockEntitlement, releaseEntitlement } from './index.ts';
+import { consumeEntitlement, countUsable, findHeldExams, lockEntitlement, releaseEntitlement } from './index.ts';
 import { noteRefund } from './note-refund.ts';
 import { ordersPartsOf } from './orders-parts.ts';
+import { readOrderedLines } from './read-orders.ts';
 import { reconcileRefunds } from './reconcile.ts';
 import { settleNamed } from './report-payment.ts';
 
@@ -196,6 +197,57 @@ test('while the money is on its way nothing of it can be booked; what the bank c
   });
   expect(await book(unit.id, cheap)).toBe('booked');
   expect((await mailsTo(app, me.email)).at(-1)?.subject).toBe('₹998 could not be sent back');
+});
+
+test('who asks one of two purchases back books with the other meanwhile', async () => {
+  await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
+  const [asked, kept] = [await sale([cheap, 1]), await sale([cheap, 1])];
+  await ask(asked.orderId);
+  await app.drainOutbox();
+  const [unit] = await unitsOf(kept.orderId);
+  const oldest = await app.inTransaction((work) => lockEntitlement(work, 'oldest', me.userId, cheap));
+  expect(oldest).toMatchObject({ entitlementId: unit?.id, state: 'granted' });
+});
+
+test('what is on its way back is counted nowhere as something that waits for a date', async () => {
+  await controlGateway(app, 'PATCH', 'tuning', { refunds: 'pending' });
+  const exam = await givenExam(app, { priceInPaise: 49_900 });
+  const { orderId } = await sale([exam, 1]);
+  const counted = async () => ({
+    holders: await countUsable(app.database, exam, new Date()),
+    held: await findHeldExams(app.database, me.userId, new Date()),
+    toBook: (await readOrderedLines(app.database, orderId)).flatMap(({ entitlementIds }) => entitlementIds).length,
+  });
+  expect(await counted()).toEqual({ holders: 1, held: [exam], toBook: 1 });
+  await ask(orderId);
+  expect(await counted()).toEqual({ holders: 0, held: [], toBook: 0 });
+});
+
+test('money of a second payment that went back takes nothing off what the first one bought', async () => {
+  const { order, gateway } = await givenOpenOrder(app, me, [{ productId: cheap, quantity: 2 }]);
+  const orderId = order._id;
+  const { razorpay_payment_id: other } = await payAtGateway(app, gateway.order_id, 'failed');
+  await settleNamed(parts, (await payAtGateway(app, gateway.order_id)).razorpay_payment_id);
+  await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id: other });
+  await settleNamed(parts, other);
+  await app.drainOutbox();
+  const surplus = { reason: 'second-payment', state: 'processed', amount: 99_800 };
+  expect(await refundsOf(orderId)).toEqual([surplus]);
+
+  // A booking that is cancelled looks at what was paid back.
+  const [unit] = await unitsOf(orderId);
+  if (!unit) throw new Error('no unit');
+  expect(await book(unit.id, cheap)).toBe('booked');
+  await app.inTransaction(async (work) => {
+    await lockEntitlement(work, unit.id, me.userId, cheap);
+    await releaseEntitlement(work, unit.id);
+  });
+  expect(await statesOf(orderId)).toEqual(['granted', 'granted']);
+  expect((await shown(orderId)).refundable).toEqual({ bar: null, units: 2, amountInPaise: 99_800 });
+  expect((await ask(orderId)).status).toBe(200);
+  await app.drainOutbox();
+  expect(await refundsOf(orderId)).toEqual([surplus, { reason: 'asked', state: 'processed', amount: 99_800 }]);
+  expect(await shown(orderId)).toMatchObject({ state: 'refunded', creditNotes: [{}] });
 });
 
 test('the gateway’s own message may be faster than its answer: the refund is still one', async () => {

@@ -200,22 +200,28 @@ test('a refund by hand beyond what an unsent one leaves of the payment is noted,
   expect(await unitsOf(orderId)).toEqual(['revoked', 'revoked', 'revoked']);
 });
 
-test('a refund by hand beside an unsent one, which both fit into the payment, leaves that to be sent', async () => {
-  const { orderId, paymentId } = await sale(2);
-  const [unit] = await all<{ id: string }>(
-    'select entitlement_id as id from entitlement join order_line using (order_line_id) where order_id = $1 limit 1',
-    orderId,
-  );
-  await app.pool.query("update entitlement set state = 'consumed' where entitlement_id = $1", [unit?.id]);
-  await ask(orderId);
-  await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: 20_000, key: randomUUID() });
-  await findRefunds(parts);
-  await app.drainOutbox();
-  expect(await refundsOf(orderId)).toMatchObject([
-    { state: 'processed', reason: 'asked', amount: 49_900 },
-    { state: 'processed', reason: 'at-the-gateway', amount: 20_000 },
-  ]);
-});
+test.each([
+  ['with something to spare', 20_000],
+  ['to the paisa', 49_900],
+])(
+  'a refund by hand beside an unsent one, which both fit into the payment %s, leaves that to be sent',
+  async (_how, byHand) => {
+    const { orderId, paymentId } = await sale(3);
+    const [unit] = await all<{ id: string }>(
+      'select entitlement_id as id from entitlement join order_line using (order_line_id) where order_id = $1 limit 1',
+      orderId,
+    );
+    await app.pool.query("update entitlement set state = 'consumed' where entitlement_id = $1", [unit?.id]);
+    await ask(orderId);
+    await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: byHand, key: randomUUID() });
+    await findRefunds(parts);
+    await app.drainOutbox();
+    expect(await refundsOf(orderId)).toMatchObject([
+      { state: 'processed', reason: 'asked', amount: 99_800 },
+      { state: 'processed', reason: 'at-the-gateway', amount: byHand },
+    ]);
+  },
+);
 
 test('after all of it the books are right', async () => {
   const broken = (await checkInvariants(app.pool)).filter(({ name }) => !name.includes('while a booking uses it'));
