@@ -192,11 +192,11 @@ test('an answer of an unwatched test that was made in time and synced late count
 const setDeadline = ({ attemptId }: Pick<Sitter, 'attemptId'>, when: string) =>
   app.pool.query('update attempt set deadline_at = now() + $2::interval where attempt_id = $1', [attemptId, when]);
 
-test('an answer that counts is scored however long ago the result was made, and nobody sees the old score meanwhile', async () => {
+test('an answer that counts is scored however long ago the result was made, and nobody sees the old score meanwhile, on the page or in the list', async () => {
   const formId = await givenForm(app, { ...givenSource, formRef: 'synced-long-after' });
   const room = await givenRoomInSession(app, { mode: 'none', isPractice: true, formId });
   const sitter = only(room);
-  const [first] = await rightAnswers(app, room.formId);
+  const [first, second] = await rightAnswers(app, room.formId);
   await setDeadline(sitter, '2 hours ago');
   const result = () => send(app, sitter, 'GET', `/api/v1/attempts/${sitter.attemptId}/result`);
   await result();
@@ -209,7 +209,15 @@ test('an answer that counts is scored however long ago the result was made, and 
   const synced = await save(app, sitter, [{ ...first!, clientAt: madeInTime }]);
   expect(synced.body.acks).toMatchObject([{ late: true }]);
   expect((await result()).body).toMatchObject({ state: 'released', total: '4' });
-  expect(await versionsOf(sitter)).toMatchObject([{ total: '0' }, { total: '4', reason: 'late-sync' }]);
+  await save(app, sitter, [{ ...second!, clientAt: madeInTime }]);
+  const list = await send(app, sitter, 'GET', `/api/v1/results/${sitter.userId}`);
+  expect(list.body.data).toMatchObject([{ state: 'released', total: '8' }]);
+  const lateSync = { reason: 'late-sync' };
+  expect(await versionsOf(sitter)).toMatchObject([
+    { total: '0' },
+    { total: '4', ...lateSync },
+    { total: '8', ...lateSync },
+  ]);
 });
 
 test('an unreleased result is scored again by the chore however long ago it was made, and once', async () => {
