@@ -251,8 +251,8 @@ export const attempts: Mutant[] = [
     ...sealing,
     name: 'a corrected form never reaches those who have booked',
     file: `${folder}/seal-paper.ts`,
-    find: 'if (found?.formId === formId || (found && (await isEntered(parts.database, ask)))) return found;',
-    replace: 'if (found) return found;',
+    find: 'isFinal: found !== null && (found.formId === formId || (await isEntered(tx, ask)))',
+    replace: 'isFinal: found !== null',
   },
   {
     ...folds,
