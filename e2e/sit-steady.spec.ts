@@ -6,6 +6,7 @@ import { wcagFindings } from './screen-checks.ts';
 
 test('answers outlast a lost network, a reload without it, and a second tab', async ({ page, context }) => {
   const { say, player } = await enterPractice(page);
+  const lobby = page.url();
   await start(page, say, player);
   const first = await player.find('single');
   const second = await player.find('single', first + 1);
@@ -20,6 +21,15 @@ test('answers outlast a lost network, a reload without it, and a second tab', as
     for (const part of ['hand-form', 'view-settings']) {
       for (const file of [part, `words-en-${part}`, `words-hi-${part}`]) expect(worker).toContain(`/assets/${file}-`);
     }
+  });
+
+  await test.step('the lobby, opened once more in another tab, takes nothing from the test that runs', async () => {
+    const other = await context.newPage();
+    // The paper has been brought to this device when the lobby asks for the player's page.
+    const isBrought = other.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/exam/'));
+    await other.goto(lobby);
+    await isBrought;
+    await other.close();
   });
 
   await test.step('without a network the save line says where the answers are', async () => {
@@ -135,6 +145,17 @@ test('answers that are saved on this device reach the server although its copy o
     await page.reload();
     await expect(receipts).toBeVisible();
     expect(await page.evaluate(countKept, stores)).toBeGreaterThan(3);
+  });
+
+  await test.step('nor does the result take it from the device, or what belongs to it', async () => {
+    const ofEntries = ['key', 'line', 'receipt'];
+    const before = await page.evaluate(countKept, ofEntries);
+    await page.getByRole('link', { name: say('See the result') }).click();
+    await expect(page.getByRole('heading', { level: 2, name: say('Your receipts') })).toBeVisible();
+    await expect(receipts).toBeVisible();
+    expect(await page.evaluate(countKept, ofEntries)).toBe(before);
+    await page.goto(address);
+    await expect(receipts).toBeVisible();
   });
 
   await test.step('when everything is known to be on the server, entries and receipts alone stay on the device', async () => {
