@@ -11,7 +11,8 @@ import { closeIfDue, drainsUntil } from './close-attempt.ts';
 import { decideLateEvents, journalOf, laneOf } from './index.ts';
 import { leafHash, SignedChain } from './signed-chain.ts';
 import { findAttempt, lockAttempt } from './store/attempts.ts';
-import { countsByItself } from './store/late-sync.ts';
+import { findLateAttempts, readLateEntries } from './store/journal.ts';
+import { countsByItself, newestBefore } from './store/late-sync.ts';
 import { storeCommit } from './store/save-statement.ts';
 
 const app = await testApp();
@@ -230,8 +231,9 @@ test('the database’s words for what counts by itself say the same as the rule'
       if (nothingWaitedAt)
         await sql`insert into nothing_waited values (${who.attemptId}, ${nothingWaitedAt})`.execute(app.database);
       const { rows } = await sql<{ counts: boolean }>`
+        with event as (select response_event.*, ${newestBefore} as newest_before from response_event)
         select not event.late or ${countsByItself} as counts
-        from response_event as event join attempt on attempt.attempt_id = event.attempt_id
+        from event join attempt on attempt.attempt_id = event.attempt_id
         where event.attempt_id = ${who.attemptId} order by seq`.execute(app.database);
       const rule = whichCount(stored, { mode, deadlineAt, drainMs: drainSeconds * 1000, nothingWaitedAt });
       expect(rows.map((row) => row.counts)).toEqual(rule);
@@ -239,4 +241,25 @@ test('the database’s words for what counts by itself say the same as the rule'
     }),
     { numRuns: 60 },
   );
+});
+
+test('twenty thousand late entries of one attempt, which all count, keep nobody from the list of what must be decided', async () => {
+  const who = await givenAttempt(app, { mode: 'none', formId });
+  await change(who, "state = 'submitted', submitted_at = deadline_at, submitted_by = 'deadline'");
+  await sql`insert into response_event (attempt_id, seq, op_id, kind, payload, client_at, server_at, arrived_at, lease_epoch, late, lane_id, root_no, leaf_no)
+    select ${who.attemptId}, no, gen_random_uuid(), 'visit', 'null', at, later, later, 1, true, gen_random_uuid(), 1, 0
+    from generate_series(1, 20000) as no,
+      lateral (select ${who.deadlineAt}::timestamptz - (20001 - no) * interval '1 millisecond' as at,
+        ${who.deadlineAt}::timestamptz + interval '1 minute' + no * interval '1 millisecond' as later) as instants`.execute(
+    app.database,
+  );
+  const read = await app.database.transaction().execute(async (tx) => {
+    expect(await findLateAttempts(tx)).not.toContain(who.attemptId);
+    expect(await readLateEntries(tx, [who.attemptId])).toEqual([]);
+    const { rows } = await sql<{ count: number }>`select (idx_tup_fetch + seq_tup_read)::float8 as count
+      from pg_stat_xact_user_tables where relname = 'response_event'`.execute(tx);
+    return rows[0]?.count;
+  });
+  expect(read).toBeGreaterThan(20_000);
+  expect(read).toBeLessThan(400_000);
 });

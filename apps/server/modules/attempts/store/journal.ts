@@ -1,7 +1,7 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
-import { countsByItself } from './late-sync.ts';
+import { countsByItself, newestBefore } from './late-sync.ts';
 import type { NewRoot } from './save-statement.ts';
 
 /** An attempt's journal in order, with what a person decided of its late entries. */
@@ -174,8 +174,11 @@ const MOST_LATE_ATTEMPTS = 200;
 /** Ended attempts with late entries that nobody has decided about and that do not count as they are, the first that came first. */
 export async function findLateAttempts(executor: Kysely<Tables>): Promise<AttemptId[]> {
   const { rows } = await sql<{ attemptId: AttemptId }>`
+    with event as (
+      select response_event.*, ${newestBefore} as newest_before from response_event
+      where attempt_id in (select event.attempt_id from response_event as event where event.late and ${isUndecided}))
     select event.attempt_id as "attemptId"
-    from response_event as event join attempt on attempt.attempt_id = event.attempt_id
+    from event join attempt on attempt.attempt_id = event.attempt_id
     where event.late and attempt.state in ('submitted', 'terminated') and ${isUndecided} and not ${countsByItself}
     group by event.attempt_id
     order by min(event.server_at)
@@ -187,7 +190,14 @@ export async function findLateAttempts(executor: Kysely<Tables>): Promise<Attemp
 export async function readLateEntries(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]) {
   if (attemptIds.length === 0) return [];
   return await executor
-    .selectFrom('response_event as event')
+    .with('event', (journals) =>
+      journals
+        .selectFrom('response_event')
+        .selectAll()
+        .select(newestBefore.as('newest_before'))
+        .where('attempt_id', 'in', attemptIds),
+    )
+    .selectFrom('event')
     .innerJoin('attempt', 'attempt.attempt_id', 'event.attempt_id')
     .leftJoin('late_acceptance as accepted', (join) =>
       join.onRef('accepted.attempt_id', '=', 'event.attempt_id').onRef('accepted.seq', '=', 'event.seq'),
@@ -206,7 +216,6 @@ export async function readLateEntries(executor: Kysely<Tables>, attemptIds: read
     .select(['arrived_at as arrivedAt', 'late as isLate'])
     .select(['accepted_at as acceptedAt', 'accepted_by as acceptedBy', 'accepted.reason_text as acceptedBecause'])
     .select(['dismissed_at as dismissedAt', 'dismissed_by as dismissedBy', 'dismissed.reason_text as dismissedBecause'])
-    .where('event.attempt_id', 'in', attemptIds)
     .where('event.late', '=', true)
     .where(sql<boolean>`not coalesce(${countsByItself}, false)`)
     .orderBy('event.attempt_id')

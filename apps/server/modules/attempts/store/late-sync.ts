@@ -6,26 +6,31 @@ import type { Tables } from '../../../platform/database.ts';
 import '../tables.ts';
 
 const ms = (count: number): RawBuilder<unknown> => sql`${count} * interval '1 millisecond'`;
-const arrivedAt = (entry: string) => sql`coalesce(${sql.ref(`${entry}.arrived_at`)}, ${sql.ref(`${entry}.server_at`)})`;
+const arrivedAt = sql`coalesce(event.arrived_at, event.server_at)`;
 
 /**
- * Whether a late `event` of `attempt` counts without anybody's decision: `whichCount` in the database's words, for lists and for chores that
- * must not read whole journals. A test holds both to be the same.
+ * Beside each entry of `response_event`, the newest instant that an earlier entry of its attempt shows: what claims to be older contradicts it.
+ * One pass over a journal. An entry that asked all earlier ones by itself would cost a long journal its square.
+ */
+export const newestBefore = sql<Date | null>`max(least(client_at, coalesce(arrived_at, server_at))) filter (where kind <> 'lease')
+  over (partition by attempt_id order by seq rows between unbounded preceding and 1 preceding)`;
+
+/**
+ * Whether a late `event` of `attempt` counts without anybody's decision: `whichCount` in the database's words, for lists and for chores. The
+ * event has its `newestBefore` as `newest_before`. A test holds both to be the same.
  */
 export const countsByItself = sql<boolean>`(
-  (${arrivedAt('event')} <= attempt.deadline_at + ${ms(LATE_GRACE_MS)}
+  (${arrivedAt} <= attempt.deadline_at + ${ms(LATE_GRACE_MS)}
     and event.server_at <= attempt.deadline_at + ${ms(LATE_GRACE_MS)} + attempt.drain_seconds * interval '1 second')
   or (attempt.mode = 'none' and event.client_at <= attempt.deadline_at
-    and ${arrivedAt('event')} <= attempt.deadline_at + ${ms(LATE_SYNC_WINDOW_MS)}
+    and ${arrivedAt} <= attempt.deadline_at + ${ms(LATE_SYNC_WINDOW_MS)}
     and not exists (select from nothing_waited
       where nothing_waited.attempt_id = event.attempt_id and event.client_at < nothing_waited.at - ${ms(CLAIM_TOLERANCE_MS)})
-    and not exists (select from response_event as earlier
-      where earlier.attempt_id = event.attempt_id and earlier.seq < event.seq and earlier.kind <> 'lease'
-        and event.client_at < least(earlier.client_at, ${arrivedAt('earlier')}) - ${ms(CLAIM_TOLERANCE_MS)})))`;
+    and (event.newest_before is null or event.client_at >= event.newest_before - ${ms(CLAIM_TOLERANCE_MS)})))`;
 
 /**
- * Which of these attempts have entries that count (`whichCount`) beyond the last one that was looked at. Only what lies behind that entry is
- * read, so an attempt that is scored to its end costs one look into the journal's key.
+ * Which of these attempts have entries that count (`whichCount`) beyond the last one that was looked at. An attempt that is scored to its end
+ * costs one look into the journal's key; the journals of the others are read.
  */
 export async function findCountedBeyond(
   executor: Kysely<Tables>,
@@ -34,11 +39,17 @@ export async function findCountedBeyond(
   if (scored.length === 0) return [];
   const [ids, lastSeqs] = [scored.map((one) => one.attemptId), scored.map((one) => one.lastSeq)];
   const { rows } = await sql<{ attemptId: AttemptId }>`
+    with scored as (
+      select attempt_id, last_seq from unnest(${ids}::uuid[], ${lastSeqs}::integer[]) as scored (attempt_id, last_seq)
+      where exists (select from response_event
+        where response_event.attempt_id = scored.attempt_id and response_event.seq > scored.last_seq)),
+    event as (
+      select response_event.*, ${newestBefore} as newest_before from response_event
+      where attempt_id in (select attempt_id from scored))
     select attempt.attempt_id as "attemptId"
-    from unnest(${ids}::uuid[], ${lastSeqs}::integer[]) as scored (attempt_id, last_seq)
-      join attempt on attempt.attempt_id = scored.attempt_id
+    from scored join attempt on attempt.attempt_id = scored.attempt_id
     where exists (
-      select from response_event as event
+      select from event
       where event.attempt_id = scored.attempt_id and event.seq > scored.last_seq
         and (not event.late or ${countsByItself}
           or exists (select from late_acceptance
