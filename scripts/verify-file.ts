@@ -104,16 +104,19 @@ const say = (line: string) => console.log(plainText(line));
 /** The heads that a site publishes, and the roots that lead to them. */
 function headsAt(url: string): HeadsSource {
   return {
-    async headsOf(day) {
-      const answer = publishedHeads.safeParse(await fetchJson(url, `/api/v1/receipt-heads?day=${day}`));
-      return answer.success ? answer.data : null;
-    },
+    headsOf: (day) => headsFrom(url, `/api/v1/receipt-heads?day=${day}`),
+    newestHeads: () => headsFrom(url, '/api/v1/receipt-heads'),
     async rootsFrom(laneId, from, to) {
       const path = `/api/v1/receipt-roots?laneId=${laneId}&from=${from}&to=${to}`;
       const answer = receiptRoots.answer.safeParse(await fetchJson(url, path));
       return answer.success ? answer.data.roots : [];
     },
   };
+}
+
+async function headsFrom(url: string, path: string): Promise<PublishedHeads | null> {
+  const answer = publishedHeads.safeParse(await fetchJson(url, path));
+  return answer.success ? answer.data : null;
 }
 
 /** A list of published heads, each as the site answered it. */
@@ -164,10 +167,12 @@ async function fetchText(url: string, path: string): Promise<string> {
   return await answer.text();
 }
 
-/** Null when the site has nothing of that name. */
+/** Null when the site says that it has nothing of that name. A site that is busy or broken has said nothing: that is no verdict. */
 async function fetchJson(url: string, path: string): Promise<unknown> {
   const answer = await ask(url, path);
-  return answer.ok ? parseJson(await answer.text()) : null;
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new StartProblem(`${answer.url} could not be asked: it answered ${answer.status}.`);
+  return parseJson(await answer.text());
 }
 
 async function ask(url: string, path: string): Promise<Response> {

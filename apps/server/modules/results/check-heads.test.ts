@@ -64,6 +64,7 @@ const today = published({ prevHash: yesterday.hash, lanes: [headOf(lane)] });
 function siteWith(days: PublishedHeads[], roots = lane): HeadsSource {
   return {
     headsOf: async (day) => days.find((one) => one.heads.day === day) ?? null,
+    newestHeads: async () => days.toSorted((a, b) => (a.heads.day < b.heads.day ? 1 : -1))[0] ?? null,
     rootsFrom: async (laneId, from, to) =>
       roots.filter((root) => root.laneId === laneId && root.rootNo >= from && root.rootNo <= to).slice(0, 2),
   };
@@ -106,6 +107,31 @@ test.each<[string, SignedRoot[], Site, string]>([
     own,
     { days: [published({ day: '2026-11-20', lanes: [headOf(lane)] }), today] },
     'do not follow those of the day before',
+  ],
+  [
+    'heads that begin anew, though the day before was published',
+    own,
+    { days: [yesterday, published({ lanes: [headOf(lane)] })] },
+    'do not follow those of the day before',
+  ],
+  [
+    'heads that begin anew, though heads of an earlier day were kept',
+    own,
+    { days: [published({ lanes: [headOf(lane)] })], kept: [published({ day: '2026-11-18' })] },
+    'follow heads of the day before, which are not published',
+  ],
+  [
+    'heads that follow a day which is not published any more',
+    own,
+    { days: [today] },
+    'follow heads of the day before, which are not published',
+  ],
+  ['a day that was kept and is not published any more', own, { days: [yesterday], kept: [today] }, 'which you kept'],
+  [
+    'a day that is missing behind a later one',
+    own,
+    { days: [yesterday, published({ day: '2026-11-22', prevHash: today.hash })] },
+    'are missing, though those of 2026-11-22 are published',
   ],
   [
     'heads that are others than the kept ones',

@@ -14,6 +14,8 @@ const NO_HEADS = '0'.repeat(64);
 /** Where published heads and the roots that lead to them come from; an asked day that is not published is null. */
 export type HeadsSource = {
   headsOf(day: string): Promise<PublishedHeads | null>;
+  /** The newest heads; null when none are published yet. */
+  newestHeads(): Promise<PublishedHeads | null>;
   /** A lane's roots from one number on, in order, as many as there are at once; none at all when they cannot be had. */
   rootsFrom(laneId: string, from: number, to: number): Promise<SignedRoot[]>;
 };
@@ -31,6 +33,8 @@ export async function checkHeads(
   for (const [day, own] of groupBy(roots, (root) => root.signedAt.slice(0, 10))) {
     const published = await source.headsOf(day);
     if (!published) {
+      const gone = await whyMissing(day, { source, kept });
+      if (gone) return bad(WHAT, gone);
       waiting += own.length;
       continue;
     }
@@ -45,6 +49,15 @@ export async function checkHeads(
   return good(WHAT, `${counted(proved, 'root leads', 'roots lead')} to the published heads of the day${later}`);
 }
 
+/** Every day is published once it is over, one after the other: a day that is missing behind a later one was taken back. */
+async function whyMissing(day: string, { source, kept }: Pick<Tools, 'source' | 'kept'>): Promise<string | null> {
+  if (kept.some(({ heads }) => heads.day === day))
+    return `the heads of ${day}, which you kept, are not published any more`;
+  const newest = await source.newestHeads();
+  const later = [...kept, ...(newest ? [newest] : [])].find(({ heads }) => heads.day > day);
+  return later ? `the heads of ${day} are missing, though those of ${later.heads.day} are published` : null;
+}
+
 type Tools = { source: HeadsSource; kept: readonly PublishedHeads[]; keys: KeyRing };
 
 async function whatIsWrongWithDay(day: string, published: PublishedHeads, { source, kept, keys }: Tools) {
@@ -54,9 +67,14 @@ async function whatIsWrongWithDay(day: string, published: PublishedHeads, { sour
   if (!isSigned(published, keys)) return `${name} are not signed with one of your keys`;
   const copy = kept.find((one) => one.heads.day === day);
   if (copy && hashOf(copy) !== hashOf(published)) return `${name} are others than those that you kept`;
-  if (heads.prevHash === NO_HEADS) return null;
-  const before = await source.headsOf(new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10));
-  return before && hashOf(before) !== heads.prevHash ? `${name} do not follow those of the day before` : null;
+  const dayBefore = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+  const before = (await source.headsOf(dayBefore)) ?? kept.find((one) => one.heads.day === dayBefore);
+  // The first day of all follows nothing; any other one follows the day before, so that has to be there.
+  const isFirst = heads.prevHash === NO_HEADS && !before && !kept.some((one) => one.heads.day < day);
+  if (isFirst || (before && hashOf(before) === heads.prevHash)) return null;
+  return before
+    ? `${name} do not follow those of the day before`
+    : `${name} follow heads of the day before, which are not published`;
 }
 
 const hashOf = ({ heads }: PublishedHeads): string => hash('sha256', canonicalJson(heads));
