@@ -37,3 +37,20 @@ test.each([
 ] as const)('keys of a form wait, or not, for %s', async (_what, mode, minutes, ended, isRunning) => {
   expect(await given(mode, minutesAgo(minutes), ended)).toBe(isRunning);
 });
+
+test.each([
+  ['a room whose start was put off, while somebody waits in its lobby', 'live', 'lobby', 90, true],
+  ['the same in a centre, once somebody is let in', 'centre', 'authorised', 90, true],
+  ['a lobby whose own time is up as well', 'live', 'lobby', 29, false],
+  ['a lobby where everybody has their own time, which has not begun', 'recorded', 'lobby', 90, false],
+] as const)('keys of a form wait, or not, for %s', async (_what, mode, state, creditMinutes, isRunning) => {
+  forms += 1;
+  const formId = await givenForm(app, { ...givenSource, formRef: `running-${forms}` });
+  const { attemptId } = await givenCandidate(app, { formId, mode });
+  // An hour that began an hour and a half ago, and what a proctor has added.
+  await sql`update attempt set t0 = ${minutesAgo(90)}, duration_minutes = 60, compensatory_minutes = 0, state = ${state},
+    credit_ms = ${creditMinutes * 60_000}, deadline_at = null, started_at = null, lease_epoch = 0, lease_session_id = null where attempt_id = ${attemptId}`.execute(
+    app.database,
+  );
+  expect(await isFormRunning(app.database, formId, now)).toBe(isRunning);
+});
