@@ -49,6 +49,7 @@ create table attempt (
   lease_session_id uuid,
   lease_waits_for_proctor boolean not null default false,
   lobby_at timestamp with time zone not null,
+  lobby_session_id uuid,
   mode text not null,
   muted_signals boolean not null default false,
   order_seed text not null,

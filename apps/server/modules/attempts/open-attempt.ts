@@ -17,6 +17,7 @@ import {
 import { closeIfDue } from './close-attempt.ts';
 import { type Caller, readEntryFacts } from './entry-facts.ts';
 import { readNeeds, readNeedsAnew } from './heed-needs.ts';
+import { waitInLobby } from './lobby-device.ts';
 import { type Attempt, changeAttempt, insertAttempt, lockAttempt } from './store/attempts.ts';
 import { findPaper, lockPaper, type Paper } from './store/papers.ts';
 import { tellChange } from './tell-change.ts';
@@ -49,8 +50,10 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
     ? await findPaper(tx, sittingId, examId)
     : await lockPaper(tx, { sittingId, examId, why: 'to-enter' });
   if (!paper) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 2 });
-  const attempt = found ? await refreshNeeds(work, found) : await enterLobby(work, parts, booking, paper);
-  if (isRefusal(attempt)) return attempt;
+  const entered = found ? await refreshNeeds(work, found) : await enterLobby(work, parts, booking, paper);
+  if (isRefusal(entered)) return entered;
+  const isWaiting = entered.state === 'lobby' || entered.state === 'authorised';
+  const attempt = isWaiting ? await waitInLobby(work, hub, entered, ask.caller) : entered;
 
   const { T0, mode, windowEndsAt, durationMinutes } = attempt;
   const entryClosesAfterMs = attempt.entryClosesMinutes * 60_000;

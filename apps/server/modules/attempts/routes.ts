@@ -128,6 +128,7 @@ export async function registerAttempts(app: App): Promise<void> {
     if (isRefusal(started)) return started;
     // Its time was up, and it was closed just now: that is kept, so it is refused out here.
     if (started.kind === 'ended') return refuse(contract.startAttempt.refusals, 'already-submitted');
+    if (started.kind === 'waits') return refuse(contract.startAttempt.refusals, 'not-authorised');
     if (started.kind === 'logged-in-again') return await startByLease(ask, requestId);
     return presentStarted(started.attempt, started.paperKey, started.now);
   });

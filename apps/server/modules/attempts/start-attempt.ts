@@ -10,6 +10,7 @@ import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
 import { readNeedsAnew } from './heed-needs.ts';
 import { keepSession } from './keep-session.ts';
+import { isLobbyDevice, waitInLobby } from './lobby-device.ts';
 import { isOnLeaseDevice } from './other-session.ts';
 import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
@@ -25,6 +26,8 @@ type StartOutcome =
   | { kind: 'started'; attempt: Attempt; paperKey: Buffer }
   /** The device that writes has another session now: it takes the lease anew (`takeLease`). */
   | { kind: 'logged-in-again' }
+  /** Another device of theirs was let in: this one waits for the proctor, and that is kept. */
+  | { kind: 'waits' }
   /** The time was up; that is kept. */
   | { kind: 'ended'; attempt: Attempt };
 
@@ -55,6 +58,10 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   const facts = { ...attempt, attemptState: attempt.state, enteredAt: attempt.lobbyAt, deadlineAt, entryClosesAfterMs };
   const bar = whyCannotStart(facts, now);
   if (bar) return refuse(refusals, bar);
+  if (!(await isLobbyDevice(work, attempt, caller))) {
+    await waitInLobby(work, parts.hub, attempt, caller);
+    return { kind: 'waits' } satisfies StartOutcome;
+  }
   // A guardian may have withdrawn since the candidate came in, and from here on the test is watched.
   if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))
     return refuse(refusals, 'guardian-consent-needed');

@@ -49,6 +49,8 @@ type AttemptsTables = {
     muted_signals: Generated<boolean>;
     lease_epoch: Generated<number>;
     lease_session_id: SessionId | null;
+    /** The session with which the candidate waits, or waited, in the lobby. */
+    lobby_session_id: Generated<SessionId | null>;
     lease_waits_for_proctor: Generated<boolean>;
     lease_next_session_id: SessionId | null;
     lobby_at: Date;

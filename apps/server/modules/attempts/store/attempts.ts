@@ -28,6 +28,7 @@ const columns = [
   'muted_signals as mutedSignals',
   'lease_epoch as leaseEpoch',
   'lease_session_id as leaseSessionId',
+  'lobby_session_id as lobbySessionId',
   'lease_waits_for_proctor as leaseWaitsForProctor',
   'lease_next_session_id as leaseNextSessionId',
   'lobby_at as lobbyAt',
