@@ -80,7 +80,7 @@ async function compareWithHeads(
   if (!isSound) return { what, verdict: 'skipped', says: 'the receipts themselves are not in order' };
   if (!source)
     return { what, verdict: 'skipped', says: 'to compare with the heads that the site published, name it: --url' };
-  const roots = new Map(receipts.map(({ root }) => [`${root.laneId} ${root.rootNo}`, root]));
+  const roots = new Map(receipts.map(({ root }) => [`${root.laneId} ${root.rootNo} ${root.root}`, root]));
   return await checkHeads([...roots.values()], { source, kept, keys });
 }
 

@@ -3,4 +3,4 @@ export { eraseRecord } from './erase-record.ts';
 export { ownRecord } from './own-record.ts';
 export { timelineOf } from './read-record.ts';
 export { flushPresence, registerProctoring } from './routes.ts';
-export { findTerminations, findTerminator, type Termination } from './store/record.ts';
+export { findTerminated, findTerminations, findTerminator } from './store/record.ts';

@@ -161,3 +161,43 @@ test('late syncs are found behind more results than one turn looks at', async ()
   ]);
   expect(rows).toEqual([{ total: '0' }, { total: '4' }]);
 });
+
+/** The test in this room was ended at that instant, and so were so many others like it. */
+async function givenTerminations(room: GivenRoom, at: string, others = 0) {
+  const { attemptId } = only(room);
+  await app.pool.query("update attempt set state = 'terminated', submitted_by = 'proctor' where attempt_id = $1", [attemptId]);
+  if (others > 0) await givenCopies(attemptId, others);
+  await app.pool.query(
+    `insert into proctor_action (action_id, at, attempt_id, by_user, reason_code, reason_text, room_id, sitting_id, verb)
+     select gen_random_uuid(), $2, attempt_id, $3, 'other', 'The hall was closed.', room_id, sitting_id, 'terminate'
+     from attempt where form_id = (select form_id from attempt where attempt_id = $1)`,
+    [attemptId, at, room.proctor.userId],
+  );
+}
+const listedFor = async (by: Parameters<typeof send>[1]) => {
+  const { body } = await send(app, by, 'GET', '/api/v1/reviews');
+  return (body.data as { attemptId: string }[]).map((look) => look.attemptId);
+};
+
+test('a test that waits for a second person is listed, however many were ended after it', async () => {
+  const admin = await givenSignedIn(app, { role: 'admin' });
+  const [first, hall] = [await givenSat(), await givenSat()];
+  await givenTerminations(first, '2026-01-01T10:00:00Z');
+  await givenTerminations(hall, '2026-01-02T10:00:00Z', 250);
+  expect((await listedFor(admin))[0]).toBe(only(first).attemptId);
+});
+
+test('somebody bound to one provider sees what waits there, however many of others wait longer', async () => {
+  const [theirs, hall] = [await givenSat(), await givenSat()];
+  await givenTerminations(hall, '2025-01-02T10:00:00Z', 250);
+  await givenTerminations(theirs, '2026-01-01T10:00:00Z');
+  const { rows } = await app.pool.query(
+    `with made as (insert into provider select (jsonb_populate_record(provider, jsonb_build_object('provider_id', gen_random_uuid(), 'slug', 'bound'))).*
+       from provider limit 1 returning provider_id)
+     update exam set provider_id = made.provider_id from made where exam_id = (select exam_id from attempt where attempt_id = $1)
+     returning exam.provider_id as id`,
+    [only(theirs).attemptId],
+  );
+  const bound = await givenSignedIn(app, { role: 'support', scope: { kind: 'provider', id: rows[0].id } });
+  expect(await listedFor(bound)).toEqual([only(theirs).attemptId]);
+});

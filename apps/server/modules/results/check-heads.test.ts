@@ -156,6 +156,12 @@ test.each<[string, SignedRoot[], Site, string]>([
   ['a root that is missing on the way', own, { roots: lane.toSpliced(3, 1) }, 'does not follow the one before'],
   ['a root on the way that nobody signed', own, { roots: changed(4, { leafCount: 2 }) }, 'does not follow'],
   [
+    'a second root of a number that is published',
+    [{ ...madeLane(2, lane[0]!.laneId)[1]!, root: 'cd'.repeat(32) }, lane[1]!],
+    {},
+    'was signed twice, for different entries',
+  ],
+  [
     'a receipt beside the way',
     [lane[1]!, { ...madeLane(4, lane[0]!.laneId)[3]!, root: 'cd'.repeat(32) }],
     {},

@@ -99,6 +99,10 @@ async function whatIsWrongWithRoots(
     const ordered = own.toSorted((a, b) => a.rootNo - b.rootNo);
     const [first, last] = [ordered[0], ordered.at(-1)];
     if (!first || !last) continue;
+    const twice = ordered.find(
+      (root, at) => root.rootNo === ordered[at + 1]?.rootNo && root.root !== ordered[at + 1]?.root,
+    );
+    if (twice) return `root ${twice.rootNo} of lane ${laneId} was signed twice, for different entries`;
     if (!head || head.rootNo < last.rootNo)
       return `root ${last.rootNo} of lane ${laneId} is not among what was published on ${heads.day}`;
     const wrong = await whatIsWrongUpTo(head, first, {

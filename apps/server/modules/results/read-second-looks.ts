@@ -6,41 +6,82 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
 import { covers } from '../../platform/scopes.ts';
 import { readNow } from '../../platform/work.ts';
-import { findAttempts, findLateAttempts, isUndecided, lateEntriesOf, lateEntriesOfAll } from '../attempts/index.ts';
+import {
+  type Attempt,
+  findAttempts,
+  findLateAttempts,
+  isUndecided,
+  lateEntriesOf,
+  lateEntriesOfAll,
+} from '../attempts/index.ts';
 import { findExams } from '../catalogue/index.ts';
 import { findUsers } from '../identity/index.ts';
-import { findTerminations, type Termination, timelineOf } from '../proctoring/index.ts';
+import { findTerminated, findTerminations, timelineOf } from '../proctoring/index.ts';
 import { findBookings, findRooms } from '../scheduling/index.ts';
 import { placesOf } from './attempt-places.ts';
-import { findReviews } from './store.ts';
+import { findReviewed, findReviews } from './store.ts';
 
 type Looker = { userId: UserId; scope: Scope | null };
 
+/** So many of each kind are listed at once: those that waited longest, and what was decided last. */
+const MOST_LISTED = 200;
+
 /** What waits for a second person, the oldest first, then what was decided, the newest first. */
 export async function listSecondLooks({ database }: Pick<App, 'database'>, by: Looker) {
-  const terminations = await findTerminations(database, 'newest');
-  const attemptIds = [...terminations.map(({ attemptId }) => attemptId), ...(await findLateAttempts(database))];
-  const looks = await readLooks(database, { attemptIds, terminations, by });
+  const reviewed = await findReviewed(database);
+  const isReviewed = new Set(reviewed);
+  const undecided = (await findTerminated(database)).filter((attemptId) => !isReviewed.has(attemptId));
+  const ended = await firstCovered(database, by, undecided);
+  const late = await firstCovered(database, by, await findLateAttempts(database));
+  const attemptIds = [...new Set([...ended, ...late, ...(await firstCovered(database, by, reviewed))])];
+  const looks = await readLooks(database, { attemptIds, by });
   const waiting = looks.filter((look) => !look.decided).sort((a, b) => compare(a.since, b.since));
   const decided = looks.filter((look) => look.decided).sort((a, b) => compare(b.decided?.at, a.decided?.at));
   return { data: [...waiting, ...decided], serverNow: (await readNow(database)).toISOString() };
+}
+
+/** The first of these attempts that are within somebody's scope. The limit comes last: what others may see takes no place here. */
+async function firstCovered(database: Database, { scope }: Looker, attemptIds: readonly AttemptId[]) {
+  if (scope === null) return attemptIds.slice(0, MOST_LISTED);
+  const covered: AttemptId[] = [];
+  for (let at = 0; at < attemptIds.length && covered.length < MOST_LISTED; at += MOST_LISTED) {
+    const batch = attemptIds.slice(at, at + MOST_LISTED);
+    const isCovered = await coveredBy(database, scope, await findAttempts(database, batch));
+    covered.push(...batch.filter((attemptId) => isCovered.has(attemptId)));
+  }
+  return covered.slice(0, MOST_LISTED);
+}
+
+/** Which of these attempts are within a scope. */
+async function coveredBy(
+  database: Database,
+  scope: Scope | null,
+  attempts: readonly Attempt[],
+): Promise<Set<AttemptId>> {
+  const exams = await findExams(database, [...new Set(attempts.map((attempt) => attempt.examId))]);
+  const rooms = await findRooms(database, [...new Set(attempts.map((attempt) => attempt.roomId))]);
+  const examOf = new Map(exams.map((exam) => [exam.examId, exam]));
+  const roomOf = new Map(rooms.map((room) => [room.roomId, room]));
+  const isCovered = ({ examId, roomId }: Attempt) =>
+    covers(scope, placesOf({ exam: examOf.get(examId), room: roomOf.get(roomId) ?? null }));
+  return new Set(attempts.filter(isCovered).map((attempt) => attempt.attemptId));
 }
 
 const compare = (a = '', b = ''): number => (a < b ? -1 : Number(a > b));
 
 /** Everything about one attempt that a second person needs to decide. */
 export async function readSecondLook({ database }: Pick<App, 'database'>, attemptId: AttemptId, by: Looker) {
-  const terminations = await findTerminations(database, [attemptId]);
-  const data = await readLooks(database, { attemptIds: [attemptId], terminations, by });
+  const data = await readLooks(database, { attemptIds: [attemptId], by });
   if (data.length === 0) return refuse(contract.refusals, 'not-found');
   const timeline = await timelineOf(database, attemptId);
   return { data, timeline, serverNow: (await readNow(database)).toISOString() };
 }
 
-type Ask = { attemptIds: AttemptId[]; terminations: Termination[]; by: Looker };
+type Ask = { attemptIds: AttemptId[]; by: Looker };
 
-async function readLooks(database: Database, { attemptIds, terminations, by }: Ask): Promise<SecondLook[]> {
-  const attempts = await findAttempts(database, [...new Set(attemptIds)]);
+async function readLooks(database: Database, { attemptIds, by }: Ask): Promise<SecondLook[]> {
+  const attempts = await findAttempts(database, attemptIds);
+  const terminations = await findTerminations(database, attemptIds);
   const terminated = new Map(terminations.map((one) => [one.attemptId, one]));
   const reviews = new Map((await findReviews(database, [...terminated.keys()])).map((one) => [one.attemptId, one]));
   const exams = await findExams(database, [...new Set(attempts.map((attempt) => attempt.examId))]);

@@ -114,6 +114,16 @@ export async function findReviews(executor: Kysely<Tables>, attemptIds: AttemptI
     .execute();
 }
 
+/** The attempts that a second person has decided about, the newest decision first. */
+export async function findReviewed(executor: Kysely<Tables>): Promise<AttemptId[]> {
+  const rows = await executor
+    .selectFrom('result_review')
+    .select('attempt_id as attemptId')
+    .orderBy('decided_at', 'desc')
+    .execute();
+  return rows.map((row) => row.attemptId);
+}
+
 export async function insertReview(tx: Tx, review: Insertable<Tables['result_review']>): Promise<void> {
   await tx.insertInto('result_review').values(review).execute();
 }

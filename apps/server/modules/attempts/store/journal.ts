@@ -169,9 +169,10 @@ const isUndecided = sql<boolean>`
   not exists (select from late_acceptance where late_acceptance.attempt_id = event.attempt_id and late_acceptance.seq = event.seq)
   and not exists (select from late_dismissal where late_dismissal.attempt_id = event.attempt_id and late_dismissal.seq = event.seq)`;
 
-const MOST_LATE_ATTEMPTS = 200;
-
-/** Ended attempts with late entries that nobody has decided about and that do not count as they are, the first that came first. */
+/**
+ * Ended attempts with late entries that nobody has decided about and that do not count as they are, the first that came first. Practice comes
+ * last: it decides nothing, and anybody could fill the list with it.
+ */
 export async function findLateAttempts(executor: Kysely<Tables>): Promise<AttemptId[]> {
   const { rows } = await sql<{ attemptId: AttemptId }>`
     with event as (
@@ -181,8 +182,7 @@ export async function findLateAttempts(executor: Kysely<Tables>): Promise<Attemp
     from event join attempt on attempt.attempt_id = event.attempt_id
     where event.late and attempt.state in ('submitted', 'terminated') and ${isUndecided} and not ${countsByItself}
     group by event.attempt_id
-    order by min(event.server_at)
-    limit ${MOST_LATE_ATTEMPTS}`.execute(executor);
+    order by bool_and(attempt.is_practice), min(event.server_at)`.execute(executor);
   return rows.map((row) => row.attemptId);
 }
 

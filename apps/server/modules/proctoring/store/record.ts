@@ -113,20 +113,28 @@ export async function findTerminator(executor: Kysely<Tables>, attemptId: Attemp
   return row?.by_user ?? null;
 }
 
-const MOST_TERMINATIONS = 200;
-
-/** Tests that a person ended: the newest, or those of these attempts. */
-export async function findTerminations(executor: Kysely<Tables>, which: 'newest' | AttemptId[]) {
-  const terminations = executor
+/** Of these attempts, those that a person ended. */
+export async function findTerminations(executor: Kysely<Tables>, attemptIds: readonly AttemptId[]) {
+  if (attemptIds.length === 0) return [];
+  return await executor
     .selectFrom('proctor_action')
     .select(['attempt_id as attemptId', 'by_user as byUser', 'reason_code as reasonCode'])
     .select(['reason_text as reasonText', 'at'])
     .where('verb', '=', 'terminate')
-    .orderBy('at', 'desc')
-    .limit(MOST_TERMINATIONS);
-  return await (which === 'newest' ? terminations : terminations.where('attempt_id', 'in', which)).execute();
+    .where('attempt_id', 'in', attemptIds)
+    .execute();
 }
-export type Termination = Awaited<ReturnType<typeof findTerminations>>[number];
+
+/** Every attempt that a person ended, the first one first. Ids alone: there are few, and a list must not lose the old ones behind the new. */
+export async function findTerminated(executor: Kysely<Tables>): Promise<AttemptId[]> {
+  const rows = await executor
+    .selectFrom('proctor_action')
+    .select('attempt_id as attemptId')
+    .where('verb', '=', 'terminate')
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => row.attemptId);
+}
 
 /** False when the attempt's hand is up already. */
 export async function insertHand(
