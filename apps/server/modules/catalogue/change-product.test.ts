@@ -77,6 +77,20 @@ test('an exam that comes back on sale for less is an offer of that day, whenever
   });
 });
 
+test('of two price changes the one that was noted last counts, though it began before the other', async () => {
+  const examId = await givenExam(app, { priceInPaise: 50_000, at: noon });
+  const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+  const change = (at: Date, priceInPaise: number) =>
+    app.at(at, (work) => changePrice(work, { examId, priceInPaise }, theSystem));
+  await change(minutes(2), 40_000);
+  // It waited for the lock of the one above, and for one that began in the same instant as itself.
+  await change(minutes(1), 44_000);
+  await change(minutes(1), 45_000);
+  await change(minutes(10), 42_000);
+  const offers = await findOffers(app.database, { from: minutes(5), until: minutes(20) });
+  expect(offers.find((one) => one.examId === examId)).toMatchObject({ priceInPaise: 42_000, beforeInPaise: 45_000 });
+});
+
 test('of two exams that take one form at the same moment, one to practise and one in earnest, the second is told', async () => {
   const formId = '0199e0a0-0000-7000-8000-0000000000f4' as FormId;
   const facts = { formId, pattern: [], questionCount: 1, sampleItems: [] };

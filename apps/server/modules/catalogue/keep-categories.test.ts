@@ -55,6 +55,20 @@ test('a word that staff add to a category finds its tests, and a name in Hindi i
   await expect.poll(found).toBe(1);
 });
 
+test('a new name and colour of a category stand on the card of each of its tests, also of one that was shown before', async () => {
+  const { body: made } = await create('fruit');
+  const examId = await givenExam(app, { categorySlug: 'fruit' });
+  const onCard = async () => {
+    const { data } = (await call('GET', '/catalogue/getAllTestsWithDetails?category=fruit')).body;
+    return data.find(({ _id }: { _id: string }) => _id === examId)?.category;
+  };
+  const { name, hue } = draft('fruit');
+  await expect.poll(onCard).toEqual({ slug: 'fruit', name, hue });
+  const renamed = { name: { en: 'Orchards', hi: 'बाग़' }, hue: 210 };
+  await call('PUT', `/staff-categories/${made.id}`, { version: 1, category: { ...draft('fruit'), ...renamed } });
+  await expect.poll(onCard).toEqual({ slug: 'fruit', ...renamed });
+});
+
 test('who saves a category over a change that they have not seen is told what stands', async () => {
   const { body: made } = await create('fishing');
   const path = `/staff-categories/${made.id}`;
