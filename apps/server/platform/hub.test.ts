@@ -59,6 +59,29 @@ test('what two use cases tell of one topic is heard in the order of its numbers,
   expect(screen.heard.flatMap(({ event }) => event ?? [])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
+test('whoever may listen no more, which no screen was told while the bus was cut off, hears nothing after it is back', async () => {
+  const topic = 'door:1';
+  let isShut = false;
+  app.hub.allow('door', async () => !isShut);
+  const screen = await openScreen();
+  screen.subscribe(topic);
+  await screen.hears((one) => one.caughtUp);
+  isShut = true;
+  await app.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasauti bus' and datname = current_database()",
+  );
+  await screen.hears((one) => one.refused);
+  screen.subscribe('room:after');
+  await screen.hears((one) => one.topic === 'room:after' && one.caughtUp);
+  for (const where of [topic, 'room:after'])
+    await app.inTransaction((work) => app.hub.publish(work.tx, where, { n: 1 }));
+  await screen.hears((one) => one.topic === 'room:after' && one.event !== undefined);
+  expect(screen.heard.filter((one) => one.topic === topic)).toEqual([
+    expect.objectContaining({ caughtUp: true }),
+    { topic, refused: true },
+  ]);
+});
+
 test('a screen listens to fifty topics and to no more; what it leaves makes room', async () => {
   const screen = await openScreen();
   for (let n = 0; n <= 50; n += 1) screen.subscribe(`room:many-${n}`);

@@ -155,6 +155,17 @@ test('each change stands in the log with who made it, what was and what is', asy
   });
 });
 
+test('a part that a change adds, or takes away, stands in the log', async () => {
+  const { body: written } = await create(footer, true);
+  const path = `/staff-content/${written.id}`;
+  const hi = { description: 'भरोसे के टेस्ट।', exploreLinks: [], supportLinks: [], address: 'लिंक रोड' };
+  await call('PUT', path, { version: 1, content: { ...footer, hi } });
+  expect((await lastDeed()).detail).toEqual({ before: {}, after: { hi } });
+  await call('PUT', path, { version: 2, content: footer });
+  expect((await lastDeed()).detail).toEqual({ before: { hi }, after: {} });
+  await remove(path, 3);
+});
+
 test.each([
   ['hidden', 'POST', '/show', { isHidden: true }],
   ['removed', 'DELETE', '', {}],
