@@ -5,7 +5,7 @@ import type { Work } from '../../platform/work.ts';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
 import { givenSignedIn, givenUser } from '../../test/given/identity.ts';
-import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
+import { givenBooking, givenCentre, givenSitting } from '../../test/given/scheduling.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { grantFreeEntitlement } from '../orders/index.ts';
 import { allocateRoom } from './allocate-room.ts';
@@ -146,6 +146,39 @@ test('a window’s door closes when the test would not fit any more: offer, book
   expect(await stateOf(bookingId)).toBe('confirmed');
   await app.at(closes, markNoShows);
   expect(await stateOf(bookingId)).toBe('no_show');
+});
+
+test('a window that opened days ago is offered while it can be begun, and not for days on which it cannot', async () => {
+  const days = (count: number) => new Date(Date.now() + count * 24 * HOUR_MS);
+  const wishes = { mode: 'none', startsAt: days(-3), endsAt: days(10), bookingClosesAt: days(10) } as const;
+  const { testCode, sittingId } = await givenSitting(app, wishes);
+  const offered = async (span = '') => {
+    const { data } = (await app.fastify.inject(`/api/v1/catalogue/sittings?test_code=${testCode}${span}`)).json();
+    return data.map(({ _id }: { _id: string }) => _id);
+  };
+  const span = (from: number, to: number) => `&from=${days(from).toISOString()}&to=${days(to).toISOString()}`;
+  expect([await offered(), await offered(span(2, 4))]).toEqual([[sittingId], [sittingId]]);
+  expect([await offered(span(-9, -5)), await offered(span(12, 20))]).toEqual([[], []]);
+});
+
+test('of people who look at the same moment, each is shown the slots of the centre that they asked for', async () => {
+  const examId = await givenExam(app, { mode: 'centre', priceInPaise: 0 });
+  const centres = [await givenCentre(app, 'Pune'), await givenCentre(app, 'Delhi')];
+  const [pune, delhi] = [
+    await givenSitting(app, { examId, centreId: centres[0]!, startsAt }),
+    await givenSitting(app, { examId, centreId: centres[1]!, startsAt: from(60) }),
+  ];
+  const url = `/api/v1/catalogue/sittings?test_code=${pune.testCode}&from=2027-01-01T00:00:00Z`;
+  const offered = async (centre: string) => {
+    const { data } = (await app.fastify.inject(url + centre)).json();
+    return data.map(({ _id }: { _id: string }) => _id);
+  };
+  const asked = ['', ...centres.map((centreId) => `&centreId=${centreId}`)];
+  expect(await Promise.all(asked.map(offered))).toEqual([
+    [pune.sittingId, delhi.sittingId],
+    [pune.sittingId],
+    [delhi.sittingId],
+  ]);
 });
 
 test('the door is open as long as its exam says: before it closes nobody is a no-show, and My Tests names the instant', async () => {
