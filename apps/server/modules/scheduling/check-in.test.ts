@@ -3,9 +3,10 @@ import { profilePhoto } from '@kasauti/contract/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { givenSession, givenUser } from '../../test/given/identity.ts';
+import { givenSession, givenSignedIn, givenUser } from '../../test/given/identity.ts';
 import { givenFullProfile } from '../../test/given/profiles.ts';
 import { givenBooking, givenCentre } from '../../test/given/scheduling.ts';
+import { readPdf } from '../../test/read-pdf.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { checkIn, signAdmitCard } from './check-in.ts';
 import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
@@ -135,6 +136,28 @@ test('a card is taken until it expires, though its sitting goes on; a scan from 
   expect(await findCheckIn(app.database, late.bookingId)).toBeNull();
   expect(await scanned(before, from(90), new Date(endsAt.getTime() - 1))).toBe('let-in');
   expect(await scanned({ ...late, token: late.rollNumber }, endsAt)).toBe('let-in');
+});
+
+test('an admit card says when the door opens and closes, and names the seat once its owner was let in', async () => {
+  const card = await givenCard();
+  const { seatLabel } = (await findPlacedBooking(app.database, card.bookingId))!;
+  const { headers } = await givenSession(app, card.candidateId);
+  const url = `/api/v1/bookings/${card.bookingId}/admit-card.pdf`;
+  const text = async () => readPdf((await app.fastify.inject({ url, headers })).rawPayload).text;
+  expect(await text()).toContain('Lobbyopens9:30amEntrycloses');
+  expect(await text()).toContain('EntryclosesTue2Mar2027,10:30amIST');
+  expect(await text()).toContain('Seattoldatcheck-in');
+  await scan(card, from(-10));
+  expect(await text()).toContain(`Seat${seatLabel}`);
+});
+
+test('the admit card of a window names no door: its owner begins when they like', async () => {
+  const { userId, headers } = await givenSignedIn(app);
+  const { bookingId } = await givenBooking(app, { mode: 'none', startsAt: T0, candidateId: userId });
+  const url = `/api/v1/bookings/${bookingId}/admit-card.pdf`;
+  const { text } = readPdf((await app.fastify.inject({ url, headers })).rawPayload);
+  expect(text).toContain('StartsAnytimefromTue2Mar2027,10:00amISTuntilTue2Mar2027,11:00amIST');
+  for (const word of ['Lobbyopens', 'Entrycloses', 'Seat']) expect(text).not.toContain(word);
 });
 
 test('a device whose clock is ahead does not move a scan into the future', async () => {

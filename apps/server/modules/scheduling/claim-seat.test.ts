@@ -11,6 +11,7 @@ import { claimSeat } from './claim-seat.ts';
 import { claimSeat as claim, scheduleFreeExam } from './index.ts';
 import { moveBooking } from './move-booking.ts';
 import type { BookingState } from './tables.ts';
+import { tellSeatsChanged } from './tell-seats-changed.ts';
 
 const app = await testApp({ DATABASE_POOL: '24' });
 const MINUTE_MS = 60_000;
@@ -325,6 +326,34 @@ describe('moving a booking', () => {
     const { userId } = await givenUser(app);
     await app.at(noon, (work) => scheduleFreeExam(work, { ...other, candidateId: userId }));
     expect(codes([await move(other.sittingId)])).toEqual(['sitting-full']);
+  });
+
+  test('goes to a sitting at the same time as the one that is left, and to none at the time of another test', async () => {
+    const { ask, booked } = await setUp();
+    const from = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);
+    const halfLater = await givenSitting(app, { examId: booked.examId, startsAt: from(30) });
+    const evening = await givenSitting(app, { examId: booked.examId, startsAt: from(600) });
+    await givenBooking(app, { candidateId: booked.candidateId, startsAt: from(610), at: noon });
+    const move = (sittingId: typeof ask.sittingId) => app.at(noon, (work) => moveBooking(work, { ...ask, sittingId }));
+    expect(codes([await move(evening.sittingId)])).toEqual(['overlaps-another']);
+    const moved = await move(halfLater.sittingId);
+    expect(moved).toMatchObject({ state: 'confirmed', sittingId: halfLater.sittingId });
+  });
+
+  test('brings the date that was left back to the other tests that are sat there', async () => {
+    const { ask, booked } = await setUp();
+    const other = await givenExam(app, { priceInPaise: 0 });
+    await app.pool.query('insert into sitting_exam (sitting_id, exam_id) values ($1, $2)', [booked.sittingId, other]);
+    const shownDate = async () => {
+      const { data } = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json();
+      return data.find(({ _id }: { _id: string }) => _id === other).nextSittingAt;
+    };
+    // It had seats for one person.
+    await app.pool.query('delete from seat_unit where sitting_id = $1 and booking_id is null', [booked.sittingId]);
+    await app.inTransaction((work) => tellSeatsChanged(work, booked.sittingId));
+    await expect.poll(shownDate).toBeNull();
+    await app.at(noon, (work) => moveBooking(work, ask));
+    await expect.poll(shownDate).toBe(startsAt.toISOString());
   });
 
   test('ten people moving to the last seat at once leave nobody without a seat', async () => {
