@@ -1,8 +1,10 @@
+import { askEmailChange, confirmEmailChange } from '@kasauti/contract/account.ts';
 import { askAccountDeletion } from '@kasauti/contract/account-deletion.ts';
 import { forgotPassword } from '@kasauti/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { givenBrowser, givenUser } from '../../test/given/identity.ts';
+import { type GivenUser, givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';
+import { givenBooking } from '../../test/given/scheduling.ts';
 import { deleteAccounts } from './delete-account.ts';
 
 const app = await testApp();
@@ -21,6 +23,20 @@ async function tablesThatName(userId: string): Promise<string[]> {
   for (const { name } of tables)
     if ((await app.pool.query(`select from "${name}" where user_id = $1`, [userId])).rowCount) found.push(name);
   return found;
+}
+
+/** Asks for it, and lets the time pass. */
+async function erase({ userId, password }: GivenUser, browser: ReturnType<typeof givenBrowser>): Promise<void> {
+  expect((await browser.send(askAccountDeletion, { currentPassword: password })).statusCode).toBe(200);
+  await app.pool.query("update user_account set leaves_at = now() - interval '1 second' where user_id = $1", [userId]);
+  await deleteAccounts(app);
+  await app.pool.query(
+    "update mail_message set state = 'sent', sent_at = now() where state = 'queued' and dedupe_key = $1",
+    [`account-closed ${userId}`],
+  );
+  await app.pool.query("update account_erasure set closed_at = closed_at - interval '2 minutes'");
+  await deleteAccounts(app);
+  await app.drainOutbox();
 }
 
 test('of an account that is erased no column says whose it was, and no row of identity names it', async () => {
@@ -46,17 +62,64 @@ test('of an account that is erased no column says whose it was, and no row of id
     expect.arrayContaining(['device', 'google_account', 'login_code', 'mail_choice', 'one_time_link', 'session']),
   );
 
-  expect((await browser.send(askAccountDeletion, { currentPassword: user.password })).statusCode).toBe(200);
-  await app.pool.query("update user_account set leaves_at = now() - interval '1 second' where user_id = $1", [userId]);
-  await deleteAccounts(app);
-  await app.pool.query("update mail_message set state = 'sent', sent_at = now() where state = 'queued'");
-  await app.pool.query("update account_erasure set closed_at = closed_at - interval '2 minutes'");
-  await deleteAccounts(app);
-  await app.drainOutbox();
+  await erase(user, browser);
 
   const { rows } = await app.pool.query('select * from user_account where user_id = $1', [userId]);
   const left = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null && value !== 0);
   expect(left.map(([name]) => name).filter((name) => !STAYS.includes(name))).toEqual([]);
   expect(rows[0]).toMatchObject({ full_name: 'Deleted account', username: `${userId}@erased.invalid` });
   expect(await tablesThatName(userId)).toEqual(['user_account']);
+});
+
+test('mails to an address that they had before lose their words, and those to a stranger whose address they mistyped keep them', async () => {
+  const [user, stranger] = [await givenUser(app), await givenUser(app)];
+  const browser = givenBrowser(app);
+  await browser.logIn(user);
+  const currentPassword = user.password;
+  const moveTo = (newEmail: string) => browser.send(askEmailChange, { newEmail, currentPassword });
+  const further = `further-${user.email}`;
+  await moveTo(further);
+  const token = (await mailsTo(app, further)).at(-1)?.token;
+  expect((await browser.send(confirmEmailChange, { token })).statusCode).toBe(200);
+  await moveTo(stranger.email);
+  await givenBrowser(app).send(forgotPassword, { emailOrUsername: stranger.email });
+  await app.drainOutbox();
+  const sent =
+    "update mail_message set state = 'sent', sent_at = now() where to_address = $1 and plain !~ 'reset-password'";
+  await app.pool.query(sent, [stranger.email]);
+  const mailsOf = async (address: string) =>
+    (await app.pool.query('select state, subject from mail_message where to_address = $1 order by 1, 2', [address]))
+      .rows;
+  const before = await mailsOf(stranger.email);
+  expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['queued', 'sent']));
+  expect(await mailsOf(user.email)).not.toEqual([]);
+
+  await erase(user, browser);
+  expect(await mailsOf(stranger.email)).toEqual(before);
+  expect([await mailsOf(user.email), await mailsOf(further)]).toEqual([[], []]);
+  const { rows } = await app.pool.query(
+    'select distinct subject || html || plain as words from mail_message where to_address = $1',
+    [`${user.userId}@erased.invalid`],
+  );
+  expect(rows).toEqual([{ words: '' }]);
+});
+
+test('a test that can still be begun in a window that is open keeps the account; one that is over, and a hold that lapsed, do not', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  const leaver = async (state: string, startsAt: Date, endsAt: Date) => {
+    const user = await givenUser(app);
+    const wishes = { mode: 'none', startsAt, endsAt, bookingClosesAt: endsAt } as const;
+    const { bookingId } = await givenBooking(app, { ...wishes, candidateId: user.userId, at: startsAt });
+    await app.pool.query(`update booking set ${state} where booking_id = $1`, [bookingId]);
+    const browser = givenBrowser(app);
+    await browser.logIn(user);
+    return (await browser.send(askAccountDeletion, { currentPassword: user.password })).json().code ?? 'leaves';
+  };
+  const held = (until: string) => `state = 'held', held_until = now() ${until}, confirmed_at = null`;
+  expect([
+    await leaver("state = 'confirmed'", hours(-2), hours(9)),
+    await leaver("state = 'confirmed'", hours(-9), hours(-2)),
+    await leaver(held("+ interval '5 minutes'"), hours(2), hours(9)),
+    await leaver(held("- interval '1 second'"), hours(2), hours(9)),
+  ]).toEqual(['booking-ahead', 'leaves', 'booking-ahead', 'leaves']);
 });
