@@ -219,6 +219,28 @@ test('second factors that came after the change was asked for go with it, and th
   expect(codes.rows).toEqual([{ code_hash: oldCode }]);
 });
 
+test('what opened the account before the change was asked for opens it after the undoing: a Google account, a passkey', async () => {
+  const owner = await givenUser(app);
+  const { userId } = owner;
+  await app.pool.query("update user_account set created_at = now() - interval '2 days' where user_id = $1", [userId]);
+  await app.pool.query(
+    "insert into google_account values ('https://google.example', $2, $1, now() - interval '1 day')",
+    [userId, `of ${userId}`],
+  );
+  await app.pool.query(
+    `insert into passkey (passkey_id, user_id, credential_id, name, public_key, sign_count, transports, created_at)
+       values ($2, $1, $3, 'Mine', 'x', 0, '{}', now() - interval '1 day')`,
+    [userId, newId(new Date()), randomBytes(8).toString('hex')],
+  );
+  const stolen = { owner, ...(await givenStolen(owner)) };
+  expect(await undo(stolen)).toEqual({ wasChanged: true });
+  const { rows } = await app.pool.query(
+    'select g.subject, p.name from google_account g full join passkey p using (user_id) where user_id = $1',
+    [userId],
+  );
+  expect(rows).toEqual([{ subject: `of ${userId}`, name: 'Mine' }]);
+});
+
 test('an address that was left is kept for its owner for a week, and then anybody’s', async () => {
   const { owner, browser } = await givenMoved();
   const other = await givenLoggedIn();
