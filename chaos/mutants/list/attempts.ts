@@ -191,6 +191,22 @@ export const attempts: Mutant[] = [
     replace: 'if (isRoomMode(attempt.mode) && caller === null &&',
   },
   {
+    project: 'modules',
+    tests: [`${folder}/lobby-device.test.ts`],
+    name: 'a device that was not let in begins a watched test',
+    file: `${folder}/start-attempt.ts`,
+    find: 'if (!(await isLobbyDevice(work, attempt, caller))) {',
+    replace: 'if (caller === null) {',
+  },
+  {
+    project: 'modules',
+    tests: [`${folder}/form-running.test.ts`],
+    name: 'keys come out while somebody waits in a lobby',
+    file: `${folder}/store/running.ts`,
+    find: "['lobby', 'authorised']",
+    replace: "['refused']",
+  },
+  {
     ...sitting,
     name: 'a start on a second device hands out the key',
     file: `${folder}/start-attempt.ts`,

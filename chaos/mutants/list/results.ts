@@ -106,7 +106,7 @@ export const results: Mutant[] = [
     ...scoring,
     name: 'an unchanged result is superseded each time',
     file: `${folder}/compute-result.ts`,
-    find: 'if (last?.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;',
+    find: 'if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;',
     replace: '',
   },
   {
@@ -145,8 +145,14 @@ export const results: Mutant[] = [
   {
     ...heads,
     name: 'published heads that do not follow the day before are believed',
-    find: 'hashOf(before) !== heads.prevHash',
-    replace: "hashOf(before) === ''",
+    find: '(before && hashOf(before) === heads.prevHash)',
+    replace: 'before',
+  },
+  {
+    ...heads,
+    name: 'published heads that were taken back count as not published yet',
+    find: 'if (kept.some(({ heads }) => heads.day === day))',
+    replace: 'if (kept.length < 0)',
   },
   {
     ...heads,

@@ -165,7 +165,9 @@ test('late syncs are found behind more results than one turn looks at', async ()
 /** The test in this room was ended at that instant, and so were so many others like it. */
 async function givenTerminations(room: GivenRoom, at: string, others = 0) {
   const { attemptId } = only(room);
-  await app.pool.query("update attempt set state = 'terminated', submitted_by = 'proctor' where attempt_id = $1", [attemptId]);
+  await app.pool.query("update attempt set state = 'terminated', submitted_by = 'proctor' where attempt_id = $1", [
+    attemptId,
+  ]);
   if (others > 0) await givenCopies(attemptId, others);
   await app.pool.query(
     `insert into proctor_action (action_id, at, attempt_id, by_user, reason_code, reason_text, room_id, sitting_id, verb)

@@ -47,7 +47,9 @@ export async function computeResult(
     passShareInPercent,
     responses,
   });
-  if (last?.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
+  // A new key with the same marks is a new result too: until there is one, the page waits for it.
+  const isSameKey = last?.keyVersion === sealed.keyVersion;
+  if (isSameKey && last.inputsHash.equals(inputsHash) && last.lastSeq >= folded.lastSeq) return last;
 
   const score = scoreForm({ content: form.content, key: sealed.key, responses });
   await insertResult(tx, {

@@ -314,6 +314,21 @@ test('a question that a new key drops gives its marks to whoever sat it, and no 
   expect(await inList()).toMatchObject([{ state: 'released', total: '12' }]);
 });
 
+test('a new key that changes an explanation alone is told, with the marks as they were', async () => {
+  const room = await givenSat({ mode: 'none', isPractice: true });
+  const sitter = only(room);
+  const [first] = await rightAnswers(app, room.formId);
+  await app.pool.query(
+    `insert into sealed.form_key (form_id, key_version, key, key_hash, created_at)
+     select form_id, 2, jsonb_set(key::jsonb, $2, '{"en": [{"kind": "text", "text": "Said better."}]}')::text, sha256('another'), now()
+     from sealed.form_key where form_id = $1`,
+    [room.formId, [first!.itemRef, 'explanation']],
+  );
+  await compute(sitter);
+  expect((await resultOf(sitter)).body).toMatchObject({ state: 'released', total: '8' });
+  expect(JSON.stringify((await resultOf(sitter)).body)).toContain('Said better.');
+});
+
 test('whose time is up has submitted, also when nobody looked until the result was asked for', async () => {
   const room = await givenRoomInSession(app, { formId: await ownForm() });
   const sitter = only(room);
