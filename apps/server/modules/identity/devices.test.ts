@@ -2,7 +2,7 @@ import { listDevices, signOutDevice, type WireDevice } from '@kasauti/contract/a
 import { authCheck, logout, secondFactor } from '@kasauti/contract/identity.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { type GivenBrowser, givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';
+import { type GivenBrowser, type GivenUser, givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { codeAt } from './index.ts';
 
 const app = await testApp();
@@ -71,6 +71,32 @@ test('the secret of a browser makes another person no known device', async () =>
   await shared.logIn(two, { forceLogin: true });
   expect(await newDeviceMails(two.email)).toHaveLength(1);
   expect(await newDeviceMails(one.email)).toEqual([]);
+});
+
+test('a browser that two people share stays a known device of each, whoever logs in there or signs it out', async () => {
+  const [one, two] = [await givenUser(app), await givenUser(app)];
+  const [shared, own] = [givenBrowser(app), givenBrowser(app, { userAgent: CHROME })];
+  const useShared = async (user: GivenUser) => {
+    expect((await shared.logIn(user, { forceLogin: true })).statusCode).toBe(200);
+    await shared.send(logout);
+    shared.forgetDeviceId();
+  };
+  await own.logIn(one);
+  await useShared(one);
+  expect(await newDeviceMails(one.email)).toHaveLength(1);
+  await useShared(two);
+  await useShared(one);
+  expect(await newDeviceMails(one.email)).toHaveLength(1);
+
+  const phone = givenBrowser(app, { userAgent: CHROME });
+  await shared.logIn(one, { forceLogin: true });
+  await shared.send(logout);
+  await shared.logIn(two);
+  await phone.logIn(two, { forceLogin: true });
+  const { deviceRef } = (await devicesOf(phone)).find(({ isThis }) => !isThis)!;
+  expect((await phone.send(signOutDevice, { deviceRef })).statusCode).toBe(200);
+  await own.logIn(one, { forceLogin: true });
+  expect(await devicesOf(own)).toHaveLength(2);
 });
 
 test('a device that is signed out leaves the list, and comes back as a new one', async () => {

@@ -157,6 +157,27 @@ test('a running attempt keeps its session, unused and past its latest end, and t
   expect((await rowOf(sessionId)).kept_until).toBeNull();
 });
 
+test('after an attempt a session has its idle time before it, also past its latest end, and no less than was left of that', async () => {
+  const now = new Date();
+  const idleEnd = new Date(now.getTime() + 30 * 60_000);
+  const [outlasted, young] = [await givenSignedIn(app), await givenSignedIn(app)];
+  await app.pool.query("update session set expires_at = now() - interval '1 second' where session_id = $1", [
+    outlasted.sessionId,
+  ]);
+  const latestEnd = (await rowOf(young.sessionId)).expires_at;
+  for (const { sessionId } of [outlasted, young]) {
+    await app.pool.query("update session set kept_until = now() + interval '1 hour' where session_id = $1", [
+      sessionId,
+    ]);
+    await letSessionIdle(app.database, sessionId, now);
+  }
+  expect(await rowOf(outlasted.sessionId)).toMatchObject({ idle_expires_at: idleEnd, expires_at: idleEnd });
+  expect(await rowOf(young.sessionId)).toMatchObject({ idle_expires_at: idleEnd, expires_at: latestEnd });
+  // At a process that has neither in memory.
+  for (const { headers } of [outlasted, young])
+    expect((await other.fastify.inject({ url: authCheck.path, headers })).statusCode).toBe(200);
+});
+
 test('without an instant a session is kept for one more idle time; an expired or ended one is not brought back', async () => {
   const { sessionId, headers, userId } = await givenSignedIn(app);
   const now = new Date();
