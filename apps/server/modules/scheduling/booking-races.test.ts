@@ -1,4 +1,4 @@
-import type { BookingId } from '@kasauti/contract/ids.ts';
+import type { BookingId, CentreId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import type { Work } from '../../platform/work.ts';
@@ -11,10 +11,12 @@ import { grantFreeEntitlement } from '../orders/index.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { claimSeat } from './claim-seat.ts';
+import { listSlots, type SlotReading } from './list-slots.ts';
 import { markArrived, markBookingStarted } from './mark-booking.ts';
 import { markNoShows } from './mark-no-shows.ts';
 import { moveBooking } from './move-booking.ts';
 import { scheduleExam } from './schedule-exam.ts';
+import { makeSharedReadings } from './shared-readings.ts';
 import { findAllocationRow, findBooking } from './store/bookings.ts';
 
 // Two that are decided at the same moment: each test holds the first one open until the second waits for it, or is through.
@@ -161,24 +163,35 @@ test('a window that opened days ago is offered while it can be begun, and not fo
   expect([await offered(span(-9, -5)), await offered(span(12, 20))]).toEqual([[], []]);
 });
 
-test('of people who look at the same moment, each is shown the slots of the centre that they asked for', async () => {
+test('a slot is offered for the hours of a day in which it is, and for no others of that day', async () => {
+  const wishes = { mode: 'none', startsAt, endsAt: from(240), bookingClosesAt: from(240) } as const;
+  const { testCode } = await givenSitting(app, wishes);
+  const offered = async (first: number, last: number) => {
+    const span = `from=${from(first).toISOString()}&to=${from(last).toISOString()}`;
+    return (await app.fastify.inject(`/api/v1/catalogue/sittings?test_code=${testCode}&${span}`)).json().data.length;
+  };
+  expect([await offered(-60, -1), await offered(-60, 0)]).toEqual([0, 1]);
+  expect([await offered(240, 300), await offered(241, 300)]).toEqual([1, 0]);
+});
+
+test('of people who look at the same moment, each is shown the slots of the centre and the days that they asked for', async () => {
   const examId = await givenExam(app, { mode: 'centre', priceInPaise: 0 });
   const centres = [await givenCentre(app, 'Pune'), await givenCentre(app, 'Delhi')];
-  const [pune, delhi] = [
+  const [pune, delhi, later] = [
     await givenSitting(app, { examId, centreId: centres[0]!, startsAt }),
     await givenSitting(app, { examId, centreId: centres[1]!, startsAt: from(60) }),
-  ];
-  const url = `/api/v1/catalogue/sittings?test_code=${pune.testCode}&from=2027-01-01T00:00:00Z`;
-  const offered = async (centre: string) => {
-    const { data } = (await app.fastify.inject(url + centre)).json();
-    return data.map(({ _id }: { _id: string }) => _id);
+    await givenSitting(app, { examId, centreId: centres[1]!, startsAt: from(3 * 24 * 60) }),
+  ].map(({ sittingId }) => sittingId);
+  // By a clock that stands still, what one has read is shared with all who come after.
+  const readings = makeSharedReadings<SlotReading>({ now: () => noon });
+  const offered = async (span: { centreId?: CentreId; to?: string }) => {
+    const ask = { examId, centreId: undefined, from: '2027-03-01T00:00:00Z', to: undefined, ...span };
+    return (await listSlots(app.database, readings, ask))?.sittings.map(({ sittingId }) => sittingId);
   };
-  const asked = ['', ...centres.map((centreId) => `&centreId=${centreId}`)];
-  expect(await Promise.all(asked.map(offered))).toEqual([
-    [pune.sittingId, delhi.sittingId],
-    [pune.sittingId],
-    [delhi.sittingId],
-  ]);
+  expect(await offered({ to: '2027-03-02T00:00:00Z' })).toEqual([pune, delhi]);
+  expect(await offered({})).toEqual([pune, delhi, later]);
+  expect(await offered({ centreId: centres[0]! })).toEqual([pune]);
+  expect(await offered({ centreId: centres[1]! })).toEqual([delhi, later]);
 });
 
 test('the door is open as long as its exam says: before it closes nobody is a no-show, and My Tests names the instant', async () => {

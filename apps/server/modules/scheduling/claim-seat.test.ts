@@ -340,20 +340,25 @@ describe('moving a booking', () => {
     expect(moved).toMatchObject({ state: 'confirmed', sittingId: halfLater.sittingId });
   });
 
-  test('brings the date that was left back to the other tests that are sat there', async () => {
-    const { ask, booked } = await setUp();
-    const other = await givenExam(app, { priceInPaise: 0 });
-    await app.pool.query('insert into sitting_exam (sitting_id, exam_id) values ($1, $2)', [booked.sittingId, other]);
-    const shownDate = async () => {
-      const { data } = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json();
-      return data.find(({ _id }: { _id: string }) => _id === other).nextSittingAt;
+  test('brings the date that was left back to the other tests that are sat there, and takes the one that is full from them', async () => {
+    const { ask, booked, other } = await setUp();
+    const beside = async (sittingId: typeof ask.sittingId) => {
+      const examId = await givenExam(app, { priceInPaise: 0 });
+      await app.pool.query('insert into sitting_exam (sitting_id, exam_id) values ($1, $2)', [sittingId, examId]);
+      return examId;
     };
-    // It had seats for one person.
+    const [left, reached] = [await beside(booked.sittingId), await beside(other.sittingId)];
+    const dates = async () => {
+      const { data } = (await app.fastify.inject('/api/v1/catalogue/getAllTestsWithDetails')).json();
+      return [left, reached].map((id) => data.find(({ _id }: { _id: string }) => _id === id).nextSittingAt);
+    };
+    // Each has a seat for one person.
     await app.pool.query('delete from seat_unit where sitting_id = $1 and booking_id is null', [booked.sittingId]);
-    await app.inTransaction((work) => tellSeatsChanged(work, booked.sittingId));
-    await expect.poll(shownDate).toBeNull();
+    for (const sittingId of [booked.sittingId, other.sittingId])
+      await app.inTransaction((work) => tellSeatsChanged(work, sittingId));
+    await expect.poll(dates).toEqual([null, other.startsAt.toISOString()]);
     await app.at(noon, (work) => moveBooking(work, ask));
-    await expect.poll(shownDate).toBe(startsAt.toISOString());
+    await expect.poll(dates).toEqual([startsAt.toISOString(), null]);
   });
 
   test('ten people moving to the last seat at once leave nobody without a seat', async () => {
