@@ -57,22 +57,27 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     'live',
     (message) => {
       const { topic, asksAgain } = message as { topic: string; asksAgain?: true };
-      for (const client of clients) if (client.topics.has(topic)) void catchUp(client, topic, asksAgain);
+      for (const client of clients) if (client.topics.has(topic)) void catchUp(client, topic, asksAgain && 'after');
     },
     // After a gap every open topic is read again from where its screen stands, by those who still may.
     () => {
-      for (const client of clients) for (const topic of client.topics.keys()) void catchUp(client, topic, true);
+      for (const client of clients) for (const topic of client.topics.keys()) void catchUp(client, topic, 'before');
     },
   );
 
-  /** Sends what the client has not seen, in order. The row, not the notification, carries the event: nothing is lost and nothing is too long. */
+  /**
+   * Sends what the client has not seen, in order. `asks`: whether it may still listen is asked after that, for an event that says why it may
+   * not, or before, where nobody knows when that changed.
+   * The row, not the notification, carries the event: nothing is lost and nothing is too long.
+   */
   const running = new WeakMap<Client, Map<string, Promise<void>>>();
-  function catchUp(client: Client, topic: string, asksAgain = false): Promise<void> {
+  function catchUp(client: Client, topic: string, asks?: 'before' | 'after'): Promise<void> {
     const mine = running.get(client) ?? new Map<string, Promise<void>>();
     running.set(client, mine);
     const next = (mine.get(topic) ?? Promise.resolve())
+      .then(() => (asks === 'before' ? shutOut(client, topic) : undefined))
       .then(() => sendMissed(client, topic))
-      .then(() => (asksAgain ? shutOut(client, topic) : undefined))
+      .then(() => (asks === 'after' ? shutOut(client, topic) : undefined))
       .catch((error: Error) => {
         log.warn({ event: 'live-catch-up-failed', topic, text: error.message });
         client.socket.close(1013, 'try again');
@@ -81,7 +86,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     return next;
   }
 
-  /** Who may listen no more has heard why, and hears nothing further. */
+  /** Who may listen no more hears nothing further. */
   async function shutOut(client: Client, topic: string): Promise<void> {
     if (!client.topics.has(topic) || (await mayListen(client, topic))) return;
     client.topics.delete(topic);

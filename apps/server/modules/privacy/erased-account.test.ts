@@ -104,6 +104,31 @@ test('mails to an address that they had before lose their words, and those to a 
   expect(rows).toEqual([{ words: '' }]);
 });
 
+test('mails to others that name the address lose their words, and those that name a longer one keep them', async () => {
+  const user = await givenUser(app);
+  const browser = givenBrowser(app);
+  await browser.logIn(user);
+  const texts = [
+    `From ${user.email}.`,
+    `From <${user.email.toUpperCase()}>`,
+    `From asha${user.email}`,
+    `From asha.${user.email}`,
+    `From ${user.email}.example`,
+    `From ${user.email}-old`,
+  ];
+  for (const text of texts)
+    await app.pool.query(
+      `insert into mail_message select (jsonb_populate_record(mail_message, jsonb_build_object('mail_message_id', gen_random_uuid(), 'dedupe_key', gen_random_uuid(),
+         'to_address', 'staff@exams.example', 'state', 'sent', 'sent_at', now(), 'blanked_at', null, 'subject', 'To a person of staff', 'plain', $1::text))).* from mail_message limit 1`,
+      [text],
+    );
+  await erase(user, browser);
+  const { rows } = await app.pool.query(
+    "select plain from mail_message where to_address = 'staff@exams.example' and plain <> ''",
+  );
+  expect(new Set(rows.map(({ plain }) => plain))).toEqual(new Set(texts.slice(2)));
+});
+
 test('a test that can still be begun in a window that is open keeps the account; one that is over, and a hold that lapsed, do not', async () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
   const leaver = async (state: string, startsAt: Date, endsAt: Date) => {

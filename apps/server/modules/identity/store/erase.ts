@@ -47,6 +47,9 @@ export async function eraseAccountRows(tx: Tx, userId: UserId, now: Date): Promi
   });
 }
 
+/** The address by itself: `rao@a.example` is neither in `asharao@a.example` nor in `rao@a.example.org`. */
+const wholeAddress = sql`('(?<![a-z0-9._%+-])' || regexp_replace(username, '([^a-z0-9])', '\\\\\\1', 'g') || '(?![a-z0-9-]|\\.[a-z0-9])')`;
+
 /** Mails to the person lose address and words, those to others about them the words; what was not sent goes to nobody. */
 async function eraseMails(tx: Tx, userId: UserId, now: Date): Promise<void> {
   const blank = { subject: '', html: '', plain: '', attachments: '[]', blanked_at: now, last_problem: null };
@@ -76,7 +79,7 @@ async function eraseMails(tx: Tx, userId: UserId, now: Date): Promise<void> {
     .where('blanked_at', 'is', null)
     .where(
       sql<boolean>`(lower(to_address) in (select lower(guardian_email) from guardian_ask where user_id = ${userId})
-        or exists (select from user_account where user_id = ${userId} and position(username in lower(plain)) > 0))`,
+        or exists (select from user_account where user_id = ${userId} and lower(plain) ~ ${wholeAddress}))`,
     )
     .execute();
 }
