@@ -87,7 +87,9 @@ test('an authenticator counts once a code of it was entered; the owner is told b
 test('what was begun lapses, and is confirmed once', async () => {
   const { owner, browser } = await givenLoggedIn();
   const { secret } = (await browser.send(beginAuthenticator, { currentPassword: owner.password })).json();
-  await app.pool.query('update totp_enrolment set expires_at = now() where user_id = $1', [owner.userId]);
+  await app.pool.query("update totp_enrolment set expires_at = date_trunc('milliseconds', now()) where user_id = $1", [
+    owner.userId,
+  ]);
   expect((await browser.send(confirmAuthenticator, { otp: codeOf(secret) })).json().code).toBe('not-begun');
   const again = await givenGuarded();
   const repeat = await again.browser.send(confirmAuthenticator, { otp: codeOf(again.secret, 1) });

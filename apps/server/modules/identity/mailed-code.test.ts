@@ -112,7 +112,9 @@ test('a code lasts ten minutes, and no longer than the password it was mailed fo
     [late.userId],
   );
   expect(rows).toEqual([{ seconds: 600 }]);
-  await app.pool.query('update login_code set expires_at = now() where user_id = $1', [late.userId]);
+  await app.pool.query("update login_code set expires_at = date_trunc('milliseconds', now()) where user_id = $1", [
+    late.userId,
+  ]);
   expect((await come(desks.get(late)!, late, { mailedCode: lateCode })).json().code).toBe('wrong-mailed-code');
 
   const [code] = await codesTo(changed);

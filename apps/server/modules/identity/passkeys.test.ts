@@ -203,7 +203,10 @@ test('what a passkey signs in the settings is good once, for its owner, for five
   const other = await givenLoggedIn();
   expect((await prove(await ownChallenge(other.browser))).code).toBe('wrong-passkey');
   const late = await ownChallenge(browser);
-  await app.pool.query('update passkey_challenge set expires_at = now() where user_id = $1', [owner.userId]);
+  await app.pool.query(
+    "update passkey_challenge set expires_at = date_trunc('milliseconds', now()) where user_id = $1",
+    [owner.userId],
+  );
   expect((await prove(late)).code).toBe('wrong-passkey');
 });
 
@@ -405,7 +408,9 @@ test('a login by passkey alone is answered once, in five minutes, and by no pass
   expect((await logInAlone(browser, key, { challenge })).statusCode).toBe(200);
   expect((await logInAlone(browser, key, { challenge })).json().code).toBe('wrong-passkey');
   const late = await askLogin(browser);
-  await app.pool.query("update passkey_challenge set expires_at = now() where purpose = 'login'");
+  await app.pool.query(
+    "update passkey_challenge set expires_at = date_trunc('milliseconds', now()) where purpose = 'login'",
+  );
   expect((await logInAlone(browser, key, { challenge: late })).json().code).toBe('wrong-passkey');
   expect((await logInAlone(browser, key, { challenge: await ownChallenge(browser) })).json().code).toBe(
     'wrong-passkey',

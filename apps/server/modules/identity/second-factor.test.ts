@@ -164,7 +164,9 @@ test('a challenge ends after five minutes and is never answered twice', async ()
   const user = await givenUser(app, { role: 'support' });
   const browser = givenBrowser(app);
   const old = await challengeOf(browser, user);
-  await app.pool.query('update login_challenge set expires_at = now() where user_id = $1', [user.userId]);
+  await app.pool.query("update login_challenge set expires_at = date_trunc('milliseconds', now()) where user_id = $1", [
+    user.userId,
+  ]);
   expect((await answerCode(browser, old, codeOf(user))).json()).toMatchObject({ code: 'challenge-expired' });
   const challenge = await challengeOf(browser, user);
   await answerCode(browser, challenge, codeOf(user));

@@ -155,7 +155,9 @@ test('from the moment that a copy expires it opens no more, by a new ticket or a
   const { path } = (await call(owner, openDataExport, proof)).json();
   const open = () => app.fastify.inject({ url: path, headers: owner.headers });
   expect((await open()).statusCode).toBe(200);
-  await app.pool.query('update data_export set expires_at = now() where user_id = $1', [owner.userId]);
+  await app.pool.query("update data_export set expires_at = date_trunc('milliseconds', now()) where user_id = $1", [
+    owner.userId,
+  ]);
   expect(codeOf(await open())).toEqual([410, 'ticket-not-usable']);
   expect(codeOf(await call(owner, openDataExport, proof))).toEqual([409, 'not-ready']);
 });
