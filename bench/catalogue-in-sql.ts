@@ -15,7 +15,7 @@ type Answer = {
 };
 
 const PAGE_SIZE = 20;
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 const inSql: Record<FacetName, string> = {
   category: 'array[category.slug]',
@@ -91,7 +91,7 @@ async function copySittings(pool: pg.Pool, database: Kysely<Tables>): Promise<vo
 /** Every exam that a word finds, the best first. */
 async function findAll(q: string, ask: (query: string) => Promise<Answer>): Promise<string[]> {
   const ids: string[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { data, total } = await ask(String(new URLSearchParams({ q, page: String(page) })));
     ids.push(...data.map(({ _id }) => _id));
     if (ids.length >= total || data.length === 0) break;

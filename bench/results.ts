@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { computeResult } from '../apps/server/modules/results/compute-result.ts';
+import { notifyResults } from '../apps/server/modules/results/notify-results.ts';
 import { explainResult, listOwnResults } from '../apps/server/modules/results/read-result.ts';
-import { listSecondLooks } from '../apps/server/modules/results/read-second-looks.ts';
+import { listReviewCases } from '../apps/server/modules/results/read-review-queue.ts';
 import { recomputeLateSyncs } from '../apps/server/modules/results/recompute-late-syncs.ts';
-import { tellResults } from '../apps/server/modules/results/tell-results.ts';
 import { givenCandidate, givenEvent, save } from '../apps/server/test/given/attempts.ts';
 import { makeInstallation } from './attempt-load.ts';
 import { report } from './harness.ts';
@@ -45,9 +45,9 @@ const line = {
   attempts: attemptCount,
   look: await timesOf(() => explainResult(app, own)),
   list: await timesOf(() => listOwnResults(app, who.userId)),
-  second_looks: await timesOf(() => listSecondLooks(app, { userId: who.userId, scope: null })),
+  second_looks: await timesOf(() => listReviewCases(app, { userId: who.userId, scope: null })),
   late_sync_turn: await timesOf(() => recomputeLateSyncs(app)),
-  tell_turn: await timesOf(() => tellResults(app)),
+  tell_turn: await timesOf(() => notifyResults(app)),
 };
 await report(installation, line, []);
 await installation.remove();

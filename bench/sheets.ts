@@ -34,9 +34,9 @@ const readers = await Promise.all(Array.from({ length: sheetCount }, () => makeC
 for (const reader of readers) await fillJournal(reader.attemptId);
 const server = await installation.serve();
 
-let mostMb = 0;
+let maxMb = 0;
 const looking = setInterval(() => {
-  mostMb = Math.max(mostMb, memoryMb(server.pid));
+  maxMb = Math.max(maxMb, memoryMb(server.pid));
 }, LOOK_EVERY_MS);
 const before = await measureSaves(0);
 const startedAt = performance.now();
@@ -54,7 +54,7 @@ await report(
     entries: entryCount,
     megabytes: Math.round(taken.reduce((sum, sheet) => sum + sheet.bytes, 0) / 1e6),
     slowest_sheet_s: Math.round(Math.max(...taken.map((sheet) => sheet.ms)) / 100) / 10,
-    most_memory_mb: mostMb,
+    most_memory_mb: maxMb,
     saves_before: before.line,
     saves_during: during.line,
     errors: before.errors + during.errors,

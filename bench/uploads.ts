@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { beginUpload, finishUpload, sendUploadPiece, UPLOAD_PIECE_BYTES } from '@kasauti/contract/documents.ts';
-import { MOST_FILE_BYTES } from '@kasauti/contract/files.ts';
+import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
 import { updateProfile } from '@kasauti/contract/profiles.ts';
 import { noisyPhoto, pdfOf, pdfStream } from '../apps/server/test/given/files.ts';
 import { type GivenSession, type GivenUser, givenSession, givenUser } from '../apps/server/test/given/identity.ts';
@@ -44,7 +44,7 @@ const line = {
   bench: 'uploads',
   loop: 'open',
   people: people.length,
-  megabytes_each: MOST_FILE_BYTES / 1024 ** 2,
+  megabytes_each: MAX_FILE_BYTES / 1024 ** 2,
   photos,
   documents,
   memory_before_mb: restMb,
@@ -80,7 +80,7 @@ async function together<One>(all: readonly One[], act: (one: One) => Promise<num
 /** A photo of noise, filled up to ten megabytes as far as a form has room. */
 async function photoForm() {
   const jpeg = await noisyPhoto();
-  const bytes = Buffer.concat([jpeg, Buffer.alloc(MOST_FILE_BYTES - jpeg.length - 1000)]);
+  const bytes = Buffer.concat([jpeg, Buffer.alloc(MAX_FILE_BYTES - jpeg.length - 1000)]);
   return async (person: Person): Promise<number> => {
     const body = new FormData();
     body.append('photo', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
@@ -89,7 +89,7 @@ async function photoForm() {
 }
 
 async function sendPieces(person: Person) {
-  const bytes = pdfOf(pdfStream('', Buffer.alloc(MOST_FILE_BYTES - 2000, 'q 1 0 0 1 0 0 cm Q ')));
+  const bytes = pdfOf(pdfStream('', Buffer.alloc(MAX_FILE_BYTES - 2000, 'q 1 0 0 1 0 0 cm Q ')));
   const begun = { kind: 'identity', fileName: 'card.pdf', sizeInBytes: bytes.length };
   const response = await fetch(base + beginUpload.path, {
     method: beginUpload.method,

@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const SLOW_MS = 2_000;
-const MOST_REFUSED_FOR_RATE_IN_PERCENT = 5;
+const MAX_REFUSED_FOR_RATE_IN_PERCENT = 5;
 /** An example is worn out when its booking is cancelled or its link used: after so many requests another one is made. */
 const REQUESTS_OF_AN_EXAMPLE = 40;
 const ANSWERED_WITHIN_MS = 120_000;
@@ -45,7 +45,7 @@ for (const { name } of operations)
   if (!reached.has(name))
     note(`${name} was never answered with what it is for`, 'chaos/fuzz/examples/ may need a line for it');
 const refusedForRate = byStatus.get(429) ?? 0;
-if (refusedForRate * 100 > done * MOST_REFUSED_FOR_RATE_IN_PERCENT)
+if (refusedForRate * 100 > done * MAX_REFUSED_FOR_RATE_IN_PERCENT)
   note(`${refusedForRate} of ${done} requests were refused for their rate`, 'so much was not looked at');
 for (const [what, { count, first }] of broken) console.error(`${what} (${count} times)\n  ${first}`);
 for (const { ms, operation, status, what } of slowest)

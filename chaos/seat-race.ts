@@ -17,7 +17,7 @@ const SEATS = 3;
 const HOUR_MS = 3_600_000;
 const HOLD_MS = HOLD_MINUTES * 60_000;
 /** A hold from before the race ends so long after its start, at the latest. */
-const LONGEST_HOLD_MS = 1000;
+const MAX_HOLD_MS = 1000;
 /** Whoever holds one of those comes so long before its end, at the earliest: the ask waits behind those of all others. */
 const COMES_BEFORE_MS = 600;
 
@@ -170,7 +170,7 @@ async function givenLapsingHolds(
   for (const person of people) {
     const candidateId = person.userId;
     const entitlementId = await givenEntitlement(app, { candidateId, examId });
-    const at = new Date(Date.now() - HOLD_MS + 200 + randomInt(LONGEST_HOLD_MS - 200));
+    const at = new Date(Date.now() - HOLD_MS + 200 + randomInt(MAX_HOLD_MS - 200));
     const claim = await app.at(at, (work) => claimSeat(work, { testCode, sittingId, entitlementId, candidateId }));
     if (isRefusal(claim)) throw new Error(`a seat could not be held: ${claim.code}`);
     holders.push({ person, entitlementId, heldUntil: claim.heldUntil });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STEPS = 150;
+const MAX_STEPS = 150;
 
 /**
  * Goes to something by the Tab key alone, as far as it takes. On the way the focus must always be on something, and that must be in sight
@@ -8,7 +8,7 @@ const MOST_STEPS = 150;
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const isThere = await target.first().evaluate((element) => element === document.activeElement);
     if (isThere) return;
     await page.keyboard.press('Tab');

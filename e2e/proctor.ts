@@ -3,7 +3,7 @@ import { type Browser, expect } from '@playwright/test';
 import { open } from './people.ts';
 import { type OfferedCandidate, type OfferedRoom, signInStaff } from './room.ts';
 
-export type Deed = 'Let in' | 'Refuse' | 'Pause' | 'Resume' | 'Add time' | 'Message' | 'End the test' | 'Answer';
+export type Action = 'Let in' | 'Refuse' | 'Pause' | 'Resume' | 'Add time' | 'Message' | 'End the test' | 'Answer';
 /** The reason by its code. */
 type Said = { reason?: ReasonCode; text?: string; minutes?: number };
 
@@ -31,13 +31,13 @@ export async function proctorOf(browser: Browser, room: OfferedRoom) {
     },
 
     /** Does something about the candidate who is open, and waits until it is done. */
-    async act(deed: Deed, { reason, text, minutes }: Said = {}): Promise<void> {
-      await page.getByRole('complementary').getByRole('button', { name: deed, exact: true }).click();
+    async act(action: Action, { reason, text, minutes }: Said = {}): Promise<void> {
+      await page.getByRole('complementary').getByRole('button', { name: action, exact: true }).click();
       const dialog = page.getByRole('dialog');
       if (minutes) await dialog.getByLabel('Minutes to add').fill(`${minutes}`);
       if (reason) await dialog.getByLabel('Reason').selectOption(reason);
       if (text) await dialog.getByRole('textbox').last().fill(text);
-      const send = deed === 'Answer' || deed === 'Message' ? 'Send' : deed;
+      const send = action === 'Answer' || action === 'Message' ? 'Send' : action;
       await dialog.getByRole('button', { name: send, exact: true }).click();
       await expect(dialog).toBeHidden();
     },

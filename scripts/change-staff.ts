@@ -39,9 +39,9 @@ async function staffDisable(email: string, reason?: string): Promise<void> {
 }
 
 /** A phone is lost, or somebody saw the key. */
-async function staffRekey(email: string, reason?: string): Promise<void> {
+async function resetAuthenticator(email: string, reason?: string): Promise<void> {
   const done = await withApp((app) =>
-    app.inTransaction((work) => identity.rekeyStaff(work, app, askOf(email, reason))),
+    app.inTransaction((work) => identity.resetAuthenticatorOfStaff(work, app, askOf(email, reason))),
   );
   switch (done.kind) {
     case 'rekeyed':
@@ -72,6 +72,6 @@ async function endSessions(email: string, reason?: string): Promise<void> {
 
 export const accountCommands = {
   'staff-disable': staffDisable,
-  'staff-rekey': staffRekey,
+  'staff-rekey': resetAuthenticator,
   'end-sessions': endSessions,
 };

@@ -5,7 +5,7 @@ import { placeInFile } from '../apps/server/import/place-in-file.ts';
 import { isRefusedValue } from '../apps/server/import/refused-value.ts';
 import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import { whyUnreadable } from './tell-problem.ts';
+import { whyUnreadable } from './print-problem.ts';
 import { withApp } from './with-app.ts';
 
 /** Reads, checks and takes the whole file, or nothing of it. */

@@ -4,7 +4,7 @@ import { StartProblem } from '../apps/server/platform/embedded-postgres/start-pr
 import type { Settings } from '../apps/server/platform/settings.ts';
 import { staffRoles } from '../packages/contract/identity.ts';
 import { plainText } from './plain-text.ts';
-import { runCommand } from './tell-problem.ts';
+import { runCommand } from './print-problem.ts';
 
 const usage = `npm run kasauti -- <command>
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup, type Until } from '../apps/server/platform/backup/restore-backup.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import { runCommand } from './tell-problem.ts';
+import { runCommand } from './print-problem.ts';
 
 const usage =
   'npm run restore -- --from <folder of backups> --to <new data folder> [--until latest | backup | 2026-11-21T10:30:00+05:30]';

@@ -10,14 +10,14 @@ import { openLog } from '../apps/server/platform/log.ts';
 import { migrate } from '../apps/server/platform/migrate.ts';
 import { loadSettings } from '../apps/server/platform/settings.ts';
 import { largeSize, seedLarge } from '../apps/server/seed/large/index.ts';
-import { tellProblem } from './tell-problem.ts';
+import { printProblem } from './print-problem.ts';
 
 /** `npm run seed -- --size large`: fills an empty database for measuring, and checks it. `npm run seed -- --check` checks what is there. */
 const { values } = parseArgs({ options: { size: { type: 'string' }, check: { type: 'boolean', default: false } } });
 try {
   process.exitCode = await run();
 } catch (error) {
-  tellProblem(error);
+  printProblem(error);
   process.exitCode = 1;
 }
 

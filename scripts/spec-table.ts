@@ -14,7 +14,7 @@ export type Row = {
 export type NamedTest = { name: string; file: string; body: string };
 
 /** One test that stands for many statements shows none of them well. */
-const mostRowsPerTest = 3;
+const maxRowsPerTest = 3;
 
 export function readTable(markdown: string): Row[] {
   return markdown.split('\n').flatMap((line) => {
@@ -73,7 +73,7 @@ export function problemsOf(rows: Row[], tests: NamedTest[]): string[] {
     }
     const count = (rowsOf.get(test) ?? 0) + 1;
     rowsOf.set(test, count);
-    if (count === mostRowsPerTest + 1) problems.push(`more than ${mostRowsPerTest} rows lean on "${test}"`);
+    if (count === maxRowsPerTest + 1) problems.push(`more than ${maxRowsPerTest} rows lean on "${test}"`);
     const asserted = unescaped(assertionsIn(only.body));
     for (const text of quotedIn(statement)) {
       if (!asserted.includes(text)) problems.push(`${number}: '${text}' is not in an assertion of "${test}"`);

@@ -7,7 +7,13 @@ import { join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatTime, zoneLabel } from '@kasauti/domain/format/dates.ts';
-import { type DemoMark, isEmpty, makeAnew, readDemoMark, writeDemoMark } from '../apps/server/platform/demo-mark.ts';
+import {
+  type DemoMark,
+  isEmpty,
+  readDemoMark,
+  recreateDatabase,
+  writeDemoMark,
+} from '../apps/server/platform/demo-mark.ts';
 import { makeFolder } from '../apps/server/platform/embedded-postgres/places.ts';
 import { holdServerLock } from '../apps/server/platform/embedded-postgres/server-lock.ts';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
@@ -17,7 +23,7 @@ import { migrate } from '../apps/server/platform/migrate.ts';
 import { openSecrets } from '../apps/server/platform/secrets.ts';
 import { loadSettings, type Settings } from '../apps/server/platform/settings.ts';
 import type { WalkIn } from '../apps/server/seed/index.ts';
-import { tellProblem } from './tell-problem.ts';
+import { printProblem } from './print-problem.ts';
 
 const drainLimitMs = 9_000;
 const longLogInBytes = 50_000_000;
@@ -41,7 +47,7 @@ try {
 } catch (error) {
   // A start that is being stopped fails in many ways, which interest nobody.
   if (!stopping) {
-    tellProblem(error);
+    printProblem(error);
     await stop(1);
   }
 }
@@ -208,7 +214,7 @@ async function planDemo(
       );
     }
     say('An earlier start was interrupted while it made the demo data: making them anew');
-    await makeAnew(url);
+    await recreateDatabase(url);
     mark = 'none';
   }
   // Demo data are made through the calls that people make.

@@ -9,7 +9,7 @@ import { type PublishedHeads, publishedHeads, receiptRoots } from '../packages/c
 import { keptReceipts, type SignedSheet, signedSheet } from '../packages/contract/response-sheet.ts';
 import type { SignedRoot } from '../packages/domain/receipts/verify.ts';
 import { plainText } from './plain-text.ts';
-import { whyUnreadable } from './tell-problem.ts';
+import { whyUnreadable } from './print-problem.ts';
 
 const ANSWER_MS = 15_000;
 

@@ -26,7 +26,7 @@ import { openPageNews, type PageNews } from './platform/page-news.ts';
 import { makeRateLimiter } from './platform/rate-limit.ts';
 import { makeScopes, type Scopes } from './platform/scopes.ts';
 import { openSecrets, type Secrets } from './platform/secrets.ts';
-import { isTold, makeSecurityKey, openSecurityLog, type SecurityLog, tellRefusals } from './platform/security-log.ts';
+import { isTold, logRefusals, makeSecurityKey, openSecurityLog, type SecurityLog } from './platform/security-log.ts';
 import { DATA_POLICY, sendRefusal } from './platform/send-refusal.ts';
 import {
   cookieIn,
@@ -200,7 +200,14 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
     );
 
   let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
-  const parts = { database, databaseUrl, pool, log, reactions: reactions.reactions, chores: reactions.chores };
+  const parts = {
+    database,
+    databaseUrl,
+    pool,
+    log,
+    reactions: reactions.reactions,
+    scheduledTasks: reactions.scheduledTasks,
+  };
   return Object.assign(app, {
     async startWorker() {
       worker = await startWorker(parts);
@@ -222,7 +229,7 @@ export async function buildApp({ settings, databaseUrl, log, clock = systemClock
   });
 }
 
-const LONGEST_ANSWER_MS = 8_000;
+const MAX_ANSWER_MS = 8_000;
 
 /** Tells when every request that has come in is answered, or has had its time. */
 function countRequests() {
@@ -242,7 +249,7 @@ function countRequests() {
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        timer = setTimeout(resolve, LONGEST_ANSWER_MS);
+        timer = setTimeout(resolve, MAX_ANSWER_MS);
       });
       clearTimeout(timer);
     },
@@ -336,7 +343,7 @@ async function makeFastify(settings: Settings, log: Log, tellSecurity: SecurityL
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });
   });
-  tellRefusals(fastify, tellSecurity);
+  logRefusals(fastify, tellSecurity);
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfError(error);
     if (refusal.status >= 500) logFault(error, request.id, request.routeOptions.url ?? 'unknown');

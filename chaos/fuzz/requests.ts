@@ -23,7 +23,7 @@ type Parts = {
   example: Example;
 };
 
-const LONGEST_ADDRESS = 7_000;
+const MAX_ADDRESS = 7_000;
 const MULTIPART_BOUNDARY = 'kasauti-fuzz-boundary';
 
 /** The example itself, filled up from the schema where it says nothing. */
@@ -108,7 +108,7 @@ export function written(operation: Operation, base: string, parts: Parts, random
   const headers = { ...(cookies && { cookie: cookies }), ...parts.example.headers };
   const ask = {
     what: parts.what,
-    url: base + (query ? `${path}?${query}` : path).slice(0, LONGEST_ADDRESS),
+    url: base + (query ? `${path}?${query}` : path).slice(0, MAX_ADDRESS),
     method: operation.method,
   };
   if (operation.body === null || parts.body === undefined) return { ...ask, headers };

@@ -1,4 +1,4 @@
-import type { Hindrance } from '@kasauti/domain/scheduling/policy.ts';
+import type { NoFaultReason } from '@kasauti/domain/scheduling/policy.ts';
 import type {
   AttemptId,
   BookingId,
@@ -85,7 +85,7 @@ export type Announcement =
       candidateId: UserId;
       sittingId: SittingId;
       /** What kept the candidate from sitting it; absent: somebody cancelled it. */
-      because?: Hindrance | undefined;
+      because?: NoFaultReason | undefined;
       /** Why the whole sitting does not take place. */
       calledOff?: string | undefined;
     }

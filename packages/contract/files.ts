@@ -1,8 +1,8 @@
 import type { RefusalTable } from './refusal.ts';
 
 /** What a file that somebody hands in may weigh. A server checks it again when it has read the file. */
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
-export const MOST_PICTURE_PIXELS = 40_000_000;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Why a file that somebody hands in is not kept. Each call names those that it can answer. */
 export const pictureRefusals = {

@@ -38,7 +38,7 @@ export const receiptHeads = {
 } as const satisfies ContractEntry;
 
 /** So many roots are answered at once. */
-export const MOST_ROOTS = 1000;
+export const MAX_ROOTS = 1000;
 
 const rootNo = z.coerce.number().check(z.int(), z.minimum(1));
 /** A lane's roots in order: they lead from the root of a receipt to a published head. */

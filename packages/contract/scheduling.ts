@@ -1,4 +1,4 @@
-import { HINDRANCES } from '@kasauti/domain/scheduling/policy.ts';
+import { NO_FAULT_REASONS } from '@kasauti/domain/scheduling/policy.ts';
 import * as z from 'zod/mini';
 import { accessTokenRefusals } from './access-token.ts';
 import { cancelRefusals, claimRefusals, moveRefusals, ownBookingRefusals } from './booking-refusals.ts';
@@ -191,7 +191,7 @@ export const bookingShape = z.object({
   attemptState: z.optional(z.string()),
   systemCheckedAt: z.nullable(z.iso.datetime()),
   /** What keeps the candidate from sitting it, though they are not to blame: until the start they move or cancel it freely. */
-  hindrance: z.nullable(z.enum(HINDRANCES)),
+  hindrance: z.nullable(z.enum(NO_FAULT_REASONS)),
   canReschedule: z.nullable(z.string()),
   canCancel: z.nullable(z.string()),
 });

@@ -10,7 +10,7 @@ export const examStates = ['draft', 'published', 'withdrawn'] as const;
 export const staffTestsPerPage = 25;
 
 /** How long a question and an answer on a test's page can be. */
-export const mostLetters = { question: 200, answer: 2000 } as const;
+export const maxLetters = { question: 200, answer: 2000 } as const;
 
 const written = (most: number) => z.strictObject({ en: shortText(most), hi: z.optional(shortText(most)) });
 
@@ -23,7 +23,7 @@ export const listingShape = z.strictObject({
   syllabus: z.array(written(300)).check(z.maxLength(60)),
   /** Questions that buyers ask, in the order in which the page shows them. */
   faq: z
-    .array(z.strictObject({ question: written(mostLetters.question), answer: written(mostLetters.answer) }))
+    .array(z.strictObject({ question: written(maxLetters.question), answer: written(maxLetters.answer) }))
     .check(z.maxLength(30)),
   /** Skills and other words by which it is found. */
   tags: z.array(shortText(40)).check(z.maxLength(20)),

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { type CategoryId, wireId } from './ids.ts';
 import { localizedText, writtenReason } from './shapes.ts';
-import { changedMeanwhile, mostLetters, noRoomLeft, plainBoth, plainText, slugText, version } from './staff-content.ts';
+import { changedMeanwhile, maxLetters, noRoomLeft, plainBoth, plainText, slugText, version } from './staff-content.ts';
 
 /* The categories of the catalogue, as staff keep them. */
 
 /** The home page shows them all. */
-export const MOST_CATEGORIES = 60;
+export const MAX_CATEGORIES = 60;
 
 const synonyms = z.array(plainText(60)).check(z.maxLength(50));
 
 export const categoryDraft = z.strictObject({
   slug: slugText,
-  name: plainBoth(mostLetters.categoryName),
-  description: plainBoth(mostLetters.categoryText),
+  name: plainBoth(maxLetters.categoryName),
+  description: plainBoth(maxLetters.categoryText),
   /** Degrees on the colour wheel. */
   hue: z.int().check(z.minimum(0), z.maximum(359)),
   /** Other words that people search its tests by. */

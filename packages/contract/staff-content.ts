@@ -11,10 +11,10 @@ export const contentKinds = ['banner', 'faq', 'page', 'footer'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** How many of a kind there can be: banners share a row of the home page, questions one page. */
-export const mostOfKind: Record<ContentKind, number> = { banner: 12, faq: 300, page: 100, footer: 1 };
+export const maxOfKind: Record<ContentKind, number> = { banner: 12, faq: 300, page: 100, footer: 1 };
 
 /** The most letters of each text: what its place on the page has room for. */
-export const mostLetters = {
+export const maxLetters = {
   newsTitle: 80,
   newsText: 300,
   linkLabel: 60,
@@ -37,7 +37,7 @@ const withoutMarkup = z.refine<string>((text) => !holdsMarkup(text), { error: 'W
 export const plainText = (most: number) => shortText(most).check(withoutMarkup);
 /** In English, and in Hindi when it has been written. */
 export const plainBoth = (most: number) => z.strictObject({ en: plainText(most), hi: z.optional(plainText(most)) });
-const sitePath = shortText(mostLetters.path).check(
+const sitePath = shortText(maxLetters.path).check(
   z.refine(isSitePath, { error: 'Enter a path of this site that begins with a slash, such as /about' }),
 );
 /** What stands in an address for a page or a category. */
@@ -51,19 +51,19 @@ const inHindi = { path: ['hi'], error: 'Write all of it in Hindi, or nothing' };
 const bannerDraft = z
   .strictObject({
     kind: z.literal('banner'),
-    title: plainBoth(mostLetters.newsTitle),
-    text: plainBoth(mostLetters.newsText),
+    title: plainBoth(maxLetters.newsTitle),
+    text: plainBoth(maxLetters.newsText),
     linkPath: sitePath,
-    linkLabel: plainBoth(mostLetters.linkLabel),
+    linkLabel: plainBoth(maxLetters.linkLabel),
   })
   .check(z.refine(({ title, text, linkLabel }) => isWhole([title, text, linkLabel]), inHindi));
 
 const faqDraft = z
   .strictObject({
     kind: z.literal('faq'),
-    topic: plainBoth(mostLetters.topic),
-    question: plainBoth(mostLetters.question),
-    answer: plainBoth(mostLetters.paragraph),
+    topic: plainBoth(maxLetters.topic),
+    question: plainBoth(maxLetters.question),
+    answer: plainBoth(maxLetters.paragraph),
   })
   .check(z.refine(({ topic, question, answer }) => isWhole([topic, question, answer]), inHindi));
 
@@ -71,24 +71,24 @@ const pageDraft = z
   .strictObject({
     kind: z.literal('page'),
     slug: slugText,
-    title: plainBoth(mostLetters.pageTitle),
-    paragraphs: z.array(plainBoth(mostLetters.paragraph)).check(z.minLength(1), z.maxLength(100)),
+    title: plainBoth(maxLetters.pageTitle),
+    paragraphs: z.array(plainBoth(maxLetters.paragraph)).check(z.minLength(1), z.maxLength(100)),
   })
   .check(z.refine(({ title, paragraphs }) => isWhole([title, ...paragraphs]), inHindi));
 
 const isOnce = (links: { path: string }[]) => new Set(links.map(({ path }) => path)).size === links.length;
 const once = z.refine<{ path: string }[]>(isOnce, { error: 'Each address stands once in a list' });
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 const footerText = (most: number) => z.string().check(z.trim(), z.maxLength(most), withoutMarkup);
 const footerWords = {
-  description: footerText(mostLetters.footerText),
+  description: footerText(maxLetters.footerText),
   exploreLinks: z
-    .array(z.strictObject({ label: plainText(mostLetters.linkLabel), path: sitePath }))
-    .check(z.maxLength(MOST_LINKS), once),
+    .array(z.strictObject({ label: plainText(maxLetters.linkLabel), path: sitePath }))
+    .check(z.maxLength(MAX_LINKS), once),
   supportLinks: z
-    .array(z.strictObject({ name: plainText(mostLetters.linkLabel), path: sitePath }))
-    .check(z.maxLength(MOST_LINKS), once),
-  address: footerText(mostLetters.address),
+    .array(z.strictObject({ name: plainText(maxLetters.linkLabel), path: sitePath }))
+    .check(z.maxLength(MAX_LINKS), once),
+  address: footerText(maxLetters.address),
 };
 export const networks = ['facebook', 'instagram', 'linkedin', 'youtube'] as const;
 const networkAddress = z.optional(httpsUrl().check(z.maxLength(200)));

@@ -22,10 +22,10 @@ const whole = (least: number, most: number) => {
   return z.int({ error }).min(least, { error }).max(most, { error });
 };
 /** Ends that nobody means to reach, well within what the tables hold. */
-const MOST_DAYS = 3_650;
-const MOST_HOURS = 8_760;
-const MOST_SEATS = 100_000;
-const MOST_PAISE = 100_000_000;
+const MAX_DAYS = 3_650;
+const MAX_HOURS = 8_760;
+const MAX_SEATS = 100_000;
+const MAX_PAISE = 100_000_000;
 /** Of the region/city kind, which PostgreSQL and Intl read alike; offsets they read with opposite signs. */
 const timeZone = z
   .string()
@@ -161,15 +161,15 @@ const exam = z.strictObject({
   syllabus: z.array(both).default([]),
   faq: z.array(z.strictObject({ question: both, answer: both })).default([]),
   tags: z.array(text).default([]),
-  priceInPaise: whole(0, MOST_PAISE),
+  priceInPaise: whole(0, MAX_PAISE),
   durationMinutes: whole(1, 600),
   level: z.enum(['beginner', 'intermediate', 'advanced']),
   languages: once(language),
   mode: z.enum(['none', 'live', 'centre']),
   isPractice: z.boolean().default(false),
-  validityDays: whole(1, MOST_DAYS).optional(),
-  reschedule: z.strictObject({ windowHours: whole(0, MOST_HOURS), maxCount: whole(0, 100) }).optional(),
-  cancel: z.strictObject({ windowHours: whole(0, MOST_HOURS) }).optional(),
+  validityDays: whole(1, MAX_DAYS).optional(),
+  reschedule: z.strictObject({ windowHours: whole(0, MAX_HOURS), maxCount: whole(0, 100) }).optional(),
+  cancel: z.strictObject({ windowHours: whole(0, MAX_HOURS) }).optional(),
   entryClosesMinutes: whole(0, 240).optional(),
   /** Null: the exam reports a score and says nothing of passing. */
   passShareInPercent: whole(1, 100).nullable().default(null),
@@ -227,7 +227,7 @@ const sittingParts = {
   testCodes: once(testCode),
   startsAt: instant,
   bookingClosesAt: instant,
-  capacity: whole(1, MOST_SEATS).optional(),
+  capacity: whole(1, MAX_SEATS).optional(),
 };
 
 const watchedRooms = named(z.strictObject({ slug, proctor: z.email() }), bySlug).min(1);
@@ -276,7 +276,7 @@ export const marketplaceFile = z.strictObject({
   centres: named(centre, bySlug).default([]),
   /** What a city whose centres are there already is called in Hindi. */
   cityNames: named(z.strictObject({ city: text, cityHi: text }), ({ city }) => city).default([]),
-  onlineRooms: named(z.strictObject({ slug, name: text, capacity: whole(1, MOST_SEATS) }), bySlug).default([]),
+  onlineRooms: named(z.strictObject({ slug, name: text, capacity: whole(1, MAX_SEATS) }), bySlug).default([]),
   sittings: named(sitting, ({ ref }) => ref).default([]),
   /** Replaces the foot of every page; without one it is made of the settings. */
   footer: footer.optional(),

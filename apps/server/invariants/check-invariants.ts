@@ -3,14 +3,14 @@ import { invariants } from './invariants.ts';
 
 export type Broken = { name: string; offenders: string[] };
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Asks every invariant of the database. Answers those that do not hold, with a few offenders each. */
 export async function checkInvariants(pool: Pick<pg.Pool, 'query'>): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { name, offenders } of invariants) {
     const { rows } = await pool.query<{ offender: string }>(
-      `select offender from (${offenders}) as found (offender) limit ${MOST_SHOWN}`,
+      `select offender from (${offenders}) as found (offender) limit ${MAX_SHOWN}`,
     );
     if (rows.length > 0) broken.push({ name, offenders: rows.map((row) => row.offender) });
   }

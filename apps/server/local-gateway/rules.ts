@@ -6,10 +6,10 @@ import type { GatewayState } from './state.ts';
 import { type Failure, failures, findTestCard, isGoodOtp, testCards, testUpiIds } from './test-instruments.ts';
 import type { Tuning } from './tuning.ts';
 
-const LEAST_AMOUNT = 100;
-const MOST_NOTES = 15;
-const MOST_NOTE_CHARACTERS = 256;
-const MOST_RECEIPT_CHARACTERS = 40;
+const MIN_AMOUNT = 100;
+const MAX_NOTES = 15;
+const MAX_NOTE_CHARACTERS = 256;
+const MAX_RECEIPT_CHARACTERS = 40;
 const REFUNDABLE_SECONDS = 180 * 86_400;
 
 type Emitted = { payment?: GatewayPayment; order?: GatewayOrder; refund?: GatewayRefund };
@@ -86,7 +86,7 @@ export function makeRules({ state, keySecret, tuning, now, emit }: RulesContext)
       throw new GatewayError('The currency field is required.', { field: 'currency' });
     if (body.currency !== 'INR') throw new GatewayError('Currency is not supported', { field: 'currency' });
     const receipt = body.receipt === undefined || body.receipt === null ? null : String(body.receipt);
-    if (receipt !== null && receipt.length > MOST_RECEIPT_CHARACTERS)
+    if (receipt !== null && receipt.length > MAX_RECEIPT_CHARACTERS)
       throw new GatewayError('The receipt may not be greater than 40 characters.', { field: 'receipt' });
     if (receipt !== null && orderOfReceipt.has(receipt))
       throw new GatewayError('The receipt has already been taken.', { field: 'receipt' });
@@ -423,14 +423,14 @@ function readAmount(amount: unknown): number {
     throw new GatewayError('The amount field is required.', { field: 'amount' });
   if (typeof amount !== 'number' || !Number.isInteger(amount))
     throw new GatewayError('The amount must be an integer.', { field: 'amount' });
-  if (amount < LEAST_AMOUNT) throw new GatewayError('The amount must be at least INR 1.00', { field: 'amount' });
+  if (amount < MIN_AMOUNT) throw new GatewayError('The amount must be at least INR 1.00', { field: 'amount' });
   return amount;
 }
 
 function readNotes(notes: unknown): Notes {
   if (notes === undefined || notes === null || Array.isArray(notes)) return [];
   const entries = Object.entries(notes as Record<string, unknown>);
-  if (entries.length > MOST_NOTES || entries.some(([, value]) => String(value).length > MOST_NOTE_CHARACTERS))
+  if (entries.length > MAX_NOTES || entries.some(([, value]) => String(value).length > MAX_NOTE_CHARACTERS))
     throw new GatewayError('Number of fields in notes should be less than or equal to 15', { field: 'notes' });
   return entries.length === 0 ? [] : Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

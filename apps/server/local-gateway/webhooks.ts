@@ -7,7 +7,7 @@ import type { Tuning } from './tuning.ts';
 
 const ANSWER_WITHIN_MS = 5000;
 const TRY_FOR_MS = 24 * 3_600_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 const AT_ONCE = 4;
 
 export type WebhookSender = {
@@ -73,7 +73,7 @@ export function makeWebhookSender({ state, secret, accountId, tuning, now }: Con
     const copies = await Promise.all(Array.from({ length: tuning.webhooks.copies }, () => post(delivery)));
     const tries = delivery.tries + 1;
     if (copies.every(Boolean)) return state.put('delivery', eventId, { ...delivery, tries, state: 'delivered' });
-    const wait = Math.min(tuning.webhooks.retryMs * 2 ** delivery.tries, LONGEST_WAIT_MS);
+    const wait = Math.min(tuning.webhooks.retryMs * 2 ** delivery.tries, MAX_WAIT_MS);
     const isOver = Date.now() + wait - delivery.madeAt > TRY_FOR_MS;
     const again: Delivery = { ...delivery, tries, dueAt: Date.now() + wait, state: isOver ? 'given-up' : 'waiting' };
     state.put('delivery', eventId, again);

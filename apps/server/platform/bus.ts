@@ -14,14 +14,13 @@ export type Bus = {
   close(): Promise<void>;
 };
 
-const MOST_BYTES = 7000; // PostgreSQL refuses 8,000
+const MAX_BYTES = 7000; // PostgreSQL refuses 8,000
 const RETRY_MS = [100, 250, 500, 1000];
 
 /** The sending half, for use cases: it needs no more than their transaction. */
 export async function publishOnBus(executor: Kysely<Tables>, channel: string, message: unknown): Promise<void> {
   const text = JSON.stringify({ channel, message });
-  if (Buffer.byteLength(text) > MOST_BYTES)
-    throw new Error(`a message on ${channel} is longer than ${MOST_BYTES} bytes`);
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new Error(`a message on ${channel} is longer than ${MAX_BYTES} bytes`);
   await sql`select pg_notify('kasauti', ${text})`.execute(executor);
 }
 

@@ -35,7 +35,7 @@ export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 export type DatabaseOptions = { url: string; connections: number; name: string; limits?: StatementLimits };
 
 /** A connection keeps at most so many statements prepared: each takes memory in its PostgreSQL process. */
-const MOST_PREPARED = 400;
+const MAX_PREPARED = 400;
 /** How often a text comes before it is prepared: one that is put together for this ask alone never is. */
 const PREPARED_FROM = 3;
 
@@ -45,10 +45,10 @@ function makePreparer(): (text: string) => string | undefined {
   const seen = new Map<string, number>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= MOST_PREPARED) return name;
+    if (name !== undefined || names.size >= MAX_PREPARED) return name;
     const times = (seen.get(text) ?? 0) + 1;
     if (times < PREPARED_FROM) {
-      if (seen.size >= MOST_PREPARED) seen.clear();
+      if (seen.size >= MAX_PREPARED) seen.clear();
       seen.set(text, times);
       return undefined;
     }

@@ -9,7 +9,7 @@ type Waiting = (hasTurn: boolean) => void;
  * So many at once; the others wait, and the places they come from take turns. So one place that asks a thousand times makes its own people
  * wait and nobody else's. When there is no more room to wait, the place with the longest queue gives up the last of it.
  */
-export function makeFairTurns(atOnce: number, mostWaiting: number): FairTurns {
+export function makeFairTurns(atOnce: number, maxWaiting: number): FairTurns {
   /** In the order in which the places have their turns. A place with nobody waiting is not here. */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
@@ -39,7 +39,7 @@ export function makeFairTurns(atOnce: number, mostWaiting: number): FairTurns {
   }
 
   function waitForTurn(place: string): Promise<boolean> {
-    if (running >= atOnce && waiting >= mostWaiting && !makeRoom(place)) return Promise.resolve(false);
+    if (running >= atOnce && waiting >= maxWaiting && !makeRoom(place)) return Promise.resolve(false);
     return new Promise((done) => {
       const queue = queues.get(place) ?? [];
       queue.push(done);

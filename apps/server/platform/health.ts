@@ -7,8 +7,8 @@ import type { ObjectStore } from './objects.ts';
 import type { Settings } from './settings.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
-const LEAST_FREE_BYTES = 200 * 1024 * 1024;
-const MOST_WORKER_LAG_SECONDS = 120;
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
+const MAX_WORKER_LAG_SECONDS = 120;
 
 export type Metrics = { registry: Registry; answersSaved: Counter; queueLength: Gauge };
 
@@ -77,7 +77,7 @@ async function check(name: string, ask: () => Promise<string>): Promise<Check> {
 async function checkDisk(folder: string): Promise<string> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  if (free < LEAST_FREE_BYTES) throw new Error(`only ${Math.round(free / 1_048_576)} MB are free`);
+  if (free < MIN_FREE_BYTES) throw new Error(`only ${Math.round(free / 1_048_576)} MB are free`);
   return `${Math.round(free / 1_048_576)} MB free`;
 }
 
@@ -93,7 +93,7 @@ async function workerLagSeconds(database: Database): Promise<number> {
 
 async function checkWorker(database: Database): Promise<string> {
   const lag = await workerLagSeconds(database);
-  if (lag > MOST_WORKER_LAG_SECONDS) throw new Error(`jobs have been waiting for ${Math.round(lag)} s`);
+  if (lag > MAX_WORKER_LAG_SECONDS) throw new Error(`jobs have been waiting for ${Math.round(lag)} s`);
   return `${Math.round(lag)} s behind`;
 }
 

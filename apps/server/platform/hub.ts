@@ -38,13 +38,13 @@ type Client = {
   waiting: number;
 };
 
-const MOST_TOPICS = 50;
+const MAX_TOPICS = 50;
 /** A screen asks for all its topics at once; nothing honest asks for more. */
-const MOST_WAITING = 2 * MOST_TOPICS;
-const MOST_SCREENS_OF_A_SESSION = 30;
+const MAX_WAITING = 2 * MAX_TOPICS;
+const MAX_SCREENS_OF_A_SESSION = 30;
 /** Events read from the database in one go. */
-const MOST_AT_ONCE = 500;
-const MOST_MESSAGE_BYTES = 4096;
+const MAX_AT_ONCE = 500;
+const MAX_MESSAGE_BYTES = 4096;
 const PING_MS = 20_000;
 /** Longer than any sitting: a screen that slept through one still catches up. */
 const KEPT_HOURS = 12;
@@ -112,13 +112,13 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
         .where('topic', '=', topic)
         .where('live_event_id', '>', after)
         .orderBy('live_event_id')
-        .limit(MOST_AT_ONCE)
+        .limit(MAX_AT_ONCE)
         .execute();
       for (const row of rows) {
         client.socket.send(`{"topic":${JSON.stringify(topic)},"eventId":${row.live_event_id},"event":${row.payload}}`);
         client.topics.set(topic, row.live_event_id);
       }
-      isMore = rows.length === MOST_AT_ONCE;
+      isMore = rows.length === MAX_AT_ONCE;
       if (isMore) await hasLeft(client.socket);
     }
   }
@@ -132,7 +132,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
     if (typeof ask.unsubscribe === 'string') return void client.topics.delete(ask.unsubscribe);
     if (typeof ask.subscribe !== 'string') return;
     const topic = ask.subscribe;
-    if (client.topics.size >= MOST_TOPICS || !(await mayListen(client, topic))) {
+    if (client.topics.size >= MAX_TOPICS || !(await mayListen(client, topic))) {
       client.socket.send(JSON.stringify({ topic, refused: true }));
       return;
     }
@@ -152,7 +152,7 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
 
   /** An ask that waits its turn; too many at once end the socket. */
   function takeAsk(client: Client, text: string): void {
-    if (client.waiting >= MOST_WAITING) {
+    if (client.waiting >= MAX_WAITING) {
       tooMany(client.socket);
       return;
     }
@@ -189,17 +189,17 @@ export function makeHub({ database, bus, log }: { database: Database; bus: Bus; 
         // A screen asks as soon as its socket is open, and its session may still be on its way: what nobody listened for would be lost.
         const early: Buffer[] = [];
         let take = (data: Buffer) => {
-          if (early.length < MOST_WAITING) early.push(data);
+          if (early.length < MAX_WAITING) early.push(data);
           else tooMany(socket);
         };
         socket.on('message', (data: Buffer) => {
-          if (data.length > MOST_MESSAGE_BYTES) return socket.close(1009, 'too long');
+          if (data.length > MAX_MESSAGE_BYTES) return socket.close(1009, 'too long');
           take(data);
         });
         const session = await readCaller(cookie);
         if (!session) return socket.close(4401, 'no session');
         if (socket.readyState !== socket.OPEN) return;
-        if (screensOf(session) >= MOST_SCREENS_OF_A_SESSION) return socket.close(1013, 'too many screens');
+        if (screensOf(session) >= MAX_SCREENS_OF_A_SESSION) return socket.close(1013, 'too many screens');
         const isStillIn = async () => (await readCaller(cookie))?.sessionId === session.sessionId;
         const client: Client = { socket, session, topics: new Map(), isStillIn, asks: Promise.resolve(), waiting: 0 };
         clients.add(client);

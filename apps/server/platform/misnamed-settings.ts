@@ -21,13 +21,13 @@ export function findMisnamed(names: string[], known: string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name) || ofTools.has(name) || ofKubernetes.test(name)) return [];
     const slip = known.find((one) => one.length >= shortestMistyped && isOneSlipAway(name, one));
-    const meant = slip ?? (name.startsWith(prefix) ? mostAlike(name, known) : null);
+    const meant = slip ?? (name.startsWith(prefix) ? maxAlike(name, known) : null);
     return meant ? [`${name} is no setting of Kasauti: is ${meant} meant?`] : [];
   });
 }
 
 /** The setting that shares the most words with a name that begins with our prefix; null when none shares any. */
-function mostAlike(name: string, known: string[]): string | null {
+function maxAlike(name: string, known: string[]): string | null {
   const own = wordsOf(name);
   const shared = (one: string) => wordsOf(one).filter((word) => own.includes(word)).length;
   const [first] = known.filter((one) => shared(one) > 0).sort((one, other) => shared(other) - shared(one));

@@ -11,7 +11,7 @@ export type OwnData = { rows: Record<string, unknown>; files: OwnFile[] };
 export type EraseOwn = (work: Work, userId: UserId) => Promise<string[]>;
 
 /** Nobody has more of anything; a list that is longer ends here. */
-export const MOST_OWN_ROWS = 10_000;
+export const MAX_OWN_ROWS = 10_000;
 
 /** A name that every unpacking program takes, on every system; the beginning tells files of one name apart. */
 export const safeFileName = (name: string): string =>

@@ -17,6 +17,6 @@ export function openPageNews(bus: Bus): PageNews {
 }
 
 /** Every process draws its public pages anew, from the commit on: for a change that a visitor reads. */
-export async function tellPagesChanged(work: Work): Promise<void> {
+export async function publishPagesChanged(work: Work): Promise<void> {
   await publishOnBus(work.tx, CHANNEL, 'changed');
 }

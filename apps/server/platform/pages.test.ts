@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../../web/build.ts';
 import { testApp } from '../test/app.ts';
-import { makeDrawingLane } from './drawing-lane.ts';
 import {
   type LoadPageData,
   openWebBuild,
@@ -15,6 +14,7 @@ import {
   registerPages,
   type WebBuild,
 } from './pages.ts';
+import { makeRenderQueue } from './render-queue.ts';
 
 const site = {
   name: 'Kasauti',
@@ -320,7 +320,7 @@ test('one page is drawn at a time, a stranger with a thousand queries waits for 
   const order: string[] = [];
   let [drawing, most] = [0, 0];
   const app = await served({
-    drawingLane: makeDrawingLane(8),
+    drawingLane: makeRenderQueue(8),
     loadPageData: async (questions, language) => {
       drawing += 1;
       most = Math.max(most, drawing);

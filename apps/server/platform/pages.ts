@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DrawingLane, makeDrawingLane } from './drawing-lane.ts';
 import { bootScript, type Document, type Language, pageDocument, shellDocument } from './page-document.ts';
 import { type Encoding, encodingFor, type PageFiles, readPageFiles, servePageFiles } from './page-files.ts';
+import { makeRenderQueue, type RenderQueue } from './render-queue.ts';
 
 /*
  * The pages: built files under /assets, public pages drawn on the server, and the shells of player and staff console.
@@ -18,9 +18,9 @@ import { type Encoding, encodingFor, type PageFiles, readPageFiles, servePageFil
 /** How long a drawn page is served before it is drawn again. */
 const freshMs = 5_000;
 /** How many drawn pages are kept; queries are countless, memory is not. */
-const mostKept = 300;
+const maxKept = 300;
 /** How many addresses are remembered, with what they stand for. */
-const mostPlaces = 2000;
+const maxPlaces = 2000;
 const retryAfterSeconds = '5';
 
 /** What the built renderer offers; apps/web/shop/server.tsx implements it. */
@@ -66,7 +66,7 @@ export type PagesParts = {
   whenChanged?: (forget: () => void) => void;
   /** Origin of the proctoring host, when it is another one. */
   proctoringOrigin?: string | null;
-  drawingLane?: DrawingLane;
+  drawingLane?: RenderQueue;
   /** Default: asks the app's own calls, as a visitor. */
   loadPageData?: LoadPageData;
 };
@@ -147,7 +147,7 @@ function rememberPlaces(parts: PagesParts): (address: string) => Place {
       key: shell ?? found.cacheKey,
       headers: headersFor(url, parts),
     };
-    if (places.size >= mostPlaces) places.clear();
+    if (places.size >= maxPlaces) places.clear();
     places.set(address, place);
     return place;
   };
@@ -181,7 +181,7 @@ type Kept = { until: number; page: Promise<ReadyPage> };
 function keptPages(app: FastifyInstance, parts: PagesParts) {
   const kept = new Map<string, Kept>();
   const draw = drawer(app, parts);
-  const lane = parts.drawingLane ?? makeDrawingLane();
+  const lane = parts.drawingLane ?? makeRenderQueue();
   parts.whenChanged?.(() => kept.clear());
   return {
     get(place: Place, language: Language, address: string): Promise<ReadyPage> {
@@ -203,7 +203,7 @@ function keptPages(app: FastifyInstance, parts: PagesParts) {
         });
       kept.delete(key);
       kept.set(key, { until: nowMs + freshMs, page });
-      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
+      const oldest = kept.size > maxKept ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
       return page;
     },

@@ -6,9 +6,9 @@ export type RateLimiter = { take(address: string): number };
 
 const WINDOW_MS = 60_000;
 /** The memory has a bound, and a flood of addresses cannot grow it. */
-const MOST_NETWORKS = 100_000;
+const MAX_NETWORKS = 100_000;
 
-export function makeRateLimiter(perMinute: number, clock: Clock, mostNetworks: number = MOST_NETWORKS): RateLimiter {
+export function makeRateLimiter(perMinute: number, clock: Clock, maxNetworks: number = MAX_NETWORKS): RateLimiter {
   let windowStart = 0;
   const counts = new Map<string, number>();
 
@@ -16,7 +16,7 @@ export function makeRateLimiter(perMinute: number, clock: Clock, mostNetworks: n
   function makeRoom(): void {
     for (const [network, count] of counts) if (count * 2 <= perMinute) counts.delete(network);
     // So many cannot each have asked so often within a minute; should they, the bound holds all the same.
-    if (counts.size >= mostNetworks) counts.clear();
+    if (counts.size >= maxNetworks) counts.clear();
   }
 
   return {
@@ -28,7 +28,7 @@ export function makeRateLimiter(perMinute: number, clock: Clock, mostNetworks: n
       }
       const network = networkOf(address);
       const count = (counts.get(network) ?? 0) + 1;
-      if (count === 1 && counts.size >= mostNetworks) makeRoom();
+      if (count === 1 && counts.size >= maxNetworks) makeRoom();
       counts.set(network, count);
       return count <= perMinute ? 0 : Math.max(1, Math.ceil((windowStart + WINDOW_MS - now) / 1000));
     },

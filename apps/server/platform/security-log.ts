@@ -65,7 +65,7 @@ export function isTold({ status, code }: { status: number; code?: string | undef
 }
 
 /** Tells of refusals once they are answered. */
-export function tellRefusals(fastify: FastifyInstance, tell: SecurityLog): void {
+export function logRefusals(fastify: FastifyInstance, tell: SecurityLog): void {
   fastify.decorateRequest('refusedFor', undefined);
   fastify.addHook('onResponse', (request, reply, done) => {
     done();

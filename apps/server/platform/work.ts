@@ -34,7 +34,7 @@ class RolledBack extends Error {
 }
 
 const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Runs a use case in one transaction. A returned refusal rolls it back and is returned; a thrown error rolls back and is thrown.
@@ -51,7 +51,7 @@ export async function inTransaction<T>(
     } catch (error) {
       if (error instanceof RolledBack) return error.answer as T;
       const code = (error as { code?: string }).code ?? '';
-      if (!DEADLOCK_OR_SERIALIZATION.has(code) || tries >= MOST_TRIES) throw error;
+      if (!DEADLOCK_OR_SERIALIZATION.has(code) || tries >= MAX_TRIES) throw error;
     }
   }
 }

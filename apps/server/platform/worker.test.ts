@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { openDatabase } from './database.ts';
-import { type Chore, startWorker } from './worker.ts';
+import { type ScheduledTask, startWorker } from './worker.ts';
 
 const app = await testApp();
 
 /** A worker as a process of its own would have it. */
-async function givenWorker(chores: Chore[], connections = 5) {
+async function givenWorker(scheduledTasks: ScheduledTask[], connections = 5) {
   const { database, pool } = openDatabase({ url: app.databaseUrl, connections, name: 'kasauti test worker' });
   const { databaseUrl, log } = app;
-  const worker = await startWorker({ database, databaseUrl, pool, log, reactions: [], chores, concurrency: 1 });
+  const worker = await startWorker({ database, databaseUrl, pool, log, reactions: [], scheduledTasks, concurrency: 1 });
   return {
     pool,
     async stop() {
@@ -36,7 +36,7 @@ function makeCounter() {
 test('chores that run take no connection from the calls', async () => {
   const begun = makeCounter();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-  const chores = Array.from({ length: 8 }, (_, n) => ({
+  const scheduledTasks = Array.from({ length: 8 }, (_, n) => ({
     name: `wait-${n}`,
     everyMs: 5,
     async act() {
@@ -44,8 +44,8 @@ test('chores that run take no connection from the calls', async () => {
       await mayEnd;
     },
   }));
-  const worker = await givenWorker(chores, 3);
-  await begun.reaches(chores.length);
+  const worker = await givenWorker(scheduledTasks, 3);
+  await begun.reaches(scheduledTasks.length);
   expect((await worker.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   end();
   await worker.stop();

@@ -11,7 +11,7 @@ import { openProcessLocks, type ProcessLocks } from './process-locks.ts';
 export type Reaction<K extends AnnouncementKind> = (announcement: AnnouncementOf<K>) => Promise<void>;
 
 /** Something to do again and again, by one process at a time. The truth must not depend on it: it only tidies or tells. */
-export type Chore = { name: string; everyMs: number; act: () => Promise<void> };
+export type ScheduledTask = { name: string; everyMs: number; act: () => Promise<void> };
 
 export type Reactions = {
   react<K extends AnnouncementKind>(kind: K, name: string, reaction: Reaction<K>): void;
@@ -20,18 +20,18 @@ export type Reactions = {
 
 type AnyReaction = { kind: AnnouncementKind; name: string; act: (announcement: Announcement) => Promise<void> };
 
-export function makeReactions(): Reactions & { reactions: AnyReaction[]; chores: Chore[] } {
+export function makeReactions(): Reactions & { reactions: AnyReaction[]; scheduledTasks: ScheduledTask[] } {
   const reactions: AnyReaction[] = [];
-  const chores: Chore[] = [];
+  const scheduledTasks: ScheduledTask[] = [];
   return {
     reactions,
-    chores,
+    scheduledTasks,
     react(kind, name, reaction) {
       if (reactions.some((one) => one.name === name)) throw new Error(`two reactions are named ${name}`);
       reactions.push({ kind, name, act: reaction as (announcement: Announcement) => Promise<void> });
     },
     every(name, everyMs, act) {
-      chores.push({ name, everyMs, act });
+      scheduledTasks.push({ name, everyMs, act });
     },
   };
 }
@@ -42,7 +42,7 @@ type Parts = {
   pool: pg.Pool;
   log: Log;
   reactions: AnyReaction[];
-  chores: Chore[];
+  scheduledTasks: ScheduledTask[];
   concurrency?: number;
 };
 
@@ -80,7 +80,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
       throw error;
     },
   );
-  const timers = parts.chores.map((chore) => startChore(chore, locks, log));
+  const timers = parts.scheduledTasks.map((task) => startScheduledTask(task, locks, log));
   return {
     async stop() {
       for (const stop of timers) await stop();
@@ -91,15 +91,15 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
 }
 
 /** One process at a time has the chore's lock; the others skip their turn. */
-function startChore(chore: Chore, locks: ProcessLocks, log: Log): () => Promise<void> {
-  const lock = `chore:${chore.name}`;
+function startScheduledTask(task: ScheduledTask, locks: ProcessLocks, log: Log): () => Promise<void> {
+  const lock = `chore:${task.name}`;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const turn = async () => {
     try {
-      if (await locks.take(lock)) await chore.act().finally(() => locks.letGo(lock));
+      if (await locks.take(lock)) await task.act().finally(() => locks.letGo(lock));
     } catch (error) {
-      log.error({ event: 'chore-failed', chore: chore.name, text: (error as Error).message });
+      log.error({ event: 'chore-failed', task: task.name, text: (error as Error).message });
     }
   };
   let busy = false;
@@ -109,7 +109,7 @@ function startChore(chore: Chore, locks: ProcessLocks, log: Log): () => Promise<
     running = turn().finally(() => {
       busy = false;
     });
-  }, chore.everyMs);
+  }, task.everyMs);
   return async () => {
     stopped = true;
     clearInterval(timer);

@@ -12,8 +12,8 @@ const VERSION = 20;
 /** Names are UTF-8. */
 const UTF8_NAMES = 1 << 11;
 /** Beyond these numbers another form (ZIP64) would be needed. */
-const MOST_BYTES = 0xffff_ffff;
-const MOST_FILES = 0xffff;
+const MAX_BYTES = 0xffff_ffff;
+const MAX_FILES = 0xffff;
 /** A regular file that its owner may read and write, as Unix says it. */
 const FILE_MODE = 0o100600 * 0x1_0000;
 
@@ -27,7 +27,7 @@ export function beginZip(at: Date) {
 
   const count = (bytes: Buffer): Buffer => {
     offset += bytes.length;
-    if (offset > MOST_BYTES || entries.length > MOST_FILES) throw new Error('the archive is too large');
+    if (offset > MAX_BYTES || entries.length > MAX_FILES) throw new Error('the archive is too large');
     return bytes;
   };
   const common = (header: Buffer, from: number, { name, crc, size }: Entry) => {

@@ -20,7 +20,7 @@ const DAYS = 30;
 const EXCLUSION_VIOLATION = '23P01';
 const WALK_IN_WITHIN_MS = 15 * 60_000;
 /** Enough to sign up, book and check the device; less, and another sitting is offered. */
-const LEAST_NOTICE_MS = 3 * 60_000;
+const MIN_NOTICE_MS = 3 * 60_000;
 
 /** Rooms in which a person watches, the walk-in rooms first: the demo's own proctor has the first of them. */
 export const watchedRooms: string[] = [
@@ -63,7 +63,7 @@ async function findWalkIn(app: App, facts: Facts, now: Date): Promise<WalkIn | n
   const testCode = chooseWalkInExam(exams)?.testCode;
   const exam = testCode && facts.examIds.get(testCode);
   if (!exam) return null;
-  const after = new Date(now.getTime() + LEAST_NOTICE_MS);
+  const after = new Date(now.getTime() + MIN_NOTICE_MS);
   const until = new Date(now.getTime() + WALK_IN_WITHIN_MS);
   const sitting = await findNextBookable(app.database, exam.examId, { after, until, now });
   if (!sitting) return null;

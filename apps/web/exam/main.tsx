@@ -7,7 +7,7 @@ import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { PlayerContext } from '../lib/exam/use-player.ts';
 import { recallView } from '../lib/exam/view.ts';
-import { learn, speak } from '../lib/language.ts';
+import { activateLanguage, learn } from '../lib/language.ts';
 import { readPageState } from '../lib/page-state.ts';
 import { startRefusalWords } from '../lib/refusal-words.ts';
 import { Words } from '../lib/words.tsx';
@@ -16,7 +16,7 @@ import { openPlayer } from './open-player.ts';
 import { registerWorker } from './register-worker.ts';
 import { attemptIdIn, languageNow } from './routes.tsx';
 
-speak(languageNow(readPageState().language, document.cookie));
+activateLanguage(languageNow(readPageState().language, document.cookie));
 document.documentElement.lang = i18n.locale;
 recallView();
 await learn(words);

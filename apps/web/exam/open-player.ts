@@ -1,11 +1,11 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { AttemptEvent } from '@kasauti/contract/live.ts';
+import { openAttemptDatabase } from '../lib/exam/attempt-database.ts';
 import { examCalls } from '../lib/exam/calls.ts';
 import { fetchPaper } from '../lib/exam/paper.ts';
-import { openPen } from '../lib/exam/pen.ts';
 import { createPlayer, type Player } from '../lib/exam/player.ts';
 import { readNoticesOf } from '../lib/exam/read-notices.ts';
-import { openVault } from '../lib/exam/vault.ts';
+import { openTabLock } from '../lib/exam/tab-lock.ts';
 import { live } from '../lib/live.ts';
 import { serverClock } from '../lib/server-clock.ts';
 
@@ -13,9 +13,9 @@ import { serverClock } from '../lib/server-clock.ts';
 export function openPlayer(attemptId: AttemptId): Player {
   const player = createPlayer(attemptId, {
     calls: examCalls,
-    openVault,
+    openAttemptDatabase,
     fetchPaper,
-    openPen: (listeners) => openPen(attemptId, listeners),
+    openTabLock: (listeners) => openTabLock(attemptId, listeners),
     listen: (listener) => live().subscribe<AttemptEvent>(`attempt:${attemptId}`, listener, 0),
     clock: serverClock,
     later: (act, ms) => {

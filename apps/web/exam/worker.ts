@@ -23,7 +23,7 @@ declare const __EXAM_ASSETS__: string;
 const worker = globalThis as unknown as Worker;
 const { release, assets } = JSON.parse(__EXAM_ASSETS__) as { release: string; assets: string[] };
 const prefix = 'kasauti-exam-';
-const shelf = prefix + release;
+const paperCache = prefix + release;
 /** All attempts share one document, which the server gives for any name: nothing of an attempt is written into it. */
 const documentKey = '/exam/document';
 /** The answers vary by language and encoding; what is kept is right in any case. */
@@ -32,11 +32,11 @@ const anyway = { ignoreVary: true };
 const documentLimitMs = 4000;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(shelf).then((shelved) => shelved.addAll([documentKey, ...assets])));
+  event.waitUntil(caches.open(paperCache).then((shelved) => shelved.addAll([documentKey, ...assets])));
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldShelves(), worker.clients.claim()]));
+  event.waitUntil(Promise.all([deleteOldPaperCaches(), worker.clients.claim()]));
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -47,16 +47,16 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(openAsset(request));
 });
 
-async function dropOldShelves(): Promise<void> {
+async function deleteOldPaperCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith(prefix) && name !== shelf).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(prefix) && name !== paperCache).map((name) => caches.delete(name)),
   );
 }
 
 /** From the network while it answers, so that a new release is seen; otherwise the one that was kept. */
 async function openDocument(request: Request): Promise<Response> {
-  const shelved = await caches.open(shelf);
+  const shelved = await caches.open(paperCache);
   const kept = await shelved.match(documentKey, anyway);
   try {
     // By its address: a request to navigate cannot be given a limit.
@@ -76,7 +76,7 @@ async function openAsset(request: Request): Promise<Response> {
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) {
-    const shelved = await caches.open(shelf);
+    const shelved = await caches.open(paperCache);
     await shelved.put(request, answer.clone());
   }
   return answer;

@@ -7,7 +7,7 @@ export function googleAddress(next: string): string {
 }
 
 /** A navigation has no body: which device this is, the server reads from a cookie that no other site's link brings along. */
-export function tellDevice(): void {
+export function nameDevice(): void {
   const { name, maxAgeSeconds } = deviceCookie;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.
   document.cookie = `${name}=${encodeURIComponent(deviceId())}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Strict`;
@@ -15,6 +15,6 @@ export function tellDevice(): void {
 
 /** "Yes, Continue": logs in by Google and ends the session on the other device. There is no password to send again. */
 export function takeOverByGoogle(next: string): void {
-  tellDevice();
+  nameDevice();
   location.assign(`${googleAddress(next)}&forceLogin=true`);
 }

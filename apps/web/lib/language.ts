@@ -33,7 +33,7 @@ export function useLanguage(): Language {
 }
 
 /** Makes words known and speaks the language. The server calls it before each rendering, the browser at its start. */
-export function speak(language: Language, messages: Messages = {}): void {
+export function activateLanguage(language: Language, messages: Messages = {}): void {
   i18n.load(language, messages);
   i18n.activate(language);
 }
@@ -42,7 +42,7 @@ export function speak(language: Language, messages: Messages = {}): void {
  * Loads the words that belong to a module while the module itself loads. The build writes the calls.
  * @public
  */
-export async function bringWords<Module>(module: Promise<Module>, words: WordLoaders): Promise<Module> {
+export async function loadWords<Module>(module: Promise<Module>, words: WordLoaders): Promise<Module> {
   const [arrived] = await Promise.all([module, learn(words)]);
   return arrived;
 }

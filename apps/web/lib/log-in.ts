@@ -1,7 +1,7 @@
 import { askPasskeyLogin, login as loginCall, passkeyLogin, secondFactor } from '@kasauti/contract/identity.ts';
 import type { WireAssertion, WireSecondFactorWays } from '@kasauti/contract/webauthn.ts';
+import { loadAfterLogin } from './after-login.ts';
 import { type Answer, call, callForStatus, isRefusal, type Refusal } from './call.ts';
-import { comeIn } from './come-in.ts';
 import { deviceId } from './device-id.ts';
 import { signByPasskey } from './passkeys.ts';
 import { checkSession } from './session.ts';
@@ -63,7 +63,7 @@ async function takeLogin(asked: Promise<LoginAnswer>): Promise<LoginOutcome> {
     return { kind: 'unclear' };
   }
   root.setState((state) => ({ auth: auth.authSucceeded(state.auth, answer.user, answer.accessToken) }));
-  await Promise.all([comeIn(), checkSession()]);
+  await Promise.all([loadAfterLogin(), checkSession()]);
   return { kind: 'signed-in' };
 }
 

@@ -8,36 +8,36 @@ import { lookedAtKey } from './stores/root-store.ts';
  * leave with whoever logs out, and with the lists when the browser's copies are purged (`root-store.ts`).
  */
 
-export type LookedAt = Pick<WireTest, '_id' | 'title'>;
-type Kept = { seen: readonly LookedAt[]; compared: readonly LookedAt[] };
+export type RecentlyViewedTests = Pick<WireTest, '_id' | 'title'>;
+type Kept = { seen: readonly RecentlyViewedTests[]; compared: readonly RecentlyViewedTests[] };
 
-const mostSeen = 8;
-export const mostCompared = 3;
+const maxSeen = 8;
+export const maxCompared = 3;
 const nothing: Kept = { seen: [], compared: [] };
 
 /** The newest first, each once. */
-export function withSeen({ seen, compared }: Kept, { _id, title }: LookedAt): Kept {
-  return { seen: [{ _id, title }, ...seen.filter((other) => other._id !== _id)].slice(0, mostSeen), compared };
+export function withViewed({ seen, compared }: Kept, { _id, title }: RecentlyViewedTests): Kept {
+  return { seen: [{ _id, title }, ...seen.filter((other) => other._id !== _id)].slice(0, maxSeen), compared };
 }
 
 /** Puts a test beside the others, or takes it away; null when there are as many as can be compared. */
-export function withCompared({ seen, compared }: Kept, { _id, title }: LookedAt): Kept | null {
+export function withCompared({ seen, compared }: Kept, { _id, title }: RecentlyViewedTests): Kept | null {
   const others = compared.filter((other) => other._id !== _id);
   if (others.length < compared.length) return { seen, compared: others };
-  return others.length < mostCompared ? { seen, compared: [...others, { _id, title }] } : null;
+  return others.length < maxCompared ? { seen, compared: [...others, { _id, title }] } : null;
 }
 
 /** What an older release wrote, or a hand changed, may have any shape. */
 export function readKept(text: string | null): Kept {
   try {
     const { seen, compared }: Partial<Kept> = JSON.parse(text ?? '{}');
-    return { seen: tests(seen).slice(0, mostSeen), compared: tests(compared).slice(0, mostCompared) };
+    return { seen: tests(seen).slice(0, maxSeen), compared: tests(compared).slice(0, maxCompared) };
   } catch {
     return nothing;
   }
 }
 
-function tests(list: unknown): LookedAt[] {
+function tests(list: unknown): RecentlyViewedTests[] {
   if (!Array.isArray(list)) return [];
   return list.filter((one) => typeof one?._id === 'string' && typeof one?.title?.en === 'string');
 }
@@ -80,16 +80,16 @@ function listen(tell: () => void): () => void {
 }
 
 /** null until this browser has been asked: the server, which draws first, cannot know. */
-export function useLookedAt(): Kept | null {
+export function useRecentlyViewed(): Kept | null {
   return useSyncExternalStore(listen, current, () => null);
 }
 
-export function noteSeen(test: LookedAt): void {
-  if (current().seen[0]?._id !== test._id) keep(withSeen(current(), test));
+export function recordViewed(test: RecentlyViewedTests): void {
+  if (current().seen[0]?._id !== test._id) keep(withViewed(current(), test));
 }
 
 /** False when there are as many as can be compared. */
-export function toggleCompared(test: LookedAt): boolean {
+export function toggleCompared(test: RecentlyViewedTests): boolean {
   const next = withCompared(current(), test);
   if (next) keep(next);
   return next !== null;

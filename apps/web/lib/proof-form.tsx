@@ -4,13 +4,13 @@ import { PasswordField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Answered } from './answered.tsx';
 import { call, isRefusal, type Refusal } from './call.ts';
 import { FormActions, FormFrame } from './form-frame.tsx';
 import { AppLink } from './links.tsx';
 import { canUsePasskeys, signByPasskey } from './passkeys.ts';
 import css from './proof-form.module.css';
 import { question, useAnswer } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
 import { refusalText } from './refusal-text.ts';
 
 type Fields = { currentPassword: string; code: string };
@@ -97,9 +97,9 @@ export const ownFactors = question(readSecondFactors, {});
 export function OwnProofForm<Done>(props: Omit<Props<Done>, 'found'>) {
   const factors = useAnswer(ownFactors);
   return (
-    <Answered query={factors} failed={<Trans>Your security settings could not be loaded</Trans>} heading="h3">
+    <QueryResult query={factors} failed={<Trans>Your security settings could not be loaded</Trans>} heading="h3">
       {(found) => <ProofForm {...props} found={found} />}
-    </Answered>
+    </QueryResult>
   );
 }
 

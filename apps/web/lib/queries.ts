@@ -71,7 +71,7 @@ export function useAnswer<const E extends ContractEntry>(
  * Whether all these questions have their answers, or the word that there are none. What answers bring for the first time is drawn in
  * slices by it, between which a press is heard: what a query itself says is drawn in one.
  */
-export function useArrived(...queries: { isPending: boolean }[]): boolean {
+export function useSuccessfulAnswer(...queries: { isPending: boolean }[]): boolean {
   const haveArrived = queries.every(({ isPending }) => !isPending);
   return useDeferredValue(haveArrived) && haveArrived;
 }

@@ -29,7 +29,7 @@ export function reasonName(code: ReasonCode): string {
 }
 
 /** What the candidate was told, which is a code where the proctor left the ready sentence as it was: each reads it in their language. */
-export function reasonSaid(text: string): string {
+export function reasonSentence(text: string): string {
   return isReasonCode(text) ? reasonName(text) : text;
 }
 

@@ -18,7 +18,7 @@ const PATIENCE_MS = 3000;
 const known: Partial<Record<Language, RefusalWords>> = {};
 const listeners = new Set<() => void>();
 
-export function knowRefusals(language: Language, words: RefusalWords): void {
+export function registerRefusalWords(language: Language, words: RefusalWords): void {
   if (known[language] === words) return;
   known[language] = words;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { currentLanguage } from './language.ts';
-import { expectRefusals, knowRefusals, type RefusalWordLoaders } from './refusal-text.ts';
+import { expectRefusals, type RefusalWordLoaders, registerRefusalWords } from './refusal-text.ts';
 
 const loaders: RefusalWordLoaders = {
   en: () => import('virtual:refusals/en'),
@@ -13,7 +13,7 @@ export function startRefusalWords(): void {
   const load = () => {
     const language = currentLanguage();
     const loading = loaders[language]().then(
-      ({ words }) => knowRefusals(language, words),
+      ({ words }) => registerRefusalWords(language, words),
       () => undefined,
     );
     expectRefusals(loading);

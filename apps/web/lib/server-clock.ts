@@ -23,7 +23,7 @@ const driftPerMs = 50 / 1_000_000;
 /** What a page that opens without the server knows from an earlier one. */
 const recalledErrorMs = 5000;
 /** A device corrects its own clock by less in one step; a sleep that is shorter does no harm. */
-const mostUnnoticedMs = 2000;
+const maxUnnoticedMs = 2000;
 
 export function createServerClock({ wall, steady }: DeviceClocks) {
   let best: (Sample & { takenAt: number }) | null = null;
@@ -44,7 +44,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
      * The same for pages on which little depends on it: when the device's own clock has run ahead, the device has most likely slept, and
      * that time is added.
      */
-    likelyNow: () => new Date(nowMs() + (best && movedMs() > mostUnnoticedMs ? movedMs() : 0)),
+    likelyNow: () => new Date(nowMs() + (best && movedMs() > maxUnnoticedMs ? movedMs() : 0)),
 
     /** The server is being asked something. Answers with how to learn from what it says. */
     ask(): (said: SaidTime) => void {
@@ -54,7 +54,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
         const answeredAt = steady();
         const apartNow = wall() - answeredAt;
         // The device has slept since the server spoke: nobody knows how old the answer is.
-        if (Math.abs(apartNow - apartBefore) > mostUnnoticedMs) return;
+        if (Math.abs(apartNow - apartBefore) > maxUnnoticedMs) return;
         const sample = sampleOf({ askedAt, answeredAt, ...said });
         if (!sample) return;
         apartMs = apartNow;
@@ -72,7 +72,7 @@ export function createServerClock({ wall, steady }: DeviceClocks) {
      * Since the server last answered, the device has slept or its clock was set. Which of the two, this page cannot tell: it asks the server
      * before it decides anything.
      */
-    isInDoubt: () => Math.abs(movedMs()) > mostUnnoticedMs,
+    isInDoubt: () => Math.abs(movedMs()) > maxUnnoticedMs,
 
     /** How far the device's own clock was behind the server's when that last answered: the one thing that a later page can use. */
     offsetMs: () => (best ? best.offsetMs - apartMs : 0),

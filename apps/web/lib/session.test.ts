@@ -30,9 +30,9 @@ const hangUp: Say = (response) => response.destroy();
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const speak = fetch;
+  const activateLanguage = fetch;
   // What a browser adds by itself: the page's own host, cookies and storage.
-  vi.stubGlobal('fetch', (path: string, ask: RequestInit) => speak(host + path, ask));
+  vi.stubGlobal('fetch', (path: string, ask: RequestInit) => activateLanguage(host + path, ask));
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('navigator', { userAgent: 'Firefox' });
   const kept = new Map<string, string>();

@@ -152,5 +152,5 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
   if (wasIn || hasSessionHint()) await checkSession();
   if (!root.getState().auth.isAuthenticated) return;
   // Seldom: somebody came in without a form of ours.
-  await (wasIn ? (await loadShopping()).readLists() : (await import('./come-in.ts')).comeIn());
+  await (wasIn ? (await loadShopping()).readLists() : (await import('./after-login.ts')).loadAfterLogin());
 }

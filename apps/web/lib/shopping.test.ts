@@ -29,8 +29,8 @@ const server = createServer(({ method, url = '' }, response) => {
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const speak = fetch;
-  vi.stubGlobal('fetch', (path: string, ask: RequestInit) => speak(host + path, ask));
+  const activateLanguage = fetch;
+  vi.stubGlobal('fetch', (path: string, ask: RequestInit) => activateLanguage(host + path, ask));
   vi.stubGlobal('document', { cookie: '' });
 });
 afterAll(() => void server.close());

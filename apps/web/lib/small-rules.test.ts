@@ -1,9 +1,9 @@
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { deviceId, forgetDeviceId } from './device-id.ts';
-import { speak } from './language.ts';
+import { activateLanguage } from './language.ts';
 import { hasOwnDocument } from './links.tsx';
-import { knowRefusals, refusalText } from './refusal-text.ts';
+import { refusalText, registerRefusalWords } from './refusal-text.ts';
 
 test('a device id is made once and kept until logout', () => {
   const kept = new Map<string, string>();
@@ -35,19 +35,19 @@ test('player, staff console and checkout are other documents, reached by a full 
 const table = { 'sitting-full': { status: 409, message: 'The last seat was just taken.' } } as const;
 
 test('a refusal speaks the reader’s language where it is known, and the server’s words otherwise', () => {
-  knowRefusals('en', { codes: { 'sitting-full': 'The last seat was just taken.' }, translations: {} });
-  knowRefusals('hi', {
+  registerRefusalWords('en', { codes: { 'sitting-full': 'The last seat was just taken.' }, translations: {} });
+  registerRefusalWords('hi', {
     codes: { 'sitting-full': 'The last seat was just taken.' },
     translations: { 'The last seat was just taken.': 'आख़िरी सीट ले ली गई।' },
   });
   const refusal = refuse(table, 'sitting-full');
-  speak('en');
+  activateLanguage('en');
   expect([refusalText(refusal), refusalText('sitting-full')]).toEqual(Array(2).fill('The last seat was just taken.'));
-  speak('hi');
+  activateLanguage('hi');
   expect([refusalText(refusal), refusalText('sitting-full'), refusalText('sitting-full', table)]).toEqual(
     Array(3).fill('आख़िरी सीट ले ली गई।'),
   );
   expect(refusalText({ ...refusal, message: 'Something new.' })).toBe('Something new.');
   expect(refusalText('never-heard-of')).toBe('यह अभी संभव नहीं है।');
-  speak('en');
+  activateLanguage('en');
 });

@@ -3,12 +3,12 @@ import { t } from '@lingui/core/macro';
 
 type Entry = { kind: string; text: string | null };
 /** `quote`: what somebody said or gave as a reason, in their words. */
-export type Happening = { icon: IconName; text: string; quote: string | null };
+export type TimelineLabel = { icon: IconName; text: string; quote: string | null };
 
 /** One entry of the timeline in words. A kind that this page does not know yet is shown as it is named. */
-export function happening({ kind, text }: Entry): Happening {
-  const said = (icon: IconName, words: string): Happening => ({ icon, text: words, quote: text });
-  const seen = (icon: IconName, words: string): Happening => ({ icon, text: words, quote: null });
+export function timelineLabel({ kind, text }: Entry): TimelineLabel {
+  const said = (icon: IconName, words: string): TimelineLabel => ({ icon, text: words, quote: text });
+  const seen = (icon: IconName, words: string): TimelineLabel => ({ icon, text: words, quote: null });
   switch (kind) {
     case 'checked-in':
       return seen('check', t`Was checked in at the gate`);

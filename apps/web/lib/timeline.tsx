@@ -2,9 +2,9 @@ import type { TimelineEntry } from '@kasauti/contract/proctoring.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { formatClockTime, indianTime } from './formats.ts';
-import { reasonSaid } from './reason-words.ts';
+import { reasonSentence } from './reason-words.ts';
 import css from './timeline.module.css';
-import { happening } from './timeline-words.ts';
+import { timelineLabel } from './timeline-words.ts';
 
 /** New entries come at the end of what the server tells, so the number of an entry stays its own. */
 const numbered = <Entry,>(entry: Entry, number: number) => ({ entry, number });
@@ -18,14 +18,14 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           .map(numbered)
           .toReversed()
           .map(({ entry, number }) => {
-            const { icon, text, quote } = happening(entry);
+            const { icon, text, quote } = timelineLabel(entry);
             return (
               <li key={number} className={css.one}>
                 <time dateTime={entry.at}>{formatClockTime(new Date(entry.at), indianTime)}</time>
                 <Icon name={icon} />
                 <div>
                   <p>{text}</p>
-                  {quote && <q>{reasonSaid(quote)}</q>}
+                  {quote && <q>{reasonSentence(quote)}</q>}
                   {entry.by && <p className={css.by}>{entry.by}</p>}
                 </div>
               </li>

@@ -2,12 +2,12 @@ import { listEntitlements } from '@kasauti/contract/orders.ts';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WaitingTests } from '../features/waiting-tests/waiting-tests.tsx';
-import { Answered } from '../lib/answered.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { QueryResult } from '../lib/query-result.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
 function BookSchedule({ user }: { user: AuthUser }) {
@@ -26,7 +26,7 @@ function BookSchedule({ user }: { user: AuthUser }) {
         </>
       }
     >
-      <Answered
+      <QueryResult
         query={entitlements}
         failed={<Trans>Your purchases could not be loaded</Trans>}
         loading={<Skeleton shape="block" />}
@@ -53,9 +53,9 @@ function BookSchedule({ user }: { user: AuthUser }) {
             <WaitingTests entitlements={data} />
           )
         }
-      </Answered>
+      </QueryResult>
     </PageLayout>
   );
 }
 
-export const page: Page = { Screen: forSignedIn(BookSchedule) };
+export const page: Page = { Screen: requireSignedIn(BookSchedule) };

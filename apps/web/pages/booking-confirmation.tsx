@@ -14,7 +14,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { whatNow } from '../features/booking-card/what-now.ts';
-import { Answered } from '../lib/answered.tsx';
 import { askRoom } from '../lib/ask-room.ts';
 import { addressOf, isRefusal } from '../lib/call.ts';
 import { modeName } from '../lib/exam-words.ts';
@@ -24,9 +23,10 @@ import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { addressLines } from '../lib/places.ts';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { refusalTextOr } from '../lib/refusal-text.ts';
 import { useServerNow } from '../lib/server-clock.ts';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import { useSite } from '../lib/site.ts';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import { useAuth } from '../lib/stores/root.ts';
@@ -42,12 +42,12 @@ function BookingConfirmation({ user }: { user: AuthUser }) {
   useHead({ title: t`Booking confirmed`, isPrivate: true });
   return (
     <div className={css.page}>
-      <Answered query={bookings} heading="h1" failed={<Trans>Your booking could not be loaded</Trans>}>
+      <QueryResult query={bookings} heading="h1" failed={<Trans>Your booking could not be loaded</Trans>}>
         {({ data }) => {
           const booking = data.find(({ schedule_id }) => schedule_id === scheduleId);
           return booking && booking.state !== 'held' ? <Confirmation booking={booking} /> : <NoSuchBooking />;
         }}
-      </Answered>
+      </QueryResult>
     </div>
   );
 }
@@ -297,4 +297,4 @@ function NoSuchBooking() {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(BookingConfirmation) };
+export const page: Page = { Screen: requireSignedIn(BookingConfirmation) };

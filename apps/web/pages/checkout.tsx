@@ -21,9 +21,9 @@ import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { lineTitle } from '../lib/order-line.ts';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer, useArrived } from '../lib/queries.ts';
+import { question, useAnswer, useSuccessfulAnswer } from '../lib/queries.ts';
 import { useNavigate } from '../lib/router.tsx';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import type { CartItem } from '../lib/stores/cart.ts';
 import { holdOffPurge, useCart } from '../lib/stores/root.ts';
@@ -49,7 +49,7 @@ const GuardianNeeded = lazyPart(() =>
   import('../features/guardian-consent/guardian-needed.tsx').then(({ GuardianNeeded }) => GuardianNeeded),
 );
 
-const mostDescribed = 200;
+const maxDescribed = 200;
 const outcomeAddress = (orderId: string) => `/order-confirmation?order=${encodeURIComponent(orderId)}`;
 
 /**
@@ -67,7 +67,7 @@ function Checkout({ user }: { user: AuthUser }) {
   const items = useCart((cart) => cart.items);
   const orders = useAnswer(question(listOrders, { params: { userId: user._id } }));
   const profile = useAnswer(question(profileDetails, { query: { email: user.email ?? '' } }));
-  const isKnown = useArrived(orders, profile);
+  const isKnown = useSuccessfulAnswer(orders, profile);
   useHead({ title: t`Checkout`, isPrivate: true });
 
   useEffect(() => holdOffPurge(), []);
@@ -179,7 +179,7 @@ function descriptionOf(order: WireOrder | null, items: CartItem[], language: Lan
     ? order.lines.map((line) => lineTitle(line, language))
     : items.map(({ title }) => inLanguage(title, language));
   const text = titles.join(', ');
-  return text.length > mostDescribed ? `${text.slice(0, mostDescribed - 1)}…` : text;
+  return text.length > maxDescribed ? `${text.slice(0, maxDescribed - 1)}…` : text;
 }
 
 function isOrder({ _id, gatewayOrderId }: WireOrder, key: string): boolean {
@@ -305,4 +305,4 @@ function NothingToPay({ isUnknownOrder }: { isUnknownOrder: boolean }) {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(Checkout) };
+export const page: Page = { Screen: requireSignedIn(Checkout) };

@@ -17,7 +17,6 @@ import { PickedSlotBox } from '../features/choose-slot/picked-slot.tsx';
 import { SlotList } from '../features/choose-slot/slot-list.tsx';
 import { SlotProblemNotice } from '../features/choose-slot/slot-problem.tsx';
 import { useChooseSlot } from '../features/choose-slot/use-choose-slot.ts';
-import { Answered } from '../lib/answered.tsx';
 import { type Answer, isRefusal } from '../lib/call.ts';
 import { formatDuration } from '../lib/formats.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
@@ -25,6 +24,7 @@ import { ButtonLink } from '../lib/links.tsx';
 import { useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { refusalText, useRefusalWords } from '../lib/refusal-text.ts';
 import { useLocation, useNavigate } from '../lib/router.tsx';
 import { serverNow, useServerNow } from '../lib/server-clock.ts';
@@ -165,7 +165,7 @@ function Slots({ user, test, intent, held }: SlotsProps) {
           onPick={(sitting) => void pick(sitting)}
         />
       )}
-      <Answered
+      <QueryResult
         query={sittings}
         failed={<Trans>The dates could not be loaded</Trans>}
         loading={<Skeleton shape="block" />}
@@ -185,7 +185,7 @@ function Slots({ user, test, intent, held }: SlotsProps) {
             />
           )
         }
-      </Answered>
+      </QueryResult>
     </>
   );
 }

@@ -4,14 +4,14 @@ import { listBookings } from '@kasauti/contract/scheduling.ts';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { useParams } from '../lib/router.tsx';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './choose-centre.module.css';
 
@@ -29,16 +29,16 @@ function ChooseCentrePage({ user }: { user: AuthUser }) {
 
   if (test.data && isRefusal(test.data) && test.data.code === 'not-found') return <NoSuchTest />;
   return (
-    <Answered query={test} heading="h1" failed={<Trans>The dates could not be loaded</Trans>} loading={<Loading />}>
+    <QueryResult query={test} heading="h1" failed={<Trans>The dates could not be loaded</Trans>} loading={<Loading />}>
       {({ data: found }) => (
-        <Answered
+        <QueryResult
           query={bookings}
           heading="h1"
           failed={<Trans>Your bookings could not be loaded</Trans>}
           loading={<Loading />}
         >
           {({ data: booked }) => (
-            <Answered
+            <QueryResult
               query={entitlements}
               heading="h1"
               failed={<Trans>Your purchases could not be loaded</Trans>}
@@ -52,11 +52,11 @@ function ChooseCentrePage({ user }: { user: AuthUser }) {
                   bought={bought.filter(({ product }) => product._id === found._id)}
                 />
               )}
-            </Answered>
+            </QueryResult>
           )}
-        </Answered>
+        </QueryResult>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -90,4 +90,4 @@ function Loading() {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(ChooseCentrePage) };
+export const page: Page = { Screen: requireSignedIn(ChooseCentrePage) };

@@ -11,7 +11,7 @@ import { languageList, levelName, modeName, nextDate } from '../lib/exam-words.t
 import { formatDuration, priceText } from '../lib/formats.ts';
 import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
-import { compareAddress, forgetTest, mostCompared } from '../lib/looked-at.ts';
+import { compareAddress, forgetTest, maxCompared } from '../lib/looked-at.ts';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
@@ -31,7 +31,7 @@ function readIds(search: URLSearchParams): string[] {
 function Compare() {
   const { t } = useLingui();
   const asked = readIds(useSearch());
-  const ids = asked.slice(0, mostCompared);
+  const ids = asked.slice(0, maxCompared);
   const [first, second, third] = ids;
   const answers = [
     useAnswer(ask(first), { enabled: first !== undefined }),
@@ -54,7 +54,7 @@ function Compare() {
   useHead({ title: t`Compare tests`, canonical: '/compare', isPrivate: true });
   return (
     <PageLayout title={<Trans>Compare tests</Trans>}>
-      {asked.length > mostCompared && (
+      {asked.length > maxCompared && (
         <Notice>
           <Trans>Three tests can be compared at a time. These are the first three.</Trans>
         </Notice>
@@ -97,7 +97,7 @@ function Compare() {
       ) : (
         <>
           <Table tests={tests} />
-          {tests.length < mostCompared && (
+          {tests.length < maxCompared && (
             <p>
               <AppLink to="/products">
                 <Trans>Choose another test</Trans>
@@ -200,5 +200,5 @@ function factsOf(tests: WireTestDetails[], language: Language, now: Date): { nam
 export const page: Page = {
   Screen: Compare,
   searchNames: ['ids'],
-  questions: ({ search }) => readIds(search).slice(0, mostCompared).map(ask),
+  questions: ({ search }) => readIds(search).slice(0, maxCompared).map(ask),
 };

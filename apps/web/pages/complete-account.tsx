@@ -2,14 +2,14 @@ import { profileDetails, type WireProfile } from '@kasauti/contract/profiles.ts'
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Answered } from '../lib/answered.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink, hasOwnDocument } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { Navigate, useNavigate } from '../lib/router.tsx';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
 const CompleteForm = lazyPart(
@@ -29,13 +29,13 @@ function CompleteAccount({ user: { email = '' } }: { user: AuthUser }) {
       title={<Trans>Complete your account</Trans>}
       lead={<Trans>Google told us your name and email. A booking needs a little more.</Trans>}
     >
-      <Answered
+      <QueryResult
         query={profile}
         failed={<Trans>Error fetching profile details</Trans>}
         loading={<Skeleton shape="tall" />}
       >
         {({ user }) => <Missing profile={user} next={next} />}
-      </Answered>
+      </QueryResult>
     </PageLayout>
   );
 }
@@ -57,4 +57,4 @@ function Missing({ profile, next }: { profile: WireProfile; next: string }) {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(CompleteAccount) };
+export const page: Page = { Screen: requireSignedIn(CompleteAccount) };

@@ -2,13 +2,13 @@ import { contentPage } from '@kasauti/contract/content.ts';
 import { wordsOfPageText } from '@kasauti/domain/content/page-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
 import { useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { Paragraphs } from '../lib/paragraphs.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import css from './content-page.module.css';
 
 export const askContent = (slug: string) => question(contentPage, { params: { slug } });
@@ -51,9 +51,9 @@ export function ContentPage({
     );
   return (
     <PageLayout narrow title={title}>
-      <Answered query={answer} failed={t`This page could not be loaded`}>
+      <QueryResult query={answer} failed={t`This page could not be loaded`}>
         {({ data }) => <Paragraphs paragraphs={data.paragraphs} language={language} />}
-      </Answered>
+      </QueryResult>
       {children}
     </PageLayout>
   );

@@ -4,19 +4,19 @@ import { EmptyState, Skeleton, SkeletonGroup } from '@kasauti/ui/parts/states.ts
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderList } from '../features/order-list/order-list.tsx';
 import { RecentResults } from '../features/recent-results/recent-results.tsx';
-import { Answered } from '../lib/answered.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
-import { question, useAnswer, useArrived } from '../lib/queries.ts';
+import { question, useAnswer, useSuccessfulAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
-const mostOrders = 5;
+const maxOrders = 5;
 
 /** What has been, further down on the dashboard: results and orders, together, so that neither moves the other. */
 export function Past({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const results = useAnswer(resultsOf(user));
   const orders = useAnswer(ordersOf(user));
-  const isKnown = useArrived(results, orders);
+  const isKnown = useSuccessfulAnswer(results, orders);
   if (!isKnown) {
     return (
       <SkeletonGroup text={t`Loading ...`}>
@@ -43,7 +43,7 @@ function Results({ user }: { user: AuthUser }) {
       <h2>
         <Trans>Results</Trans>
       </h2>
-      <Answered query={answer} failed={t`Your results could not be loaded`} heading="h3">
+      <QueryResult query={answer} failed={t`Your results could not be loaded`} heading="h3">
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
@@ -62,7 +62,7 @@ function Results({ user }: { user: AuthUser }) {
             <RecentResults results={data} />
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }
@@ -75,17 +75,17 @@ function Orders({ user }: { user: AuthUser }) {
       <h2>
         <Trans>Orders</Trans>
       </h2>
-      <Answered query={answer} failed={t`Your orders could not be loaded`} heading="h3">
+      <QueryResult query={answer} failed={t`Your orders could not be loaded`} heading="h3">
         {({ data }) =>
           data.length === 0 ? (
             <p>
               <Trans>You have not bought anything yet.</Trans>
             </p>
           ) : (
-            <OrderList orders={data.slice(0, mostOrders)} />
+            <OrderList orders={data.slice(0, maxOrders)} />
           )
         }
-      </Answered>
+      </QueryResult>
       <AppLink to="/orders">
         <Trans>Orders and invoices</Trans>
       </AppLink>

@@ -5,15 +5,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { startTransition, useEffect, useState } from 'react';
 import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
 import { waitingQuestion } from '../features/waiting-tests/waiting-question.ts';
-import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer, useArrived } from '../lib/queries.ts';
+import { question, useAnswer, useSuccessfulAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { useServerNow } from '../lib/server-clock.ts';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './dashboard.module.css';
 
@@ -40,7 +40,7 @@ function Dashboard({ user }: { user: AuthUser }) {
   const bookings = useAnswer(bookingsOf(user));
   const profile = useAnswer(profileOf(user));
   const entitlements = useAnswer(waitingQuestion(user._id));
-  const isKnown = useArrived(bookings, profile, entitlements) && partsAreHere;
+  const isKnown = useSuccessfulAnswer(bookings, profile, entitlements) && partsAreHere;
   return (
     <PageLayout title={<Trans>Dashboard</Trans>}>
       <div className={css.parts}>
@@ -91,7 +91,7 @@ function Next({ user }: { user: AuthUser }) {
       <h2>
         <Trans>Next</Trans>
       </h2>
-      <Answered query={answer} failed={t`Your tests could not be loaded`} heading="h3">
+      <QueryResult query={answer} failed={t`Your tests could not be loaded`} heading="h3">
         {({ data }) => {
           const [next] = inOrderOfUrgency(
             data.filter((booking) => isAhead(booking, now)),
@@ -113,9 +113,9 @@ function Next({ user }: { user: AuthUser }) {
             />
           );
         }}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }
 
-export const page: Page = { Screen: forSignedIn(Dashboard) };
+export const page: Page = { Screen: requireSignedIn(Dashboard) };

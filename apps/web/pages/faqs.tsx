@@ -6,12 +6,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddressFilters } from '../lib/address-filters.ts';
 import { AnswerEntry } from '../lib/answer-entry.tsx';
-import { Answered } from '../lib/answered.tsx';
 import { inLanguage, type Language, useLanguage } from '../lib/language.ts';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { faqJsonLd } from './faq-json-ld.ts';
 import css from './faqs.module.css';
 
@@ -46,11 +46,11 @@ function Faqs() {
           </Button>
         </form>
       </search>
-      <Answered query={answer} failed={t`The answers could not be loaded`}>
+      <QueryResult query={answer} failed={t`The answers could not be loaded`}>
         {({ data }) => (
           <Topics entries={matching(data, sought, language)} language={language} isFiltered={sought !== ''} />
         )}
-      </Answered>
+      </QueryResult>
     </PageLayout>
   );
 }

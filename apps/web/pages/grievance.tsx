@@ -1,12 +1,12 @@
 import { seller } from '@kasauti/contract/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askForm } from '../features/write-to-us/form-question.ts';
-import { Answered } from '../lib/answered.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { askContent, WrittenPart } from './content-page.tsx';
 import css from './grievance.module.css';
 
@@ -64,7 +64,7 @@ function Officer() {
   const { t } = useLingui();
   const answer = useAnswer(askSeller);
   return (
-    <Answered query={answer} failed={t`Who hears complaints could not be loaded`}>
+    <QueryResult query={answer} failed={t`Who hears complaints could not be loaded`}>
       {({ legalName, address, gstin, email, grievanceOfficer }) => (
         <section className={css.part} aria-labelledby="officer">
           <h2 id="officer">
@@ -94,7 +94,7 @@ function Officer() {
           </dl>
         </section>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -4,7 +4,6 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { JobFacts } from '../features/job-facts/job-facts.tsx';
 import { jobText } from '../features/job-facts/job-text.ts';
-import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -12,6 +11,7 @@ import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { useParams } from '../lib/router.tsx';
 import { useServerNow } from '../lib/server-clock.ts';
 import css from './job.module.css';
@@ -26,9 +26,9 @@ function Job() {
   const answer = useAnswer(ask(id));
   if (answer.data && isRefusal(answer.data) && answer.data.status === 404) return <NoSuchJob />;
   return (
-    <Answered query={answer} failed={t`Error fetching jobs`} heading="h1">
+    <QueryResult query={answer} failed={t`Error fetching jobs`} heading="h1">
       {(job) => <Details job={job} />}
-    </Answered>
+    </QueryResult>
   );
 }
 

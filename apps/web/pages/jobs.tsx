@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { JobFacts } from '../features/job-facts/job-facts.tsx';
 import { jobText } from '../features/job-facts/job-text.ts';
 import { useAddressFilters } from '../lib/address-filters.ts';
-import { Answered } from '../lib/answered.tsx';
 import { employmentName } from '../lib/employment-name.ts';
 import { formatPrice } from '../lib/formats.ts';
 import { useLanguage } from '../lib/language.ts';
@@ -19,6 +18,7 @@ import { ListPages } from '../lib/list-pages.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { useAuth } from '../lib/stores/root.ts';
 import css from './jobs.module.css';
 
@@ -47,9 +47,9 @@ function Jobs() {
           </AppLink>
         </p>
       )}
-      <Answered query={answer} failed={t`Error fetching jobs`}>
+      <QueryResult query={answer} failed={t`Error fetching jobs`}>
         {(jobs) => <Board jobs={jobs} />}
-      </Answered>
+      </QueryResult>
     </PageLayout>
   );
 }

@@ -11,7 +11,6 @@ import { LobbyMessages } from '../features/lobby/lobby-messages.tsx';
 import { NotYetOpen } from '../features/lobby/not-yet-open.tsx';
 import { SystemCheck } from '../features/lobby/system-check.tsx';
 import { useLobby } from '../features/lobby/use-lobby.ts';
-import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { formatInstant } from '../lib/formats.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
@@ -19,10 +18,11 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { useRefusalWords } from '../lib/refusal-text.ts';
 import { useParams } from '../lib/router.tsx';
 import { useServerNow } from '../lib/server-clock.ts';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 
 const RulesCard = lazyPart(
@@ -54,7 +54,12 @@ function Lobby({ user }: { user: AuthUser }) {
     StartCard.preload();
   }, []);
   return (
-    <Answered query={bookings} heading="h1" failed={<Trans>The lobby could not be opened</Trans>} loading={<Loading />}>
+    <QueryResult
+      query={bookings}
+      heading="h1"
+      failed={<Trans>The lobby could not be opened</Trans>}
+      loading={<Loading />}
+    >
       {({ data }) => {
         const booking = data.find(({ schedule_id }) => schedule_id === scheduleId);
         return booking ? (
@@ -63,7 +68,7 @@ function Lobby({ user }: { user: AuthUser }) {
           <ClosedDoor refusal="not-found" onRetry={() => void bookings.refetch()} />
         );
       }}
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -118,4 +123,4 @@ function LobbyOf({ booking }: { booking: WireBooking }) {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(Lobby) };
+export const page: Page = { Screen: requireSignedIn(Lobby) };

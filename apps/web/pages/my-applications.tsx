@@ -3,9 +3,9 @@ import { ApplicationList } from '../features/own-applications/application-list.t
 import { SavedList } from '../features/own-applications/saved-list.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 
-const MyApplications = forSignedIn(({ user }) => {
+const MyApplications = requireSignedIn(({ user }) => {
   const { t } = useLingui();
   useHead({ title: t`Your applications`, isPrivate: true });
   return (

@@ -5,15 +5,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { inOrderOfUrgency, isAhead } from '../features/booking-card/what-now.ts';
 import { waitingQuestion } from '../features/waiting-tests/waiting-question.ts';
-import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink, ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer, useArrived } from '../lib/queries.ts';
+import { question, useAnswer, useSuccessfulAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { useServerNow } from '../lib/server-clock.ts';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './my-tests.module.css';
 
@@ -37,7 +37,7 @@ function MyTests({ user }: { user: AuthUser }) {
   });
   // Where it could not be read, its place on the page says so; nobody is told then that they have nothing.
   const waiting = useAnswer(waitingQuestion(user._id), { freshMs: 0 });
-  const isKnown = useArrived(waiting);
+  const isKnown = useSuccessfulAnswer(waiting);
   const nothingWaits = waiting.data !== undefined && !isRefusal(waiting.data) && waiting.data.data.length === 0;
   useHead({ title: t`My Tests`, isPrivate: true });
   // The cards come while the bookings are asked for.
@@ -60,9 +60,9 @@ function MyTests({ user }: { user: AuthUser }) {
       {/* What waits stands above the bookings: how much that is must be known before they are shown, or they move. */}
       {isKnown ? (
         <WaitingPart user={user} className={css.group}>
-          <Answered query={bookings} failed={<Trans>Your tests could not be loaded</Trans>} loading={<Loading />}>
+          <QueryResult query={bookings} failed={<Trans>Your tests could not be loaded</Trans>} loading={<Loading />}>
             {({ data }) => <Bookings bookings={data} user={user} nothingWaits={nothingWaits} />}
-          </Answered>
+          </QueryResult>
         </WaitingPart>
       ) : (
         <SkeletonGroup text={t`Loading ...`}>
@@ -150,4 +150,4 @@ function Loading() {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(MyTests) };
+export const page: Page = { Screen: requireSignedIn(MyTests) };

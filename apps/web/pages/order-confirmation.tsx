@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { OrderOutcome } from '../features/order-outcome/order-outcome.tsx';
 import { findOrder, useOrderOutcome } from '../features/order-outcome/use-order-outcome.ts';
-import { Answered } from '../lib/answered.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { QueryResult } from '../lib/query-result.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './order-confirmation.module.css';
 
@@ -21,7 +21,7 @@ function OrderConfirmation({ user }: { user: AuthUser }) {
 
   return (
     <div className={css.page}>
-      <Answered query={orders} heading="h1" failed={<Trans>Your order could not be loaded</Trans>}>
+      <QueryResult query={orders} heading="h1" failed={<Trans>Your order could not be loaded</Trans>}>
         {(answer) => {
           const order = findOrder(answer, orderKey);
           if (!order) return <NoSuchOrder />;
@@ -34,7 +34,7 @@ function OrderConfirmation({ user }: { user: AuthUser }) {
             />
           );
         }}
-      </Answered>
+      </QueryResult>
     </div>
   );
 }
@@ -56,4 +56,4 @@ function NoSuchOrder() {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(OrderConfirmation) };
+export const page: Page = { Screen: requireSignedIn(OrderConfirmation) };

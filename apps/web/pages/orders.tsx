@@ -2,13 +2,13 @@ import { listOrders } from '@kasauti/contract/orders.ts';
 import { EmptyState, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Answered } from '../lib/answered.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { QueryResult } from '../lib/query-result.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './orders.module.css';
 
@@ -37,7 +37,7 @@ function Orders({ user }: { user: AuthUser }) {
       title={<Trans>Orders</Trans>}
       lead={<Trans>What you bought, with invoices and refunds. If you paid and nothing came, look for it here.</Trans>}
     >
-      <Answered
+      <QueryResult
         query={orders}
         failed={<Trans>Your orders could not be loaded</Trans>}
         loading={<Skeleton shape="block" />}
@@ -64,7 +64,7 @@ function Orders({ user }: { user: AuthUser }) {
             </div>
           );
         }}
-      </Answered>
+      </QueryResult>
     </PageLayout>
   );
 }
@@ -85,4 +85,4 @@ function NoOrders() {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(Orders) };
+export const page: Page = { Screen: requireSignedIn(Orders) };

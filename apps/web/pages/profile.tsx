@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CompletenessBar } from '../features/edit-profile/completeness-bar.tsx';
 import { FixedFacts } from '../features/edit-profile/fixed-facts.tsx';
 import { useOwnProfile } from '../features/edit-profile/use-own-profile.ts';
-import { Answered } from '../lib/answered.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { AppLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { question, useAnswer, useArrived } from '../lib/queries.ts';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { question, useAnswer, useSuccessfulAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './profile.module.css';
 
@@ -46,7 +46,7 @@ function Profile({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const profile = useOwnProfile(user);
   // What the bar says may take two lines on a phone. Nothing is shown below it, to be moved, before it is known.
-  const isBarKnown = useArrived(useAnswer(question(profileCompleteness, { params: { userId: user._id } })));
+  const isBarKnown = useSuccessfulAnswer(useAnswer(question(profileCompleteness, { params: { userId: user._id } })));
   useHead({ title: t`Profile`, isPrivate: true });
   // The forms come while the profile is asked for.
   useEffect(() => {
@@ -69,9 +69,9 @@ function Profile({ user }: { user: AuthUser }) {
       }
     >
       <CompletenessBar user={user} />
-      <Answered query={profile} failed={<Trans>Error fetching profile details</Trans>} loading={<Loading />}>
+      <QueryResult query={profile} failed={<Trans>Error fetching profile details</Trans>} loading={<Loading />}>
         {({ user: own }) => (isBarKnown ? <Parts profile={own} /> : <Loading />)}
-      </Answered>
+      </QueryResult>
     </PageLayout>
   );
 }
@@ -136,4 +136,4 @@ function Loading() {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(Profile) };
+export const page: Page = { Screen: requireSignedIn(Profile) };

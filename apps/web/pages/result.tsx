@@ -10,7 +10,6 @@ import css from '../features/read-result/read-result.module.css';
 import { ScoreCard } from '../features/read-result/score-card.tsx';
 import { SectionsTable } from '../features/read-result/sections-table.tsx';
 import { SheetDownload } from '../features/read-result/sheet-download.tsx';
-import { Answered } from '../lib/answered.tsx';
 import { isRefusal } from '../lib/call.ts';
 import { formatInstant } from '../lib/formats.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
@@ -19,6 +18,7 @@ import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { question, useAnswer } from '../lib/queries.ts';
+import { QueryResult } from '../lib/query-result.tsx';
 import { useParams } from '../lib/router.tsx';
 
 const ItemByItem = lazyPart(
@@ -53,7 +53,7 @@ function Result() {
   }, [isAwaited, refetch]);
   if (data && isRefusal(data) && data.code === 'not-submitted') return <NotSubmitted attemptId={attemptId} />;
   return (
-    <Answered
+    <QueryResult
       query={answer}
       heading="h1"
       failed={<Trans>The result could not be loaded</Trans>}
@@ -65,7 +65,7 @@ function Result() {
       }
     >
       {(result) => <Loaded result={result} />}
-    </Answered>
+    </QueryResult>
   );
 }
 

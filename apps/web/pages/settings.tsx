@@ -7,7 +7,7 @@ import type { Language } from '../lib/language.ts';
 import { type Page, useHead, useSearch } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
 import { Link } from '../lib/router.tsx';
-import { forSignedIn } from '../lib/signed-in.tsx';
+import { requireSignedIn } from '../lib/signed-in.tsx';
 import type { AuthUser } from '../lib/stores/auth.ts';
 import css from './settings.module.css';
 
@@ -118,4 +118,4 @@ function SectionHeading({ of, children }: { of: string; children: string }) {
   );
 }
 
-export const page: Page = { Screen: forSignedIn(Settings) };
+export const page: Page = { Screen: requireSignedIn(Settings) };

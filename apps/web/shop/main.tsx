@@ -4,7 +4,7 @@ import '../lib/fonts.css';
 import { words } from 'virtual:words-of/shop/main.tsx';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { learn, speak } from '../lib/language.ts';
+import { activateLanguage, learn } from '../lib/language.ts';
 import { loadShopping } from '../lib/load-shopping.ts';
 import { readPageState } from '../lib/page-state.ts';
 import { openPanel } from '../lib/panels.ts';
@@ -16,10 +16,10 @@ import { startSession } from '../lib/session.ts';
 import { root, startRootStore } from '../lib/stores/root.ts';
 import { App, Providers } from './app.tsx';
 import { notFoundPage, shopRoutes } from './routes.tsx';
-import { tellSessionLost } from './shell/session-news.ts';
+import { announceSessionLost } from './shell/session-news.ts';
 
 const state = readPageState();
-speak(state.language);
+activateLanguage(state.language);
 renderFor(new Date(state.renderedAt));
 
 const queries = createQueries();
@@ -54,7 +54,7 @@ const query = new URLSearchParams(location.search);
 if (query.get('deviceConflict') === 'true' && query.has('email')) openPanel('google-conflict');
 
 await restored;
-await startSession({ queries, onLost: tellSessionLost });
+await startSession({ queries, onLost: announceSessionLost });
 startRefusalWords();
 // So that the first press on a card has not to wait for it; a press tries again.
 loadShopping().catch(() => undefined);

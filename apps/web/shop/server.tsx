@@ -4,11 +4,11 @@ import { words as englishRefusals } from 'virtual:refusals/en';
 import { words as hindiRefusals } from 'virtual:refusals/hi';
 import { renderToString } from 'react-dom/server';
 import { addressOf, answerFrom, type LooseAsk } from '../lib/call.ts';
-import { type Language, speak } from '../lib/language.ts';
+import { activateLanguage, type Language } from '../lib/language.ts';
 import { preloadParts } from '../lib/lazy-part.tsx';
 import { type Head, HeadSink, type Page, type Place, titleOf } from '../lib/page.tsx';
 import { createQueries } from '../lib/queries.ts';
-import { knowRefusals } from '../lib/refusal-text.ts';
+import { registerRefusalWords } from '../lib/refusal-text.ts';
 import { findRoute, StaticRouter } from '../lib/router.tsx';
 import { renderFor } from '../lib/server-clock.ts';
 import { siteQuestion } from '../lib/site.ts';
@@ -32,10 +32,10 @@ const pages = new Map<ShopRoute, Page>();
 
 /** Loads every page once, and the words of both languages. */
 export async function prepare(): Promise<{ files: string[] }> {
-  speak('hi', hindi);
-  speak('en', english);
-  knowRefusals('en', englishRefusals);
-  knowRefusals('hi', hindiRefusals);
+  activateLanguage('hi', hindi);
+  activateLanguage('en', english);
+  registerRefusalWords('en', englishRefusals);
+  registerRefusalWords('hi', hindiRefusals);
   for (const route of shopRoutes) pages.set(route, await route.preload());
   await notFoundPage.preload();
   await preloadParts();
@@ -86,7 +86,7 @@ export type Rendered = {
 
 /** Draws one page. */
 export function render({ location, language, renderedAt, answers }: RenderAsk): Rendered {
-  speak(language);
+  activateLanguage(language);
   renderFor(renderedAt);
   const queries = createQueries();
   for (const { queryKey, answer } of answers) queries.setQueryData(queryKey, answer);

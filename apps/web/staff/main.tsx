@@ -3,7 +3,7 @@ import '@kasauti/ui/base.css';
 import '../lib/fonts.css';
 import { words } from 'virtual:words-of/staff/main.tsx';
 import { createRoot } from 'react-dom/client';
-import { learn, speak } from '../lib/language.ts';
+import { activateLanguage, learn } from '../lib/language.ts';
 import { readPageState } from '../lib/page-state.ts';
 import { createQueries } from '../lib/queries.ts';
 import { startRefusalWords } from '../lib/refusal-words.ts';
@@ -13,7 +13,7 @@ import { startRootStore } from '../lib/stores/root.ts';
 import { StaffApp } from './app.tsx';
 
 const state = readPageState();
-speak(state.language);
+activateLanguage(state.language);
 const queries = createQueries();
 for (const [key, answer] of state.queries) queries.setQueryData(key, answer);
 await Promise.all([learn(words), startRootStore({ reload: () => undefined })]);

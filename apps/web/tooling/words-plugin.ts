@@ -19,7 +19,7 @@ import {
  * What words the browser loads follows what code it loads. Each `import('./page.tsx')` also brings the words of that
  * page and of what it imports, in the reader's language only, minus the words that its entry has loaded already:
  *
- *   import('../pages/cart.tsx')  ->  bringWords(import('../pages/cart.tsx'), words of pages/cart.tsx)
+ *   import('../pages/cart.tsx')  ->  loadWords(import('../pages/cart.tsx'), words of pages/cart.tsx)
  *
  * `virtual:words-of/<module>` gives the loaders for a module, `virtual:words/<language>/<module>` the compiled words,
  * `virtual:all-words/<language>` everything (the server renders with it), `virtual:refusals/<language>` the contract's refusals.
@@ -29,7 +29,7 @@ const loaderPrefix = 'virtual:words-of/';
 const wordsPrefix = 'virtual:words/';
 const allPrefix = 'virtual:all-words/';
 const refusalsPrefix = 'virtual:refusals/';
-const bringWordsModule = 'virtual:bring-words';
+const loadWordsModule = 'virtual:load-words';
 
 const ownPrefixes = [loaderPrefix, wordsPrefix, allPrefix, refusalsPrefix];
 
@@ -46,7 +46,7 @@ export function wordsPlugin({ entries, forServer }: { entries: string[]; forServ
     name: 'kasauti-words',
     enforce: 'pre',
     resolveId(source) {
-      if (source === bringWordsModule) return join(webFolder, 'lib/language.ts');
+      if (source === loadWordsModule) return join(webFolder, 'lib/language.ts');
       return ownPrefixes.some((prefix) => source.startsWith(prefix)) ? `\0${source}` : undefined;
     },
     async load(id) {
@@ -75,10 +75,10 @@ export function wordsPlugin({ entries, forServer }: { entries: string[]; forServ
       );
       const body = code.replace(dynamicImport, (whole, specifier: string) => {
         const at = targets.findIndex((target) => target.specifier === specifier);
-        return at < 0 ? whole : `bringWords$(${whole}, words$${at})`;
+        return at < 0 ? whole : `loadWords$(${whole}, words$${at})`;
       });
       return {
-        code: `${heads.join('')}import { bringWords as bringWords$ } from '${bringWordsModule}';${body}`,
+        code: `${heads.join('')}import { loadWords as loadWords$ } from '${loadWordsModule}';${body}`,
         map: null,
       };
     },

@@ -6,7 +6,7 @@ const twoProcesses = { project: 'modules' as const, tests: [`${folder}/two-proce
 const lease = { project: 'modules' as const, tests: [`${folder}/lease-of-session.test.ts`] };
 const arrival = { project: 'modules' as const, tests: [`${folder}/arrival.test.ts`] };
 const budget = { project: 'modules' as const, tests: [`${folder}/save-budget.test.ts`] };
-const deeds = { project: 'modules' as const, tests: [`${folder}/proctor-deeds.test.ts`] };
+const actions = { project: 'modules' as const, tests: [`${folder}/proctor-deeds.test.ts`] };
 const entering = { project: 'modules' as const, tests: [`${folder}/open-attempt.test.ts`] };
 const sitting = { project: 'modules' as const, tests: [`${folder}/sit-attempt.test.ts`] };
 const player = { project: 'rules' as const, tests: ['apps/web/lib/exam/player.test.ts'] };
@@ -149,7 +149,7 @@ export const attempts: Mutant[] = [
     replace: '',
   },
   {
-    ...deeds,
+    ...actions,
     name: 'a second pause forgets the first',
     file: `${folder}/resume-attempt.ts`,
     find: 'attempt.creditMs + pausedMs',
@@ -278,7 +278,7 @@ export const attempts: Mutant[] = [
     replace: 'if (rows.length <= ENTRIES_AT_ONCE) break;',
   },
   {
-    ...deeds,
+    ...actions,
     name: 'time that a person gave before the start is taken back by the start',
     file: `${folder}/heed-needs.ts`,
     find: 'Math.max(needs.compensatory_minutes, attempt.compensatoryMinutes)',

@@ -55,7 +55,7 @@ export const commerce: Mutant[] = [
     ...inEdit,
     name: 'what was changed of a test is not told to the lists and the search',
     file: `${catalogue}/edit-exam.ts`,
-    find: '  await tellExamChanged(work, examId);\n',
+    find: '  await publishExamChanged(work, examId);\n',
     replace: '',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const offers = { project: 'modules' as const, tests: ['apps/server/modules/offers/tell-offers.test.ts'] };
+const offers = { project: 'modules' as const, tests: ['apps/server/modules/offers/notify-offers.test.ts'] };
 
 /** News that is mailed only with consent. */
 export const consentedMail: Mutant[] = [
@@ -21,14 +21,14 @@ export const consentedMail: Mutant[] = [
   {
     ...offers,
     name: 'two processes tell the same offers',
-    file: 'apps/server/modules/offers/tell-offers.ts',
+    file: 'apps/server/modules/offers/notify-offers.ts',
     find: '  await lockUser(tx, userId);\n',
     replace: '',
   },
   {
     ...offers,
     name: 'somebody is offered what they hold',
-    file: 'apps/server/modules/offers/tell-offers.ts',
+    file: 'apps/server/modules/offers/notify-offers.ts',
     find: '...(await findHeldExams(tx, userId, at)), ',
     replace: '',
   },

@@ -58,8 +58,8 @@ export const googleLogins: Mutant[] = [
     ...google,
     name: 'staff who come by Google need no second factor',
     file: `${folder}/finish-google.ts`,
-    find: '  if (isGuarded(user) && !(await hasProof(',
-    replace: '  if (isGuarded(user) && forceLogin && !(await hasProof(',
+    find: '  if (hasSecondFactor(user) && !(await hasProof(',
+    replace: '  if (hasSecondFactor(user) && forceLogin && !(await hasProof(',
   },
   {
     name: 'where to go on may be another site',

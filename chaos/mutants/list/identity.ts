@@ -109,8 +109,8 @@ export const identity: Mutant[] = [
     ...codes,
     name: 'staff get in with the password alone',
     file: `${folder}/log-in.ts`,
-    find: 'if (isGuarded(user) && !(await hasProof(work, ask, userId)))',
-    replace: 'if (!isGuarded(user) && !(await hasProof(work, ask, userId)))',
+    find: 'if (hasSecondFactor(user) && !(await hasProof(work, ask, userId)))',
+    replace: 'if (!hasSecondFactor(user) && !(await hasProof(work, ask, userId)))',
   },
   {
     ...passkeys,
@@ -123,8 +123,8 @@ export const identity: Mutant[] = [
     ...passkeys,
     name: 'a touch of a passkey opens an account without its password',
     file: `${folder}/try-passkey.ts`,
-    find: 'besidePassword || (opensAlone && isVerified)',
-    replace: 'besidePassword || opensAlone',
+    find: 'besidePassword || (allowsPasswordless && isVerified)',
+    replace: 'besidePassword || allowsPasswordless',
   },
   {
     ...passkeys,

@@ -54,7 +54,7 @@ export const orders: Mutant[] = [
     ...settling,
     name: 'an order that is fulfilled is fulfilled again by a second payment',
     file: `${folder}/settle-payment.ts`,
-    find: "  if (order.state !== 'awaiting_payment') return await giveBack(work, order, payment, 'second-payment');\n",
+    find: "  if (order.state !== 'awaiting_payment') return await refundSurplus(work, order, payment, 'second-payment');\n",
     replace: '',
   },
   {
@@ -168,7 +168,7 @@ export const orders: Mutant[] = [
     ...payingBack,
     name: 'a booking cancelled after its refund gives the purchase back',
     file: `${folder}/entitlements.ts`,
-    find: '  await takeBackUnits(work, await findOrderOfEntitlement(work.tx, entitlementId));\n',
+    find: '  await revokeEntitlements(work, await findOrderOfEntitlement(work.tx, entitlementId));\n',
     replace: '',
   },
   {

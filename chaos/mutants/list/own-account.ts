@@ -49,7 +49,7 @@ export const ownAccount: Mutant[] = [
     ...deletions,
     name: 'an account is erased while its last mail still waits for the address',
     file: `${privacy}/delete-account.ts`,
-    find: '    if (!(await isFarewellOut(tx, userId))) return;\n',
+    find: '    if (!(await isClosingMailSent(tx, userId))) return;\n',
     replace: '',
   },
   {

@@ -13,7 +13,7 @@ export const uploads: Mutant[] = [
     ...lane,
     name: 'one person fills all places of uploads',
     file: `${folder}/upload-lane.ts`,
-    find: ' || own >= mostInsidePerPerson',
+    find: ' || own >= maxInsidePerPerson',
     replace: '',
   },
   {
@@ -82,9 +82,9 @@ export const uploads: Mutant[] = [
   {
     ...drawn,
     name: 'all pages that are asked for are drawn at once',
-    file: 'apps/server/platform/drawing-lane.ts',
-    find: 'makeFairTurns(1, mostWaiting)',
-    replace: 'makeFairTurns(100, mostWaiting)',
+    file: 'apps/server/platform/render-queue.ts',
+    find: 'makeFairTurns(1, maxWaiting)',
+    replace: 'makeFairTurns(100, maxWaiting)',
   },
   {
     name: 'the process that reads a stranger’s file has our secrets',

@@ -27,10 +27,10 @@ export function compensatoryMinutes(durationMinutes: number): number {
 }
 
 /** What a candidate may need and has had approved. */
-export type Need = 'compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals';
+export type Accommodation = 'compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals';
 
 /** The one answer to "how much longer": the room is kept and the attempt runs by it. Whoever dictates to a scribe is slower, too. */
-export function extraMinutesFor(needs: readonly Need[], durationMinutes: number): number {
+export function extraMinutesFor(needs: readonly Accommodation[], durationMinutes: number): number {
   return needs.includes('compensatory-time') || needs.includes('scribe') ? compensatoryMinutes(durationMinutes) : 0;
 }
 

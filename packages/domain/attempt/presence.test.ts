@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ATTEMPT_STATES, isClosed } from './attempt-state.ts';
 import {
+  ATTENTION_REASONS,
+  attentionReasons,
   HEARTBEAT_EVERY_MS,
   isMuted,
   isOnline,
-  NEEDS,
   OFFLINE_AFTER_MS,
   type SeatFacts,
-  whatNeedsPerson,
 } from './presence.ts';
 import { PROCTORING_MODES } from './proctoring-mode.ts';
 
@@ -26,7 +26,7 @@ const calm: SeatFacts = {
   flagCount: 0,
   lateCount: 0,
 };
-const needs = (facts: Partial<SeatFacts>) => whatNeedsPerson({ ...calm, ...facts }, now);
+const needs = (facts: Partial<SeatFacts>) => attentionReasons({ ...calm, ...facts }, now);
 
 describe('presence', () => {
   test('survives two missed heartbeats and ends with the third', () => {
@@ -104,8 +104,8 @@ describe('what needs a person', () => {
           lateCount: fc.nat(3),
         }),
         (facts) => {
-          const told = whatNeedsPerson(facts, now);
-          expect(told).toEqual(NEEDS.filter((need) => told.includes(need)));
+          const told = attentionReasons(facts, now);
+          expect(told).toEqual(ATTENTION_REASONS.filter((need) => told.includes(need)));
           if (isClosed(facts.state)) expect(told).not.toContain('hand');
         },
       ),

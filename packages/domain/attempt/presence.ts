@@ -32,8 +32,16 @@ export function isMuted(signal: string, mutedSignals: boolean): boolean {
 }
 
 /** Why a proctor should look at somebody, most urgent first. */
-export const NEEDS = ['hand', 'second-device', 'waiting', 'offline', 'left-page', 'late-answers', 'flagged'] as const;
-export type Need = (typeof NEEDS)[number];
+export const ATTENTION_REASONS = [
+  'hand',
+  'second-device',
+  'waiting',
+  'offline',
+  'left-page',
+  'late-answers',
+  'flagged',
+] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 export type SeatFacts = {
   mode: ProctoringMode;
@@ -52,12 +60,12 @@ export type SeatFacts = {
 };
 
 /** What needs a person now, most urgent first. */
-export function whatNeedsPerson(facts: SeatFacts, now: Date): Need[] {
+export function attentionReasons(facts: SeatFacts, now: Date): AttentionReason[] {
   const { state } = facts;
   if (state === null) return [];
   const isThere = isOnline(facts.lastSeenAt, now);
   const sits = state === 'active' || state === 'paused';
-  const holds: Record<Need, boolean> = {
+  const holds: Record<AttentionReason, boolean> = {
     hand: facts.handIsUp && !isClosed(state),
     'second-device': facts.deviceWaits && sits,
     waiting: state === 'lobby' && needsAuthorisation(facts.mode),
@@ -66,5 +74,5 @@ export function whatNeedsPerson(facts: SeatFacts, now: Date): Need[] {
     'late-answers': facts.lateCount > 0,
     flagged: facts.flagCount > 0,
   };
-  return NEEDS.filter((need) => holds[need]);
+  return ATTENTION_REASONS.filter((need) => holds[need]);
 }

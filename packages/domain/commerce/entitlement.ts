@@ -3,6 +3,6 @@ export const USABLE_AFTER_RELEASE_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
-export function leastExpiryAfter(releasedAt: Date): Date {
+export function earliestExpiryAfter(releasedAt: Date): Date {
   return new Date(releasedAt.getTime() + USABLE_AFTER_RELEASE_DAYS * DAY_MS);
 }

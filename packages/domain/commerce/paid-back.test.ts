@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BoughtUnit, type PaidBackFacts, shareRefund, unitsPaidBack } from './paid-back.ts';
+import { type BoughtUnit, type RefundedFacts, refundedUnits, shareRefund } from './paid-back.ts';
 import { paise, sumPaise } from './paise.ts';
 
 const units = (states: string, price = 50_000): BoughtUnit[] =>
@@ -13,8 +13,8 @@ const asked = (states: string, refunded: number) => {
   return outcome({ totalPaise: paise(bought.length * 50_000), refundedPaise: paise(refunded), units: bought });
 };
 /** How many units are taken back, how many of those that it paid for are used, and what is left to a person. */
-function outcome(facts: PaidBackFacts) {
-  const { paidFor, unclearPaise } = unitsPaidBack(facts);
+function outcome(facts: RefundedFacts) {
+  const { paidFor, unclearPaise } = refundedUnits(facts);
   const states = paidFor.map((index) => facts.units[index]?.state);
   const count = (wanted: string) => states.filter((state) => state === wanted).length;
   expect(count('revoked')).toBe(0);
@@ -39,7 +39,7 @@ describe('a refund', () => {
 
   test('takes the last unused unit first', () => {
     const facts = { totalPaise: paise(200_000), refundedPaise: paise(150_000), units: units('gcgr') };
-    expect(unitsPaidBack(facts).paidFor).toEqual([2, 0]);
+    expect(refundedUnits(facts).paidFor).toEqual([2, 0]);
   });
 
   // A ₹500, two of ₹250 and one of ₹400, and a free one.
@@ -92,7 +92,7 @@ describe('a refund', () => {
         const price = (of: readonly BoughtUnit[]) => sumPaise(of.map(({ pricePaise }) => pricePaise));
         const revoked = price(some.filter(({ state }) => state === 'revoked'));
         const refunded = revoked + Math.floor(((price(some) - revoked) * percent) / 100);
-        const { paidFor } = unitsPaidBack({ totalPaise: price(some), refundedPaise: paise(refunded), units: some });
+        const { paidFor } = refundedUnits({ totalPaise: price(some), refundedPaise: paise(refunded), units: some });
         expect(new Set(paidFor).size).toBe(paidFor.length);
         const taken = paidFor.map((index) => some[index]).filter((unit) => unit !== undefined);
         expect(revoked + price(taken)).toBeLessThanOrEqual(refunded);

@@ -3,7 +3,7 @@ import { type Paise, paise, sumPaise } from './paise.ts';
 /** A unit that was bought: the right to sit once. */
 export type BoughtUnit = { state: 'granted' | 'consumed' | 'revoked'; pricePaise: Paise };
 
-export type PaidBackFacts = {
+export type RefundedFacts = {
   totalPaise: Paise;
   /** All refunds of the order's payment together. */
   refundedPaise: Paise;
@@ -16,7 +16,7 @@ export type PaidBackFacts = {
  * one choice of them is; otherwise nobody can say which were meant: it takes none, and `unclearPaise` is for a person to look at.
  * Source: docs/product-rules.md §4.
  */
-export function unitsPaidBack({ totalPaise, refundedPaise, units }: PaidBackFacts): {
+export function refundedUnits({ totalPaise, refundedPaise, units }: RefundedFacts): {
   /** Positions in `units`. */
   paidFor: number[];
   unclearPaise: Paise;
@@ -70,11 +70,11 @@ function pick(units: readonly BoughtUnit[], counts: ReadonlyMap<Paise, number>):
 }
 
 /** An order has at most 100 prices; who sells so many different ones at once lets a person look. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 /** How many of each price make up a sum; null: no choice does, more than one does, or it takes too long to say. */
 function onlyChoice(prices: readonly [price: Paise, count: number][], sum: number): Map<Paise, number> | null {
-  let stepsLeft = MOST_STEPS;
+  let stepsLeft = MAX_STEPS;
   const choices: number[][] = [];
   const choose = (chosen: number[], left: number): void => {
     stepsLeft -= 1;

@@ -4,9 +4,9 @@ import { ADULT_AGE_IN_YEARS } from './modes.ts';
 /** How long a guardian may take to answer: a week has a Sunday in it. Source: docs/decisions/0011-consent-of-a-guardian.md, as all of this. */
 export const ASK_LASTS_DAYS = 7;
 /** A wrong address can be put right twice a day; nobody's mailbox can be flooded. */
-export const MOST_ASKS_A_DAY = 3;
+export const MAX_ASKS_A_DAY = 3;
 /** A household has so many children who ask on one day. */
-export const MOST_ASKS_TO_ONE_MAILBOX_A_DAY = 5;
+export const MAX_ASKS_TO_ONE_MAILBOX_A_DAY = 5;
 /** An ask that nobody answered is kept so long after its end: somebody who never knew of it may want to know who wrote. */
 export const UNANSWERED_KEPT_DAYS = 30;
 
@@ -75,7 +75,7 @@ export function whyCannotAskGuardian(facts: GuardianAskFacts): GuardianAskBar | 
   if (!facts.isEmailConfirmed) return 'not-confirmed-account';
   if (isSameMailbox(facts.guardianEmail, facts.ownEmail)) return 'own-address';
   if (facts.state === 'given') return 'given-already';
-  const isTooOften = facts.asksByCandidate >= MOST_ASKS_A_DAY || facts.asksToMailbox >= MOST_ASKS_TO_ONE_MAILBOX_A_DAY;
+  const isTooOften = facts.asksByCandidate >= MAX_ASKS_A_DAY || facts.asksToMailbox >= MAX_ASKS_TO_ONE_MAILBOX_A_DAY;
   return isTooOften || facts.wasJustRefused ? 'asked-too-often' : null;
 }
 

@@ -36,7 +36,7 @@ export type JobFilter = {
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** What a vacancy pays at most in a year, in rupees; null when it does not say. */
-export function mostInYear(job: Pick<ListedJob, 'salary'>): number | null {
+export function maxInYear(job: Pick<ListedJob, 'salary'>): number | null {
   if (!job.salary) return null;
   return job.salary.unit === 'year' ? job.salary.max : job.salary.max * 12;
 }
@@ -48,7 +48,7 @@ export function fitsFilter(job: ListedJob, filter: JobFilter): boolean {
   const hi = job.hi ? [job.hi.title, job.hi.city ?? '', ...job.hi.requirements, ...job.hi.description] : [];
   const parts = [job.title, job.company, job.city ?? '', ...job.requirements, ...job.description, ...hi];
   const text = fold(parts.join(' '));
-  const most = mostInYear(job);
+  const most = maxInYear(job);
   return (
     words.every((word) => text.includes(word)) &&
     (!place || job.city === place) &&

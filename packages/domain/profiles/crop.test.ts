@@ -34,8 +34,8 @@ describe.each(kinds)('the part of a picture that becomes a %s', (kind) => {
       y: 0,
       width: width * 100,
     });
-    expect(firstCrop({ width: rule.leastWidth - 1, height: 9000 }, rule)).toBeNull();
-    expect(firstCrop({ width: 9000, height: heightOf(rule.leastWidth, rule.proportions) - 1 }, rule)).toBeNull();
+    expect(firstCrop({ width: rule.minWidth - 1, height: 9000 }, rule)).toBeNull();
+    expect(firstCrop({ width: 9000, height: heightOf(rule.minWidth, rule.proportions) - 1 }, rule)).toBeNull();
   });
 });
 

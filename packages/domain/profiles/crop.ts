@@ -10,13 +10,13 @@ export type Crop = { x: number; y: number; width: number };
 export type PictureRule = {
   /** Whole numbers without a common divisor. */
   proportions: Size;
-  leastWidth: number;
+  minWidth: number;
   keptWidth: number;
 };
 
 export const pictureRules = {
-  photo: { proportions: { width: 7, height: 9 }, leastWidth: 210, keptWidth: 420 },
-  signature: { proportions: { width: 7, height: 3 }, leastWidth: 210, keptWidth: 560 },
+  photo: { proportions: { width: 7, height: 9 }, minWidth: 210, keptWidth: 420 },
+  signature: { proportions: { width: 7, height: 3 }, minWidth: 210, keptWidth: 560 },
 } as const satisfies Record<string, PictureRule>;
 export type PictureKind = keyof typeof pictureRules;
 
@@ -26,11 +26,8 @@ const TOLERANCE = 0.02;
 export type PictureBar = 'image-too-small' | 'image-shape';
 
 /** Says why a picture cannot be this photo or signature, or null when it can. */
-export function whyNotThisPicture(
-  { width, height }: Size,
-  { proportions, leastWidth }: PictureRule,
-): PictureBar | null {
-  if (width < leastWidth || height < heightOf(leastWidth, proportions) - 1) return 'image-too-small';
+export function whyNotThisPicture({ width, height }: Size, { proportions, minWidth }: PictureRule): PictureBar | null {
+  if (width < minWidth || height < heightOf(minWidth, proportions) - 1) return 'image-too-small';
   const shape = (width * proportions.height) / (height * proportions.width);
   return Math.abs(shape - 1) > TOLERANCE ? 'image-shape' : null;
 }
@@ -38,9 +35,9 @@ export function whyNotThisPicture(
 export const heightOf = (width: number, proportions: Size): number => (width * proportions.height) / proportions.width;
 
 /** The widest part that a picture has in these proportions; null when it is too small for one. */
-export function widestCrop(picture: Size, { proportions, leastWidth }: PictureRule): number | null {
+export function widestCrop(picture: Size, { proportions, minWidth }: PictureRule): number | null {
   const width = Math.min(picture.width, Math.floor((picture.height * proportions.width) / proportions.height));
-  return width < leastWidth ? null : width;
+  return width < minWidth ? null : width;
 }
 
 /** As much as there is, from the middle; null when the picture is too small. */
@@ -56,7 +53,7 @@ export function firstCrop(picture: Size, rule: PictureRule): Crop | null {
 
 /** The nearest part that lies within the picture and is neither too small nor too wide. The picture must not be too small. */
 export function fittingCrop(wanted: Crop, picture: Size, rule: PictureRule): Crop {
-  const width = between(rule.leastWidth, wanted.width, widestCrop(picture, rule) ?? rule.leastWidth);
+  const width = between(rule.minWidth, wanted.width, widestCrop(picture, rule) ?? rule.minWidth);
   return {
     x: between(0, wanted.x, picture.width - width),
     y: between(0, wanted.y, picture.height - heightOf(width, rule.proportions)),

@@ -9,7 +9,7 @@ import {
   allocateBooking,
   allocateBookings,
   allocationInputText,
-  meetsNeeds,
+  meetsAccommodations,
   type Placement,
   roomCapacity,
 } from './allocation.ts';
@@ -462,8 +462,8 @@ test('a place meets the needs of a booking exactly when the booking could be giv
       // The same place as the only one that there is.
       const alone = one.kind === 'centre' && seat ? { ...one, seats: [seat] } : one;
       const place = { roomId: one.roomId, seatNo: seat?.seatNo ?? null };
-      return meetsNeeds(rooms, place, who) === (allocateBooking(ask([alone], who)).kind === 'placed');
+      return meetsAccommodations(rooms, place, who) === (allocateBooking(ask([alone], who)).kind === 'placed');
     }),
   );
-  expect(meetsNeeds(rooms, { roomId: 'gone', seatNo: 'A1' }, booking('b'))).toBe(false);
+  expect(meetsAccommodations(rooms, { roomId: 'gone', seatNo: 'A1' }, booking('b'))).toBe(false);
 });

@@ -90,7 +90,7 @@ export function allocateBooking(ask: AllocationAsk): Allocation {
 }
 
 /** False when a booking would not be given the place that it has: a need was approved since. */
-export function meetsNeeds(
+export function meetsAccommodations(
   rooms: readonly AllocationRoom[],
   { roomId, seatNo }: Pick<Placement, 'roomId' | 'seatNo'>,
   booking: AllocationBooking,

@@ -4,7 +4,7 @@ import {
   BOOKING_STATES,
   type ChangeFacts,
   changeClosesAt,
-  HINDRANCES,
+  NO_FAULT_REASONS,
   whyCannotCancel,
   whyCannotReschedule,
 } from './policy.ts';
@@ -61,10 +61,10 @@ describe('cancelling a booking', () => {
   });
 });
 
-test.each(HINDRANCES)(
+test.each(NO_FAULT_REASONS)(
   'whom something hinders may move, however often, and cancel until the very start, and not after it: %s',
-  (hindrance) => {
-    const hindered = facts({ rescheduleCount: 9, hindrance });
+  (noFaultReason) => {
+    const hindered = facts({ rescheduleCount: 9, hindrance: noFaultReason });
     const bars = (hours: number) => [
       whyCannotReschedule(hindered, hoursBefore(hours)),
       whyCannotCancel(hindered, hoursBefore(hours)),

@@ -22,12 +22,12 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-export const HINDRANCES = ['guardian-consent-missing', 'no-fitting-place'] as const;
+export const NO_FAULT_REASONS = ['guardian-consent-missing', 'no-fitting-place'] as const;
 /** What keeps a candidate from sitting a booking although they are not to blame. */
-export type Hindrance = (typeof HINDRANCES)[number];
+export type NoFaultReason = (typeof NO_FAULT_REASONS)[number];
 
 export type ChangeFacts = {
-  booking: { state: BookingState; rescheduleCount: number; hindrance: Hindrance | null };
+  booking: { state: BookingState; rescheduleCount: number; hindrance: NoFaultReason | null };
   sitting: { state: 'open' | 'cancelled'; startsAt: Date };
   policy: ChangePolicy;
 };

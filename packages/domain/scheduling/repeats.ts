@@ -6,8 +6,8 @@
 export type RepeatFacts = { isPractice: boolean; priceInPaise: number; mostAttempts: number };
 
 /** The limit that applies; null: there is none. */
-export function attemptsLimit({ isPractice, priceInPaise, mostAttempts }: RepeatFacts): number | null {
-  return isPractice || priceInPaise > 0 ? null : mostAttempts;
+export function attemptsLimit({ isPractice, priceInPaise, mostAttempts: maxAttempts }: RepeatFacts): number | null {
+  return isPractice || priceInPaise > 0 ? null : maxAttempts;
 }
 
 /** Whether somebody who has begun an exam so often may book it once more. */

@@ -6,7 +6,7 @@ export type NearWord = { word: string; likeness: number };
 export type NearestWords = (asked: string, limit: number) => NearWord[];
 
 /** Less in common than this is chance: two words of eight letters that share three in a row stand at some 0.2. */
-const LEAST_LIKENESS = 0.3;
+const MIN_LIKENESS = 0.3;
 /** A word that only sounds alike is worth less than one that is spelled alike. */
 const WORTH_OF_SOUND = 0.7;
 
@@ -27,7 +27,7 @@ export function makeNearestWords(words: Iterable<string>): NearestWords {
       likeness.set(at, Math.max(likeness.get(at) ?? 0, sound * WORTH_OF_SOUND));
     return [...likeness]
       .map(([at, found]) => ({ at, word: known[at] ?? '', likeness: found }))
-      .filter((near) => near.likeness >= LEAST_LIKENESS && foldForSearch(near.word) !== folded)
+      .filter((near) => near.likeness >= MIN_LIKENESS && foldForSearch(near.word) !== folded)
       .sort((a, b) => b.likeness - a.likeness || a.at - b.at)
       .slice(0, limit)
       .map(({ word, likeness }) => ({ word, likeness }));

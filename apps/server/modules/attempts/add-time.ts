@@ -4,8 +4,8 @@ import type { Work } from '../../platform/work.ts';
 import { keepSession } from './keep-session.ts';
 import { movedDeadline } from './moved-deadline.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { changeAttempt, insertCredit } from './store/attempts.ts';
-import { tellChange } from './tell-change.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,6 +38,6 @@ export async function addTime(
   await keepSession(work, changed);
   // Before the start there is no deadline to tell of, and during a pause the one that counts comes with the resume.
   const event = deadlineAt && ({ kind: 'deadline-moved', deadlineAt: deadlineAt.toISOString(), reasonText } as const);
-  await tellChange(work, hub, changed, event);
+  await publishAttemptChange(work, hub, changed, event);
   return { attempt: changed };
 }

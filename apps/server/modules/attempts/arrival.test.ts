@@ -115,10 +115,10 @@ describe('the statement that saves', () => {
     try {
       const leaseSessionId = bytes(who.sessionId);
       const deadlineAtUs = who.deadlineAt.getTime() * 1000;
-      const belief = { attemptId: bytes(who.attemptId), leaseEpoch: 1, leaseSessionId, deadlineAtUs };
+      const expected = { attemptId: bytes(who.attemptId), leaseEpoch: 1, leaseSessionId, deadlineAtUs };
       const entry = { ...facts, attemptId: bytes(who.attemptId), opId: bytes(facts.opId) };
-      const { isStored, odd } = await storeCommit(client, [belief], signed.root, [entry], 40);
-      expect(odd).toEqual([]);
+      const { isStored, mismatches } = await storeCommit(client, [expected], signed.root, [entry], 40);
+      expect(mismatches).toEqual([]);
       if (isStored) chain.accept(signed);
       expect(await journalOf(app.database, who.attemptId)).toHaveLength(isStored ? 1 : 0);
       return isStored;

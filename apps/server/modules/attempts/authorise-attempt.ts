@@ -1,19 +1,19 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
-import { letDeviceIn } from './let-device-in.ts';
+import { approveDeviceChange } from './approve-device-change.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { changeAttempt } from './store/attempts.ts';
-import { tellChange } from './tell-change.ts';
 
 /** Lets a candidate begin; of a running attempt, lets the device in that waits. */
 export async function authoriseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const attempt = await lockFor(work, hub, ask, 'authorise');
   if (isRefusal(attempt)) return attempt;
-  if (attempt.startedAt) return await letDeviceIn(work, hub, ask);
+  if (attempt.startedAt) return await approveDeviceChange(work, hub, ask);
   if (attempt.state === 'authorised') return { attempt };
   const change = { state: 'authorised', authorised_at: work.now } as const;
   const authorised = await changeAttempt(work.tx, ask.attemptId, change);
-  await tellChange(work, hub, authorised, { kind: 'authorised' });
+  await publishAttemptChange(work, hub, authorised, { kind: 'authorised' });
   return { attempt: authorised };
 }

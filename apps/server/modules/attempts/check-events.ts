@@ -19,10 +19,10 @@ export type CheckedEvent = {
   clientAtMs: number;
 };
 
-const MOST_OPTIONS = 100;
-const MOST_TEXT = 200;
+const MAX_OPTIONS = 100;
+const MAX_TEXT = 200;
 /** A choice names the options of one question. Anything else is shorter. */
-const MOST_PAYLOAD = 1024;
+const MAX_PAYLOAD = 1024;
 
 /** Null when one of the events is not one: an answer without a response, a visit of no question. */
 export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
@@ -32,7 +32,7 @@ export function checkEvents(events: WireEvent[]): CheckedEvent[] | null {
     const clientAtMs = Date.parse(event.clientAt);
     if (payload === undefined || Number.isNaN(clientAtMs)) return null;
     const text = payloadText(payload);
-    if (text.length > MOST_PAYLOAD) return null;
+    if (text.length > MAX_PAYLOAD) return null;
     const opBytes = new Uint8Array(16);
     writeUuid(event.opId, opBytes, 0);
     checked.push({
@@ -58,7 +58,7 @@ function payloadOf({ kind, itemRef, payload }: WireEvent): EventPayload | undefi
   const response = responseFromPayload(payload);
   if (response === null) return undefined;
   const parts = response.kind === 'options' ? response.optionIds : [response.text];
-  return parts.length <= MOST_OPTIONS && parts.every((part) => part.length <= MOST_TEXT) ? response : undefined;
+  return parts.length <= MAX_OPTIONS && parts.every((part) => part.length <= MAX_TEXT) ? response : undefined;
 }
 
 function isLanguage(payload: unknown): payload is { language: 'en' | 'hi' } {
@@ -68,6 +68,6 @@ function isLanguage(payload: unknown): payload is { language: 'en' | 'hi' } {
 
 function isTool(payload: unknown): payload is { tool: string; value?: string } {
   const { tool, value } = (payload ?? {}) as { tool?: unknown; value?: unknown };
-  const isShort = (text: unknown) => typeof text === 'string' && text.length <= MOST_TEXT;
+  const isShort = (text: unknown) => typeof text === 'string' && text.length <= MAX_TEXT;
   return isShort(tool) && (value === undefined || isShort(value));
 }

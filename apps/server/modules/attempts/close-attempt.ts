@@ -4,14 +4,14 @@ import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { markBookingCompleted } from '../scheduling/index.ts';
 import { releaseSession } from './keep-session.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { type Attempt, changeAttempt, lockDue } from './store/attempts.ts';
 import type { SubmittedBy } from './tables.ts';
-import { tellChange } from './tell-change.ts';
 
 /** The longest a session can live: nobody can still be sitting there. Before, only a person ends a pause. */
 const FORGOTTEN_PAUSE_MS = 12 * 3_600_000;
 /** The chore's share of work in one transaction: the attempts in it are locked until its end. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /**
  * Ends an attempt as submitted. It must be locked and open. Announces `attempt-submitted`; after an end by time, once no answer that arrived
@@ -37,7 +37,7 @@ export async function closeAttempt(
   const until = drainsUntil(closed);
   const after = until ? new Date(until.getTime() + 1) : work.now;
   await work.announce({ kind: 'attempt-submitted', attemptId, bookingId }, { after });
-  await tellChange(work, hub, closed, { kind: 'submitted', by: end.by });
+  await publishAttemptChange(work, hub, closed, { kind: 'submitted', by: end.by });
   return closed;
 }
 
@@ -78,12 +78,12 @@ export async function closeDueAttempts(app: Pick<App, 'inTransaction' | 'hub'>):
     const closed = await app.inTransaction(async (work) => {
       const pausedBefore = new Date(work.now.getTime() - FORGOTTEN_PAUSE_MS);
       const deadlineBefore = new Date(work.now.getTime() - LATE_GRACE_MS);
-      const due = await lockDue(work.tx, deadlineBefore, pausedBefore, MOST_AT_ONCE);
+      const due = await lockDue(work.tx, deadlineBefore, pausedBefore, MAX_AT_ONCE);
       let ended = 0;
       for (const attempt of due) if ((await closeIfDue(work, app.hub, attempt)).state === 'submitted') ended += 1;
       return ended;
     });
     count += closed;
-    if (closed < MOST_AT_ONCE) return count;
+    if (closed < MAX_AT_ONCE) return count;
   }
 }

@@ -1,13 +1,13 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { decideLateAnswers } from '@kasauti/contract/second-looks.ts';
+import { decideLateAnswers } from '@kasauti/contract/review-queue.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { isDraining } from './close-attempt.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { type Attempt, lockAttempt } from './store/attempts.ts';
 import { insertAcceptances, insertDismissals, readLateEntries } from './store/journal.ts';
-import { tellChange } from './tell-change.ts';
 
 type LateEntry = Awaited<ReturnType<typeof lateEntriesOf>>[number];
 
@@ -36,7 +36,7 @@ export async function decideLateEvents(
     await insertAcceptances(tx, attemptId, seqs, decided);
     await work.announce({ kind: 'late-events-accepted', attemptId, seqs });
   } else await insertDismissals(tx, attemptId, seqs, decided);
-  await tellChange(work, hub, attempt, null);
+  await publishAttemptChange(work, hub, attempt, null);
   return { seqs };
 }
 

@@ -6,11 +6,11 @@ import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { isGuardianMissing } from '../identity/index.ts';
 import { findNeverStarted, markMissed, releaseUnserved } from '../scheduling/index.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { type Attempt, lockAttempt } from './store/attempts.ts';
-import { tellChange } from './tell-change.ts';
 
 /** The chore's share of one exam in one turn; the rest is found by the next. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
 
 /**
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
  * a transaction of its own: it locks its candidate. Answers how many.
  */
 export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
-  const attemptIds = await app.inTransaction((work) => findNeverStarted(work, MOST_AT_ONCE));
+  const attemptIds = await app.inTransaction((work) => findNeverStarted(work, MAX_AT_ONCE));
   let ended = 0;
   for (const attemptId of attemptIds) {
     const isEnded = await app.inTransaction(async (work) => {
@@ -44,7 +44,7 @@ async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
   else if (await isGuardianMissing(work.tx, { mode: attempt.mode, userId: attempt.candidateId, now: work.now }))
     await releaseUnserved(work, attempt.bookingId, 'guardian-consent-missing');
   else await markMissed(work, attempt.bookingId);
-  await tellChange(work, hub, attempt, null);
+  await publishAttemptChange(work, hub, attempt, null);
 }
 
 /** Who was in a room's lobby in time may start until time is up; elsewhere the start itself must come before the door closes. */

@@ -5,7 +5,7 @@ import { KEPT_ALIVE, openPool, type StatementLimits, type Tables } from '../../p
 import { LANE_ROLE, usableRole } from './delivery-roles.ts';
 
 /** One for the lane; without a second one nothing could be read while it saves. */
-const FEWEST_CONNECTIONS = 2;
+const MIN_CONNECTIONS = 2;
 const CONNECT_MS = 5_000;
 /**
  * A commit takes some milliseconds. One that takes this long has met a disk or a network that stands still, and all saves of the process wait
@@ -37,7 +37,7 @@ export async function openExamPool(
   const role = await usableRole(app, LANE_ROLE);
   const options = `-c plan_cache_mode=force_generic_plan -c jit=off${role ? ` -c role=${role}` : ''}`;
   const url = withOptions(app.databaseUrl, options);
-  const connections = Math.max(FEWEST_CONNECTIONS, app.settings.EXAM_POOL) - 1;
+  const connections = Math.max(MIN_CONNECTIONS, app.settings.EXAM_POOL) - 1;
   const pool = openPool({ url, connections, name: 'kasauti exam', limits }, (error) =>
     app.log.warn({ event: 'database-connection-lost', text: error.message }),
   );

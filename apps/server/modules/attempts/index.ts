@@ -11,9 +11,9 @@ export {
   foldedResponses,
   journalOf,
   lateCounts,
+  leaseTransfersOf,
   newestEntries,
   receiptsOf,
-  takeOversOf,
 } from './read-journal.ts';
 export { refuseAttempt } from './refuse-attempt.ts';
 export { resumeAttempt } from './resume-attempt.ts';

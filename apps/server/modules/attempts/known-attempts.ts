@@ -9,7 +9,7 @@ import type { QueuedSave } from './lane.ts';
 import { OpIndex } from './op-index.ts';
 import { type BudgetLimits, SaveBudget } from './save-budget.ts';
 import { type KnownRow, readKnown } from './store/known.ts';
-import type { Truth } from './store/save-statement.ts';
+import type { ActualAttempt } from './store/save-statement.ts';
 
 export type FormItems = ReadonlyMap<string, ResponseShape>;
 
@@ -17,7 +17,7 @@ export type FormItems = ReadonlyMap<string, ResponseShape>;
  * What this process remembers of an attempt. It is only ever used to refuse early and to number entries: the statement that saves
  * checks all of it against the database.
  */
-export type Known = NonNullable<Truth['now']> & {
+export type Known = NonNullable<ActualAttempt['now']> & {
   attemptId: AttemptId;
   idBytes: Uint8Array;
   /** Zeros before the start. */
@@ -31,23 +31,23 @@ export type Known = NonNullable<Truth['now']> & {
   lastSeq: number;
   ops: OpIndex;
   /** How the attempt stood when its journal was last read: of what had ended by then, `ops` has everything. */
-  whenRead: NonNullable<Truth['now']>;
+  whenRead: NonNullable<ActualAttempt['now']>;
   /**
    * The saves of this attempt that wait or are being stored: one or two. A list, since a Map that is filled and emptied all the time keeps what
    * was in it alive until the next full garbage collection (its outgrown tables point to the newer ones).
    */
   underWay: QueuedSave[];
   /** Somebody is changing the attempt just now: its saves wait a moment, in their order. */
-  isHeld: boolean;
-  timesHeld: number;
+  isLockedOut: boolean;
+  lockouts: number;
 };
 
 type Limits = { opIds: number; attempts: number; budget: BudgetLimits };
 
 /** At 30 bytes for each op id: some 60 MB. A sitting of 5,000 with 200 entries each fits twice. */
 const LIMITS = { opIds: 2_000_000, attempts: 20_000, budget: { entriesAtOnce: 10_000, entriesPerSecond: 20 } };
-const MOST_FORMS = 200;
-const MOST_READ_AT_ONCE = 500;
+const MAX_FORMS = 200;
+const MAX_READ_AT_ONCE = 500;
 
 /** Without the words of the options: hundreds of forms are remembered. */
 function shapeOf(interaction: Interaction): ResponseShape {
@@ -101,7 +101,7 @@ export class KnownAttempts {
   }
 
   /** The database said what is true of an attempt. */
-  learn(known: Known, now: NonNullable<Truth['now']>): void {
+  learn(known: Known, now: NonNullable<ActualAttempt['now']>): void {
     if (now.leaseSessionId !== known.leaseSessionId) known.leaseSessionBytes = bytesOf(now.leaseSessionId);
     Object.assign(known, now);
   }
@@ -126,7 +126,7 @@ export class KnownAttempts {
   }
 
   async #readWaiting(): Promise<void> {
-    const asked = this.#waiting.splice(0, MOST_READ_AT_ONCE);
+    const asked = this.#waiting.splice(0, MAX_READ_AT_ONCE);
     if (this.#waiting.length > 0) setImmediate(() => void this.#readWaiting());
     // From here on the answer may be older than a new ask: that one is read anew.
     for (const { attemptId } of asked) this.#wanted.delete(attemptId);
@@ -166,8 +166,8 @@ export class KnownAttempts {
         ops: new OpIndex(),
         whenRead: now,
         underWay: [],
-        isHeld: false,
-        timesHeld: 0,
+        isLockedOut: false,
+        lockouts: 0,
       };
     }
     if (!this.get(attemptId)) this.#keep(known);
@@ -187,7 +187,7 @@ export class KnownAttempts {
       return new Map(items.map(({ itemRef, interaction }) => [itemRef, shapeOf(interaction)]));
     });
     reading.catch(() => this.#forms.delete(formId));
-    if (this.#forms.size >= MOST_FORMS) for (const oldest of this.#forms.keys()) if (this.#forms.delete(oldest)) break;
+    if (this.#forms.size >= MAX_FORMS) for (const oldest of this.#forms.keys()) if (this.#forms.delete(oldest)) break;
     this.#forms.set(formId, reading);
     return reading;
   }

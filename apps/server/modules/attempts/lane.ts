@@ -13,27 +13,33 @@ import type { BudgetLimits } from './save-budget.ts';
 import { leafHash, SignedChain, type SignedCommit, type Signer } from './signed-chain.ts';
 import { findNewestHeads } from './store/heads.ts';
 import { endConnections, isRootStored } from './store/known.ts';
-import { type Belief, type NewEntry, readClock, storeCommit, type Truth } from './store/save-statement.ts';
+import {
+  type ActualAttempt,
+  type ExpectedAttempt,
+  type NewEntry,
+  readClock,
+  storeCommit,
+} from './store/save-statement.ts';
 import { type Writer, whyCannotSave } from './why-cannot-save.ts';
 
 /** Past so many, a commit takes longer than its candidates should wait; the rest goes with the next one. */
-const MOST_ENTRIES_OF_A_COMMIT = 2000;
+const MAX_ENTRIES_OF_A_COMMIT = 2000;
 /**
  * Then the request is answered 503; the browser keeps its answers and asks again with the same op ids. What it had sent stays in the queue
  * as long as it can still be stored with its arrival (`keepMs`), and the repeat finds it.
  */
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 /** What a commit may take, on top of the longest wait in the queue. */
-const LONGEST_COMMIT_MS = 10_000;
+const MAX_COMMIT_MS = 10_000;
 const TICK_MS = 250;
 /** How long the saves of an attempt wait that somebody is changing; twice as long each time, up to the last. */
-const HELD_MS = [10, 20, 40, 80, 160];
+const LOCKOUT_MS = [10, 20, 40, 80, 160];
 const RETRY_MS = 100;
 /** A save of which something else was found true so often is told to come again later. */
-const MOST_TRIES = 40;
-const LONGEST_CLOSE_MS = 7000;
+const MAX_TRIES = 40;
+const MAX_CLOSE_MS = 7000;
 /** A database that is gone says no goodbye. */
-const LONGEST_GOODBYE_MS = 1000;
+const MAX_GOODBYE_MS = 1000;
 
 /** What one request wants stored. `since` is when it was complete, by `performance.now()`. */
 export type SaveOrder = Writer & { events: CheckedEvent[]; since: number };
@@ -87,7 +93,7 @@ type PlacedSave = { save: QueuedSave; isLate: boolean; entries: PlacedEntry[] };
 type Commit = {
   saves: QueuedSave[];
   placed: PlacedSave[];
-  beliefs: Belief[];
+  expected: ExpectedAttempt[];
   entries: NewEntry[];
   signed: SignedCommit;
 };
@@ -170,12 +176,12 @@ export class Lane {
   /** Finishes what is under way; what cannot be finished in time is told to come again. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    await Promise.race([this.#running, delay(LONGEST_CLOSE_MS, undefined, { ref: false })]);
+    await Promise.race([this.#running, delay(MAX_CLOSE_MS, undefined, { ref: false })]);
     clearInterval(this.#ticker);
     this.#isClosed = true;
     for (const save of this.#underWay()) save.settle({ kind: 'busy' });
     this.#queue = [];
-    await Promise.race([this.#client?.end(), delay(LONGEST_GOODBYE_MS, undefined, { ref: false })]);
+    await Promise.race([this.#client?.end(), delay(MAX_GOODBYE_MS, undefined, { ref: false })]);
   }
 
   #runSoon(): void {
@@ -189,7 +195,7 @@ export class Lane {
 
   #afterRun(): void {
     this.#running = null;
-    if (this.#queue.some((save) => !save.known.isHeld)) this.#runSoon();
+    if (this.#queue.some((save) => !save.known.isLockedOut)) this.#runSoon();
   }
 
   async #run(): Promise<void> {
@@ -234,15 +240,15 @@ export class Lane {
     const left: QueuedSave[] = [];
     let entries = 0;
     let isFull = false;
-    const oldest = performance.now() - Math.max(this.#parts.keepMs, LONGEST_WAIT_MS);
+    const oldest = performance.now() - Math.max(this.#parts.keepMs, MAX_WAIT_MS);
     for (const save of this.#queue) {
       if (save.isSettled && (save.since < oldest || this.#isClosed)) {
         this.#leave(save);
-      } else if (isFull || save.known.isHeld) {
+      } else if (isFull || save.known.isLockedOut) {
         left.push(save);
       } else if (this.#isOutdated(save)) {
         this.#leave(save, () => save.settle({ kind: 'look-again' }));
-      } else if (taken.length > 0 && (save.isAlone || entries + save.events.length > MOST_ENTRIES_OF_A_COMMIT)) {
+      } else if (taken.length > 0 && (save.isAlone || entries + save.events.length > MAX_ENTRIES_OF_A_COMMIT)) {
         isFull = true;
         left.push(save);
       } else {
@@ -263,16 +269,16 @@ export class Lane {
   async #commit(saves: QueuedSave[], { client, signedAtMs }: Ready): Promise<void> {
     const commit = this.#prepare(saves, signedAtMs);
     try {
-      const { isStored, databaseNowMs, odd } = await storeCommit(
+      const { isStored, databaseNowMs, mismatches } = await storeCommit(
         client,
-        commit.beliefs,
+        commit.expected,
         commit.signed.root,
         commit.entries,
-        Math.ceil((this.#parts.keepMs + LONGEST_COMMIT_MS) / 1000),
+        Math.ceil((this.#parts.keepMs + MAX_COMMIT_MS) / 1000),
       );
       this.#clock.learn(databaseNowMs);
       if (isStored) return this.#stored(commit);
-      await this.#correct(commit, odd);
+      await this.#correct(commit, mismatches);
     } catch (error) {
       await this.#afterError(commit, error as DatabaseError);
     }
@@ -288,14 +294,14 @@ export class Lane {
     }
     const attempts = [...byAttempt.keys()].sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
     const placed: PlacedSave[] = [];
-    const beliefs: Belief[] = [];
+    const expected: ExpectedAttempt[] = [];
     const entries: NewEntry[] = [];
     const leaves: string[] = [];
     for (const known of attempts) {
       const deadlineAtUs = known.deadlineAtUs ?? 0;
       const { drainMs } = known;
       const { idBytes: attemptId, leaseEpoch, leaseSessionBytes: leaseSessionId } = known;
-      beliefs.push({ attemptId, leaseEpoch, leaseSessionId, deadlineAtUs });
+      expected.push({ attemptId, leaseEpoch, leaseSessionId, deadlineAtUs });
       let seq = known.lastSeq;
       for (const save of byAttempt.get(known) ?? []) {
         const arrivedAtMs = Math.min(this.#clock.at(save.since), signedAtMs);
@@ -311,7 +317,7 @@ export class Lane {
         placed.push(own);
       }
     }
-    return { saves, placed, beliefs, entries, signed: this.#chain.next(leaves, signedAtMs) };
+    return { saves, placed, expected, entries, signed: this.#chain.next(leaves, signedAtMs) };
   }
 
   #stored({ placed, entries, signed }: Commit): void {
@@ -322,7 +328,7 @@ export class Lane {
     const writer = new ReceiptWriter(signed);
     for (const { save, isLate, entries } of placed) {
       const { known, events } = save;
-      known.timesHeld = 0;
+      known.lockouts = 0;
       const firstSeq = entries[0]?.seq ?? 0;
       const opIds = events.map((event) => event.opBytes);
       this.known.append(known, firstSeq - 1, opIds);
@@ -333,24 +339,24 @@ export class Lane {
   }
 
   /** Nothing was stored, because something else was true: it is learnt, and everything else goes again at once. */
-  async #correct({ saves }: Commit, odd: Truth[]): Promise<void> {
+  async #correct({ saves }: Commit, mismatches: ActualAttempt[]): Promise<void> {
     this.counts.corrected += 1;
-    if (odd.length === 0) this.#clock.doubt();
-    const truths = new Map(odd.map((truth) => [truth.attemptId, truth.now]));
+    if (mismatches.length === 0) this.#clock.doubt();
+    const truths = new Map(mismatches.map((truth) => [truth.attemptId, truth.now]));
     for (const { known } of saves) {
       const truth = truths.get(known.attemptId);
       if (truth) this.known.learn(known, truth);
-      if (truth === null && !known.isHeld) this.#hold(known);
+      if (truth === null && !known.isLockedOut) this.#hold(known);
     }
     await this.#putBack(saves, 0);
   }
 
   #hold(known: Known): void {
-    known.isHeld = true;
-    const waitMs = HELD_MS[Math.min(known.timesHeld, HELD_MS.length - 1)];
-    known.timesHeld += 1;
+    known.isLockedOut = true;
+    const waitMs = LOCKOUT_MS[Math.min(known.lockouts, LOCKOUT_MS.length - 1)];
+    known.lockouts += 1;
     setTimeout(() => {
-      known.isHeld = false;
+      known.isLockedOut = false;
       this.#runSoon();
     }, waitMs);
   }
@@ -404,8 +410,8 @@ export class Lane {
     const again: QueuedSave[] = [];
     for (const save of saves) {
       // Waiting for the database has a limit in time instead.
-      if (!save.known.isHeld && afterMs === 0) save.tries += 1;
-      if (save.tries > MOST_TRIES) this.#leave(save, () => save.settle({ kind: 'busy' }));
+      if (!save.known.isLockedOut && afterMs === 0) save.tries += 1;
+      if (save.tries > MAX_TRIES) this.#leave(save, () => save.settle({ kind: 'busy' }));
       else again.push(save);
     }
     this.#queue = [...again, ...this.#queue];
@@ -422,7 +428,7 @@ export class Lane {
   }
 
   #giveUpWaiting(): void {
-    const limit = performance.now() - LONGEST_WAIT_MS;
+    const limit = performance.now() - MAX_WAIT_MS;
     this.#parts.metrics.queueLength.set(this.#entriesWaiting);
     for (const save of this.#underWay()) if (!save.isSettled && save.since < limit) save.settle({ kind: 'busy' });
   }

@@ -3,8 +3,8 @@ import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { isDeviceOfSession } from '../identity/index.ts';
 import type { Caller } from './entry-facts.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { type Attempt, changeAttempt } from './store/attempts.ts';
-import { tellChange } from './tell-change.ts';
 
 /*
  * In a watched room the proctor lets a device in, not only a person: whoever knows the password and logs in elsewhere just before the start
@@ -30,6 +30,6 @@ export async function waitInLobby(work: Work, hub: Hub, attempt: Attempt, caller
   if (!wasLetIn) return waiting;
   const at = work.now.toISOString();
   await work.announce({ kind: 'device-not-let-in', attemptId, sessionId: caller.sessionId, at });
-  await tellChange(work, hub, waiting, null);
+  await publishAttemptChange(work, hub, waiting, null);
   return waiting;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 const FIRST_SLOTS = 16;
-const MOST_FULL = 0.7;
+const MAX_FULL = 0.7;
 const WORDS = 4;
 
 /** So that nobody can choose op ids that all fall into one place. */
@@ -29,7 +29,7 @@ export class OpIndex {
   /** Remembers an op id; one that is there keeps its first number. */
   add(opId: Uint8Array, seq: number): void {
     if (seq < 1) throw new RangeError(`numbers begin at 1: ${seq}`);
-    if (this.#size >= this.#seqs.length * MOST_FULL) this.#grow();
+    if (this.#size >= this.#seqs.length * MAX_FULL) this.#grow();
     this.#put(wordAt(opId, 0), wordAt(opId, 4), wordAt(opId, 8), wordAt(opId, 12), seq);
   }
 

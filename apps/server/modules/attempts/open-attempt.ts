@@ -16,11 +16,11 @@ import {
 } from '../scheduling/index.ts';
 import { closeIfDue } from './close-attempt.ts';
 import { type Caller, readEntryFacts } from './entry-facts.ts';
-import { readNeeds, readNeedsAnew } from './heed-needs.ts';
 import { waitInLobby } from './lobby-device.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
+import { resolveAccommodations, resolveAccommodationsAgain } from './resolve-accommodations.ts';
 import { type Attempt, changeAttempt, insertAttempt, lockAttempt } from './store/attempts.ts';
 import { findPaper, lockPaper, type Paper } from './store/papers.ts';
-import { tellChange } from './tell-change.ts';
 
 const SEED_BYTES = 16;
 const { refusals } = contract;
@@ -76,7 +76,7 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
     (await allocateRoom(work, { bookingId: booking.bookingId, candidateId: null }));
   // No room fits, which the reaction to the booking logs as an error. The candidate may try again: staff may add a room.
   if (isRefusal(room)) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 30 });
-  const needs = await readNeeds(work, booking.candidateId, booking.durationMinutes);
+  const needs = await resolveAccommodations(work, booking.candidateId, booking.durationMinutes);
   await insertAttempt(tx, {
     attempt_id: booking.attemptId,
     booking_id: booking.bookingId,
@@ -103,12 +103,12 @@ async function enterLobby(work: Work, { hub, settings }: Parts, booking: Booking
   // Whoever came at the same moment on another device made it: it is one and the same.
   const attempt = await lockAttempt(tx, booking.attemptId);
   if (!attempt) throw new Error(`attempt ${booking.attemptId} is not there`);
-  await tellChange(work, hub, attempt, null);
+  await publishAttemptChange(work, hub, attempt, null);
   return attempt;
 }
 
 /** Accommodations that were approved while the candidate waits are shown at once, and in force at the start. */
 async function refreshNeeds(work: Work, attempt: Attempt): Promise<Attempt> {
   if (attempt.startedAt || isClosed(attempt.state)) return attempt;
-  return await changeAttempt(work.tx, attempt.attemptId, await readNeedsAnew(work, attempt));
+  return await changeAttempt(work.tx, attempt.attemptId, await resolveAccommodationsAgain(work, attempt));
 }

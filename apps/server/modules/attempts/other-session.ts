@@ -6,13 +6,13 @@ import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { isDeviceOfSession } from '../identity/index.ts';
 import type { Caller } from './entry-facts.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
-import { tellChange } from './tell-change.ts';
 import type { Writer } from './why-cannot-save.ts';
 
 /** So long a refused session is refused again without a look at the database: a script may try it a thousand times a second. */
 const REFUSED_FOR_MS = 5_000;
-const MOST_REFUSED = 10_000;
+const MAX_REFUSED = 10_000;
 
 type Ask = Writer & { attemptId: AttemptId; caller: Caller };
 
@@ -36,7 +36,7 @@ export function makeOtherSessions({ hub, inTransaction }: Pick<App, 'hub' | 'inT
       return false;
     }, requestId);
     if (!may) {
-      if (refusedUntil.size >= MOST_REFUSED) refusedUntil.clear();
+      if (refusedUntil.size >= MAX_REFUSED) refusedUntil.clear();
       refusedUntil.set(name, performance.now() + REFUSED_FOR_MS);
     }
     return may;
@@ -81,6 +81,6 @@ export async function waitForProctor(work: Work, hub: Hub, attempt: Attempt, cal
     lease_waits_for_proctor: true,
     lease_next_session_id: caller.sessionId,
   });
-  await tellChange(work, hub, waiting, null);
+  await publishAttemptChange(work, hub, waiting, null);
   return waiting;
 }

@@ -1,5 +1,5 @@
 import { hash, sign } from 'node:crypto';
-import { type HeadsDocument, MOST_ROOTS } from '@kasauti/contract/receipt-heads.ts';
+import { type HeadsDocument, MAX_ROOTS } from '@kasauti/contract/receipt-heads.ts';
 import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
 import { NO_ROOT } from '@kasauti/domain/receipts/root.ts';
@@ -21,7 +21,7 @@ import {
 const SETTLED_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 /** After a long rest the days are caught up over several turns. */
-const MOST_DAYS_AT_ONCE = 31;
+const MAX_DAYS_AT_ONCE = 31;
 
 type Parts = Pick<App, 'database' | 'settings'>;
 
@@ -31,7 +31,7 @@ type Parts = Pick<App, 'database' | 'settings'>;
  */
 export async function publishHeads({ database, settings }: Parts, signer: Signer, now: Date): Promise<void> {
   const lastDay = dayOf(new Date(now.getTime() - SETTLED_MS - DAY_MS));
-  for (let count = 0; count < MOST_DAYS_AT_ONCE; count += 1) {
+  for (let count = 0; count < MAX_DAYS_AT_ONCE; count += 1) {
     const before = await findNewestHeads(database);
     const day = before ? dayAfter(before.day) : await findFirstDay(database);
     if (day === null || day > lastDay) return;
@@ -68,9 +68,9 @@ function presentHeads({ document, hash: digest, signature, keyId }: StoredHeads)
   };
 }
 
-/** A lane's signed roots as they stand in receipts, in order, and no more than `MOST_ROOTS`. */
+/** A lane's signed roots as they stand in receipts, in order, and no more than `MAX_ROOTS`. */
 export async function readSignedRoots(database: Database, ask: { laneId: string; from: number; to: number }) {
-  const rows = await readRoots(database, { ...ask, most: MOST_ROOTS });
+  const rows = await readRoots(database, { ...ask, most: MAX_ROOTS });
   return rows.map(({ root, prevRoot, signedAt, signature, ...rest }) => ({
     ...rest,
     root: root.toString('hex'),

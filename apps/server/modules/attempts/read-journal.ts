@@ -7,7 +7,7 @@ import { findForm } from '../authoring/index.ts';
 import { journalChunks, receiptChunks } from './journal-chunks.ts';
 import type { JournalEntry } from './journal-counts.ts';
 import { type Attempt, findAttempt } from './store/attempts.ts';
-import { countLate, findNewestEntries, findTakeOvers, readLastSeq } from './store/journal.ts';
+import { countLate, findLeaseTransfers, findNewestEntries, readLastSeq } from './store/journal.ts';
 
 /** The whole journal of an attempt, in order; empty when there is no such attempt. */
 export async function journalOf(executor: Kysely<Tables>, attemptId: AttemptId): Promise<JournalEntry[]> {
@@ -49,11 +49,11 @@ export function applyEntry(
 }
 
 /** When the pen was handed on. Under its first lease there is nothing to look for in a journal of thousands. */
-export async function takeOversOf(
+export async function leaseTransfersOf(
   executor: Kysely<Tables>,
   { attemptId, leaseEpoch }: Pick<Attempt, 'attemptId' | 'leaseEpoch'>,
 ): Promise<Date[]> {
-  return leaseEpoch > 1 ? await findTakeOvers(executor, attemptId) : [];
+  return leaseEpoch > 1 ? await findLeaseTransfers(executor, attemptId) : [];
 }
 
 /** How far each attempt's journal goes, of those that have any entry. */

@@ -3,8 +3,8 @@ import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { releaseUnserved } from '../scheduling/index.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { changeAttempt } from './store/attempts.ts';
-import { tellChange } from './tell-change.ts';
 
 /** Refuses a candidate at the door. What they bought goes back to them: they can book again. */
 export async function refuseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
@@ -13,6 +13,6 @@ export async function refuseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const change = { state: 'refused', refusal_reason: ask.reasonText } as const;
   const refused = await changeAttempt(work.tx, ask.attemptId, change);
   await releaseUnserved(work, attempt.bookingId);
-  await tellChange(work, hub, refused, { kind: 'refused', reasonText: ask.reasonText });
+  await publishAttemptChange(work, hub, refused, { kind: 'refused', reasonText: ask.reasonText });
   return { attempt: refused };
 }

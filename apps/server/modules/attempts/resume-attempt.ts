@@ -4,8 +4,8 @@ import type { Work } from '../../platform/work.ts';
 import { keepSession } from './keep-session.ts';
 import { movedDeadline } from './moved-deadline.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { changeAttempt, insertCredit } from './store/attempts.ts';
-import { tellChange } from './tell-change.ts';
 
 /** Lets an attempt go on. The pause is given back to the millisecond, as a credit of its own. */
 export async function resumeAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
@@ -21,6 +21,6 @@ export async function resumeAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   const change = { state: 'active', paused_at: null, credit_ms: creditMs, deadline_at: deadlineAt } as const;
   const resumed = await changeAttempt(tx, ask.attemptId, change);
   await keepSession(work, resumed);
-  await tellChange(work, hub, resumed, { kind: 'resumed', deadlineAt: deadlineAt.toISOString() });
+  await publishAttemptChange(work, hub, resumed, { kind: 'resumed', deadlineAt: deadlineAt.toISOString() });
   return { attempt: resumed };
 }

@@ -14,6 +14,7 @@ import type { Caller } from './entry-facts.ts';
 import { openExamPool } from './exam-pool.ts';
 import { KeptFolds } from './kept-folds.ts';
 import { Lane } from './lane.ts';
+import { makeLeaseTransfers } from './lease-transfers.ts';
 import { openAttempt } from './open-attempt.ts';
 import { makeOtherSessions } from './other-session.ts';
 import {
@@ -27,12 +28,11 @@ import {
 import { publishHeads } from './publish-heads.ts';
 import { saveAnswers } from './save-answers.ts';
 import { sealOpeningPapers } from './seal-opening-papers.ts';
-import { makePaperShelf, sealPaper } from './seal-paper.ts';
+import { makePaperCache, sealPaper } from './seal-paper.ts';
 import { SheetThread } from './sheet-thread.ts';
 import { startAttempt } from './start-attempt.ts';
 import { findAttempt, readClock, readStates } from './store/attempts.ts';
 import { submitAttempt } from './submit-attempt.ts';
-import { makeTakeOvers } from './take-overs.ts';
 import './tables.ts';
 
 const CLOSE_EVERY_MS = 1000;
@@ -78,9 +78,9 @@ export async function registerAttempts(app: App): Promise<void> {
   // Whatever is done for whoever sits a test has no right to the keys.
   const delivery = { ...app, ...(await openDelivery(app)) };
   const folds = new KeptFolds();
-  const takeOver = makeTakeOvers(delivery, signer);
+  const takeOver = makeLeaseTransfers(delivery, signer);
   const mayWriteNow = makeOtherSessions(delivery);
-  const readPaper = makePaperShelf(delivery);
+  const readPaper = makePaperCache(delivery);
 
   // Earlier a correction of the form could still come. Who books after the lobby has opened may come at once.
   app.react('room-allocated', 'seal-paper', async ({ bookingId }) => {

@@ -23,7 +23,7 @@ export type Saved = {
 };
 
 /** Each round, what is known of the attempt has changed under the request; that often it does so only when something is wrong. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 const table = saveEvents.refusals;
 
 /**
@@ -37,7 +37,7 @@ export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: Sav
   const waitSeconds = known.budget.take(ask.events.length, bytesOf(ask.events), performance.now());
   if (waitSeconds > 0) return refuse(table, 'too-fast', { retryAfterSeconds: waitSeconds });
   let isJustRead = false;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { fresh, waitsFor } = sortOut(known, ask.events);
     if (waitsFor) {
       if (waitsFor.isSettled) return busy();

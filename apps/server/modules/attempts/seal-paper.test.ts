@@ -14,7 +14,7 @@ import { findForm } from '../authoring/index.ts';
 import { findBookingForAttempt } from '../scheduling/index.ts';
 import { openAttempt } from './open-attempt.ts';
 import { sealOpeningPapers } from './seal-opening-papers.ts';
-import { makePaperShelf, readPaperKey, sealPaper } from './seal-paper.ts';
+import { makePaperCache, readPaperKey, sealPaper } from './seal-paper.ts';
 import { findPaper } from './store/papers.ts';
 
 const app = await testApp();
@@ -184,7 +184,7 @@ test('a paper from before there was compression stays as it is; lost, it is seal
   expect((await fetch(first.body.form.ciphertextUrl)).rawPayload.equals(old)).toBe(true);
 
   await app.objects.remove(`papers/${sha256}`);
-  const elsewhere = makePaperShelf(app); // as another machine, which has not read it yet
+  const elsewhere = makePaperCache(app); // as another machine, which has not read it yet
   expect(await elsewhere(sha256)).toBeNull();
   const again = await post(app, who, '', { schedule_id: who.bookingId });
   expect(again.body.form.sha256).not.toBe(sha256);

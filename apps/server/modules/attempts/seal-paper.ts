@@ -23,7 +23,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** A form is some 20 kB, compressed and with its figures. */
-const MOST_IN_MEMORY = 24;
+const MAX_IN_MEMORY = 24;
 /** When whoever could not begin asks again: a paper that cannot be opened is mended by people. */
 export const PAPER_RETRY_SECONDS = 10;
 
@@ -112,16 +112,16 @@ function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
 }
 
 /** Reads ciphertexts by their hash, the last ones from memory: a hall asks for the same one within a minute. */
-export function makePaperShelf(parts: Parts): (sha256: string) => Promise<Buffer | null> {
-  const shelf = new Map<string, Promise<Buffer | null>>();
+export function makePaperCache(parts: Parts): (sha256: string) => Promise<Buffer | null> {
+  const paperCache = new Map<string, Promise<Buffer | null>>();
   return (sha256) => {
-    const known = shelf.get(sha256);
+    const known = paperCache.get(sha256);
     if (known) return known;
     const reading = readPaper(parts, sha256);
-    shelf.set(sha256, reading);
-    const forget = () => shelf.delete(sha256);
+    paperCache.set(sha256, reading);
+    const forget = () => paperCache.delete(sha256);
     reading.then((bytes) => bytes ?? forget(), forget);
-    if (shelf.size > MOST_IN_MEMORY) for (const oldest of shelf.keys()) if (shelf.delete(oldest)) break;
+    if (paperCache.size > MAX_IN_MEMORY) for (const oldest of paperCache.keys()) if (paperCache.delete(oldest)) break;
     return reading;
   };
 }

@@ -15,9 +15,9 @@ export type FromSheetWorker =
   | { kind: 'failed'; id: number; text: string };
 
 /** A piece takes a megabyte or two; beyond this the thread ends and its sheets with it, and the server goes on. */
-const MOST_HEAP_MB = 192;
+const MAX_HEAP_MB = 192;
 /** Pieces die young: without a limit their garbage fills some hundred megabytes before anybody looks. */
-const MOST_YOUNG_MB = 16;
+const MAX_YOUNG_MB = 16;
 
 type Waiting = { resolve(answer: FromSheetWorker): void; reject(cause: Error): void };
 
@@ -67,7 +67,7 @@ export class SheetThread {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
       workerData: { databaseUrl: this.#databaseUrl },
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: MOST_YOUNG_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
       execArgv: [],
     });
     worker.on('message', (answer: FromSheetWorker) => {

@@ -8,13 +8,13 @@ import { isGuardianMissing } from '../identity/index.ts';
 import { markBookingStarted } from '../scheduling/index.ts';
 import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
-import { readNeedsAnew } from './heed-needs.ts';
 import { keepSession } from './keep-session.ts';
 import { isLobbyDevice, waitInLobby } from './lobby-device.ts';
 import { isOnLeaseDevice } from './other-session.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
+import { resolveAccommodationsAgain } from './resolve-accommodations.ts';
 import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
-import { tellChange } from './tell-change.ts';
 
 const { refusals } = contract;
 const FIRST_EPOCH = 1;
@@ -52,7 +52,7 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   }
 
   // What was approved since the candidate came in counts too.
-  const needs = await readNeedsAnew(work, attempt);
+  const needs = await resolveAccommodationsAgain(work, attempt);
   const deadlineAt = deadlineFor({ ...attempt, compensatoryMinutes: needs.compensatory_minutes, startedAt: now });
   const entryClosesAfterMs = attempt.entryClosesMinutes * MINUTE_MS;
   const facts = { ...attempt, attemptState: attempt.state, enteredAt: attempt.lobbyAt, deadlineAt, entryClosesAfterMs };
@@ -68,7 +68,7 @@ export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: A
   return await begin(work, parts, attempt, { deadlineAt, caller, needs });
 }
 
-type Start = { deadlineAt: Date; caller: Caller; needs: Awaited<ReturnType<typeof readNeedsAnew>> };
+type Start = { deadlineAt: Date; caller: Caller; needs: Awaited<ReturnType<typeof resolveAccommodationsAgain>> };
 
 async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
   const { attemptId, bookingId } = attempt;
@@ -84,7 +84,7 @@ async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
   });
   await keepSession(work, started);
   await work.announce({ kind: 'attempt-started', attemptId, bookingId });
-  await tellChange(work, parts.hub, started, null);
+  await publishAttemptChange(work, parts.hub, started, null);
   return await withKey(work, parts, started);
 }
 

@@ -12,12 +12,12 @@ import { closeIfDue } from './close-attempt.ts';
 import type { Caller } from './entry-facts.ts';
 import { keepSession } from './keep-session.ts';
 import { isOnLeaseDevice, waitForProctor } from './other-session.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 import { leafHash, type SignedChain, type SignedCommit } from './signed-chain.ts';
 import { type Attempt, changeAttempt, lockAttempt } from './store/attempts.ts';
 import { findNewestHeads } from './store/heads.ts';
 import { insertOwnEntry, readLastSeq } from './store/journal.ts';
-import { tellChange } from './tell-change.ts';
 
 const { refusals } = contract;
 
@@ -114,6 +114,6 @@ async function raiseEpoch(
     objectId: attemptId,
     detail: { epoch, otherDevice: !isSame && !(await isOnLeaseDevice(work, attempt, caller)), newSession: !isSame },
   });
-  await tellChange(work, hub, taken, { kind: 'lease-taken', epoch });
+  await publishAttemptChange(work, hub, taken, { kind: 'lease-taken', epoch });
   return { attempt: taken, commit };
 }

@@ -4,8 +4,8 @@ import type { Work } from '../../platform/work.ts';
 import { markBookingCompleted } from '../scheduling/index.ts';
 import { releaseSession } from './keep-session.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+import { publishAttemptChange } from './publish-attempt-change.ts';
 import { changeAttempt } from './store/attempts.ts';
-import { tellChange } from './tell-change.ts';
 
 /** Ends an attempt against the candidate's will. The answers stay; the result is withheld until a second person has looked. */
 export async function terminateAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
@@ -23,6 +23,6 @@ export async function terminateAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
   await markBookingCompleted(work, bookingId);
   await releaseSession(work, terminated);
   await work.announce({ kind: 'attempt-terminated', attemptId, bookingId });
-  await tellChange(work, hub, terminated, { kind: 'terminated', reasonText: ask.reasonText });
+  await publishAttemptChange(work, hub, terminated, { kind: 'terminated', reasonText: ask.reasonText });
   return { attempt: terminated };
 }

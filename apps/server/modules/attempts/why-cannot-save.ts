@@ -8,7 +8,7 @@ export type SaveBar = {
 };
 
 /** No honest sitting comes near: 600 minutes with an entry every second are 36,000. */
-export const MOST_ENTRIES_OF_AN_ATTEMPT = 50_000;
+export const MAX_ENTRIES_OF_AN_ATTEMPT = 50_000;
 
 /** Who writes, as a request says: the epoch that its page was given, and the session that sends it. */
 export type Writer = { leaseEpoch: number; sessionId: SessionId };
@@ -29,6 +29,6 @@ export function whyCannotSave(
   if (known.state !== 'active' && known.state !== 'submitted') return { code: 'not-started', isFinal: false };
   if (leaseEpoch > known.leaseEpoch || sessionId !== known.leaseSessionId)
     return { code: 'stale-lease', isFinal: false };
-  if (known.lastSeq >= MOST_ENTRIES_OF_AN_ATTEMPT) return { code: 'journal-full', isFinal: true };
+  if (known.lastSeq >= MAX_ENTRIES_OF_AN_ATTEMPT) return { code: 'journal-full', isFinal: true };
   return null;
 }

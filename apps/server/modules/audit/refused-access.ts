@@ -4,7 +4,7 @@ import { type AuditFact, record } from './record-entry.ts';
 import { countRefusal, takeEndedRefusals } from './store.ts';
 
 const EVERY_MS = 30_000;
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 export type RefusedAccess = Omit<AuditFact, 'actorId' | 'action' | 'reason'> & { actorId: string };
 
@@ -19,7 +19,7 @@ export async function noteRefusedAccess(work: Work, fact: RefusedAccess): Promis
 
 /** Writes the counts of minutes that are over into the chain, one entry per person and minute. */
 export async function recordFurtherRefusals(work: Work): Promise<void> {
-  for (const { userId, minuteAt, actorRole, further } of await takeEndedRefusals(work.tx, work.now, MOST_AT_ONCE)) {
+  for (const { userId, minuteAt, actorRole, further } of await takeEndedRefusals(work.tx, work.now, MAX_AT_ONCE)) {
     if (further === 0) continue;
     const fact = { actorId: userId, actorRole, action: 'access.refused-further', objectKind: 'user', objectId: userId };
     record(work, { ...fact, detail: { minute: minuteAt.toISOString(), times: further } });

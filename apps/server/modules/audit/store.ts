@@ -103,7 +103,7 @@ export async function findEntries(database: Database, filter: LogFilter, directi
     .execute();
 }
 
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 
 /** Each word that stands in a column, by one look into its index per word: the log itself may be long. */
 export async function findWords(database: Database, column: 'action' | 'object_kind'): Promise<string[]> {
@@ -114,7 +114,7 @@ export async function findWords(database: Database, column: 'action' | 'object_k
       union all
       select (select ${name} from audit_entry where ${name} > known.word order by ${name} limit 1) from known where known.word is not null
     )
-    select word from known where word is not null limit ${MOST_WORDS}`.execute(database);
+    select word from known where word is not null limit ${MAX_WORDS}`.execute(database);
   return rows.map(({ word }) => word);
 }
 

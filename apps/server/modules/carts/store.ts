@@ -140,7 +140,7 @@ export async function lockWishesWithOldPrice(tx: Tx, examId: ExamId, priceInPais
     .execute();
 }
 
-export async function noteToldPrice(tx: Tx, { userId, examId }: Wish, priceInPaise: number): Promise<void> {
+export async function recordNotifiedPrice(tx: Tx, { userId, examId }: Wish, priceInPaise: number): Promise<void> {
   await tx
     .updateTable('wishlist_item')
     .set({ told_price_in_paise: priceInPaise })
@@ -150,7 +150,7 @@ export async function noteToldPrice(tx: Tx, { userId, examId }: Wish, priceInPai
 }
 
 /** Dates were added. Who has been waiting to be told of others waits no longer for it. */
-export async function noteNewDates(tx: Tx, examIds: readonly ExamId[], now: Date): Promise<void> {
+export async function recordNewDates(tx: Tx, examIds: readonly ExamId[], now: Date): Promise<void> {
   await tx
     .updateTable('wishlist_item')
     .set({ new_dates_since: now })
@@ -173,7 +173,7 @@ export async function lockWishesWithNewDates(tx: Tx, before: Date, limit: number
     .execute();
 }
 
-export async function noteToldDates(tx: Tx, { userId, examId }: Wish): Promise<void> {
+export async function recordNotifiedDates(tx: Tx, { userId, examId }: Wish): Promise<void> {
   await tx
     .updateTable('wishlist_item')
     .set({ new_dates_since: null })

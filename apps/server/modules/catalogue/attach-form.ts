@@ -4,9 +4,9 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { insertFormRelease, isFormReleased, lockFormReleases } from '../authoring/index.ts';
 import { productRefusals } from './product-rules.ts';
+import { publishExamChanged } from './publish-change.ts';
 import { type Exam, findExamsOfForm, lockExam, updateExam } from './store.ts';
 import type { PatternRow } from './tables.ts';
-import { tellExamChanged } from './tell-change.ts';
 
 export type FormFacts = {
   examId: ExamId;
@@ -41,7 +41,7 @@ export async function attachForm(work: Work, facts: FormFacts) {
     },
     now,
   );
-  await tellExamChanged(work, facts.examId);
+  await publishExamChanged(work, facts.examId);
   return facts.examId;
 }
 

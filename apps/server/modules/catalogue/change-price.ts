@@ -4,8 +4,8 @@ import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import type { Actor } from './actor.ts';
 import { productRefusals, whyCannotPrice } from './product-rules.ts';
+import { publishExamChanged } from './publish-change.ts';
 import { lockExam, updateExam } from './store.ts';
-import { tellExamChanged } from './tell-change.ts';
 
 type PriceChange = {
   examId: ExamId;
@@ -41,6 +41,6 @@ export async function changePrice(work: Work, change: PriceChange, by: Actor) {
       ...(change.isAlone && { isAlone: true }),
     },
   });
-  await tellExamChanged(work, change.examId);
+  await publishExamChanged(work, change.examId);
   return change;
 }

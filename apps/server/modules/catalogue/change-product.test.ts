@@ -10,8 +10,8 @@ import { examDraft, givenCategory, givenExam, givenProvider } from '../../test/g
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { verifyChain } from '../audit/index.ts';
 import { attachForm, catalogueOf, changePrice, findOffers, publishExam, theSystem, withdrawExam } from './index.ts';
+import { publishExamChanged } from './publish-change.ts';
 import { sellExam } from './sell-exam.ts';
-import { tellExamChanged } from './tell-change.ts';
 
 const app = await testApp();
 const noon = new Date('2026-11-21T06:30:00Z');
@@ -89,7 +89,7 @@ test('of two price changes the one that was noted last counts, though it began b
   await change(minutes(1), 45_000);
   await change(minutes(10), 42_000);
   // What is changed of its words is no news of its price.
-  await app.at(minutes(15), (work) => tellExamChanged(work, examId));
+  await app.at(minutes(15), (work) => publishExamChanged(work, examId));
   const offers = await findOffers(app.database, { from: minutes(5), until: minutes(12) });
   expect(offers.find((one) => one.examId === examId)).toMatchObject({ priceInPaise: 42_000, beforeInPaise: 45_000 });
 });

@@ -2,9 +2,9 @@ import type { CategoryId } from '@kasauti/contract/ids.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
+import { publishCategoriesChanged } from './publish-change.ts';
 import { insertCategory } from './store.ts';
 import type { Synonyms } from './tables.ts';
-import { tellCategoriesChanged } from './tell-change.ts';
 
 export type CategoryDraft = {
   slug: string;
@@ -28,6 +28,6 @@ export async function createCategory(work: Work, draft: CategoryDraft): Promise<
     synonyms: JSON.stringify(draft.synonyms),
     position: draft.position,
   });
-  await tellCategoriesChanged(work);
+  await publishCategoriesChanged(work);
   return categoryId;
 }

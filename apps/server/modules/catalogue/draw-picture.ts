@@ -6,12 +6,12 @@ const HEIGHT = 630;
 /** The pattern is 400 by 160 units at 72 to the inch: drawn so large, it covers the picture without being blurred. */
 const DENSITY = 288;
 /** Some 20 kB each. */
-const MOST_PICTURES = 500;
+const MAX_PICTURES = 500;
 
-const drawn = makeBoundedCache<string, Buffer>(MOST_PICTURES);
+const drawn = makeBoundedCache<string, Buffer>(MAX_PICTURES);
 
 /** The pattern of a test as its card shows it, as a PNG: what shared addresses are shown with draws no SVG. Drawn once for each test. */
-export async function drawPicture(test: { hue: number; seed: string }): Promise<Buffer> {
+export async function renderPicture(test: { hue: number; seed: string }): Promise<Buffer> {
   const key = `${test.hue}/${test.seed}`;
   const known = drawn.get(key);
   if (known) return known;

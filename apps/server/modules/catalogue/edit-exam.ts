@@ -6,9 +6,9 @@ import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { findForm } from '../authoring/index.ts';
 import type { Actor } from './actor.ts';
+import { publishExamChanged } from './publish-change.ts';
 import { readListing } from './store/listings.ts';
 import { type Exam, findCategoryId, lockExam, updateExam } from './store.ts';
-import { tellExamChanged } from './tell-change.ts';
 
 /** Writes what staff made of a test's texts, all of it or nothing, over the version that they read. Announces `exam-changed`. */
 export async function editExam(work: Work, examId: ExamId, { version, listing }: TestEdit, by: Actor) {
@@ -34,7 +34,7 @@ export async function editExam(work: Work, examId: ExamId, { version, listing }:
   };
   await updateExam(work.tx, examId, change, work.now);
   record(work, { ...by, action: 'exam.edit', objectKind: 'exam', objectId: examId, detail: { changes } });
-  await tellExamChanged(work, examId);
+  await publishExamChanged(work, examId);
   return examId;
 }
 

@@ -24,7 +24,7 @@ const slugs = async () => {
   const { data } = (await call('GET', '/general/categories')).body;
   return data.map(({ slug }: { slug: string }) => slug);
 };
-const lastDeed = async () => {
+const lastAuditEntry = async () => {
   const { rows } = await app.pool.query(
     'select action, object_id, reason, detail from audit_entry order by entry_no desc limit 1',
   );
@@ -34,7 +34,7 @@ const lastDeed = async () => {
 test('a category comes last, its address is its own, and the log says what was written', async () => {
   const made = await create('farming');
   expect(made.body).toMatchObject({ ...draft('farming'), version: 1, examCount: 0 });
-  expect(await lastDeed()).toMatchObject({ action: 'category.create', object_id: 'farming' });
+  expect(await lastAuditEntry()).toMatchObject({ action: 'category.create', object_id: 'farming' });
   await expect.poll(async () => (await slugs()).at(-1)).toBe('farming');
   const again = await create('farming');
   expect(again).toMatchObject({ status: 409, body: { error: createCategory.refusals['slug-taken'].message } });
@@ -48,7 +48,7 @@ test('a word that staff add to a category finds its tests, and a name in Hindi i
   const category = { ...draft('harvest'), synonyms: { en: ['combine harvester'], hi: [] } };
   const edited = await call('PUT', `/staff-categories/${made.id}`, { version: 1, category });
   expect(edited.body).toMatchObject({ version: 2, examCount: 1, synonyms: category.synonyms });
-  expect((await lastDeed()).detail).toEqual({
+  expect((await lastAuditEntry()).detail).toEqual({
     before: { synonyms: { en: [], hi: [] } },
     after: { synonyms: category.synonyms },
   });
@@ -93,7 +93,7 @@ test('a category that holds a test, even one no longer sold, is not removed; an 
   });
   expect((await remove(empty.id, {})).status).toBe(400);
   expect((await remove(empty.id)).status).toBe(200);
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastAuditEntry()).toMatchObject({
     action: 'category.remove',
     reason: 'Nothing is sold in it.',
     detail: { before: { slug: 'bees' } },
@@ -110,5 +110,5 @@ test('staff give the categories their order', async () => {
   expect(body.data.at(-2).slug).toBe('last-of-all');
   const wanted = [...before.slice(0, -2), 'last-of-all', before.at(-2)];
   await expect.poll(slugs).toEqual(wanted);
-  expect(await lastDeed()).toMatchObject({ action: 'category.move', object_id: 'last-of-all' });
+  expect(await lastAuditEntry()).toMatchObject({ action: 'category.move', object_id: 'last-of-all' });
 });

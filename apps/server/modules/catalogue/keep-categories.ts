@@ -6,6 +6,7 @@ import type { Work } from '../../platform/work.ts';
 import { changedParts, record } from '../audit/index.ts';
 import type { Actor } from './actor.ts';
 import { createCategory } from './create-category.ts';
+import { publishCategoriesChanged } from './publish-change.ts';
 import {
   deleteCategory,
   findCategoryId,
@@ -15,7 +16,6 @@ import {
   lockCategoryOrder,
   updateCategory,
 } from './store.ts';
-import { tellCategoriesChanged } from './tell-change.ts';
 
 const factOf = (by: Actor, slug: string) => ({ ...by, objectKind: 'category', objectId: slug });
 const wordsOf = ({ slug, name, description, hue, synonyms }: KeptCategory | contract.CategoryDraft) => ({
@@ -28,7 +28,7 @@ const wordsOf = ({ slug, name, description, hue, synonyms }: KeptCategory | cont
 
 export async function addCategory(work: Work, draft: contract.CategoryDraft, by: Actor) {
   const all = await lockCategoryOrder(work.tx);
-  if (all.length >= contract.MOST_CATEGORIES) return refuse(contract.createCategory.refusals, 'no-room-left');
+  if (all.length >= contract.MAX_CATEGORIES) return refuse(contract.createCategory.refusals, 'no-room-left');
   if (await findCategoryId(work.tx, draft.slug)) return refuse(contract.createCategory.refusals, 'slug-taken');
   const position = Math.max(-1, ...all.map((category) => category.position)) + 1;
   const categoryId = await createCategory(work, { ...draft, position });
@@ -52,7 +52,7 @@ export async function editCategory(work: Work, { categoryId, version, category, 
     synonyms: JSON.stringify(category.synonyms),
     version: version + 1,
   });
-  await tellCategoriesChanged(work);
+  await publishCategoriesChanged(work);
   const detail = changedParts(wordsOf(before), wordsOf(category));
   record(work, { ...factOf(by, before.slug), action: 'category.edit', detail });
   return categoryId;
@@ -67,7 +67,7 @@ export async function moveCategory(work: Work, categoryId: CategoryId, to: 'up' 
   if (from === position) return null;
   for (const [at, { categoryId: id, position: was }] of moved.entries())
     if (at !== was) await updateCategory(work.tx, id, { position: at });
-  await tellCategoriesChanged(work);
+  await publishCategoriesChanged(work);
   const detail = { before: { position: from + 1 }, after: { position: position + 1 } };
   record(work, { ...factOf(by, one.slug), action: 'category.move', detail });
   return null;
@@ -80,7 +80,7 @@ export async function removeCategory(work: Work, { categoryId, reason, by }: Rem
   if (!category) return refuse(contract.removeCategory.refusals, 'not-found');
   if (await holdsExams(work.tx, categoryId)) return refuse(contract.removeCategory.refusals, 'holds-tests');
   await deleteCategory(work.tx, categoryId);
-  await tellCategoriesChanged(work);
+  await publishCategoriesChanged(work);
   record(work, {
     ...factOf(by, category.slug),
     action: 'category.remove',

@@ -3,9 +3,9 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Tables } from '../../platform/database.ts';
+import { CATALOGUE_CHANNEL, type CatalogueNews } from './publish-change.ts';
 import { type ExamSitting, makeReadModel, type ReadModel } from './read-model/read-model.ts';
 import { readCategories, readListed } from './store.ts';
-import { CATALOGUE_CHANNEL, type CatalogueNews } from './tell-change.ts';
 
 /** Reads what can be booked of these exams; scheduling knows. */
 export type ReadSittings = (executor: Kysely<Tables>, examIds: readonly ExamId[] | 'all') => Promise<ExamSitting[]>;

@@ -1,8 +1,8 @@
 import type { RefusalTable } from '@kasauti/contract/refusal.ts';
 import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
 
-export const LOWEST_PRICE_IN_PAISE = 100; // the gateway takes no amount below one rupee
-export const HIGHEST_PRICE_IN_PAISE = 100_000_000; // ten lakh rupees
+export const MIN_PRICE_IN_PAISE = 100; // the gateway takes no amount below one rupee
+export const MAX_PRICE_IN_PAISE = 100_000_000; // ten lakh rupees
 
 export type PriceBar = 'not-a-price' | 'practice-is-free-and-unproctored';
 
@@ -13,7 +13,7 @@ export function whyCannotPrice(
 ): PriceBar | null {
   const isPrice =
     priceInPaise === 0 ||
-    (Number.isInteger(priceInPaise) && priceInPaise >= LOWEST_PRICE_IN_PAISE && priceInPaise <= HIGHEST_PRICE_IN_PAISE);
+    (Number.isInteger(priceInPaise) && priceInPaise >= MIN_PRICE_IN_PAISE && priceInPaise <= MAX_PRICE_IN_PAISE);
   if (!isPrice) return 'not-a-price';
   if (exam.isPractice && (priceInPaise > 0 || exam.mode !== 'none')) return 'practice-is-free-and-unproctored';
   return null;

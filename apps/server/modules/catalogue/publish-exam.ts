@@ -7,9 +7,9 @@ import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import type { Actor } from './actor.ts';
 import { productRefusals, whyCannotPrice } from './product-rules.ts';
+import { publishExamChanged } from './publish-change.ts';
 import { findCategoryId, findProviderId, insertExam } from './store.ts';
 import type { ExamDetails, Level } from './tables.ts';
-import { tellExamChanged } from './tell-change.ts';
 
 export type ExamDraft = ExamDetails & {
   /** Unique, and stable for ever: bookings and invoices name it. */
@@ -81,6 +81,6 @@ export async function publishExam(work: Work, draft: ExamDraft, by: Actor) {
     objectId: examId,
     detail: { testCode: draft.testCode, priceInPaise: draft.priceInPaise },
   });
-  await tellExamChanged(work, examId);
+  await publishExamChanged(work, examId);
   return examId;
 }

@@ -7,7 +7,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import { file, readyJson } from '../../platform/serve.ts';
 import { registerCategories } from './category-routes.ts';
-import { drawPicture } from './draw-picture.ts';
+import { renderPicture } from './draw-picture.ts';
 import { readListQuery } from './list-query.ts';
 import { type Catalogue, openCatalogue } from './live-catalogue.ts';
 import { presentDetails } from './present.ts';
@@ -67,7 +67,7 @@ export async function registerCatalogue(app: App): Promise<void> {
   app.serve(contract.testPicture, { permission: 'catalogue.read' }, async ({ params }) => {
     const test = await findShown(params.id);
     if (!test) return refuse(contract.testPicture.refusals, 'not-found');
-    const bytes = await drawPicture({ hue: test.category.hue, seed: test.test_code });
+    const bytes = await renderPicture({ hue: test.category.hue, seed: test.test_code });
     return file({ bytes, contentType: 'image/png', cacheControl: PICTURE_CACHE_CONTROL });
   });
 

@@ -4,8 +4,8 @@ import { sellTest as contract } from '@kasauti/contract/staff-catalogue.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import type { Actor } from './actor.ts';
+import { publishExamChanged } from './publish-change.ts';
 import { lockExam, updateExam } from './store.ts';
-import { tellExamChanged } from './tell-change.ts';
 
 /** Puts an exam that was withdrawn, or not shown yet, on the shelf. A repeat changes nothing. Announces `exam-changed`. */
 export async function sellExam(work: Work, examId: ExamId, by: Actor, reason: string) {
@@ -15,6 +15,6 @@ export async function sellExam(work: Work, examId: ExamId, by: Actor, reason: st
   if (exam.formId === null) return refuse(contract.refusals, 'no-paper');
   await updateExam(work.tx, examId, { state: 'published' }, work.now);
   record(work, { ...by, action: 'exam.sell', objectKind: 'exam', objectId: examId, reason });
-  await tellExamChanged(work, examId);
+  await publishExamChanged(work, examId);
   return examId;
 }

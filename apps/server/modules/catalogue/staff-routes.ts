@@ -17,7 +17,7 @@ import { findWaitingAsk } from './store/price-asks.ts';
 import { findExam, listProviders, readCategories } from './store.ts';
 import { withdrawExam } from './withdraw-exam.ts';
 
-const MOST_HISTORY = 50;
+const MAX_HISTORY = 50;
 
 /** The catalogue's shelf as staff keep it. */
 export function registerEditing(app: App): void {
@@ -91,7 +91,7 @@ async function show<R extends Refusal>(app: App, done: ExamId | R, { userId: vie
       app.database,
       { actor: null, what: null, objectKind: 'exam', objectId: done, from: null, until: null },
       { order: 'newest-first', beforeNo: null },
-      MOST_HISTORY,
+      MAX_HISTORY,
     ),
   ]);
   if (!listing) return refuse(contract.readStaffTest.refusals, 'not-found');

@@ -4,8 +4,8 @@ import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import type { Actor } from './actor.ts';
 import { productRefusals } from './product-rules.ts';
+import { publishExamChanged } from './publish-change.ts';
 import { lockExam, updateExam } from './store.ts';
-import { tellExamChanged } from './tell-change.ts';
 
 /** Takes an exam off the shelf. Who bought it keeps the right to sit it. A repeat changes nothing. Announces `exam-changed`. */
 export async function withdrawExam(work: Work, examId: ExamId, by: Actor, reason: string | null = null) {
@@ -16,6 +16,6 @@ export async function withdrawExam(work: Work, examId: ExamId, by: Actor, reason
 
   await updateExam(tx, examId, { state: 'withdrawn' }, now);
   record(work, { ...by, action: 'exam.withdraw', objectKind: 'exam', objectId: examId, reason });
-  await tellExamChanged(work, examId);
+  await publishExamChanged(work, examId);
   return examId;
 }

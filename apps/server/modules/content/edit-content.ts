@@ -2,7 +2,7 @@ import type { WireBanner, WireFaq, WireFooter } from '@kasauti/contract/content.
 import type { ContentEntryId } from '@kasauti/contract/ids.ts';
 import type { ContentKind } from '@kasauti/contract/staff-content.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellPagesChanged } from '../../platform/page-news.ts';
+import { publishPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { theSystem } from '../catalogue/index.ts';
@@ -50,6 +50,6 @@ function rowOf({ now }: Work, kind: ContentKind, body: string) {
 }
 
 async function tell(work: Work, objectId: string): Promise<void> {
-  await tellPagesChanged(work);
+  await publishPagesChanged(work);
   record(work, { ...theSystem, action: 'content.edit', objectKind: 'content', objectId });
 }

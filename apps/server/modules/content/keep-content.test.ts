@@ -16,7 +16,7 @@ async function call(method: Method, path: string, payload?: object, who: GivenSe
 }
 const read = async (what: string) => (await call('GET', `/general/${what}`, undefined, null)).body;
 const list = async (kind: string) => (await call('GET', `/staff-content?kind=${kind}`)).body.data;
-const lastDeed = async () => {
+const lastAuditEntry = async () => {
   const { rows } = await app.pool.query(
     'select actor_id, action, object_id, reason, detail from audit_entry order by entry_no desc limit 1',
   );
@@ -103,7 +103,7 @@ test('questions stand in the order that staff give them, and the ends of the lis
   const move = (entry: { id: string }, to: 'up' | 'down') => call('POST', `/staff-content/${entry.id}/move`, { to });
   await move(three, 'up');
   expect(await order()).toEqual(['One?', 'Three?', 'Two?']);
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastAuditEntry()).toMatchObject({
     action: 'content.move',
     detail: { before: { position: 3 }, after: { position: 2 } },
   });
@@ -125,7 +125,7 @@ test('a new question stands last, also where others before it were removed', asy
 
 test('each change stands in the log with who made it, what was and what is', async () => {
   const { body: written } = await create(page('in-the-log'));
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastAuditEntry()).toMatchObject({
     actor_id: staff.userId,
     action: 'content.create',
     object_id: 'page:in-the-log',
@@ -133,14 +133,14 @@ test('each change stands in the log with who made it, what was and what is', asy
   });
   const content = { ...page('in-the-log'), title: { en: 'Laws' } };
   await call('PUT', `/staff-content/${written.id}`, { version: 1, content }, colleague);
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastAuditEntry()).toMatchObject({
     actor_id: colleague.userId,
     action: 'content.edit',
     detail: { before: { title: { en: 'Rules' } }, after: { title: { en: 'Laws' } } },
   });
-  expect((await lastDeed()).detail.after).not.toHaveProperty('paragraphs');
+  expect((await lastAuditEntry()).detail.after).not.toHaveProperty('paragraphs');
   await hide(`/staff-content/${written.id}`, 2);
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastAuditEntry()).toMatchObject({
     action: 'content.hide',
     reason,
     detail: { after: { isHidden: true } },
@@ -148,7 +148,7 @@ test('each change stands in the log with who made it, what was and what is', asy
   const stale = await remove(`/staff-content/${written.id}`, 2);
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile', current: { version: 3 } } });
   await remove(`/staff-content/${written.id}`, 3);
-  expect(await lastDeed()).toMatchObject({
+  expect(await lastAuditEntry()).toMatchObject({
     action: 'content.remove',
     reason,
     detail: { before: { title: { en: 'Laws' } } },
@@ -160,9 +160,9 @@ test('a part that a change adds, or takes away, stands in the log', async () => 
   const path = `/staff-content/${written.id}`;
   const hi = { description: 'भरोसे के टेस्ट।', exploreLinks: [], supportLinks: [], address: 'लिंक रोड' };
   await call('PUT', path, { version: 1, content: { ...footer, hi } });
-  expect((await lastDeed()).detail).toEqual({ before: {}, after: { hi } });
+  expect((await lastAuditEntry()).detail).toEqual({ before: {}, after: { hi } });
   await call('PUT', path, { version: 2, content: footer });
-  expect((await lastDeed()).detail).toEqual({ before: { hi }, after: {} });
+  expect((await lastAuditEntry()).detail).toEqual({ before: { hi }, after: {} });
   await remove(path, 3);
 });
 

@@ -3,7 +3,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/staff-content.ts';
 import { movedByOne } from '@kasauti/domain/content/moved-by-one.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellPagesChanged } from '../../platform/page-news.ts';
+import { publishPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
 import { changedParts, record } from '../audit/index.ts';
 import type { Actor } from '../catalogue/index.ts';
@@ -28,7 +28,7 @@ export async function createContent(work: Work, { isHidden, content, by }: New) 
   const { refusals } = contract.createContent;
   const { kind, slug, body } = partsOf(content);
   const all = await lockKind(work.tx, kind);
-  if (all.length >= contract.mostOfKind[kind]) return refuse(refusals, 'no-room-left');
+  if (all.length >= contract.maxOfKind[kind]) return refuse(refusals, 'no-room-left');
   if (slug !== null && (await findPage(work.tx, slug))) return refuse(refusals, 'slug-taken');
   const entryId = newId<ContentEntryId>(work.now);
   const isNew = await insertEntry(work.tx, {
@@ -127,7 +127,7 @@ async function tell(
   detail: object,
   reason: string | null = null,
 ): Promise<void> {
-  await tellPagesChanged(work);
+  await publishPagesChanged(work);
   const objectId = kind === 'footer' ? kind : `${kind}:${slug ?? entryId}`;
   record(work, { ...by, action: `content.${verb}`, objectKind: 'content', objectId, reason, detail: { ...detail } });
 }

@@ -16,14 +16,14 @@ import { answerMessage, assignMessage, closeMessage, openMessage, reopenMessage,
 
 const THANKS = 'Thank you. Your message is on its way to the people who run this site.';
 /** From one network in a minute: a help desk full of people writes fewer. */
-const MOST_MESSAGES_PER_MINUTE = 20;
+const MAX_MESSAGES_PER_MINUTE = 20;
 const SPAM_IS_KEPT_MS = 30 * 24 * 3_600_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 /** What people write to us, and the inbox of those who answer. */
 export function registerMessages(app: App): void {
   const { database, secrets } = app;
-  const limiter = makeRateLimiter(MOST_MESSAGES_PER_MINUTE, app.clock);
+  const limiter = makeRateLimiter(MAX_MESSAGES_PER_MINUTE, app.clock);
   const tooMany = (address: string) => {
     const retryAfterSeconds = limiter.take(address);
     return retryAfterSeconds > 0 ? refuse(contract.contact.refusals, 'too-many-messages', { retryAfterSeconds }) : null;

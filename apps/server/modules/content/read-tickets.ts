@@ -6,14 +6,14 @@ import type { Tables } from '../../platform/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Work } from '../../platform/work.ts';
 import { makeTicketToken, messageOfToken } from './message-tokens.ts';
-import { type Site, tellStaff } from './receive-message.ts';
+import { notifyStaff, type Site } from './receive-message.ts';
 import {
   findEntries,
   findMessage,
   findMessagesOf,
   insertEntry,
   lockMessage,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   type StoredMessage,
   setState,
 } from './store/messages.ts';
@@ -33,13 +33,13 @@ export async function writeAgain(work: Work, site: Site, ask: { token: string; e
   if (!message) return refuse(contract.writeAgain.refusals, 'not-found');
   const entries = await findEntries(tx, message.messageId);
   const isThere = entries.some(({ entryId }) => entryId === ask.entryId);
-  if (!isThere && entries.length >= MOST_ENTRIES) return refuse(contract.writeAgain.refusals, 'too-many-entries');
+  if (!isThere && entries.length >= MAX_ENTRIES) return refuse(contract.writeAgain.refusals, 'too-many-entries');
   const entry = { entryId: ask.entryId, messageId: message.messageId, staffId: null, body: ask.body, now };
   if (await insertEntry(tx, entry)) {
     await setState(tx, message.messageId, { state: 'open' });
     // One mail per ticket and day tells of it; the inbox shows all.
     const day = now.toISOString().slice(0, 10);
-    if (!message.isSuspected) await tellStaff(work, site, { ...message, message: ask.body, again: day });
+    if (!message.isSuspected) await notifyStaff(work, site, { ...message, message: ask.body, again: day });
   }
   const after = await findMessage(tx, message.messageId);
   return after ? await present(tx, site.secrets, after) : refuse(contract.writeAgain.refusals, 'not-found');

@@ -27,7 +27,7 @@ export type NewMessage = {
 export type Site = { settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMAIL' | 'publicUrl'>; secrets: Secrets };
 
 /** So many messages from one address in an hour are told of by mail; a stranger's mailbox must not be filled through us. */
-const MOST_RECEIPTS = 3;
+const MAX_RECEIPTS = 3;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -73,8 +73,8 @@ async function keepMessage(work: Work, site: Site, given: NewMessage, { userId, 
   });
   const ticket = { messageId, ticketNo, kind, email, subject, language };
   if (!isSuspected) {
-    await tellStaff(work, site, { ...ticket, ...given, kind, language });
-    const to = before < MOST_RECEIPTS ? email : await ownAddress(work, userId);
+    await notifyStaff(work, site, { ...ticket, ...given, kind, language });
+    const to = before < MAX_RECEIPTS ? email : await ownAddress(work, userId);
     if (to) await sendReceipt(work, site, { ...ticket, email: to });
   }
   return { messageId, ticketNo, ticketToken: makeTicketToken(site.secrets, messageId) };
@@ -110,7 +110,7 @@ type StaffNews = Pick<NewMessage, 'name' | 'message'> & {
 };
 
 /** To the people who read messages. What they answer in the console, the ticket shows; so that is where the mail leads. */
-export async function tellStaff(work: Work, { settings }: Site, ticket: Ticket & StaffNews): Promise<void> {
+export async function notifyStaff(work: Work, { settings }: Site, ticket: Ticket & StaffNews): Promise<void> {
   const { messageId, ticketNo, kind, subject, name, email, phone, organisation, message, again } = ticket;
   await queueMail(work, settings, {
     dedupeKey: again ? `contact-message:${messageId}:${again}` : `contact-message:${messageId}`,

@@ -199,16 +199,16 @@ test('finance finds the questions about payments and nothing else that people wr
   expect(await kindsOf(staff, { kind: 'payment' })).toEqual(['payment']);
 
   const answer = { entryId: randomUUID(), body: 'It came back to your bank.' };
-  const deeds: [string, object?][] = [
+  const actions: [string, object?][] = [
     ['read'],
     ['assign', { to: 'me' }],
     ['answer', answer],
     ['close', { reason: 'solved' }],
     ['reopen'],
   ];
-  for (const [deed, body] of deeds) {
-    expect((await call('POST', `/inbox/${messageId}/${deed}`, finance, body)).status).toBe(404);
-    expect((await call('POST', `/inbox/${paymentId}/${deed}`, finance, body)).status).toBe(200);
+  for (const [action, body] of actions) {
+    expect((await call('POST', `/inbox/${messageId}/${action}`, finance, body)).status).toBe(404);
+    expect((await call('POST', `/inbox/${paymentId}/${action}`, finance, body)).status).toBe(200);
   }
   expect(await mailsTo(app, writer.email)).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { type Site, tellStaff, ticketUrl } from './receive-message.ts';
+import { notifyStaff, type Site, ticketUrl } from './receive-message.ts';
 import { assign, clearSuspicion, insertEntry, lockMessage, noteFirstRead, setState } from './store/messages.ts';
 
 export type StaffAsk = { messageId: MessageId; by: { userId: UserId; role: Role } };
@@ -103,7 +103,7 @@ export async function reopenMessage(work: Work, site: Site, ask: StaffAsk) {
   if (!message) return refuse(refusals, 'not-found');
   if (message.isSuspected) {
     await clearSuspicion(work.tx, ask.messageId);
-    await tellStaff(work, site, message);
+    await notifyStaff(work, site, message);
   }
   if (message.state === 'closed') await setState(work.tx, ask.messageId, { state: 'open' });
   if (message.isSuspected || message.state === 'closed') note(work, ask, 'reopen');

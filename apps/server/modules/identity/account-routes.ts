@@ -22,7 +22,6 @@ import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import { isOfStaff } from '../../platform/permissions.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
-import type { OwnerAsk } from './as-owner.ts';
 import { askPasskey } from './ask-passkey.ts';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator.ts';
 import { askEmailChange, cancelEmailChange, confirmEmailChange, undoEmailChange } from './change-email.ts';
@@ -36,6 +35,7 @@ import { findWaitingChange } from './store/email-changes.ts';
 import { findPasskeys } from './store/passkeys.ts';
 import { countRecoveryCodes } from './store/second-factors.ts';
 import { findUser } from './store/users.ts';
+import type { ReauthenticationAsk } from './with-reauthentication.ts';
 
 /** The calls by which people look after their own account. */
 export function serveAccount(identity: Identity): void {
@@ -142,7 +142,7 @@ export function serveAccount(identity: Identity): void {
   });
 }
 
-function ownerAsk(ask: { session: Session; body: WireProof; address: string; requestId: string }): OwnerAsk {
+function ownerAsk(ask: { session: Session; body: WireProof; address: string; requestId: string }): ReauthenticationAsk {
   const { session, address, requestId, body } = ask;
   return { session, proof: body, address, requestId };
 }

@@ -9,24 +9,24 @@ import { isOfStaff } from '../../platform/permissions.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { asOwner, type OwnerAsk } from './as-owner.ts';
 import { noteCredentialChange } from './credential-change.ts';
 import { enrolTotp } from './enrol-totp.ts';
 import { forgetAuthenticator, forgetSecondFactors } from './forget-second-factors.ts';
 import type { Identity } from './identity-parts.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { isGuarded } from './second-factor-ways.ts';
+import { hasSecondFactor } from './second-factor-ways.ts';
 import { findEnrolment, keepEnrolment } from './store/second-factors.ts';
-import { lockUser, spendStep } from './store/users.ts';
+import { consumeTotpStep, lockUser } from './store/users.ts';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode } from './totp.ts';
+import { type ReauthenticationAsk, withReauthentication } from './with-reauthentication.ts';
 
 /** To find the phone, install an app and scan the picture. */
 const SETTING_UP_MS = 15 * 60_000;
 
 /** Begins to set up an authenticator, also in place of the one that the account has: that one is good until the new one is confirmed. */
-export async function beginAuthenticator(identity: Identity, ask: OwnerAsk) {
+export async function beginAuthenticator(identity: Identity, ask: ReauthenticationAsk) {
   const { secrets, settings } = identity.app;
-  return await asOwner(identity, ask, 'second-factor-too', async ({ tx, now }, { userId, username }) => {
+  return await withReauthentication(identity, ask, 'second-factor-too', async ({ tx, now }, { userId, username }) => {
     const secret = newTotpSecret();
     const sealed = sealTotpSecret(secrets, userId, secret);
     await keepEnrolment(tx, { userId, sealed, expiresAt: new Date(now.getTime() + SETTING_UP_MS) });
@@ -51,15 +51,15 @@ export async function confirmAuthenticator(work: Work, app: App, session: Sessio
   const step = stepOfCode(secret, otp, now);
   if (step === null) return refuse(confirm.refusals, 'wrong-code');
   await enrolTotp(work, app.secrets, { userId, secret, enrolledBy: userId });
-  await spendStep(tx, userId, step);
+  await consumeTotpStep(tx, userId, step);
   const codes = await makeRecoveryCodes(work, app.secrets, userId);
   await noteCredentialChange(work, userId, 'authenticator-added');
   return codes;
 }
 
 /** Without a passkey beside it, the account is opened by the password alone from then on, and its recovery codes are good for nothing. */
-export async function removeAuthenticator(identity: Identity, ask: OwnerAsk) {
-  return await asOwner(identity, ask, 'second-factor-too', async (work, owner) => {
+export async function removeAuthenticator(identity: Identity, ask: ReauthenticationAsk) {
+  return await withReauthentication(identity, ask, 'second-factor-too', async (work, owner) => {
     const { userId, role } = owner;
     if (!owner.sealedSecret) return refuse(remove.refusals, 'no-authenticator');
     const isLast = owner.passkeyCount === 0;
@@ -72,10 +72,10 @@ export async function removeAuthenticator(identity: Identity, ask: OwnerAsk) {
   });
 }
 
-export async function renewRecoveryCodes(identity: Identity, ask: OwnerAsk) {
-  return await asOwner(identity, ask, 'second-factor-too', async (work, owner) => {
+export async function renewRecoveryCodes(identity: Identity, ask: ReauthenticationAsk) {
+  return await withReauthentication(identity, ask, 'second-factor-too', async (work, owner) => {
     const { userId, role } = owner;
-    if (!isGuarded(owner)) return refuse(renew.refusals, 'no-second-factor');
+    if (!hasSecondFactor(owner)) return refuse(renew.refusals, 'no-second-factor');
     const codes = await makeRecoveryCodes(work, identity.app.secrets, userId);
     record(work, {
       actorId: userId,

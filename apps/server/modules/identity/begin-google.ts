@@ -5,7 +5,7 @@ import { findUser } from './store/users.ts';
 import { hashToken, looksLikeToken, newToken } from './tokens.ts';
 
 /** To find the password of one's Google account, too. */
-export const JOURNEY_SECONDS = 10 * 60;
+export const GOOGLE_FLOW_SECONDS = 10 * 60;
 /** To say "Yes, Continue", or to enter a code. */
 export const CONSENT_SECONDS = 5 * 60;
 
@@ -48,7 +48,7 @@ export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask:
       force_login: ask.forceLogin,
       forces: consent?.userId ?? null,
       next_path: ask.next,
-      expires_at: new Date(now.getTime() + JOURNEY_SECONDS * 1000),
+      expires_at: new Date(now.getTime() + GOOGLE_FLOW_SECONDS * 1000),
     });
     const user = consent?.userId ? await findUser(tx, consent.userId) : null;
     // Google then offers the account that the conflict was about.

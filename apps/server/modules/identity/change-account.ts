@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { noteCredentialChange } from './credential-change.ts';
-import { tellAccountChanged } from './session-news.ts';
+import { publishAccountChanged } from './session-news.ts';
 import { findUser, lockUser, updateUser } from './store/users.ts';
 
 export type AccountChange = { fullName?: string; phone?: string; language?: 'en' | 'hi' };
@@ -18,7 +18,7 @@ export async function changeAccount(work: Work, userId: UserId, change: AccountC
   if (Object.keys(columns).length === 0) return;
   if (phone !== undefined) await notePhone(work, userId, phone);
   await updateUser(work.tx, userId, columns);
-  await tellAccountChanged(work, userId);
+  await publishAccountChanged(work, userId);
 }
 
 /**

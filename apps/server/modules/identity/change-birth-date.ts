@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import { noteCredentialChange } from './credential-change.ts';
 import { mailConsentNeeded, mailGuardian } from './guardian-mails.ts';
-import { tellAccountChanged } from './session-news.ts';
+import { publishAccountChanged } from './session-news.ts';
 import { findNewestAsk } from './store/guardian-asks.ts';
 import { findUser, updateUser } from './store/users.ts';
 
@@ -23,7 +23,7 @@ export async function changeBirthDate(work: Work, site: Site, { userId, bornOn, 
   if (!user) throw new Error('an account that is locked is gone');
   const isOwner = by === 'owner';
   await updateUser(tx, userId, { born_on: bornOn, ...(isOwner && { birth_date_corrected_at: now }) });
-  await tellAccountChanged(work, userId);
+  await publishAccountChanged(work, userId);
   await noteCredentialChange(work, userId, isOwner ? 'birth-date-corrected' : 'birth-date-changed');
   const effect = correctionEffect({ from: user.bornOn, to: bornOn, today: plainDateIn('Asia/Kolkata', now) });
   if (effect === 'under-age' && !user.guardianConsentAt) await mailConsentNeeded(work, site, user);

@@ -11,12 +11,11 @@ import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { asOwner, type OwnerAsk } from './as-owner.ts';
 import { forgetSecondFactorsSince } from './forget-second-factors.ts';
 import { isAddressFree } from './free-address.ts';
 import type { Identity } from './identity-parts.ts';
 import { NEW_EMAIL_MS, UNDO_EMAIL_MS } from './make-link.ts';
-import { tellAccountChanged, tellSessionEnded } from './session-news.ts';
+import { publishAccountChanged, publishSessionEnded } from './session-news.ts';
 import { deleteChallenges } from './store/challenges.ts';
 import {
   confirmChange,
@@ -32,24 +31,25 @@ import { endOpenSession } from './store/sessions.ts';
 import { findUser, lockUser, updateUser } from './store/users.ts';
 import type { LinkPurpose } from './tables.ts';
 import { hashToken } from './tokens.ts';
+import { type ReauthenticationAsk, withReauthentication } from './with-reauthentication.ts';
 import { forgiveAccount } from './wrong-passwords.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Each ask writes to an address that may be a stranger's. */
-const MOST_ASKS_A_DAY = 5;
+const MAX_ASKS_A_DAY = 5;
 
 /**
  * Asks for another address. A wish that waits gives way to the new one. Whether somebody has the address is looked up when the mails are
  * written, so that neither the answer nor its time tells. Announces `email-change-asked`.
  */
-export async function askEmailChange(identity: Identity, ask: OwnerAsk & { newEmail: string }) {
+export async function askEmailChange(identity: Identity, ask: ReauthenticationAsk & { newEmail: string }) {
   const { newEmail } = ask;
-  return await asOwner(identity, ask, 'second-factor-too', async (work, owner) => {
+  return await withReauthentication(identity, ask, 'second-factor-too', async (work, owner) => {
     const { tx, now } = work;
     const { userId } = owner;
     const user = await findUser(tx, userId);
     if (!user || newEmail.toLowerCase() === owner.username) return refuse(askCall.refusals, 'same-address');
-    if ((await countChangesSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= MOST_ASKS_A_DAY)
+    if ((await countChangesSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= MAX_ASKS_A_DAY)
       return refuse(askCall.refusals, 'asked-too-often');
     await endWaitingChange(tx, userId, now);
     await spendLinks(tx, userId, ['new-email'], now);
@@ -127,7 +127,7 @@ export async function undoEmailChange(work: Work, app: App, token: string, byDev
   await forgetSecondFactorsSince(work, user, change.askedAt);
   const reason = 'reset';
   const sessionId = await endOpenSession(tx, { userId, but: null, reason, now });
-  if (sessionId) await tellSessionEnded(work, app.hub, { userId, sessionId, reason, byDevice });
+  if (sessionId) await publishSessionEnded(work, app.hub, { userId, sessionId, reason, byDevice });
   await spendLinks(tx, userId, ['confirm', 'reset', 'new-email', 'undo-email'], now);
   recordChange(work, { userId, role: user.role }, 'email.undo-change');
   await work.announce({ kind: 'password-reset-asked', userId, at: now.toISOString() });
@@ -150,7 +150,7 @@ async function moveTo(work: Work, app: App, user: { userId: UserId; username: st
   await updateUser(tx, user.userId, { email, username, email_confirmed_at: now });
   await deleteChallenges(tx, user.userId);
   await forgiveAccount(work, app.secrets, user.username);
-  await tellAccountChanged(work, user.userId);
+  await publishAccountChanged(work, user.userId);
 }
 
 /** Never the addresses: the log is kept for good, and they are not. */

@@ -5,7 +5,7 @@ import { checkPassword } from './check-password.ts';
 import { whyNotThisPassword } from './common-passwords.ts';
 import type { Identity } from './identity-parts.ts';
 import { BUSY_RETRY_SECONDS } from './password-lane.ts';
-import { tellAccountChanged } from './session-news.ts';
+import { publishAccountChanged } from './session-news.ts';
 import { setPassword } from './set-password.ts';
 import { renewToken } from './store/sessions.ts';
 import { findPassword, lockUser } from './store/users.ts';
@@ -43,7 +43,7 @@ export async function changePassword(identity: Identity, ask: Ask): Promise<Refu
     await setPassword(work, app, { ...change, reason: 'password-changed' });
     const token = newToken();
     await renewToken(work.tx, session.sessionId, hashToken(token));
-    await tellAccountChanged(work, session.userId);
+    await publishAccountChanged(work, session.userId);
     return { token };
   }, ask.requestId);
   if (!isRefusal(outcome)) identity.sessions.forget(session.userId);

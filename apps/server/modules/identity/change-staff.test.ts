@@ -10,13 +10,14 @@ import {
   givenUser,
   mailsTo,
 } from '../../test/given/identity.ts';
-import { createStaff, disableStaff, endSessions, rekeyStaff } from './index.ts';
+import { createStaff, disableStaff, endSessions, resetAuthenticatorOfStaff } from './index.ts';
 import { codeAt } from './totp.ts';
 
 const app = await testApp();
 const named = (user: Pick<GivenUser, 'email'>) => ({ email: user.email, reason: 'left the company' });
 const disable = (user: Pick<GivenUser, 'email'>) => app.inTransaction((work) => disableStaff(work, app, named(user)));
-const rekey = (user: Pick<GivenUser, 'email'>) => app.inTransaction((work) => rekeyStaff(work, app, named(user)));
+const rekey = (user: Pick<GivenUser, 'email'>) =>
+  app.inTransaction((work) => resetAuthenticatorOfStaff(work, app, named(user)));
 const end = (user: Pick<GivenUser, 'email'>) => app.inTransaction((work) => endSessions(work, app, named(user)));
 const nobody = { email: 'nobody@people.example' };
 

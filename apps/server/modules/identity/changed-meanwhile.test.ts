@@ -3,11 +3,11 @@ import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenUser, givenBrowser, givenPassword, givenSignedIn, givenUser } from '../../test/given/identity.ts';
-import { asOwner } from './as-owner.ts';
 import { changePassword } from './change-password.ts';
 import { type Identity, identityOf } from './identity-parts.ts';
 import { logIn } from './log-in.ts';
 import { hashPassword } from './password-lane.ts';
+import { withReauthentication } from './with-reauthentication.ts';
 
 const app = await testApp();
 const newPassword = 'a-lantern-for-the-monsoon';
@@ -41,10 +41,10 @@ test('a password that is changed while it is checked opens nothing', async () =>
 test('an account is changed by its owner’s password alone, not by one that it had a moment ago', async () => {
   const session = await givenSignedIn(app);
   const ask = { session, proof: { currentPassword: givenPassword }, address: '127.0.0.1', requestId: 'request' };
-  const asSession = ask as unknown as Parameters<typeof asOwner>[1];
+  const asSession = ask as unknown as Parameters<typeof withReauthentication>[1];
   const identity = await whereThePasswordChanges(session);
   let acted = false;
-  const outcome = await asOwner(identity, asSession, 'password', async () => {
+  const outcome = await withReauthentication(identity, asSession, 'password', async () => {
     acted = true;
   });
   expect([codeOf(outcome), acted]).toEqual(['wrong-credentials', false]);

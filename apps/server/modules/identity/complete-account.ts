@@ -6,7 +6,7 @@ import { plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Work } from '../../platform/work.ts';
-import { tellAccountChanged } from './session-news.ts';
+import { publishAccountChanged } from './session-news.ts';
 import { findUser, lockUser, type User, updateUser } from './store/users.ts';
 import { keepOfUniqueNumber } from './unique-number.ts';
 
@@ -40,6 +40,6 @@ export async function completeAccount(
 
   const change = { born_on: bornOn, phone, gender, ...(ask.fullName && { full_name: ask.fullName }) };
   await updateUser(tx, ask.userId, { ...change, ...(number ? keepOfUniqueNumber(secrets, number) : {}) });
-  await tellAccountChanged(work, ask.userId);
+  await publishAccountChanged(work, ask.userId);
   return { ...user, fullName: ask.fullName ?? user.fullName };
 }

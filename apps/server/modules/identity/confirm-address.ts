@@ -2,8 +2,8 @@ import { isOfStaff } from '../../platform/permissions.ts';
 import type { Work } from '../../platform/work.ts';
 import { noteCredentialChange } from './credential-change.ts';
 import { forgetSecondFactors } from './forget-second-factors.ts';
-import { isGuarded } from './second-factor-ways.ts';
-import { tellAccountChanged } from './session-news.ts';
+import { hasSecondFactor } from './second-factor-ways.ts';
+import { publishAccountChanged } from './session-news.ts';
 import { type lockUser, markConfirmed } from './store/users.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
@@ -17,8 +17,8 @@ export async function confirmAddress(work: Work, user: Locked): Promise<void> {
   await markConfirmed(work.tx, userId, work.now);
   if (!isOfStaff(user.role)) {
     await forgetSecondFactors(work, userId);
-    if (isGuarded(user)) await noteCredentialChange(work, userId, 'second-factors-dropped');
+    if (hasSecondFactor(user)) await noteCredentialChange(work, userId, 'second-factors-dropped');
   }
-  await tellAccountChanged(work, userId);
+  await publishAccountChanged(work, userId);
   await work.announce({ kind: 'email-confirmed', userId });
 }

@@ -4,7 +4,7 @@ import { type Mail, queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Work } from '../../platform/work.ts';
 import { isAddressFree } from './free-address.ts';
 import { makeLink } from './make-link.ts';
-import { helloTo } from './reactions.ts';
+import { greetingFor } from './reactions.ts';
 import { type EmailChange, findEmailChange } from './store/email-changes.ts';
 import { findUser, lockUser, type User } from './store/users.ts';
 
@@ -152,6 +152,6 @@ async function tellOldAddress(work: Work, app: App, user: User, telling: Telling
   const url = await makeLink(work, publicUrl, { userId, purpose: 'undo-email', cause, emailChangeId });
   if (url === null) return;
   const until = formatInstant(undoUntil ?? expiresAt, INDIAN_TIME, language);
-  const words = telling.words[language]({ hello: helloTo(user), siteName, url, newEmail, until });
+  const words = telling.words[language]({ hello: greetingFor(user), siteName, url, newEmail, until });
   await queueMail(work, app.settings, { ...words, dedupeKey: cause, to: oldEmail, language });
 }

@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { tellAccountChanged, tellSessionEnded } from './session-news.ts';
+import { publishAccountChanged, publishSessionEnded } from './session-news.ts';
 import { deleteChallenges } from './store/challenges.ts';
 import { spendLinks } from './store/links.ts';
 import { endLoginCodes } from './store/login-codes.ts';
@@ -20,11 +20,11 @@ export async function endAccess(work: Work, { hub }: Pick<App, 'hub'>, userId: U
   const { tx, now } = work;
   const reason = 'ended-by-operator';
   const sessionId = await endOpenSession(tx, { userId, but: null, reason, now });
-  if (sessionId) await tellSessionEnded(work, hub, { userId, sessionId, reason, byDevice: 'server' });
+  if (sessionId) await publishSessionEnded(work, hub, { userId, sessionId, reason, byDevice: 'server' });
   await deleteChallenges(tx, userId);
   await endLoginCodes(tx, userId, now);
   await spendLinks(tx, userId, ['reset'], now);
-  await tellAccountChanged(work, userId);
+  await publishAccountChanged(work, userId);
   return sessionId !== null;
 }
 

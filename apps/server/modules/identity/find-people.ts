@@ -14,8 +14,8 @@ import { findUser, findUsers, type User } from './store/users.ts';
 /** A member of staff who looks at others' accounts. */
 export type Helper = { userId: UserId; role: Role };
 
-const MOST_FOUND = 50;
-const MOST_HISTORY = 20;
+const MAX_FOUND = 50;
+const MAX_HISTORY = 20;
 const INDEXED_AT_A_TIME = 500;
 
 type PeopleAsk = {
@@ -36,12 +36,12 @@ export async function findPeople(work: Work, helper: Helper, { find: asked, amon
       withStaff: helper.role === 'admin',
       among,
     },
-    MOST_FOUND + 1,
+    MAX_FOUND + 1,
   );
-  const people = found.slice(0, MOST_FOUND);
+  const people = found.slice(0, MAX_FOUND);
   recordLookUps(work, helper, { people, lookedUp });
   recordHelp(work, helper, { action: 'user.find', userId: 'all', reason: null, detail: { found: people.length } });
-  return { people, hasMore: found.length > MOST_FOUND };
+  return { people, hasMore: found.length > MAX_FOUND };
 }
 
 /** A whole number leads to one person: that somebody knew it, and of which kind it was, is noted at that person. */
@@ -66,12 +66,12 @@ function readQuestion(asked: string) {
 
 /** One person, as far as they may be seen, with what waits and what was done. */
 export async function readPerson(work: Work, database: Database, helper: Helper, userId: UserId) {
-  const user = await lookAtPerson(work, helper, { userId, action: 'user.view' });
+  const user = await readPersonAudited(work, helper, { userId, action: 'user.view' });
   if (isRefusal(user)) return user;
   const access = await findAccess(work.tx, userId);
   if (!access) return refuse(personBars, 'not-found');
   const about = { actor: null, what: null, objectKind: 'user', objectId: userId, from: null, until: null };
-  const entries = await findEntries(database, about, { order: 'newest-first', beforeNo: null }, MOST_HISTORY);
+  const entries = await findEntries(database, about, { order: 'newest-first', beforeNo: null }, MAX_HISTORY);
   const actors = entries.flatMap(({ actor_id: id }) => (id === null ? [] : [id as UserId]));
   const [unlock] = await findWaitingUnlocks(work.tx, [userId]);
   return {
@@ -83,7 +83,7 @@ export async function readPerson(work: Work, database: Database, helper: Helper,
 }
 
 /** Whoever may see this person, or why this caller may not. That somebody looked, and at what of them, is noted. */
-export async function lookAtPerson(
+export async function readPersonAudited(
   work: Work,
   helper: Helper,
   { userId, action }: { userId: UserId; action: 'user.view' | 'user.view-orders' | 'user.view-tests' },

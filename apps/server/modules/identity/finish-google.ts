@@ -11,8 +11,8 @@ import type { Identity } from './identity-parts.ts';
 import { challenge, hasProof } from './log-in.ts';
 import { type Device, type OpenedSession, openSession } from './open-session.ts';
 import { addUser } from './register-user.ts';
-import { isGuarded } from './second-factor-ways.ts';
-import { tellSessionEnded } from './session-news.ts';
+import { hasSecondFactor } from './second-factor-ways.ts';
+import { publishSessionEnded } from './session-news.ts';
 import { deleteChallenges } from './store/challenges.ts';
 import { findLinked, insertConsent, insertGoogleAccount, takeJourney } from './store/google.ts';
 import { spendLinks } from './store/links.ts';
@@ -20,8 +20,8 @@ import { endOpenSession } from './store/sessions.ts';
 import { lockUser, lockUserByName, updateUser } from './store/users.ts';
 import { hashToken, looksLikeToken, newToken } from './tokens.ts';
 
-const LONGEST_ADDRESS = 320;
-const LONGEST_NAME = 200;
+const MAX_ADDRESS = 320;
+const MAX_NAME = 200;
 
 type Ask = {
   answer: URLSearchParams;
@@ -88,7 +88,7 @@ async function enter(
   // "Yes, Continue" was said for one person; whoever else comes back from Google is asked for themselves.
   const forceLogin = journey.forceLogin && (journey.forces === null || journey.forces === user.userId);
   const who = { userId: user.userId, deviceId, deviceLabel, forceLogin };
-  if (isGuarded(user) && !(await hasProof(work, { proof, forceLogin, deviceId }, user.userId)))
+  if (hasSecondFactor(user) && !(await hasProof(work, { proof, forceLogin, deviceId }, user.userId)))
     return { ...(await challenge(work, who)), next };
   const opened = await openSession(work, app, { ...who, browser });
   if (opened.kind === 'opened') return { kind: 'in', opened, next };
@@ -112,7 +112,7 @@ async function linkByAddress(
 ): Promise<{ userId: UserId } | { problem: GoogleProblem }> {
   const { tx, now } = work;
   const email = person.verifiedEmail;
-  if (!email || email.length > LONGEST_ADDRESS) return { problem: 'unverified' };
+  if (!email || email.length > MAX_ADDRESS) return { problem: 'unverified' };
   const isNew = await addUser(work, app.secrets, {
     fullName: nameOf(person.name, email),
     email,
@@ -149,7 +149,7 @@ async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDev
     sign_up_device_hash: null,
   });
   const sessionId = await endOpenSession(tx, { userId, but: null, reason: 'reset', now });
-  if (sessionId) await tellSessionEnded(work, app.hub, { userId, sessionId, reason: 'reset', byDevice });
+  if (sessionId) await publishSessionEnded(work, app.hub, { userId, sessionId, reason: 'reset', byDevice });
   await deleteChallenges(tx, userId);
   await spendLinks(tx, userId, ['confirm', 'reset'], now);
   await confirmAddress(work, user);
@@ -157,6 +157,6 @@ async function giveToOwner(work: Work, app: Identity['app'], user: Locked, byDev
 
 /** What Google calls them, until they say themselves how they are named on their documents. */
 function nameOf(name: string | null, email: string): string {
-  const given = [name, email.slice(0, email.indexOf('@'))].map((text) => text?.trim().slice(0, LONGEST_NAME) ?? '');
+  const given = [name, email.slice(0, email.indexOf('@'))].map((text) => text?.trim().slice(0, MAX_NAME) ?? '');
   return given.find((text) => text !== '' && personNamePattern.test(text)) ?? 'Candidate';
 }

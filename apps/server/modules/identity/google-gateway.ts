@@ -5,10 +5,10 @@ import type { Settings } from '../../platform/settings.ts';
 const ANSWERS_WITHIN_SECONDS = 10;
 
 /** What one journey to Google and back is known by, made anew for each. */
-export type JourneySecrets = { state: string; nonce: string; codeVerifier: string };
+export type GoogleFlowSecrets = { state: string; nonce: string; codeVerifier: string };
 /** Whom Google says somebody is. An address counts only when Google has verified it. */
 export type GooglePerson = { issuer: string; subject: string; verifiedEmail: string | null; name: string | null };
-export type CameBack =
+export type GoogleCallback =
   | { kind: 'person'; person: GooglePerson }
   /** They pressed "Cancel" there. */
   | { kind: 'cancelled' }
@@ -18,9 +18,9 @@ export type CameBack =
 export type GoogleGateway = {
   newVerifier(): string;
   /** Where the browser goes. Throws when Google does not answer. */
-  addressFor(secrets: JourneySecrets, wishes: { language: 'en' | 'hi'; email: string | null }): Promise<URL>;
+  addressFor(secrets: GoogleFlowSecrets, wishes: { language: 'en' | 'hi'; email: string | null }): Promise<URL>;
   /** Trades the code that came back for who it is, and checks every word of it. */
-  readAnswer(answer: URLSearchParams, secrets: JourneySecrets): Promise<CameBack>;
+  readAnswer(answer: URLSearchParams, secrets: GoogleFlowSecrets): Promise<GoogleCallback>;
 };
 
 /** Google by OpenID Connect (authorization code, PKCE, state, nonce); null when the settings do not name a client. */
@@ -45,7 +45,7 @@ export function openGoogle(settings: Settings): GoogleGateway | null {
     return known;
   }
 
-  async function read(answer: URLSearchParams, secrets: JourneySecrets): Promise<GooglePerson> {
+  async function read(answer: URLSearchParams, secrets: GoogleFlowSecrets): Promise<GooglePerson> {
     const config = await configuration();
     const address = new URL(callback);
     address.search = answer.toString();

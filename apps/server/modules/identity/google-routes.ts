@@ -13,7 +13,7 @@ import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
 import type { App } from '../../app.ts';
 import { type CookieTools, cookieName, redirectAway, redirectTo, type Session } from '../../platform/serve.ts';
-import { allowForced, beginGoogle, CONSENT_SECONDS, JOURNEY_SECONDS } from './begin-google.ts';
+import { allowForced, beginGoogle, CONSENT_SECONDS, GOOGLE_FLOW_SECONDS } from './begin-google.ts';
 import { completeAccount, isIncomplete } from './complete-account.ts';
 import { browserCookieName, proofCookieName } from './cookies.ts';
 import { finishGoogle } from './finish-google.ts';
@@ -27,7 +27,7 @@ import { findWaiting } from './store/challenges.ts';
 import { findConflict, insertConsentOfChallenge } from './store/google.ts';
 import { hashToken, looksLikeToken } from './tokens.ts';
 
-const LONGEST_DEVICE_ID = 400;
+const MAX_DEVICE_ID = 400;
 
 type Asking = CookieTools & { session: Session | null; requestId: string; address: string };
 /** Puts a session into the browser, as every login does. */
@@ -83,7 +83,7 @@ export function registerGoogle(app: App, identity: Identity, keepSession: KeepSe
     if (begun.kind === 'unreachable') return toProblem('unreachable', next);
     if (begun.kind === 'unasked') return redirectTo(`/continue-with-google?next=${encodeURIComponent(next)}`);
     if (forceLogin) ask.clearCookie(consentCookie);
-    ask.setCookie(stateCookie, begun.state, { maxAgeSeconds: JOURNEY_SECONDS });
+    ask.setCookie(stateCookie, begun.state, { maxAgeSeconds: GOOGLE_FLOW_SECONDS });
     return redirectAway(begun.address);
   });
 
@@ -156,7 +156,7 @@ function withQuery(path: string, query: Record<string, string>): string {
 function deviceIdIn(cookie: string | undefined): string | null {
   try {
     const text = decodeURIComponent(cookie ?? '');
-    return text !== '' && text.length <= LONGEST_DEVICE_ID ? text : null;
+    return text !== '' && text.length <= MAX_DEVICE_ID ? text : null;
   } catch {
     return null;
   }

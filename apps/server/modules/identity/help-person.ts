@@ -18,8 +18,8 @@ import { dutiesOf } from './duties.ts';
 import { endAccess } from './end-sessions.ts';
 import { type Helper, recordHelp } from './find-people.ts';
 import { forgetSecondFactors } from './forget-second-factors.ts';
-import { isGuarded } from './second-factor-ways.ts';
-import { tellAccountChanged } from './session-news.ts';
+import { hasSecondFactor } from './second-factor-ways.ts';
+import { publishAccountChanged } from './session-news.ts';
 import { deleteCodeFailuresOfAccount } from './store/code-failures.ts';
 import { insertUnlock, keepDecision, lockUnlock } from './store/people.ts';
 import { lockAdmins, lockUser, updateUser } from './store/users.ts';
@@ -47,7 +47,7 @@ export async function helpPerson(work: Work, app: Parts, helper: Helper, userId:
       break;
     case 'unlock': {
       if (isOfStaff(user.role)) return refuse(helpCall.refusals, 'staff-keep-theirs');
-      if (!isGuarded(user)) return refuse(helpCall.refusals, 'no-second-factor');
+      if (!hasSecondFactor(user)) return refuse(helpCall.refusals, 'no-second-factor');
       const unlockAskId = newId<UnlockAskId>(work.now);
       const isNew = await insertUnlock(work.tx, {
         unlockAskId,
@@ -129,7 +129,7 @@ export async function changeAccess(
   }
   await updateUser(tx, userId, isDisabled ? { disabled_at: now, password_hash: null } : { disabled_at: null });
   if (isDisabled) await endAccess(work, app, userId);
-  else await tellAccountChanged(work, userId);
+  else await publishAccountChanged(work, userId);
   recordHelp(work, helper, { action: `staff.${verb}`, userId, reason });
   return { isDisabled };
 }

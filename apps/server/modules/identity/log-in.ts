@@ -6,7 +6,7 @@ import { checkLogin } from './check-password.ts';
 import type { Identity } from './identity-parts.ts';
 import { type Device, type DeviceConflict, type OpenedSession, openSession } from './open-session.ts';
 import { presentWays } from './present.ts';
-import { findWays, isGuarded } from './second-factor-ways.ts';
+import { findWays, hasSecondFactor } from './second-factor-ways.ts';
 import { insertChallenge, useProof } from './store/challenges.ts';
 import { endLoginCodes } from './store/login-codes.ts';
 import { findCredentials, lockUser } from './store/users.ts';
@@ -62,7 +62,7 @@ export async function logInChecked({ app, sessions }: Identity, ask: Checked): P
     // Changed while the old one was being checked: it is not the password any more.
     if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
     const who = { userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
-    if (isGuarded(user) && !(await hasProof(work, ask, userId))) return await challenge(work, who);
+    if (hasSecondFactor(user) && !(await hasProof(work, ask, userId))) return await challenge(work, who);
     const opened = await openSession(work, app, who);
     if (opened.kind === 'opened') {
       await forgiveOnDevice(work, counters);

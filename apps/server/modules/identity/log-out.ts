@@ -1,11 +1,11 @@
 import type { Hub } from '../../platform/hub.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
-import { tellSessionEnded } from './session-news.ts';
+import { publishSessionEnded } from './session-news.ts';
 import { endSession } from './store/sessions.ts';
 
 /** Ends this session everywhere. A repeat does nothing. */
 export async function logOut(work: Work, hub: Hub, { sessionId, userId, deviceLabel }: Session): Promise<void> {
   if (!(await endSession(work.tx, sessionId, 'logout', work.now))) return;
-  await tellSessionEnded(work, hub, { userId, sessionId, reason: 'logout', byDevice: deviceLabel });
+  await publishSessionEnded(work, hub, { userId, sessionId, reason: 'logout', byDevice: deviceLabel });
 }

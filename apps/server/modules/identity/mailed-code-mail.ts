@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mail/queue-mail.ts';
-import { helloTo } from './reactions.ts';
+import { greetingFor } from './reactions.ts';
 import type { User } from './store/users.ts';
 
 type Words = Pick<Mail, 'subject' | 'paragraphs'>;
@@ -25,4 +25,4 @@ const words: Record<'en' | 'hi', (facts: Facts) => Words> = {
 };
 
 export const mailedCodeWords = (user: User, { siteName, code }: Omit<Facts, 'hello'>): Words =>
-  words[user.language]({ hello: helloTo(user), siteName, code });
+  words[user.language]({ hello: greetingFor(user), siteName, code });

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** A code that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
 const CODE_MS = 10 * 60_000;
 /** So that nobody who has the password can fill a mailbox; whoever needs more waits as before. */
-const MOST_CODES_AN_HOUR = 3;
+const MAX_CODES_AN_HOUR = 3;
 
 /** `userId`: null when the account or its password is not known to be theirs. `deviceId`: the device that asks. */
 type Asker = { userId: UserId | null; deviceId: string };
@@ -56,7 +56,7 @@ async function mailCode(work: Work, app: App, { userId, deviceKey, at }: Wish): 
   if (!user || user.isDisabled) return;
   // A worker that was away for long: the asker has waited instead.
   if (now.getTime() - Date.parse(at) > CODE_MS) return;
-  if ((await countLoginCodes(tx, userId, new Date(now.getTime() - HOUR_MS))) >= MOST_CODES_AN_HOUR) return;
+  if ((await countLoginCodes(tx, userId, new Date(now.getTime() - HOUR_MS))) >= MAX_CODES_AN_HOUR) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const words = mailedCodeWords(user, { siteName: app.settings.KASAUTI_SITE_NAME, code });
   const mail = { ...words, dedupeKey: `login-code ${userId} ${at}`, to: user.email, language: user.language };

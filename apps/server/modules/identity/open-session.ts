@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { tellSessionEnded } from './session-news.ts';
+import { publishSessionEnded } from './session-news.ts';
 import { seeDevice } from './store/devices.ts';
 import { endOpenSession, findOpenSession, insertSession } from './store/sessions.ts';
 import { findUser, type User } from './store/users.ts';
@@ -32,8 +32,9 @@ export async function openSession(
     if (isElsewhere && !forceLogin) return { kind: 'conflict', currentDevice: open.deviceLabel };
     const reason = open.hasExpired ? 'expired' : isElsewhere ? 'taken-over' : 'replaced';
     await endOpenSession(tx, { userId, but: null, reason, now });
-    await tellSessionEnded(work, app.hub, { userId, sessionId: open.sessionId, reason, byDevice: deviceLabel });
-    if (reason === 'taken-over') await noteTakeOver(work, { userId, sessionId: open.sessionId, byDevice: deviceLabel });
+    await publishSessionEnded(work, app.hub, { userId, sessionId: open.sessionId, reason, byDevice: deviceLabel });
+    if (reason === 'taken-over')
+      await recordLeaseTransfer(work, { userId, sessionId: open.sessionId, byDevice: deviceLabel });
   }
 
   const user = await findUser(tx, userId);
@@ -62,7 +63,7 @@ export async function openSession(
   return { kind: 'opened', token, sessionId, user, browser };
 }
 
-async function noteTakeOver(work: Work, taken: { userId: UserId; sessionId: SessionId; byDevice: string }) {
+async function recordLeaseTransfer(work: Work, taken: { userId: UserId; sessionId: SessionId; byDevice: string }) {
   const { userId, sessionId } = taken;
   await work.announce({ kind: 'session-taken-over', ...taken });
   const fact = { actorId: userId, actorRole: 'user', action: 'session.take-over', objectKind: 'session' };

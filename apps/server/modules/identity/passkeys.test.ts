@@ -15,7 +15,7 @@ import { testApp } from '../../test/app.ts';
 import { type GivenBrowser, type GivenUser, givenBrowser, givenUser, mailsTo } from '../../test/given/identity.ts';
 import { type GivenPasskey, givenPasskey } from '../../test/given/passkey.ts';
 import { forgetSecondFactors } from './forget-second-factors.ts';
-import { codeAt, rekeyStaff } from './index.ts';
+import { codeAt, resetAuthenticatorOfStaff } from './index.ts';
 
 const app = await testApp();
 const origin = app.settings.publicUrl;
@@ -343,7 +343,7 @@ test('staff who have the app remove their passkeys, one and all', async () => {
 test('a new key for the app of staff, as after a lost phone, takes the passkeys off', async () => {
   const { owner, browser, key } = await givenStaff();
   const ask = { email: owner.email, reason: 'lost the phone' };
-  const done = await app.inTransaction((work) => rekeyStaff(work, app, ask));
+  const done = await app.inTransaction((work) => resetAuthenticatorOfStaff(work, app, ask));
   const totpSecret = done.kind === 'rekeyed' ? done.totpSecret : '';
   const challenge = await loginChallenge(browser, owner);
   expect((await answerWith(browser, challenge, key)).json().code).toBe('wrong-passkey');

@@ -6,21 +6,21 @@ import { newId } from '../../platform/ids.ts';
 import { isOfStaff } from '../../platform/permissions.ts';
 import type { Session } from '../../platform/serve.ts';
 import { record } from '../audit/index.ts';
-import { asOwner, type OwnerAsk } from './as-owner.ts';
 import { askPasskey, isAskedOf } from './ask-passkey.ts';
 import { noteCredentialChange } from './credential-change.ts';
 import type { Identity } from './identity-parts.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { deletePasskey, findPasskeys, insertPasskey, MOST_PASSKEYS } from './store/passkeys.ts';
+import { deletePasskey, findPasskeys, insertPasskey, MAX_PASSKEYS } from './store/passkeys.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './store/second-factors.ts';
 import { findUser, lockUser } from './store/users.ts';
 import { readNewPasskey } from './webauthn.ts';
+import { type ReauthenticationAsk, withReauthentication } from './with-reauthentication.ts';
 
 /** Begins to add a passkey: from here on the browser has one made. */
-export async function beginPasskey(identity: Identity, asked: OwnerAsk) {
-  return await asOwner(identity, asked, 'second-factor-too', async (work, { userId }) => {
+export async function beginPasskey(identity: Identity, asked: ReauthenticationAsk) {
+  return await withReauthentication(identity, asked, 'second-factor-too', async (work, { userId }) => {
     const passkeys = await findPasskeys(work.tx, userId);
-    if (passkeys.length >= MOST_PASSKEYS) return refuse(begin.refusals, 'too-many-passkeys');
+    if (passkeys.length >= MAX_PASSKEYS) return refuse(begin.refusals, 'too-many-passkeys');
     const user = await findUser(work.tx, userId);
     if (!user) throw new Error('a passkey is added for nobody');
     return { challenge: await askPasskey(work, userId, 'add'), user, passkeys };
@@ -34,7 +34,7 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
   const outcome = await app.inTransaction(async (work) => {
     const { tx, now } = work;
     const owner = await lockUser(tx, userId);
-    if (!owner || owner.passkeyCount >= MOST_PASSKEYS) return null;
+    if (!owner || owner.passkeyCount >= MAX_PASSKEYS) return null;
     const made = await readNewPasskey(app.settings, asked.passkey, isAskedOf(work, userId, 'add'));
     const isNew =
       made &&
@@ -64,8 +64,8 @@ export async function addPasskey({ app, sessions }: Identity, { userId }: Sessio
 }
 
 /** Where it was the last second factor, recovery codes are asked for nowhere, and go with it. */
-export async function removePasskey(identity: Identity, asked: OwnerAsk, passkeyId: PasskeyId) {
-  return await asOwner(identity, asked, 'second-factor-too', async (work, owner) => {
+export async function removePasskey(identity: Identity, asked: ReauthenticationAsk, passkeyId: PasskeyId) {
+  return await withReauthentication(identity, asked, 'second-factor-too', async (work, owner) => {
     const { tx, now } = work;
     const { userId, role } = owner;
     const passkeys = await findPasskeys(tx, userId);

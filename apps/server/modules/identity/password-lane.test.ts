@@ -56,8 +56,8 @@ test('work that fails gives its place to the next', async () => {
 });
 
 /** Keeps the one lane busy, and tells who was let in after. */
-function busyLane(mostWaiting: number) {
-  const lane = makePasswordLane(1, mostWaiting);
+function busyLane(maxWaiting: number) {
+  const lane = makePasswordLane(1, maxWaiting);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const order: string[] = [];
   const first = lane.run('192.0.2.99', () => gate);

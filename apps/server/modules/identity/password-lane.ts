@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/network-of.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** About ten seconds of work for one lane: who would wait longer is told to come back. */
-const MOST_WAITING = 600;
+const MAX_WAITING = 600;
 export const BUSY_RETRY_SECONDS = 5;
 
 export type Hashing = {
@@ -24,8 +24,8 @@ export type PasswordLane = {
 };
 
 /** Hashing takes its turn in a lane of its own, so that a storm of logins leaves the processors to those who sit an exam. */
-export function makePasswordLane(atOnce: number, mostWaiting: number = MOST_WAITING): PasswordLane {
-  const turns = makeFairTurns(atOnce, mostWaiting);
+export function makePasswordLane(atOnce: number, maxWaiting: number = MAX_WAITING): PasswordLane {
+  const turns = makeFairTurns(atOnce, maxWaiting);
   const nobodys = hashPassword(randomBytes(24).toString('base64url'));
   nobodys.catch(() => {}); // whoever awaits it gets the error
   let worked = 0;

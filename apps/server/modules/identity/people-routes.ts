@@ -18,7 +18,7 @@ import type { User } from './store/users.ts';
 
 const INDEX_NAMES_EVERY_MS = 2000;
 /** A family, or a school's office, may share one. */
-const MOST_OF_A_PHONE = 20;
+const MAX_OF_A_PHONE = 20;
 const isPhone = (text: string): boolean => /^[+\d\s().-]+$/.test(text);
 
 /** What support and administrators do with people's accounts. */
@@ -31,7 +31,7 @@ export function registerPeople(app: App): void {
     return scope && { ...scope, name: known?.name ?? '' };
   };
   provideLookUp(app, 'phone', async (text) =>
-    isPhone(text) ? await findByPhone(database, text, MOST_OF_A_PHONE) : null,
+    isPhone(text) ? await findByPhone(database, text, MAX_OF_A_PHONE) : null,
   );
   app.scopes.place('unlock', async (id) => {
     const owner = await findUnlockOwner(database, id as contract.UnlockAskId);

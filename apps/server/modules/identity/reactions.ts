@@ -8,7 +8,7 @@ import { countOpenLinks } from './store/links.ts';
 import { findUser, lockUser, type User } from './store/users.ts';
 
 /** Nobody's mailbox can be flooded: whoever has so many links that still work gets no more. */
-const MOST_OPEN_LINKS = 3;
+const MAX_OPEN_LINKS = 3;
 const NOTICES_APART_MS = 3_600_000;
 
 type LinkMail = LinkWishes & { mail: MailName };
@@ -109,7 +109,7 @@ async function lockedUser(work: Work, userId: UserId): Promise<User | null> {
 async function sendLink(work: Work, app: App, user: User, { userId, cause, purpose, mail }: LinkMail): Promise<void> {
   const { tx, now } = work;
   const since = new Date(now.getTime() - RESET_MS);
-  if ((await countOpenLinks(tx, { userId, purpose, since })) >= MOST_OPEN_LINKS) return;
+  if ((await countOpenLinks(tx, { userId, purpose, since })) >= MAX_OPEN_LINKS) return;
   const url = await makeLink(work, app.settings.publicUrl, { userId, purpose, cause });
   if (url !== null) await sendMail(work, app, user, { mail, dedupeKey: cause, url });
 }
@@ -126,12 +126,12 @@ type Sending = { mail: MailName; dedupeKey: string; url: string };
 
 async function sendMail(work: Work, { settings }: App, user: User, { mail, dedupeKey, url }: Sending): Promise<void> {
   const { language, email: to } = user;
-  const words = mails[mail][language]({ hello: helloTo(user), siteName: settings.KASAUTI_SITE_NAME, url });
+  const words = mails[mail][language]({ hello: greetingFor(user), siteName: settings.KASAUTI_SITE_NAME, url });
   await queueMail(work, settings, { ...words, dedupeKey, to, language });
 }
 
 /** Whoever signs up with a stranger's address must not write to the stranger by the name they give themselves. */
-export function helloTo({ language, fullName, emailConfirmed }: User): string {
+export function greetingFor({ language, fullName, emailConfirmed }: User): string {
   const hello = language === 'hi' ? 'नमस्ते' : 'Hello';
   return emailConfirmed ? `${hello} ${fullName}` : hello;
 }

@@ -4,7 +4,7 @@ import { whyNotThisPassword } from './common-passwords.ts';
 import { confirmAddress } from './confirm-address.ts';
 import type { Identity } from './identity-parts.ts';
 import { BUSY_RETRY_SECONDS } from './password-lane.ts';
-import { tellAccountChanged } from './session-news.ts';
+import { publishAccountChanged } from './session-news.ts';
 import { setPassword } from './set-password.ts';
 import { findUsableLink, lockUsableLink, spendLinks } from './store/links.ts';
 import { findUser, lockUser } from './store/users.ts';
@@ -39,7 +39,7 @@ export async function resetPassword(identity: Identity, ask: Ask): Promise<Refus
     await setPassword(work, app, change);
     await spendLinks(tx, user.userId, ['confirm'], now);
     if (!user.emailConfirmed) await confirmAddress(work, user);
-    else await tellAccountChanged(work, user.userId);
+    else await publishAccountChanged(work, user.userId);
     return null;
   }, ask.requestId);
   if (isRefusal(outcome)) return outcome;

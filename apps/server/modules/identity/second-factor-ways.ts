@@ -5,7 +5,7 @@ import { findPasskeys } from './store/passkeys.ts';
 import { hasAuthenticator } from './store/second-factors.ts';
 
 /** The account asks for a second factor besides the password. */
-export const isGuarded = (owner: { sealedSecret: Buffer | null; passkeyCount: number }): boolean =>
+export const hasSecondFactor = (owner: { sealedSecret: Buffer | null; passkeyCount: number }): boolean =>
   owner.sealedSecret !== null || owner.passkeyCount > 0;
 
 export type Ways = Awaited<ReturnType<typeof findWays>>;

@@ -3,7 +3,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
 import type { App } from '../../app.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue-mail.ts';
-import { helloTo } from './reactions.ts';
+import { greetingFor } from './reactions.ts';
 import { findUser } from './store/users.ts';
 
 const INDIAN_TIME = 'Asia/Kolkata';
@@ -232,7 +232,7 @@ export function reactToSecurity(app: App): void {
       const { email: to, language } = user;
       const when = formatInstant(new Date(at), INDIAN_TIME, language);
       const words = write(language, {
-        hello: helloTo(user),
+        hello: greetingFor(user),
         siteName,
         url: `${publicUrl}/forgot-password`,
         when,

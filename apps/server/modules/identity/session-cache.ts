@@ -16,7 +16,7 @@ export type SessionCache = {
 /** The news of an ended session comes by the bus; this is only for what the bus cannot know, such as a connection that hangs. */
 const TRUSTED_MS = 10_000;
 /** Some 20 MB at most. Beyond, who was read longest ago is read again. */
-const MOST_SESSIONS = 20_000;
+const MAX_SESSIONS = 20_000;
 
 type Entry = { session: Session; trustedUntil: number };
 type Parts = { database: Database; bus: { isConnected(): boolean } };
@@ -25,7 +25,7 @@ type Parts = { database: Database; bus: { isConnected(): boolean } };
  * Remembers who is behind a session cookie. Memory is trusted only while news of ended sessions can arrive, and for a short time; time is
  * counted by this process's steady clock from what the database said is left, so that no two clocks are compared.
  */
-export function makeSessionCache({ database, bus }: Parts, mostSessions: number = MOST_SESSIONS): SessionCache {
+export function makeSessionCache({ database, bus }: Parts, maxSessions: number = MAX_SESSIONS): SessionCache {
   const entries = new Map<string, Entry>();
   const tokensOf = new Map<UserId, Set<string>>();
   const loading = new Map<string, Promise<Session | null>>();
@@ -45,7 +45,7 @@ export function makeSessionCache({ database, bus }: Parts, mostSessions: number 
   function remember(token: string, entry: Entry): void {
     drop(token);
     for (const oldest of entries.keys()) {
-      if (entries.size < mostSessions) break;
+      if (entries.size < maxSessions) break;
       drop(oldest);
     }
     entries.set(token, entry);

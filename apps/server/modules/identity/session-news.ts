@@ -16,7 +16,7 @@ const SOCKET_CLOSES_AFTER_MS = 500;
 type Ended = { userId: UserId; sessionId: SessionId; reason: EndReason; byDevice: string };
 
 /** Tells every process, and the person's own screens, that a session is over. Leaves with the commit. */
-export async function tellSessionEnded(
+export async function publishSessionEnded(
   { tx }: Work,
   hub: Hub,
   { userId, sessionId, reason, byDevice }: Ended,
@@ -31,7 +31,7 @@ export async function tellSessionEnded(
 }
 
 /** Tells every process that what it remembers of this user is out of date. */
-export async function tellAccountChanged({ tx }: Work, userId: UserId): Promise<void> {
+export async function publishAccountChanged({ tx }: Work, userId: UserId): Promise<void> {
   const news: News = { userId };
   await publishOnBus(tx, CHANNEL, news);
 }

@@ -2,7 +2,7 @@ import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { tellSessionEnded } from './session-news.ts';
+import { publishSessionEnded } from './session-news.ts';
 import { deleteChallenges } from './store/challenges.ts';
 import { spendLinks } from './store/links.ts';
 import { endLoginCodes } from './store/login-codes.ts';
@@ -30,7 +30,7 @@ export async function setPassword(work: Work, app: App, change: Change): Promise
   const { userId, reason } = change;
   await updateUser(tx, userId, { password_hash: change.passwordHash });
   const sessionId = await endOpenSession(tx, { userId, but: change.keep, reason, now });
-  if (sessionId) await tellSessionEnded(work, app.hub, { userId, sessionId, reason, byDevice: change.byDevice });
+  if (sessionId) await publishSessionEnded(work, app.hub, { userId, sessionId, reason, byDevice: change.byDevice });
   await deleteChallenges(tx, userId);
   await endLoginCodes(tx, userId, now);
   await spendLinks(tx, userId, ['reset'], now);

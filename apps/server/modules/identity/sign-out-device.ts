@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { tellSessionEnded } from './session-news.ts';
+import { publishSessionEnded } from './session-news.ts';
 import { deleteChallenges } from './store/challenges.ts';
 import { deleteCodeFailures } from './store/code-failures.ts';
 import { deleteDevice, findDeviceByRef } from './store/devices.ts';
@@ -26,7 +26,7 @@ export async function signOutDevice(work: Work, { hub }: Pick<App, 'hub'>, sessi
   // It took the session over a moment ago.
   if (open?.deviceId === device.deviceId && (await endSession(tx, open.sessionId, 'logout', now))) {
     const byDevice = session.deviceLabel;
-    await tellSessionEnded(work, hub, { userId, sessionId: open.sessionId, reason: 'logout', byDevice });
+    await publishSessionEnded(work, hub, { userId, sessionId: open.sessionId, reason: 'logout', byDevice });
   }
   await deleteDevice(tx, userId, device.deviceId);
   await deleteCodeFailures(tx, { userId, deviceId: device.deviceId });

@@ -32,8 +32,8 @@ test('a session is forgotten 90 days after its end, whether somebody ended it or
 });
 
 test('what was counted of codes goes when nothing asks for it any more, and not while a limit still needs it', async () => {
-  const chores = new Map<string, () => Promise<void>>();
-  tidyLapsed({ ...app, every: (name, _, act) => void chores.set(name, act) });
+  const tasks = new Map<string, () => Promise<void>>();
+  tidyLapsed({ ...app, every: (name, _, act) => void tasks.set(name, act) });
   const { userId } = await givenUser(app);
   const put = (name: string, hoursAgo: number) =>
     Promise.all([
@@ -52,7 +52,7 @@ test('what was counted of codes goes when nothing asks for it any more, and not 
   await put('just now', 0);
   await put('within the day', 23);
   await put('the day before', 25);
-  await chores.get('tidy-lapsed-logins')?.();
+  await tasks.get('tidy-lapsed-logins')?.();
   const { rows } = await app.pool.query(
     `select (select array_agg(device_id order by device_id) from second_factor_failure where user_id = $1) as wrong,
        (select array_agg(convert_from(device_key, 'UTF8') order by device_key) from login_code where user_id = $1) as mailed`,

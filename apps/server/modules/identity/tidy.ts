@@ -19,16 +19,16 @@ const EVERY_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = DAY_MS;
 const SESSIONS_KEPT_DAYS = 90;
-const MOST_AT_ONCE = 5_000;
+const MAX_AT_ONCE = 5_000;
 
 /** Links, challenges and counts lapse by comparison with the clock; this only gives their room back, a day later. */
 export function tidyLapsed(app: App): void {
   app.every('tidy-lapsed-logins', EVERY_MS, () =>
     app.inTransaction(async ({ tx, now }) => {
       const before = new Date(now.getTime() - KEPT_MS);
-      await deleteOldLinks(tx, before, MOST_AT_ONCE);
+      await deleteOldLinks(tx, before, MAX_AT_ONCE);
       await deleteOldChanges(tx, before);
-      await deleteOldChallenges(tx, before, MOST_AT_ONCE);
+      await deleteOldChallenges(tx, before, MAX_AT_ONCE);
       await deleteOldLoginCodes(tx, before);
       await deleteOldJourneys(tx, before);
       await deleteOldEnrolments(tx, before);
@@ -44,15 +44,15 @@ export function tidyLapsed(app: App): void {
 
 /** A token that is out of date is refused for that, whether it was used or not. */
 export async function tidyTokens({ tx, now }: Work): Promise<void> {
-  await deleteOldTokens(tx, new Date(now.getTime() - KEPT_MS), MOST_AT_ONCE);
+  await deleteOldTokens(tx, new Date(now.getTime() - KEPT_MS), MAX_AT_ONCE);
 }
 
 /** Who was signed in where, and how it ended, helps for some time to see through a theft; then it is nobody's business. */
 export async function forgetOldSessions({ tx, now }: Work): Promise<void> {
-  await deleteOldSessions(tx, new Date(now.getTime() - SESSIONS_KEPT_DAYS * DAY_MS), MOST_AT_ONCE);
+  await deleteOldSessions(tx, new Date(now.getTime() - SESSIONS_KEPT_DAYS * DAY_MS), MAX_AT_ONCE);
 }
 
 /** Whoever was named as a guardian and never answered may be a stranger: their name and address go some time after the ask ended. */
 export async function forgetUnansweredGuardians({ tx, now }: Work): Promise<void> {
-  await deleteUnansweredAsks(tx, unansweredKeptSince(now), MOST_AT_ONCE);
+  await deleteUnansweredAsks(tx, unansweredKeptSince(now), MAX_AT_ONCE);
 }

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
-import { spendStep } from './store/users.ts';
+import { consumeTotpStep } from './store/users.ts';
 import { openTotpSecret, stepOfCode } from './totp.ts';
 import { countOf, countWrongCode, findCodeWaitMs, forgiveCodes } from './wrong-codes.ts';
 
@@ -27,7 +27,7 @@ export async function tryCode(work: Work, { secrets }: Pick<App, 'secrets'>, ask
   if (SIX_DIGITS.test(code)) {
     const secret = user.sealedSecret && openTotpSecret(secrets, user.userId, user.sealedSecret);
     const step = secret ? stepOfCode(secret, code, now) : null;
-    if (step !== null && !(await spendStep(tx, user.userId, step))) return { kind: 'spent' };
+    if (step !== null && !(await consumeTotpStep(tx, user.userId, step))) return { kind: 'spent' };
     if (step !== null) return await right();
   } else if (await useRecoveryCode(work, secrets, user.userId, code)) {
     await noteRecoveryCode(work, user);

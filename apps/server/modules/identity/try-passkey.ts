@@ -34,9 +34,9 @@ export async function tryPasskey(
     await noteCopy(work, user, passkey, signCount);
     return 'wrong';
   }
-  const opensAlone = passkey.opensAlone || (besidePassword && isVerified);
-  await notePasskeyUse(tx, passkey.passkeyId, { signCount, opensAlone, now });
-  return besidePassword || (opensAlone && isVerified) ? 'right' : 'needs-password';
+  const allowsPasswordless = passkey.allowsPasswordless || (besidePassword && isVerified);
+  await notePasskeyUse(tx, passkey.passkeyId, { signCount, allowsPasswordless, now });
+  return besidePassword || (allowsPasswordless && isVerified) ? 'right' : 'needs-password';
 }
 
 async function noteCopy(work: Work, { userId, role }: Owner, { name, signCount }: Passkey, told: number) {

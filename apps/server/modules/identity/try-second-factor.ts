@@ -10,14 +10,14 @@ type Given = { code: string } | { answer: WireAssertion; isAsked: IsAsked };
 type Code = 'wrong-code' | 'wrong-passkey' | 'too-many-wrong-codes';
 type Ask = { user: Owner; deviceId: string; given: Given; refusals: Record<Code, RefusalRow> };
 /** A "no" that is not a refusal yet, since that would take back what was counted and written down: the caller commits, and then says it. */
-export type CountedNo = { counted: Refusal<Code> };
+export type CountedFailure = { counted: Refusal<Code> };
 
 /** Tries what was given as a second factor; null when it was right. The caller holds the lock on the user's row. */
 export async function trySecondFactor(
   work: Work,
   app: Pick<App, 'secrets' | 'settings'>,
   { user, deviceId, given, refusals }: Ask,
-): Promise<null | Refusal<Code> | CountedNo> {
+): Promise<null | Refusal<Code> | CountedFailure> {
   if ('answer' in given) {
     const tried = await tryPasskey(work, app.settings, { user, ...given, besidePassword: true });
     return tried === 'right' ? null : { counted: refuse(refusals, 'wrong-passkey') };

@@ -17,7 +17,7 @@ const FIRST_WAIT_MS = 60_000;
  * Waits grow to this and no further: nobody is locked out for ever. Whoever has the password and guesses day and night gets some fifty tries
  * a day at three codes in a million.
  */
-const LONGEST_WAIT_MS = 30 * 60_000;
+const MAX_WAIT_MS = 30 * 60_000;
 /** Longer than any wait, so that patience between tries wins nothing. A right code forgives at once. */
 export const FORGIVEN_AFTER_MS = 24 * 3_600_000;
 
@@ -29,7 +29,7 @@ export function afterWrongCode(before: CodeFailures | null, now: Date): CodeFail
   const isForgiven = !before || now.getTime() >= before.lastFailedAt.getTime() + FORGIVEN_AFTER_MS;
   const failures = isForgiven ? 1 : before.failures + 1;
   const waits = failures - FREE_TRIES;
-  const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(waits - 1, 16));
+  const waitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(waits - 1, 16));
   return { failures, lastFailedAt: now, blockedUntil: waits > 0 ? new Date(now.getTime() + waitMs) : null };
 }
 

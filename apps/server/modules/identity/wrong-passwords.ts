@@ -18,7 +18,7 @@ import {
 const WINDOW_MS = 5 * 60_000;
 const FIRST_DELAY_MS = 1_000;
 /** Delays grow to this and no further: nobody is locked out of an exam. */
-const LONGEST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 /** Whoever names a new device for each try is counted by where they come from: this many times the limit of one device. */
 const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
 /** Providers hand a household or a rented server 256 networks of IPv6 (/56): whoever guesses has all of them. */
@@ -40,7 +40,7 @@ export function countOneMore(before: Failures | null, limit: number, now: Date):
 
 function delayedUntil(failures: number, limit: number, now: Date): Date | null {
   if (failures < limit) return null;
-  const delayMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - limit, 16));
+  const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - limit, 16));
   return new Date(now.getTime() + delayMs);
 }
 

@@ -4,8 +4,8 @@ import type { ExpressionBuilder, Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
 import './tables.ts';
 
-export const MOST_SAVED = 200;
-const MOST_OWN = 200;
+export const MAX_SAVED = 200;
+const MAX_OWN = 200;
 
 /** The jobs that somebody saved, the last first. */
 export async function findSaved(executor: Kysely<Tables>, userId: UserId): Promise<JobId[]> {
@@ -15,7 +15,7 @@ export async function findSaved(executor: Kysely<Tables>, userId: UserId): Promi
     .where('user_id', '=', userId)
     .orderBy('saved_at', 'desc')
     .orderBy('job_id')
-    .limit(MOST_SAVED)
+    .limit(MAX_SAVED)
     .execute();
   return rows.map((row) => row.job_id);
 }
@@ -91,7 +91,7 @@ export async function findApplicationsOf(executor: Kysely<Tables>, candidateId: 
     .where('candidate_id', '=', candidateId)
     .orderBy('sent_at', 'desc')
     .orderBy('application_id', 'desc')
-    .limit(MOST_OWN)
+    .limit(MAX_OWN)
     .execute();
 }
 

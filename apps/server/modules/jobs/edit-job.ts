@@ -1,7 +1,7 @@
 import type { JobId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/staff-jobs.ts';
-import { tellPagesChanged } from '../../platform/page-news.ts';
+import { publishPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
 import { changedParts, record } from '../audit/index.ts';
 import { findExamByCode } from '../catalogue/index.ts';
@@ -45,7 +45,7 @@ export async function editJob(work: Work, ask: JobEdit, by: Editor) {
   const job = await readDraft(work, ask.job);
   if (isRefusal(job)) return job;
   await updateJob(work.tx, before, { ...columnsOf(job), ended_at: null });
-  await tellPagesChanged(work);
+  await publishPagesChanged(work);
   const after = await lockJob(work.tx, jobId);
   const detail = after ? changedParts(partsOf(before), partsOf(after)) : {};
   record(work, { ...by, action: 'job.edit', objectKind: 'job', objectId: jobId, detail });
@@ -63,7 +63,7 @@ export async function endJob(work: Work, { jobId, reason }: { jobId: JobId; reas
   if (!job) return refuse(contract.endJob.refusals, 'not-found');
   if (job.validThrough <= work.now) return jobId;
   await updateJob(work.tx, job, { ended_at: work.now });
-  await tellPagesChanged(work);
+  await publishPagesChanged(work);
   record(work, { ...by, action: 'job.end', objectKind: 'job', objectId: jobId, reason });
   return jobId;
 }

@@ -1,6 +1,6 @@
 import type { JobId, UserId } from '@kasauti/contract/ids.ts';
 import { newId } from '../../platform/ids.ts';
-import { tellPagesChanged } from '../../platform/page-news.ts';
+import { publishPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { insertJob } from './store.ts';
@@ -39,7 +39,7 @@ export async function postJob(work: Work, job: NewJob, by: Editor = theSystem): 
     ended_at: null,
   });
   await work.announce({ kind: 'job-posted', jobId });
-  await tellPagesChanged(work);
+  await publishPagesChanged(work);
   record(work, { ...by, action: 'job.post', objectKind: 'job', objectId: jobId });
   return jobId;
 }

@@ -10,6 +10,7 @@ import { deleteSaved } from './application-store.ts';
 import { applyForJob, withdrawApplication } from './apply-for-job.ts';
 import { createJob, editJob, endJob } from './edit-job.ts';
 import { decideApplication, openApplication } from './handle-application.ts';
+import { notifyJobNews } from './notify-job-news.ts';
 import { present, presentWhole } from './present.ts';
 import {
   listApplications,
@@ -21,7 +22,6 @@ import {
 } from './read-applications.ts';
 import { saveJob } from './save-job.ts';
 import { findAllJobs, findJob, findOpenJobs } from './store.ts';
-import { tellJobNews } from './tell-job-news.ts';
 
 export function registerJobs(app: App): void {
   const { database } = app;
@@ -38,7 +38,7 @@ export function registerJobs(app: App): void {
   registerOwn(app);
   registerHandling(app);
   registerEditing(app);
-  app.react('job-posted', 'tell-job-news', ({ jobId }) => tellJobNews(app, jobId));
+  app.react('job-posted', 'tell-job-news', ({ jobId }) => notifyJobNews(app, jobId));
 }
 
 /** What belongs to whoever looks for work: saved jobs and applications. */

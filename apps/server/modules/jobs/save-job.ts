@@ -2,14 +2,14 @@ import { saveJob as contract } from '@kasauti/contract/applications.ts';
 import type { JobId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { findSaved, insertSaved, MOST_SAVED } from './application-store.ts';
+import { findSaved, insertSaved, MAX_SAVED } from './application-store.ts';
 import { findJob } from './store.ts';
 
 /** Keeps a job for somebody to look at again; saving it twice is saving it once. */
 export async function saveJob({ tx, now }: Work, userId: UserId, jobId: JobId) {
   if (!(await findJob(tx, jobId))) return refuse(contract.refusals, 'not-found');
   const saved = await findSaved(tx, userId);
-  if (saved.length >= MOST_SAVED && !saved.includes(jobId)) return refuse(contract.refusals, 'too-many-saved');
+  if (saved.length >= MAX_SAVED && !saved.includes(jobId)) return refuse(contract.refusals, 'too-many-saved');
   await insertSaved(tx, userId, jobId, now);
   return null;
 }

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
 import './tables.ts';
 
-const MOST_JOBS = 500;
+const MAX_JOBS = 500;
 
 const select = (executor: Kysely<Tables>) =>
   executor
@@ -38,7 +38,7 @@ export async function findOpenJobs(executor: Kysely<Tables>, now: Date): Promise
     .where('ended_at', 'is', null)
     .orderBy('posted_at', 'desc')
     .orderBy('job_id', 'desc')
-    .limit(MOST_JOBS)
+    .limit(MAX_JOBS)
     .execute();
 }
 
@@ -53,7 +53,7 @@ export async function lockJob(tx: Tx, jobId: JobId): Promise<Job | null> {
 
 /** Every vacancy, open or ended, newest first. */
 export async function findAllJobs(executor: Kysely<Tables>): Promise<Job[]> {
-  return await select(executor).orderBy('posted_at', 'desc').orderBy('job_id', 'desc').limit(MOST_JOBS).execute();
+  return await select(executor).orderBy('posted_at', 'desc').orderBy('job_id', 'desc').limit(MAX_JOBS).execute();
 }
 
 export async function findJobs(executor: Kysely<Tables>, jobIds: readonly JobId[]): Promise<Map<JobId, Job>> {

@@ -2,14 +2,14 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import type { Work } from '../../platform/work.ts';
-import { deleteTold, findToldUntil } from './store.ts';
+import { deleteNotified, findNotifiedUntil } from './store.ts';
 
 export async function ownOffers({ database }: App, userId: UserId): Promise<OwnData> {
-  const toldUntil = await findToldUntil(database, userId);
+  const toldUntil = await findNotifiedUntil(database, userId);
   return { rows: { offerMails: toldUntil ? [{ toldUntil }] : [] }, files: [] };
 }
 
 export async function eraseOffers({ tx }: Work, userId: UserId): Promise<string[]> {
-  await deleteTold(tx, userId);
+  await deleteNotified(tx, userId);
   return [];
 }

@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../platform/database.ts';
 import './tables.ts';
 
 /** Until when somebody has been told; null: they had no such mail yet. */
-export async function findToldUntil(executor: Kysely<Tables>, userId: UserId): Promise<Date | null> {
+export async function findNotifiedUntil(executor: Kysely<Tables>, userId: UserId): Promise<Date | null> {
   const row = await executor
     .selectFrom('offers_told')
     .select('told_until')
@@ -13,7 +13,7 @@ export async function findToldUntil(executor: Kysely<Tables>, userId: UserId): P
   return row?.told_until ?? null;
 }
 
-export async function noteTold(tx: Tx, userId: UserId, until: Date): Promise<void> {
+export async function recordNotified(tx: Tx, userId: UserId, until: Date): Promise<void> {
   await tx
     .insertInto('offers_told')
     .values({ user_id: userId, told_until: until })
@@ -21,6 +21,6 @@ export async function noteTold(tx: Tx, userId: UserId, until: Date): Promise<voi
     .execute();
 }
 
-export async function deleteTold(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteNotified(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('offers_told').where('user_id', '=', userId).execute();
 }

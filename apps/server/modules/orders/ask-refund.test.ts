@@ -8,7 +8,7 @@ import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/orders.ts';
 import { askRefund } from './ask-refund.ts';
 import { consumeEntitlement, countUsable, findHeldExams, lockEntitlement, releaseEntitlement } from './index.ts';
-import { noteRefund } from './note-refund.ts';
+import { recordRefund } from './note-refund.ts';
 import { ordersPartsOf } from './orders-parts.ts';
 import { readOrderedLines } from './read-orders.ts';
 import { reconcileRefunds } from './reconcile.ts';
@@ -260,7 +260,7 @@ test('the gateway’s own message may be faster than its answer: the refund is s
   );
   // It has done what we asked, with our key, and its message is noted before we are.
   const ours = { gatewayPaymentId: paymentId, amountInPaise: 49_900, key: asked?.id ?? '' };
-  await noteRefund(parts, await (await parts.gateway()).refund(ours));
+  await recordRefund(parts, await (await parts.gateway()).refund(ours));
   expect(await refundsOf(orderId)).toEqual([{ reason: 'asked', state: 'processed', amount: 49_900 }]);
   await controlGateway(app, 'POST', 'webhooks/flush');
   await app.drainOutbox();

@@ -6,11 +6,11 @@ import { record } from '../audit/index.ts';
 import { postRefund } from './ledger.ts';
 import type { Seller } from './orders-parts.ts';
 import type { SeenRefund } from './payment-gateway.ts';
+import { reverseSale } from './reverse-sale.ts';
 import { releaseAskedBack } from './store/entitlements.ts';
 import { lockOrder, type Order } from './store/orders.ts';
 import { findPayment } from './store/payments.ts';
 import { countRefunds, findRefund, insertRefund, moveRefund, type Refund } from './store/refunds.ts';
-import { undoSale } from './undo-sale.ts';
 
 /** How far a refund is. `gatewayRefundId` null: the gateway did not take it. */
 export type RefundNews = {
@@ -49,7 +49,7 @@ async function endProcessed(work: Work, seller: Seller, refund: Refund, order: O
   if (refund.reason !== 'asked') return await postRefund(work, refund.orderId, amountInPaise);
   const payment = await findPayment(work.tx, gatewayPaymentId);
   if (!payment) throw new Error(`refund ${refundId} has no payment`);
-  await undoSale(work, seller, { refundId, order, payment, amountInPaise });
+  await reverseSale(work, seller, { refundId, order, payment, amountInPaise });
 }
 
 async function endFailed(work: Work, refund: Refund, news: RefundNews): Promise<void> {

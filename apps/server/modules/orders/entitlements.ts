@@ -1,11 +1,12 @@
 import type { EntitlementId, ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
-import { leastExpiryAfter } from '@kasauti/domain/commerce/entitlement.ts';
+import { earliestExpiryAfter } from '@kasauti/domain/commerce/entitlement.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExam } from '../catalogue/index.ts';
 import { grantEntitlements } from './grant-entitlements.ts';
 import { orderLines } from './order-lines.ts';
+import { revokeEntitlements } from './revoke-entitlements.ts';
 import {
   extendEntitlement,
   type findEntitlement,
@@ -15,7 +16,6 @@ import {
   moveEntitlement,
 } from './store/entitlements.ts';
 import { insertOrder, lockBuyer, readLines } from './store/orders.ts';
-import { takeBackUnits } from './take-back-units.ts';
 
 export type LockedEntitlement = NonNullable<Awaited<ReturnType<typeof findEntitlement>>>;
 
@@ -85,6 +85,6 @@ export async function releaseEntitlement(
 ): Promise<void> {
   const { tx, now } = work;
   await moveEntitlement(tx, entitlementId, { from: 'consumed', to: 'granted' }, now);
-  if (because === 'could-not-sit') await extendEntitlement(tx, entitlementId, leastExpiryAfter(now));
-  await takeBackUnits(work, await findOrderOfEntitlement(work.tx, entitlementId));
+  if (because === 'could-not-sit') await extendEntitlement(tx, entitlementId, earliestExpiryAfter(now));
+  await revokeEntitlements(work, await findOrderOfEntitlement(work.tx, entitlementId));
 }

@@ -16,7 +16,7 @@ import { findOrder, findOrderOfPayment, lockBuyer, type Order, readUnpaidAtGatew
 export type MissingAsk = { userId: UserId; orderId: OrderId | null; reference: string | null };
 
 /** Each new one asks the gateway, and may become a ticket that a person reads. */
-const MOST_CLAIMS_AN_HOUR = 10;
+const MAX_CLAIMS_AN_HOUR = 10;
 /** The gateway is not asked about the same thing again at once. */
 const LOOK_AGAIN_MS = 20_000;
 const HOUR_MS = 3_600_000;
@@ -81,7 +81,7 @@ async function takeUp({ tx, now }: Work, ask: MissingAsk) {
     if (mayAsk) await noteLook(tx, known.claimId, now);
     return { messageId: known.messageId, mayAsk };
   }
-  if ((await countClaims(tx, ask.userId, new Date(now.getTime() - HOUR_MS))) >= MOST_CLAIMS_AN_HOUR)
+  if ((await countClaims(tx, ask.userId, new Date(now.getTime() - HOUR_MS))) >= MAX_CLAIMS_AN_HOUR)
     return refuse(contract.refusals, 'asked-too-often', { retryAfterSeconds: HOUR_MS / 1000 });
   await insertClaim(tx, { ...ask, claimId: newId(now) }, now);
   return { messageId: null, mayAsk: true };

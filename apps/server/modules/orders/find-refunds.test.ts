@@ -117,8 +117,8 @@ test('a refund of which there is a message too is noted once, whichever comes fi
       await control('webhooks/flush');
       await app.drainOutbox();
     };
-    const chore = () => findRefunds(parts);
-    for (const tell of messageFirst ? [message, chore] : [chore, message]) await tell();
+    const task = () => findRefunds(parts);
+    for (const tell of messageFirst ? [message, task] : [task, message]) await tell();
     await control('tuning', { webhooks: { drop: true } }, 'PATCH');
     expect(await facts(orderId)).toEqual(paidBackOnce);
   }

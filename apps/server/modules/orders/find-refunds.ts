@@ -1,6 +1,6 @@
 import { readNow } from '../../platform/work.ts';
 import { inGrowingBatches } from './growing-batches.ts';
-import { noteRefund } from './note-refund.ts';
+import { recordRefund } from './note-refund.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { finishLook, insertListed, lookLater, readListed, readListMark } from './store/listed-refunds.ts';
 
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** So far the list reaches back behind the newest refund that is known: for one that the gateway shows late, or under an earlier time. */
 const OVERLAP_MS = 24 * HOUR_MS;
 const FIRST_REFUNDS = 50;
-const MOST_REFUNDS_A_TURN = 1000;
+const MAX_REFUNDS_A_TURN = 1000;
 /** A bank takes days for some, and of some nobody can say what is wrong: their next turn comes after the others'. */
 const LOOK_AGAIN_MS = HOUR_MS / 2;
 
@@ -28,7 +28,7 @@ export async function findRefunds(parts: OrdersParts, now?: Date): Promise<numbe
     read: (limit) => readListed(app.database, at, limit),
     look: (gatewayRefundId) => lookOnce(parts, gatewayRefundId, at),
     firstBatch: FIRST_REFUNDS,
-    mostATurn: MOST_REFUNDS_A_TURN,
+    maxPerRun: MAX_REFUNDS_A_TURN,
   });
 }
 
@@ -44,7 +44,7 @@ async function lookOnce(parts: OrdersParts, gatewayRefundId: string, at: Date): 
 async function look(parts: OrdersParts, gatewayRefundId: string): Promise<boolean> {
   try {
     const seen = await (await parts.gateway()).findRefund(gatewayRefundId);
-    return (await noteRefund(parts, seen)) === 'noted';
+    return (await recordRefund(parts, seen)) === 'noted';
   } catch (error) {
     parts.app.log.error({ event: 'listed-refund-not-noted', gatewayRefundId, text: (error as Error).message });
     return false;

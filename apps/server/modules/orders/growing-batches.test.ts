@@ -7,18 +7,18 @@ function backlog(count: number, isAway = false) {
   const asked: number[] = [];
   const looked = new Set<number>();
   let atOnce = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   return {
     asked,
     looked,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
     read: async (limit: number) => {
       asked.push(limit);
       return waiting.splice(0, limit);
     },
     look: async (one: number) => {
       atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      maxAtOnce = Math.max(maxAtOnce, atOnce);
       await Promise.resolve();
       atOnce -= 1;
       looked.add(one);
@@ -29,25 +29,25 @@ function backlog(count: number, isAway = false) {
 
 test('a backlog is worked off in batches that double, eight at once, and each is looked at once', async () => {
   const orders = backlog(300);
-  expect(await inGrowingBatches({ ...orders, firstBatch: 50, mostATurn: 2000 })).toBe(300);
+  expect(await inGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(300);
   expect(orders.asked).toEqual([50, 100, 200]);
   expect(orders.looked.size).toBe(300);
-  expect(orders.mostAtOnce()).toBe(8);
+  expect(orders.maxAtOnce()).toBe(8);
 });
 
 test('a turn ends at its limit, and what is left waits for the next', async () => {
   const orders = backlog(1000);
-  expect(await inGrowingBatches({ ...orders, firstBatch: 50, mostATurn: 200 })).toBe(200);
+  expect(await inGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 200 })).toBe(200);
   expect(orders.asked).toEqual([50, 100, 50]);
 });
 
 test('a gateway that is away is asked for one batch and no more', async () => {
   const orders = backlog(1000, true);
-  expect(await inGrowingBatches({ ...orders, firstBatch: 50, mostATurn: 2000 })).toBe(50);
+  expect(await inGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(50);
 });
 
 test('when nobody waits nothing is looked at', async () => {
   const orders = backlog(0);
-  expect(await inGrowingBatches({ ...orders, firstBatch: 50, mostATurn: 2000 })).toBe(0);
+  expect(await inGrowingBatches({ ...orders, firstBatch: 50, maxPerRun: 2000 })).toBe(0);
   expect(orders.asked).toEqual([50]);
 });

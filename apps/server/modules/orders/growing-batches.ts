@@ -7,7 +7,7 @@ type Batches<T> = {
   /** False: it could not be looked at. */
   look: (one: T) => Promise<boolean>;
   firstBatch: number;
-  mostATurn: number;
+  maxPerRun: number;
 };
 
 /**
@@ -15,10 +15,15 @@ type Batches<T> = {
  * the whole turn: a few cost little, and a backlog is worked off fast. When nothing of a batch could be looked at, the
  * gateway is away and the turn ends. Answers how many were read.
  */
-export async function inGrowingBatches<T>({ read, look, firstBatch, mostATurn }: Batches<T>): Promise<number> {
+export async function inGrowingBatches<T>({
+  read,
+  look,
+  firstBatch,
+  maxPerRun: maxATurn,
+}: Batches<T>): Promise<number> {
   let done = 0;
-  for (let size = firstBatch; done < mostATurn; size *= 2) {
-    const limit = Math.min(size, mostATurn - done);
+  for (let size = firstBatch; done < maxATurn; size *= 2) {
+    const limit = Math.min(size, maxATurn - done);
     const batch = await read(limit);
     done += batch.length;
     const seen = await lookAtAll(batch, look);

@@ -24,7 +24,7 @@ export async function postPayment(work: Work, orderId: OrderId, lines: readonly 
 }
 
 /** A sale, or a part of it, was undone and paid back: the payment's posting the other way round. */
-export async function postPaidBack(work: Work, orderId: OrderId, lines: readonly Taxed[]): Promise<void> {
+export async function postGatewayRefund(work: Work, orderId: OrderId, lines: readonly Taxed[]): Promise<void> {
   const { taxable, tax } = partsOf(lines);
   await post(work, orderId, [
     ['revenue', taxable],

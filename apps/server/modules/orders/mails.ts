@@ -47,7 +47,7 @@ export function receiptMail({ fullName, language }: Reader, receipt: Receipt): T
 }
 
 /** To the buyer whose purchase was paid back at the gateway. */
-export function paidBackMail(
+export function gatewayRefundMail(
   { fullName, language }: Reader,
   { amount, creditNoteNumber, url }: { amount: string; creditNoteNumber: string; url: string },
 ): Text {

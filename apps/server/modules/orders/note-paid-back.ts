@@ -4,6 +4,7 @@ import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { endRefund } from './end-refund.ts';
 import type { Seller } from './orders-parts.ts';
+import { reverseSale } from './reverse-sale.ts';
 import { releaseAskedBack } from './store/entitlements.ts';
 import { lockOrder } from './store/orders.ts';
 import { findPayment, type Payment } from './store/payments.ts';
@@ -14,10 +15,9 @@ import {
   moveRefund,
   readBoundOfPayment,
 } from './store/refunds.ts';
-import { undoSale } from './undo-sale.ts';
 
 /** A refund of a sale that somebody made at the gateway, and that has gone through. */
-export type PaidBack = { gatewayRefundId: string; gatewayPaymentId: string; amountInPaise: number };
+export type GatewayRefund = { gatewayRefundId: string; gatewayPaymentId: string; amountInPaise: number };
 
 /**
  * What is paid back cannot be used any more: unused entitlements are revoked, the ledger and a credit note follow, and the order is `refunded`
@@ -26,7 +26,7 @@ export type PaidBack = { gatewayRefundId: string; gatewayPaymentId: string; amou
  *
  * The order's row is locked first, as by a settlement; then its units, with their entitlements' rows.
  */
-export async function notePaidBack(work: Work, seller: Seller, seen: PaidBack): Promise<boolean> {
+export async function recordGatewayRefund(work: Work, seller: Seller, seen: GatewayRefund): Promise<boolean> {
   const { tx, now } = work;
   const found = await findPayment(tx, seen.gatewayPaymentId);
   const order = found && (await lockOrder(tx, found.orderId));
@@ -53,7 +53,7 @@ export async function notePaidBack(work: Work, seller: Seller, seen: PaidBack): 
     requested_at: now,
     changed_at: now,
   });
-  const { taken, used, unclearPaise } = await undoSale(work, seller, {
+  const { taken, used, unclearPaise } = await reverseSale(work, seller, {
     refundId,
     order,
     payment,

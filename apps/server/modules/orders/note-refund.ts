@@ -1,5 +1,5 @@
 import { endRefund, insertTry } from './end-refund.ts';
-import { notePaidBack } from './note-paid-back.ts';
+import { recordGatewayRefund } from './note-paid-back.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import type { SeenRefund } from './payment-gateway.ts';
 import { settleNamed } from './report-payment.ts';
@@ -10,7 +10,7 @@ import { findOwedRefund, findRefundIdAtGateway } from './store/refunds.ts';
  * Notes a refund as the gateway tells it, by a message or in its list: one of ours moves on, one that somebody made in the gateway's own
  * dashboard takes back what it paid for. However often it is told, it is noted once. `waiting`: it is not through yet, and may still fail.
  */
-export async function noteRefund(parts: OrdersParts, seen: SeenRefund): Promise<'noted' | 'waiting'> {
+export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promise<'noted' | 'waiting'> {
   const { app, seller } = parts;
   const { gatewayRefundId, gatewayPaymentId, status } = seen;
   const refundId = await findRefundIdAtGateway(app.database, gatewayRefundId);
@@ -22,7 +22,7 @@ export async function noteRefund(parts: OrdersParts, seen: SeenRefund): Promise<
   if (status !== 'processed') return status === 'pending' ? 'waiting' : 'noted';
   // It may come before the payment that it takes back, of which nothing was granted then.
   await settleNamed(parts, gatewayPaymentId);
-  const isOfSale = await app.inTransaction((work) => notePaidBack(work, seller, seen));
+  const isOfSale = await app.inTransaction((work) => recordGatewayRefund(work, seller, seen));
   if (!isOfSale && !(await adoptRefund(parts, seen))) app.log.info({ event: 'refund-of-no-sale', gatewayRefundId });
   return 'noted';
 }

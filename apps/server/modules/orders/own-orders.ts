@@ -10,8 +10,8 @@ export async function ownOrders({ database, settings }: App, userId: UserId): Pr
   const files = invoices.map(({ number, document }) => ({
     path: `invoices/${safeFileName(number)}.pdf`,
     async read() {
-      const { drawInvoice } = await import('./draw-invoice.ts');
-      return await drawInvoice(JSON.parse(document) as InvoiceDocument, settings.KASAUTI_SITE_NAME);
+      const { renderInvoice } = await import('./render-invoice.ts');
+      return await renderInvoice(JSON.parse(document) as InvoiceDocument, settings.KASAUTI_SITE_NAME);
     },
   }));
   return { rows: { ...rows, invoices: invoices.map(({ document: _, ...told }) => told) }, files };

@@ -8,7 +8,7 @@ import { givenSignedIn, mailsTo } from '../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway, postWebhook, signWebhook } from '../../test/given/orders.ts';
 import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
 import { consumeEntitlement, lockEntitlement, releaseEntitlement } from './index.ts';
-import { notePaidBack } from './note-paid-back.ts';
+import { recordGatewayRefund } from './note-paid-back.ts';
 import { ordersPartsOf } from './orders-parts.ts';
 import { settleNamed } from './report-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -115,7 +115,7 @@ test('a refund that is told three times, by one event and by others, and at one 
   const { orderId, price, paymentId } = await sale();
   const refund = await refundOf(paymentId, price);
   const seen = { gatewayRefundId: refund.id, gatewayPaymentId: paymentId, amountInPaise: price };
-  const note = () => app.inTransaction((work) => notePaidBack(work, parts.seller, seen));
+  const note = () => app.inTransaction((work) => recordGatewayRefund(work, parts.seller, seen));
   const noted = Promise.all([note(), note(), note()]).then((all) => all.filter(Boolean));
   await expect(noted).resolves.toEqual([true]);
   for (const eventId of ['a', 'a', 'b']) await tell(refund, `${paymentId}-${eventId}`);
@@ -224,7 +224,7 @@ test('a booking that is cancelled at the moment of the refund leaves nothing to 
   await app.inTransaction(async (work) => {
     await lockEntitlement(work, used, me.userId, examId);
     await releaseEntitlement(work, used);
-    noting = app.inTransaction((other) => notePaidBack(other, parts.seller, seen));
+    noting = app.inTransaction((other) => recordGatewayRefund(other, parts.seller, seen));
     await waitsOrIsDone(app, noting);
   });
   await noting;

@@ -67,7 +67,7 @@ export type GatewayOptions = {
 };
 
 const ANSWER_WITHIN_MS = 8000;
-const LONGEST_AUTHORISED_MINUTES = 7200;
+const MAX_AUTHORISED_MINUTES = 7200;
 /** The longest page of a list that the gateway gives. */
 const REFUNDS_PER_PAGE = 100;
 
@@ -116,8 +116,8 @@ export async function razorpayGateway(options: GatewayOptions): Promise<PaymentG
               // Also what a bank authorises late is captured, so that no candidate's money hangs between two accounts.
               capture: 'automatic',
               capture_options: {
-                automatic_expiry_period: LONGEST_AUTHORISED_MINUTES,
-                manual_expiry_period: LONGEST_AUTHORISED_MINUTES,
+                automatic_expiry_period: MAX_AUTHORISED_MINUTES,
+                manual_expiry_period: MAX_AUTHORISED_MINUTES,
                 refund_speed: 'optimum',
               },
             },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noteRefund } from './note-refund.ts';
+import { recordRefund } from './note-refund.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { GatewayRefused } from './payment-gateway.ts';
 import { settleNamed } from './report-payment.ts';
@@ -30,7 +30,7 @@ export async function processWebhook(parts: OrdersParts, eventId: string): Promi
 /** Notes a refund of which only the id is known: a signature proves who speaks, how it stands only the gateway itself says. */
 async function noteNamed(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
   try {
-    await noteRefund(parts, await (await parts.gateway()).findRefund(gatewayRefundId));
+    await recordRefund(parts, await (await parts.gateway()).findRefund(gatewayRefundId));
   } catch (error) {
     if (!(error instanceof GatewayRefused && error.status === 400)) throw error;
     parts.app.log.warn({ event: 'refund-unknown-at-the-gateway', gatewayRefundId });

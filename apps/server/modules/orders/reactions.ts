@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findUser } from '../identity/index.ts';
 import { findRefunds } from './find-refunds.ts';
 import { mailHeldUp, mailToDecide } from './mail-staff.ts';
-import { failedRefundMail, paidBackMail, receiptMail, refundMail } from './mails.ts';
+import { failedRefundMail, gatewayRefundMail, receiptMail, refundMail } from './mails.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { processWebhook } from './process-webhook.ts';
 import { reconcileOrders, reconcileRefunds } from './reconcile.ts';
@@ -103,7 +103,7 @@ async function mailPaidBack({ app }: OrdersParts, refundId: RefundId): Promise<v
     await queueMail(work, app.settings, {
       dedupeKey: `paid-back:${refundId}`,
       to: buyer.email,
-      ...paidBackMail(buyer, {
+      ...gatewayRefundMail(buyer, {
         amount: formatRupees(paise(refund.amountInPaise)),
         creditNoteNumber: creditNote.number,
         url: `${app.settings.publicUrl}/order-confirmation?razorpay_order_id=${order.gatewayOrderId}`,

@@ -3,7 +3,7 @@ import type { WireOrder } from '@kasauti/contract/orders.ts';
 import type { WirePersonOrder } from '@kasauti/contract/person-purchases.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { type Helper, lookAtPerson } from '../identity/index.ts';
+import { type Helper, readPersonAudited } from '../identity/index.ts';
 import { type Shop, showOrders } from './read-orders.ts';
 import { readPayments } from './store/payments.ts';
 
@@ -16,7 +16,7 @@ export async function readPersonOrders(
   helper: Helper,
   { userId, catalogue }: { userId: UserId; catalogue: Shop['catalogue'] },
 ) {
-  const person = await lookAtPerson(work, helper, { userId, action: 'user.view-orders' });
+  const person = await readPersonAudited(work, helper, { userId, action: 'user.view-orders' });
   if (isRefusal(person)) return person;
   const orders = await showOrders({ database: work.tx, catalogue }, userId);
   const payments = await readPayments(

@@ -10,9 +10,9 @@ import { postponeRefund, readOpenRefunds } from './store/refunds.ts';
 
 const FIRST_ORDERS = 50;
 /** A turn is every half a minute: so 2,400 abandoned orders an hour, with six checks each, are no backlog. */
-const MOST_ORDERS_A_TURN = 2000;
+const MAX_ORDERS_A_TURN = 2000;
 const FIRST_REFUNDS = 20;
-const MOST_REFUNDS_A_TURN = 500;
+const MAX_REFUNDS_A_TURN = 500;
 /** When an order could not be looked up: its planned checks are for a gateway that answered. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 const REFUND_QUIET_MS = 30 * 60_000;
@@ -28,7 +28,7 @@ export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<n
     read: (limit) => readOrdersToCheck(app.database, at, limit),
     look: (order) => checkOrder(parts, order, at),
     firstBatch: FIRST_ORDERS,
-    mostATurn: MOST_ORDERS_A_TURN,
+    maxPerRun: MAX_ORDERS_A_TURN,
   });
 }
 
@@ -68,7 +68,7 @@ export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<
     read: (limit) => readOpenRefunds(app.database, { before, now: at, limit }),
     look: (refund) => checkRefund(parts, refund, at),
     firstBatch: FIRST_REFUNDS,
-    mostATurn: MOST_REFUNDS_A_TURN,
+    maxPerRun: MAX_REFUNDS_A_TURN,
   });
 }
 

@@ -139,8 +139,8 @@ export function registerOrders(app: App): void {
     if (!invoice) return refuse(contract.invoicePdf.refusals, 'not-found');
     if (invoice.userId !== session.userId) return refuse(contract.invoicePdf.refusals, 'forbidden');
     // Loaded when the first one is drawn: most processes never draw any.
-    const { drawInvoice } = await import('./draw-invoice.ts');
-    const bytes = await drawInvoice(JSON.parse(invoice.document) as InvoiceDocument, app.settings.KASAUTI_SITE_NAME);
+    const { renderInvoice } = await import('./render-invoice.ts');
+    const bytes = await renderInvoice(JSON.parse(invoice.document) as InvoiceDocument, app.settings.KASAUTI_SITE_NAME);
     return file({ bytes, contentType: 'application/pdf', fileName: `${invoice.number}.pdf` });
   });
 

@@ -1,6 +1,6 @@
 import type { RefundId } from '@kasauti/contract/ids.ts';
 import { endRefund } from './end-refund.ts';
-import { noteRefund } from './note-refund.ts';
+import { recordRefund } from './note-refund.ts';
 import type { OrdersParts } from './orders-parts.ts';
 import { GatewayRefused } from './payment-gateway.ts';
 import { findRefund, type Refund } from './store/refunds.ts';
@@ -33,7 +33,7 @@ async function takeRefusal(parts: OrdersParts, refund: Refund, failure: string):
     await app.inTransaction((work) => work.announce({ kind: 'refund-held-up', refundId, failure, nextTryAt }));
     return;
   }
-  for (const made of await (await gateway()).refundsOf(refund.gatewayPaymentId)) await noteRefund(parts, made);
+  for (const made of await (await gateway()).refundsOf(refund.gatewayPaymentId)) await recordRefund(parts, made);
   if ((await findRefund(app.database, refundId))?.state !== 'requested') return;
   app.log.error({ event: 'refund-refused', refundId, text: failure });
   await app.inTransaction((work) =>

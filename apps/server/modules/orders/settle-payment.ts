@@ -43,8 +43,8 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   if (payment.status !== 'captured') return isCaptured(payment.status) ? 'refunded' : 'waiting';
 
   if (seen.amountInPaise !== order.amountInPaise || seen.currency !== 'INR')
-    return await giveBack(work, order, payment, 'wrong-amount');
-  if (order.state !== 'awaiting_payment') return await giveBack(work, order, payment, 'second-payment');
+    return await refundSurplus(work, order, payment, 'wrong-amount');
+  if (order.state !== 'awaiting_payment') return await refundSurplus(work, order, payment, 'second-payment');
 
   await markSettling(tx, payment.paymentId);
   await updateOrder(tx, order.orderId, {
@@ -65,7 +65,7 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
  * Money for which nothing is owed goes back, once: a try that failed is followed by the next one, not by this. The gateway is called by the reaction,
  * not in here.
  */
-async function giveBack(work: Work, order: Order, payment: Payment, reason: RefundReason): Promise<'refunded'> {
+async function refundSurplus(work: Work, order: Order, payment: Payment, reason: RefundReason): Promise<'refunded'> {
   const { tx, now } = work;
   if ((await countRefunds(tx, payment.paymentId)) > 0) return 'refunded';
   const refundId = newId<RefundId>(now);

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * event for a week at most.
  */
 const GATEWAY_NEWS_KEPT_DAYS = 90;
-const MOST_AT_ONCE = 5_000;
+const MAX_AT_ONCE = 5_000;
 
 export function tidyGatewayNews(app: App): void {
   app.every('forget-gateway-news', EVERY_MS, () => app.inTransaction(forgetGatewayNews));
@@ -19,6 +19,6 @@ export function tidyGatewayNews(app: App): void {
 /** Forgets what the gateway told long ago. What nobody has processed yet stays: something may still follow from it. */
 export async function forgetGatewayNews({ tx, now }: Work): Promise<void> {
   const before = new Date(now.getTime() - GATEWAY_NEWS_KEPT_DAYS * DAY_MS);
-  await deleteProcessedEvents(tx, before, MOST_AT_ONCE);
+  await deleteProcessedEvents(tx, before, MAX_AT_ONCE);
   await deleteOldListed(tx, before);
 }

@@ -50,7 +50,7 @@ export async function findMembershipsOf(executor: Kysely<Tables>, userId: UserId
   return rows.map(({ organisationId }) => organisationId);
 }
 
-const MOST_MEMBERS = 100_000;
+const MAX_MEMBERS = 100_000;
 
 /** Whom an organisation has approved. */
 export async function findMembers(executor: Kysely<Tables>, organisationId: OrganisationId): Promise<UserId[]> {
@@ -60,7 +60,7 @@ export async function findMembers(executor: Kysely<Tables>, organisationId: Orga
     .where('organisation_id', '=', organisationId)
     .where('state', '=', 'approved')
     .orderBy('user_id')
-    .limit(MOST_MEMBERS)
+    .limit(MAX_MEMBERS)
     .execute();
   return rows.map(({ userId }) => userId);
 }

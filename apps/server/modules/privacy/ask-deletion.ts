@@ -1,16 +1,16 @@
 import { askAccountDeletion as askCall } from '@kasauti/contract/account-deletion.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
-import { asOwnerOf, findUser, leaveLater, type OwnerAsk } from '../identity/index.ts';
-import { tellLeaving } from './deletion-mails.ts';
+import { findUser, type ReauthenticationAsk, scheduleDeletion, withReauthenticationIn } from '../identity/index.ts';
+import { notifyLeaving } from './deletion-mails.ts';
 import { findBars } from './find-bars.ts';
 
 /** Long enough to come back from a holiday, a quarrel or a thief. */
 const WAITING_MS = 14 * 24 * 3_600_000;
 
 /** Asks for the account to be deleted. Until it closes it is used as before, and kept by one press. */
-export async function askDeletion(app: App, ask: OwnerAsk) {
-  return await asOwnerOf(app, ask, async (work, owner) => {
+export async function askDeletion(app: App, ask: ReauthenticationAsk) {
+  return await withReauthenticationIn(app, ask, async (work, owner) => {
     const { tx, now } = work;
     const { userId, role } = owner;
     if (role !== 'candidate') return refuse(askCall.refusals, 'staff-account');
@@ -18,9 +18,9 @@ export async function askDeletion(app: App, ask: OwnerAsk) {
     const [bar] = (await findBars(tx, userId, now)).bars;
     if (bar) return refuse(askCall.refusals, bar);
     const leavesAt = new Date(now.getTime() + WAITING_MS);
-    await leaveLater(work, userId, leavesAt);
+    await scheduleDeletion(work, userId, leavesAt);
     const user = await findUser(tx, userId);
-    if (user) await tellLeaving(work, app.settings, user, leavesAt);
+    if (user) await notifyLeaving(work, app.settings, user, leavesAt);
     return { leavesAt: leavesAt.toISOString() };
   });
 }

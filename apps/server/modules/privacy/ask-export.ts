@@ -9,7 +9,7 @@ import type { App } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { asOwnerOf, hashToken, newToken, type OwnerAsk } from '../identity/index.ts';
+import { hashToken, newToken, type ReauthenticationAsk, withReauthenticationIn } from '../identity/index.ts';
 import { pieceKey } from './make-export.ts';
 import { type DataExport, deleteExport, findByTicket, findExportOf, insertExport, keepTicket } from './store.ts';
 
@@ -18,8 +18,8 @@ const DAY_MS = 24 * 3_600_000;
 const TICKET_MS = 5 * 60_000;
 
 /** Asks for a copy of everything; one at a time, and another a day after the last was asked for. Announces `data-export-asked`. */
-export async function askExport(app: App, ask: OwnerAsk) {
-  return await asOwnerOf(app, ask, async (work, { userId, role }) => {
+export async function askExport(app: App, ask: ReauthenticationAsk) {
+  return await withReauthenticationIn(app, ask, async (work, { userId, role }) => {
     const { tx, now } = work;
     const last = await findExportOf(tx, userId);
     if (last && now.getTime() < last.askedAt.getTime() + DAY_MS) return refuse(askCall.refusals, 'asked-already');
@@ -29,22 +29,22 @@ export async function askExport(app: App, ask: OwnerAsk) {
     }
     const exportId = newId<DataExportId>(now);
     if (!(await insertExport(tx, { exportId, userId, now }))) return refuse(askCall.refusals, 'asked-already');
-    noteDeed(work, { userId, role }, 'own-data.ask');
+    recordAction(work, { userId, role }, 'own-data.ask');
     await work.announce({ kind: 'data-export-asked', exportId, userId });
     return { asked: true as const };
   });
 }
 
 /** Opens the archive to its owner, who has shown again that they are: answers the ticket that starts the download. */
-export async function openExport(app: App, ask: OwnerAsk) {
-  return await asOwnerOf(app, ask, async (work, { userId, role }) => {
+export async function openExport(app: App, ask: ReauthenticationAsk) {
+  return await withReauthenticationIn(app, ask, async (work, { userId, role }) => {
     const { tx, now } = work;
     const made = await findExportOf(tx, userId);
     if (!made?.expiresAt || made.expiresAt <= now) return refuse(openCall.refusals, 'not-ready');
     const ticket = newToken();
     const expiresAt = new Date(now.getTime() + TICKET_MS);
     await keepTicket(tx, made.exportId, { hash: hashToken(ticket), expiresAt });
-    noteDeed(work, { userId, role }, 'own-data.download');
+    recordAction(work, { userId, role }, 'own-data.download');
     return { path: `${fileCall.path}?ticket=${ticket}` };
   });
 }
@@ -64,7 +64,7 @@ export async function* readExport({ objects }: App, { exportId, pieceCount }: Da
   }
 }
 
-function noteDeed(work: Work, who: { userId: UserId; role: string }, action: string): void {
+function recordAction(work: Work, who: { userId: UserId; role: string }, action: string): void {
   const { userId, role } = who;
   record(work, { actorId: userId, actorRole: role, action, objectKind: 'user', objectId: userId });
 }

@@ -128,13 +128,13 @@ test('nobody’s birth date is changed while they sit a test', async () => {
 test('who turns out to be under 18 needs a guardian, is told so, and leaves freely what is booked and films at home', async () => {
   const person = await adult();
   const { bookingId } = await givenBooking(app, { candidateId: person.userId, mode: 'live', ...tomorrow() });
-  const hindrance = async () =>
+  const noFaultReason = async () =>
     (await send(app, person, 'GET', `/api/v1/bookings/${person.userId}`)).body.data[0].hindrance;
-  expect(await hindrance()).toBeNull();
+  expect(await noFaultReason()).toBeNull();
   expect(codeOf(await correct(person, yearsAgo(15)))).toBe(200);
   expect((await profileOf(person)).guardianConsent).toEqual({ isNeeded: true, asked: null });
   expect(await isFilmedOpen(person)).toBe(false);
-  expect(await hindrance()).toBe('guardian-consent-missing');
+  expect(await noFaultReason()).toBe('guardian-consent-missing');
   expect(await subjectsTo(person.email)).toContain(
     'You now need a guardian’s consent for tests that are watched at home',
   );

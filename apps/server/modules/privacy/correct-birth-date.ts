@@ -9,19 +9,19 @@ import type { Work } from '../../platform/work.ts';
 import { hasRunningAttempt } from '../attempts/index.ts';
 import { record } from '../audit/index.ts';
 import {
-  asOwnerOf,
   changeBirthDate,
   findNewestAsk,
   findUser,
   type Helper,
   lockHelped,
-  type OwnerAsk,
+  type ReauthenticationAsk,
   recordHelp,
+  withReauthenticationIn,
 } from '../identity/index.ts';
 
 /** Its owner puts a mistyped date of birth right, once. The log says that, and whether it made them of age or not, never the dates. */
-export async function correctOwnBirthDate(app: App, { dob, ...ask }: OwnerAsk & { dob: string }) {
-  return await asOwnerOf(app, ask, async (work, owner) => {
+export async function correctOwnBirthDate(app: App, { dob, ...ask }: ReauthenticationAsk & { dob: string }) {
+  return await withReauthenticationIn(app, ask, async (work, owner) => {
     const { userId, role } = owner;
     const user = await findUser(work.tx, userId);
     const bar = whyCannotCorrectOwn({

@@ -4,7 +4,7 @@ import type { EraseOwn } from '../../platform/own-data.ts';
 import type { Work } from '../../platform/work.ts';
 import { eraseLists } from '../carts/index.ts';
 import { eraseMessages } from '../content/index.ts';
-import { closeAccount, endLeaving, eraseAccount, findDueLeavers, lockLeaver } from '../identity/index.ts';
+import { closeAccount, completeDeletion, eraseAccount, findDueLeavers, lockDeletedAccount } from '../identity/index.ts';
 import { eraseApplications } from '../jobs/index.ts';
 import { eraseOffers } from '../offers/index.ts';
 import { eraseOrders } from '../orders/index.ts';
@@ -12,7 +12,7 @@ import { eraseMemberships } from '../organisations/index.ts';
 import { eraseRecord } from '../proctoring/index.ts';
 import { eraseProfile } from '../profiles/index.ts';
 import { eraseBookings } from '../scheduling/index.ts';
-import { isFarewellOut, tellClosed, tellHindered } from './deletion-mails.ts';
+import { isClosingMailSent, notifyClosed, notifyDeletionBlocked } from './deletion-mails.ts';
 import { findBars } from './find-bars.ts';
 import {
   deleteExport,
@@ -24,7 +24,7 @@ import {
   lockErasure,
 } from './store.ts';
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 /** What was on its way when the account closed has ended by then. */
 const SETTLED_MS = 60_000;
 
@@ -49,8 +49,8 @@ const erasers: EraseOwn[] = [
  */
 export async function deleteAccounts(app: App): Promise<void> {
   const now = app.clock.now();
-  for (const userId of await findDueLeavers(app.database, now, MOST_AT_ONCE)) await noted(app, closeDue(app, userId));
-  for (const { userId } of await findErasures(app.database, MOST_AT_ONCE)) {
+  for (const userId of await findDueLeavers(app.database, now, MAX_AT_ONCE)) await noted(app, closeDue(app, userId));
+  for (const { userId } of await findErasures(app.database, MAX_AT_ONCE)) {
     await noted(app, eraseRows(app, userId));
     await noted(app, eraseFiles(app, userId));
   }
@@ -64,17 +64,17 @@ async function noted({ log }: App, step: Promise<void>): Promise<void> {
 async function closeDue(app: App, userId: UserId): Promise<void> {
   await app.inTransaction(async (work) => {
     const { tx, now } = work;
-    const user = await lockLeaver(tx, userId, now);
+    const user = await lockDeletedAccount(tx, userId, now);
     if (!user) return;
     const { bars, mayComeIn } = await findBars(tx, userId, now);
     if (bars.length > 0 || mayComeIn) {
-      await endLeaving(work, userId, null);
-      await tellHindered(work, app.settings, user);
+      await completeDeletion(work, userId, null);
+      await notifyDeletionBlocked(work, app.settings, user);
       return;
     }
     await closeAccount(work, app, userId);
     await insertErasure(tx, userId, now);
-    await tellClosed(work, app.settings, user);
+    await notifyClosed(work, app.settings, user);
   });
 }
 
@@ -83,7 +83,7 @@ async function eraseRows(app: App, userId: UserId): Promise<void> {
     const { tx, now } = work;
     const erasure = await lockErasure(tx, userId);
     if (!erasure || erasure.objectKeys || now.getTime() < erasure.closedAt.getTime() + SETTLED_MS) return;
-    if (!(await isFarewellOut(tx, userId))) return;
+    if (!(await isClosingMailSent(tx, userId))) return;
     const keys: string[] = [];
     for (const erase of erasers) keys.push(...(await erase(work, userId)));
     await keepObjectKeys(tx, userId, keys);

@@ -11,7 +11,7 @@ const INDIAN_TIME = 'Asia/Kolkata';
 const dataPage = (settings: Settings) => `${settings.publicUrl}/settings?section=data`;
 
 /** Tells that it was asked for, and until when it can be taken back. */
-export async function tellLeaving(work: Work, settings: Settings, user: User, leavesAt: Date): Promise<void> {
+export async function notifyLeaving(work: Work, settings: Settings, user: User, leavesAt: Date): Promise<void> {
   const { email: to, fullName, language, userId } = user;
   const siteName = settings.KASAUTI_SITE_NAME;
   const until = formatInstant(leavesAt, INDIAN_TIME, language);
@@ -43,7 +43,7 @@ export async function tellLeaving(work: Work, settings: Settings, user: User, le
 }
 
 /** Tells that the account stays, since something was booked, bought or begun meanwhile. */
-export async function tellHindered(work: Work, settings: Settings, user: User): Promise<void> {
+export async function notifyDeletionBlocked(work: Work, settings: Settings, user: User): Promise<void> {
   const { email: to, fullName, language, userId, leavesAt } = user;
   const siteName = settings.KASAUTI_SITE_NAME;
   const url = dataPage(settings);
@@ -72,7 +72,7 @@ export async function tellHindered(work: Work, settings: Settings, user: User): 
 const farewellOf = (userId: UserId) => `account-closed ${userId}`;
 
 /** The last mail: the address is erased once it is out. */
-export async function tellClosed(work: Work, settings: Settings, user: User): Promise<void> {
+export async function notifyClosed(work: Work, settings: Settings, user: User): Promise<void> {
   const { email: to, fullName, language, userId } = user;
   const siteName = settings.KASAUTI_SITE_NAME;
   const words =
@@ -95,6 +95,6 @@ export async function tellClosed(work: Work, settings: Settings, user: User): Pr
 }
 
 /** Sent, or given up. */
-export async function isFarewellOut(tx: Tx, userId: UserId): Promise<boolean> {
+export async function isClosingMailSent(tx: Tx, userId: UserId): Promise<boolean> {
   return !(await isMailQueued(tx, farewellOf(userId)));
 }

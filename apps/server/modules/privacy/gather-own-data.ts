@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { ownAttempts } from '../attempts/index.ts';
-import { ownDeeds } from '../audit/index.ts';
+import { ownAuditEntries } from '../audit/index.ts';
 import { ownLists } from '../carts/index.ts';
 import { ownMessages } from '../content/index.ts';
 import { ownAccount } from '../identity/index.ts';
@@ -29,7 +29,7 @@ const givers: ((app: App, userId: UserId) => Promise<OwnData>)[] = [
   ownResults,
   ownApplications,
   ownMessages,
-  ownDeeds,
+  ownAuditEntries,
 ];
 
 /** Everything that is held about somebody. One after the other: nobody waits for it, and others use the database. */

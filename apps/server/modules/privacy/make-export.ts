@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { beginZip } from '../../platform/zip.ts';
 import { findUser } from '../identity/index.ts';
 import { gatherOwnData } from './gather-own-data.ts';
-import { tellExportReady } from './mails.ts';
+import { notifyExportReady } from './mails.ts';
 import { findExport, markReady } from './store.ts';
 
 /** Long enough for somebody who reads mail once a week. */
@@ -44,7 +44,7 @@ export async function makeExport(app: App, { exportId, userId }: { exportId: Dat
     const expiresAt = new Date(now.getTime() + KEPT_MS);
     if (!(await markReady(tx, exportId, { ...made, readyAt: now, expiresAt }))) return;
     const user = await findUser(tx, userId);
-    if (user) await tellExportReady(work, app.settings, user, { exportId, expiresAt });
+    if (user) await notifyExportReady(work, app.settings, user, { exportId, expiresAt });
   });
   if (!(await findExport(app.database, exportId))) await removePieces(app, exportId);
 }

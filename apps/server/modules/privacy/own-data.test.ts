@@ -114,7 +114,7 @@ test('a copy holds what every module has about a person, with their files; no ke
     attempts: [expect.objectContaining({ attemptId: person.attemptId, answers: expect.anything() })],
     rooms: [expect.objectContaining({ hands: [expect.objectContaining({ message: 'My screen is dark.' })] })],
     results: [expect.objectContaining({})],
-    ownDeeds: expect.arrayContaining([expect.objectContaining({ action: 'own-data.ask' })]),
+    ownAuditEntries: expect.arrayContaining([expect.objectContaining({ action: 'own-data.ask' })]),
   });
   // Their own answers are in it, and nothing that says which were right.
   expect(JSON.stringify(data)).toContain('answered');

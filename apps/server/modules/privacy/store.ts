@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../platform/database.ts';
 import '../../platform/tables.ts';
 import './tables.ts';
 
-const MOST_EXPIRED_AT_ONCE = 50;
+const MAX_EXPIRED_AT_ONCE = 50;
 
 const columns = [
   'data_export_id as exportId',
@@ -92,7 +92,7 @@ export async function findExpired(executor: Kysely<Tables>, now: Date): Promise<
     .select(columns)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
-    .limit(MOST_EXPIRED_AT_ONCE)
+    .limit(MAX_EXPIRED_AT_ONCE)
     .execute();
 }
 

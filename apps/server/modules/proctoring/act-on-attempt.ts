@@ -21,8 +21,8 @@ import {
   terminateAttempt,
 } from '../attempts/index.ts';
 import { record } from '../audit/index.ts';
+import { publishRooms } from './publish-room.ts';
 import { answerHand, findActionOfAsk, insertAction } from './store/record.ts';
-import { tellRooms } from './tell-room.ts';
 
 export type Proctor = { userId: UserId; role: Role; fullName: string; scope: Scope | null };
 export type ActionAsk = {
@@ -100,7 +100,7 @@ async function change(work: Work, hub: Hub, attempt: Attempt, ask: ActionAsk): P
   const order = { attemptId, by: by.userId, reasonCode, reasonText };
   const tell = async (event: AttemptEvent) => {
     await hub.publish(work.tx, `attempt:${attemptId}`, event);
-    await tellRooms(work, hub, [attempt]);
+    await publishRooms(work, hub, [attempt]);
     return state;
   };
   switch (verb) {

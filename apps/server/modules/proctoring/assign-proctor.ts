@@ -14,7 +14,7 @@ import {
   setProctor,
 } from '../scheduling/index.ts';
 import type { Proctor } from './act-on-attempt.ts';
-import { tellRoomChanged, topicOf } from './tell-room.ts';
+import { publishRoomChanged, topicOf } from './publish-room.ts';
 
 type Room = { roomId: RoomId; sittingId: SittingId };
 
@@ -62,7 +62,7 @@ export async function assignProctor(
   if (proctorId && (await findBusyProctors(tx, room, [proctorId])).size > 0) return refuse(refusals, 'is-busy');
   await setProctor(tx, room, proctorId);
   noteChange(work, by, { ...room, before: found.proctorId, after: proctorId, reason });
-  await tellRoomChanged(work, hub, room);
+  await publishRoomChanged(work, hub, room);
   return { proctor };
 }
 
@@ -103,7 +103,7 @@ export function watchOverRooms(app: App): void {
       for (const room of inOrder) {
         await setProctor(work.tx, room, null);
         noteChange(work, null, { ...room, before: userId, after: null });
-        await tellRoomChanged(work, app.hub, room);
+        await publishRoomChanged(work, app.hub, room);
       }
     },
   });

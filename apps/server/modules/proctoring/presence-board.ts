@@ -1,7 +1,7 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { OFFLINE_AFTER_MS } from '@kasauti/domain/attempt/presence.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Seat } from './tell-room.ts';
+import type { Seat } from './publish-room.ts';
 
 /** What one heartbeat says, and whose it is. */
 export type Heard = Seat & {

@@ -1,6 +1,6 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import type { WireSeatInRoom } from '@kasauti/contract/proctoring.ts';
-import { isOnline, whatNeedsPerson } from '@kasauti/domain/attempt/presence.ts';
+import { attentionReasons, isOnline } from '@kasauti/domain/attempt/presence.ts';
 import type { Place } from './read-room.ts';
 import type { findPresence } from './store/presence.ts';
 import type { findOpenHands } from './store/record.ts';
@@ -42,7 +42,7 @@ export function presentSeat(
   const flags = facts.flags.get(attemptId) ?? 0;
   const lastSeenAt = presence?.heartbeatAt ?? null;
   const visible = presence?.visible ?? false;
-  const needs = whatNeedsPerson(
+  const needs = attentionReasons(
     {
       mode,
       state,

@@ -7,8 +7,8 @@ import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import { lockAttempt } from '../attempts/index.ts';
+import { publishRooms } from './publish-room.ts';
 import { insertHand } from './store/record.ts';
-import { tellRooms } from './tell-room.ts';
 
 /** Raises the candidate's hand, with what they want to say. One hand at a time: it is down again when a proctor answers. */
 export async function raiseHand(
@@ -30,6 +30,6 @@ export async function raiseHand(
     raised_at: now,
   });
   if (!isRaised) return refuse(contract.refusals, 'hand-is-up');
-  await tellRooms(work, hub, [attempt]);
+  await publishRooms(work, hub, [attempt]);
   return { raisedAt: now.toISOString() };
 }

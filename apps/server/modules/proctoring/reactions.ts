@@ -1,10 +1,10 @@
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
 import { findAttempts } from '../attempts/index.ts';
+import { publishPresenceChanges } from './publish-presence-changes.ts';
+import { publishRooms } from './publish-room.ts';
 import { recordSignals } from './report-presence.ts';
 import { deletePresenceBefore } from './store/presence.ts';
-import { tellCrossings } from './tell-crossings.ts';
-import { tellRooms } from './tell-room.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const TIDY_EVERY_MS = 3_600_000;
@@ -17,12 +17,12 @@ export function registerReactions(app: App): void {
     if (attempt) await app.inTransaction((work) => recordSignals(work, app.hub, attempt, [signal]));
   });
   app.every('tell-who-went-offline', LOOK_EVERY_MS, async () => {
-    for (let isMore = true; isMore; ) isMore = await app.inTransaction((work) => tellCrossings(work, app.hub));
+    for (let isMore = true; isMore; ) isMore = await app.inTransaction((work) => publishPresenceChanges(work, app.hub));
   });
   app.react('candidate-checked-in', 'tell-room-of-check-in', async ({ attemptId, sittingId, roomId }) => {
     // There are gates at centres alone.
     const seat = { attemptId, sittingId, roomId, mode: 'centre' as const };
-    await app.inTransaction((work) => tellRooms(work, app.hub, [seat]));
+    await app.inTransaction((work) => publishRooms(work, app.hub, [seat]));
   });
   app.every('forget-old-presence', TIDY_EVERY_MS, async () => {
     const now = await readNow(app.database);

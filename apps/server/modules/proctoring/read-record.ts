@@ -4,7 +4,7 @@ import { roomTimeline } from '@kasauti/contract/proctoring.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
-import { type Attempt, findAttempt, takeOversOf } from '../attempts/index.ts';
+import { type Attempt, findAttempt, leaseTransfersOf } from '../attempts/index.ts';
 import { findUsers } from '../identity/index.ts';
 import { findCheckIn } from '../scheduling/index.ts';
 import type { Proctor } from './act-on-attempt.ts';
@@ -55,7 +55,7 @@ async function happenings(database: Database, attempt: Attempt): Promise<Entry[]
   const gate = await findCheckIn(database, attempt.bookingId);
   const people = await findUsers(
     database,
-    [...actions, ...decisions, ...(gate ? [gate] : [])].map((deed) => deed.byUser),
+    [...actions, ...decisions, ...(gate ? [gate] : [])].map((action) => action.byUser),
   );
   const nameOf = (userId: UserId) => people.get(userId)?.fullName ?? null;
   const happened = (kind: string, at: Date | null, text: string | null = null): Entry[] =>
@@ -66,7 +66,7 @@ async function happenings(database: Database, attempt: Attempt): Promise<Entry[]
     ...happened('started', attempt.startedAt),
     ...happened('submitted', attempt.state === 'submitted' ? attempt.submittedAt : null, attempt.submittedBy),
     ...(await findHands(database, attemptId)).flatMap((hand) => happened('hand', hand.raisedAt, hand.message)),
-    ...(await takeOversOf(database, attempt)).flatMap((at) => happened('lease-taken', at)),
+    ...(await leaseTransfersOf(database, attempt)).flatMap((at) => happened('lease-taken', at)),
     ...actions.map(({ at, verb, reasonCode, reasonText, byUser }) => ({
       at,
       kind: verb,

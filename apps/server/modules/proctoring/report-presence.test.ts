@@ -5,8 +5,8 @@ import { givenSession, givenSignedIn } from '../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
 import { noteNothingWaited } from '../attempts/index.ts';
 import { flushPresence } from './index.ts';
+import { publishPresenceChanges } from './publish-presence-changes.ts';
 import { upsertPresence } from './store/presence.ts';
-import { tellCrossings } from './tell-crossings.ts';
 
 const app = await testApp();
 
@@ -34,7 +34,7 @@ const silentFor = async ({ attemptId }: Sitter, seconds: number) =>
     attemptId,
     seconds,
   ]);
-const lookForCrossings = () => app.inTransaction((work) => tellCrossings(work, app.hub));
+const lookForCrossings = () => app.inTransaction((work) => publishPresenceChanges(work, app.hub));
 const only = (room: GivenRoom): Sitter => room.sitters[0]!;
 
 test('a heartbeat is answered with how things stand, and the room shows it', async () => {

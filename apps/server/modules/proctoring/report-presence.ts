@@ -8,9 +8,9 @@ import type { Work } from '../../platform/work.ts';
 import type { Attempt } from '../attempts/index.ts';
 import type { ProctorEventKind } from './event-kinds.ts';
 import type { PresenceBoard } from './presence-board.ts';
+import { publishRooms } from './publish-room.ts';
 import type { Budget } from './signal-budget.ts';
 import { insertEvents } from './store/record.ts';
-import { tellRooms } from './tell-room.ts';
 
 export type PresenceParts = {
   board: PresenceBoard;
@@ -74,12 +74,12 @@ function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, no
   return [{ signalId: sessionId, kind: 'second-device', at: now.toISOString() }];
 }
 
-const MOST_CLOCK_ERROR_MS = 24 * 3_600_000;
+const MAX_CLOCK_ERROR_MS = 24 * 3_600_000;
 
 /** When it happened by the page's clock, unless that clock is a day or more wrong. */
 function happenedAt(at: string, now: Date): Date {
   const told = new Date(at);
-  return Math.abs(told.getTime() - now.getTime()) < MOST_CLOCK_ERROR_MS ? told : now;
+  return Math.abs(told.getTime() - now.getTime()) < MAX_CLOCK_ERROR_MS ? told : now;
 }
 
 /** Stores what a page reported. A repeated signal changes nothing and tells nobody. */
@@ -94,5 +94,5 @@ export async function recordSignals(work: Work, hub: Hub, attempt: Attempt, sign
       recorded_at: work.now,
     })),
   );
-  if (isNew.length > 0) await tellRooms(work, hub, [attempt]);
+  if (isNew.length > 0) await publishRooms(work, hub, [attempt]);
 }

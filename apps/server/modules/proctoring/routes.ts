@@ -15,6 +15,7 @@ import { actInRoom } from './act-in-room.ts';
 import type { Proctor } from './act-on-attempt.ts';
 import { assignProctor, readProctors, watchOverRooms } from './assign-proctor.ts';
 import { openPresenceBoard, type PresenceBoard } from './presence-board.ts';
+import { publishRooms } from './publish-room.ts';
 import { raiseHand } from './raise-hand.ts';
 import { registerReactions } from './reactions.ts';
 import { readOwnRecord, readTimeline } from './read-record.ts';
@@ -23,7 +24,6 @@ import { readTogether } from './read-together.ts';
 import { recordSignals, reportPresence } from './report-presence.ts';
 import { BEATS_A_MINUTE, openBudget, SIGNALS_A_MINUTE, SIGNALS_AT_ONCE } from './signal-budget.ts';
 import { upsertPresence } from './store/presence.ts';
-import { tellRooms } from './tell-room.ts';
 import { mayWatch } from './watch.ts';
 
 const WRITE_PRESENCE_EVERY_MS = 1_000;
@@ -157,7 +157,7 @@ function openPresence(app: App): PresenceBoard {
           work.tx,
           quiet.map(({ attemptId, heartbeatAt: at }) => ({ attemptId, at })),
         );
-        await tellRooms(work, app.hub, changed);
+        await publishRooms(work, app.hub, changed);
       }),
   });
   boards.set(app, board);

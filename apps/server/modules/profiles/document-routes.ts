@@ -19,7 +19,7 @@ const FORGET_EVERY_MS = 3_600_000;
  * From one person in a minute: a file of 10 MB is 80 pieces, so that is seven whole files, or one of which each piece is sent seven times.
  * Not by network, as other calls: a hostel's whole street may send its papers on the last day.
  */
-const MOST_PIECES_PER_MINUTE = 600;
+const MAX_PIECES_PER_MINUTE = 600;
 
 type PresentOwn = (app: App, userId: UserId) => Promise<AnswerOf<typeof documents.finishUpload>>;
 
@@ -45,7 +45,7 @@ function serveOwn(app: App, presentOwn: PresentOwn): void {
     return { uploadId, receivedBytes, sizeInBytes };
   });
 
-  const limiter = makeRateLimiter(MOST_PIECES_PER_MINUTE, app.clock);
+  const limiter = makeRateLimiter(MAX_PIECES_PER_MINUTE, app.clock);
   app.serve(documents.sendUploadPiece, { permission: 'profile.own' }, async (ask) => {
     const retryAfterSeconds = limiter.take(ask.session.userId);
     if (retryAfterSeconds > 0) return refuse(commonRefusals, 'too-many', { retryAfterSeconds });

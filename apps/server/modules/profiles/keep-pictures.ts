@@ -9,7 +9,7 @@ import type { Upload } from '../../platform/uploads/receive-files.ts';
 import { removeObject } from './remove-object.ts';
 import type { PictureKeys } from './update-profile.ts';
 
-const LONGEST_SIDE_PX = 600;
+const MAX_SIDE_PX = 600;
 
 /**
  * Puts the photo and the signature that came with a profile into the store, before the row that will name them. They were cut to their
@@ -33,7 +33,7 @@ export async function dropPictures(app: App, keys: PictureKeys): Promise<void> {
 async function keepPicture(app: App, userId: UserId, { field, path }: Upload, keys: PictureKeys) {
   if (field !== 'photo' && field !== 'signature') return refuse(commonRefusals, 'bad-request');
   if (keys[`${field}ObjectKey`]) return refuse(commonRefusals, 'bad-request');
-  const picture = await cleanApart({ path, accept: 'picture', longestSidePx: LONGEST_SIDE_PX, scanner: app.settings });
+  const picture = await cleanApart({ path, accept: 'picture', longestSidePx: MAX_SIDE_PX, scanner: app.settings });
   if (isRefusal(picture)) return picture;
   const bar = whyNotThisPicture(picture, pictureRules[field]);
   if (bar) return refuse(contract.refusals, bar);

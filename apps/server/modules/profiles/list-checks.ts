@@ -15,7 +15,7 @@ import {
 
 /** An open list is read anew each minute: whoever stands on it is noted once in this time. */
 const ONE_LOOK_MS = 3_600_000;
-const MOST_LOOKS = 1000;
+const MAX_LOOKS = 1000;
 const LOOK = 'document.list';
 
 type Looker = { userId: UserId; role: Role };
@@ -26,7 +26,7 @@ export async function openChecks(work: Work, database: Database, by: Looker) {
   const shown = [...list.documents, ...list.decidedDocuments, ...list.accommodations];
   const from = new Date(work.now.getTime() - ONE_LOOK_MS);
   const looks = { actor: { userId: by.userId }, what: LOOK, objectKind: null, objectId: null, from, until: null };
-  const noted = await findEntries(database, looks, { order: 'newest-first', beforeNo: null }, MOST_LOOKS);
+  const noted = await findEntries(database, looks, { order: 'newest-first', beforeNo: null }, MAX_LOOKS);
   const seen = new Set(noted.flatMap(({ detail }) => (JSON.parse(detail) as { people: UserId[] }).people));
   const unseen = [...new Set(shown.map(({ candidate }) => candidate._id))].filter((userId) => !seen.has(userId));
   if (unseen.length > 0) {

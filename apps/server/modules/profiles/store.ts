@@ -5,10 +5,10 @@ import type { AccommodationKind } from './tables.ts';
 import './tables.ts';
 
 /** More than anybody has; the screen shows them all. */
-const MOST_DOCUMENTS = 100;
-const MOST_ACCOMMODATIONS = 50;
+const MAX_DOCUMENTS = 100;
+const MAX_ACCOMMODATIONS = 50;
 /** More than one person decides at a sitting; the longest wait comes first. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
@@ -93,7 +93,7 @@ export async function findDocuments(executor: Kysely<Tables>, userId: UserId) {
     .where('deleted_at', 'is', null)
     .orderBy('uploaded_at', 'desc')
     .orderBy('document_id', 'desc')
-    .limit(MOST_DOCUMENTS)
+    .limit(MAX_DOCUMENTS)
     .execute();
 }
 
@@ -147,7 +147,7 @@ export async function findAccommodations(executor: Kysely<Tables>, userId: UserI
     .where('user_id', '=', userId)
     .orderBy('requested_at', 'desc')
     .orderBy('accommodation_id', 'desc')
-    .limit(MOST_ACCOMMODATIONS)
+    .limit(MAX_ACCOMMODATIONS)
     .execute();
 }
 
@@ -180,7 +180,7 @@ export async function findWaitingAccommodations(executor: Kysely<Tables>) {
     .where('state', '=', 'requested')
     .orderBy('requested_at')
     .orderBy('accommodation_id')
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
     .execute();
 }
 

@@ -8,7 +8,7 @@ import {
   UPLOAD_PIECE_BYTES,
 } from '@kasauti/contract/documents.ts';
 import type { BodyOf } from '@kasauti/contract/entry.ts';
-import { MOST_FILE_BYTES } from '@kasauti/contract/files.ts';
+import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import type { App } from '../../app.ts';
@@ -32,7 +32,7 @@ import {
 import { findDocument, lockDocument } from './store.ts';
 
 /** More than anybody is asked for. Two who count at the same moment may go one over it: it guards the disk, not a right. */
-const MOST_DOCUMENTS = 20;
+const MAX_DOCUMENTS = 20;
 /** A night on a weak network. */
 const UPLOAD_HOURS = 24;
 const BUSY_RETRY_SECONDS = 5;
@@ -44,10 +44,10 @@ const gone = refuse(noSuchUpload, 'not-found');
 export async function beginUpload(work: Work, userId: UserId, ask: BodyOf<typeof beginContract>) {
   const { tx, now } = work;
   const { kind, fileName, sizeInBytes, replaces } = ask;
-  if (sizeInBytes > MOST_FILE_BYTES) return refuse(beginContract.refusals, 'file-too-large');
+  if (sizeInBytes > MAX_FILE_BYTES) return refuse(beginContract.refusals, 'file-too-large');
   const replaced = replaces ? await lockDocument(tx, replaces) : null;
   if (replaces && replaced?.userId !== userId) return refuse(beginContract.refusals, 'not-found');
-  const free = MOST_DOCUMENTS - (await countDocuments(tx, userId)) + (replaced ? 1 : 0);
+  const free = MAX_DOCUMENTS - (await countDocuments(tx, userId)) + (replaced ? 1 : 0);
   if (free <= 0) return refuse(beginContract.refusals, 'too-many-documents');
   const uploadId = newId<UploadId>(now);
   await insertUpload(tx, {

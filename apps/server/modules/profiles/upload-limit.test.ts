@@ -1,5 +1,5 @@
 import { beginUpload, sendUploadPiece, UPLOAD_PIECE_BYTES } from '@kasauti/contract/documents.ts';
-import { MOST_FILE_BYTES } from '@kasauti/contract/files.ts';
+import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenSession, givenSignedIn } from '../../test/given/identity.ts';
@@ -22,11 +22,11 @@ test('a file of ten megabytes is never refused, though each piece comes again; t
     method: beginUpload.method,
     url: beginUpload.path,
     headers: sender.headers,
-    payload: { kind: 'identity', fileName: 'card.pdf', sizeInBytes: MOST_FILE_BYTES },
+    payload: { kind: 'identity', fileName: 'card.pdf', sizeInBytes: MAX_FILE_BYTES },
   });
   const { uploadId } = begun.json();
   let sent = 0;
-  for (let from = 0; from < MOST_FILE_BYTES; from += UPLOAD_PIECE_BYTES) {
+  for (let from = 0; from < MAX_FILE_BYTES; from += UPLOAD_PIECE_BYTES) {
     const answers = [await sendPiece(sender, uploadId, from), await sendPiece(sender, uploadId, from)];
     // The second one is told where to go on.
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);

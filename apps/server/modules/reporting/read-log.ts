@@ -5,7 +5,7 @@ import { presentEntry } from './present.ts';
 
 const PAGE = 50;
 /** One file; more would keep the server busy for one reader. */
-const MOST_IN_A_FILE = 50_000;
+const MAX_IN_A_FILE = 50_000;
 const BATCH = 1000;
 
 export type Reader = { userId: string; role: string; requestId: string };
@@ -31,13 +31,13 @@ export async function collectLog(app: App, reader: Reader, format: 'csv' | 'json
   const { database } = app;
   const filter = await readQuestion(database, asked);
   const entries: Awaited<ReturnType<typeof findEntries>> = [];
-  while (filter && entries.length <= MOST_IN_A_FILE) {
+  while (filter && entries.length <= MAX_IN_A_FILE) {
     const afterNo = entries.at(-1)?.entry_no ?? 0;
     const batch = await findEntries(database, filter, { order: 'oldest-first', afterNo }, BATCH);
     entries.push(...batch);
     if (batch.length < BATCH) break;
   }
-  if (entries.length > MOST_IN_A_FILE) return null;
+  if (entries.length > MAX_IN_A_FILE) return null;
   const noted = { ...asked, format, entries: entries.length };
   await noteReading(app, reader, { action: 'audit.export', asked: noted, filter });
   return entries;

@@ -7,8 +7,8 @@ import { givenSignedIn } from '../../test/given/identity.ts';
 import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../test/given/proctoring.ts';
 import { givenItIsOver, rightAnswers } from '../../test/given/results.ts';
 import { computeResult } from './compute-result.ts';
+import { notifyResults } from './notify-results.ts';
 import { recomputeLateSyncs } from './recompute-late-syncs.ts';
-import { tellResults } from './tell-results.ts';
 
 const app = await testApp();
 afterEach(() => void vi.restoreAllMocks());
@@ -127,7 +127,7 @@ test('under the review rule never, those whose sitting is not over keep nobody e
   await givenCopies(only(room).attemptId, 150, {
     attempt: "jsonb_build_object('window_ends_at', now() + interval '1 hour')",
   });
-  await tellResults(app);
+  await notifyResults(app);
   const { rows } = await app.pool.query('select 1 from mail_message where dedupe_key = $1', [
     `result-ready:${only(room).attemptId}`,
   ]);

@@ -11,7 +11,7 @@ import type { Work } from '../../platform/work.ts';
 import { foldedResponses, isDraining, lockAttempt } from '../attempts/index.ts';
 import { findForm, findFormKey } from '../authoring/index.ts';
 import { hashInputs, SCORER } from './score-inputs.ts';
-import { findResult, insertResult, insertUntold } from './store.ts';
+import { findResult, insertPendingNotice, insertResult } from './store.ts';
 
 const SALT_BYTES = 32;
 
@@ -75,7 +75,8 @@ export async function computeResult(
     reason,
     computed_at: now,
   });
-  if (!last && !attempt.isPractice) await insertUntold(tx, { attempt_id: attemptId, exam_id: examId, form_id: formId });
+  if (!last && !attempt.isPractice)
+    await insertPendingNotice(tx, { attempt_id: attemptId, exam_id: examId, form_id: formId });
   await work.announce({ kind: 'result-computed', attemptId, candidateId });
   return await findResult(tx, attemptId);
 }

@@ -48,7 +48,7 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
 
 const RETRY_SECONDS = 5;
 /** Who takes their sheet so slowly begins again. */
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 const underWayOf = new WeakMap<App, Set<UserId>>();
 
 function sheetsUnderWay(app: App): Set<UserId> {
@@ -65,7 +65,7 @@ function writeSigned(app: App, task: SheetTask, onEnd: () => void): Readable {
     isOver = true;
   };
   const pieces = signedPieces(app, task, end);
-  const file = Readable.from(pieces, { objectMode: false, signal: AbortSignal.timeout(LONGEST_MS) });
+  const file = Readable.from(pieces, { objectMode: false, signal: AbortSignal.timeout(MAX_MS) });
   // Nobody may ever begin to read it.
   return file.once('close', end);
 }

@@ -2,8 +2,8 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { type ComputeReason, computeResult } from './compute-result.ts';
 import { mailAboutEnding } from './mail-about-ending.ts';
+import { notifyResults } from './notify-results.ts';
 import { recomputeLateSyncs } from './recompute-late-syncs.ts';
-import { tellResults } from './tell-results.ts';
 
 const LATE_SYNCS_EVERY_MS = 10_000;
 const TELL_EVERY_MS = 15_000;
@@ -20,5 +20,5 @@ export function registerReactions(app: App): void {
   );
   app.react('late-events-accepted', 'recompute-result-with-late', compute('late-events-accepted'));
   app.every('recompute-late-syncs', LATE_SYNCS_EVERY_MS, () => recomputeLateSyncs(app));
-  app.every('tell-results', TELL_EVERY_MS, () => tellResults(app));
+  app.every('tell-results', TELL_EVERY_MS, () => notifyResults(app));
 }

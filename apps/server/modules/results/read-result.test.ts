@@ -10,8 +10,8 @@ import { type GivenRoom, givenRoomInSession, type Sitter, send } from '../../tes
 import { givenItIsOver, rightAnswers } from '../../test/given/results.ts';
 import { givenSitting } from '../../test/given/scheduling.ts';
 import { computeResult } from './index.ts';
-import { LEAST_COHORT } from './standing.ts';
-import { tellResults } from './tell-results.ts';
+import { notifyResults } from './notify-results.ts';
+import { MIN_COHORT } from './standing.ts';
 
 const app = await testApp();
 const HOUR_MS = 3_600_000;
@@ -442,7 +442,7 @@ test('percentile and rank come with a cohort of twenty, exactly, without the wit
   const room = await givenSat();
   await givenItIsOver(app, room);
   // Two better by a third and by a million-and-first part, one equal, the others worse; one withheld would have been better too.
-  const others = ['25/3', '8000001/1000000', '16/2', ...Array.from({ length: LEAST_COHORT - 5 }, (_, n) => `${-n}/3`)];
+  const others = ['25/3', '8000001/1000000', '16/2', ...Array.from({ length: MIN_COHORT - 5 }, (_, n) => `${-n}/3`)];
   await givenOthers(room, [...others, '12']);
   expect((await resultOf(only(room))).body.percentile).toBeNull();
   await givenOthers(room, ['-4', '12']);
@@ -462,10 +462,10 @@ test('percentile and rank come with a cohort of twenty, exactly, without the wit
 
 test('no standing is told while others still sit the form', async () => {
   const room = await givenSat();
-  await givenOthers(room, Array(LEAST_COHORT).fill('1'));
+  await givenOthers(room, Array(MIN_COHORT).fill('1'));
   expect((await resultOf(only(room))).body).toMatchObject(scoreAlone);
   await givenItIsOver(app, room);
-  expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: LEAST_COHORT, rank: 1 });
+  expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: MIN_COHORT, rank: 1 });
 });
 
 test('who was ended in the room stands among the others once a second person has released it, and not before', async () => {
@@ -476,33 +476,33 @@ test('who was ended in the room stands among the others once a second person has
   await send(app, sitter, 'POST', `/api/v1/attempts/${sitter.attemptId}/submit`, { leaseEpoch: 1 });
   for (const one of [ended, sitter]) await compute(one);
   await givenItIsOver(app, room);
-  await givenOthers(room, Array(LEAST_COHORT).fill('-1'));
+  await givenOthers(room, Array(MIN_COHORT).fill('-1'));
   const standing = async () => (await resultOf(sitter)).body.percentile;
-  expect(await standing()).toMatchObject({ appeared: LEAST_COHORT, rank: 1 });
+  expect(await standing()).toMatchObject({ appeared: MIN_COHORT, rank: 1 });
   await review(room, await givenSignedIn(app, { role: 'admin' }), 'release');
-  expect(await standing()).toMatchObject({ appeared: LEAST_COHORT + 1, rank: 2 });
+  expect(await standing()).toMatchObject({ appeared: MIN_COHORT + 1, rank: 2 });
 });
 
 test('a result that was made again counts in the cohort with its newest marks alone', async () => {
   const room = await givenSat();
   await givenItIsOver(app, room);
-  await givenOthers(room, Array(LEAST_COHORT).fill('1'));
+  await givenOthers(room, Array(MIN_COHORT).fill('1'));
   expect((await resultOf(only(room))).body.percentile).toMatchObject({ rank: 1 });
   await app.pool.query(
     `insert into result select (jsonb_populate_record(result, jsonb_build_object('result_id', gen_random_uuid(), 'version_no', 2,
        'total', '12', 'computed_at', now()))).* from result where form_id = $1 and total = '1' and not is_terminated limit 3`,
     [room.formId],
   );
-  expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: LEAST_COHORT, rank: 4 });
+  expect((await resultOf(only(room))).body.percentile).toMatchObject({ appeared: MIN_COHORT, rank: 4 });
 });
 
 test('a candidate is told by mail when the result can be seen, once, and not before', async () => {
   const room = await givenSat();
-  await tellResults(app);
+  await notifyResults(app);
   expect(await mailsTo(only(room))).toEqual([]);
   await givenItIsOver(app, room);
-  await Promise.all([tellResults(app), tellResults(app)]);
-  await tellResults(app);
+  await Promise.all([notifyResults(app), notifyResults(app)]);
+  await notifyResults(app);
   const mails = await mailsTo(only(room));
   expect(mails).toHaveLength(1);
   expect(mails[0].subject).toBe('Your result is ready: Bank Clerk Prelims Mock');
@@ -519,10 +519,10 @@ test('no mail for who practised, and none for a withheld result until it is rele
   await terminate(room);
   await compute(only(room));
   await givenItIsOver(app, room);
-  await tellResults(app);
+  await notifyResults(app);
   expect([await mailsTo(only(practised)), await mailsTo(only(room))]).toEqual([[], []]);
   await review(room, await givenSignedIn(app, { role: 'admin' }), 'release');
-  await tellResults(app);
+  await notifyResults(app);
   expect(await mailsTo(only(room))).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import { findRecentResults, type LookedUpTo } from './store.ts';
 /** So long is a result looked at again and again; an older one when somebody looks at it. */
 const LOOK_BACK_MS = 24 * 3_600_000;
 /** One turn looks at so many: a day's hundred thousand results are gone through in some minutes, and no statement is long. */
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 const FIRST = '00000000-0000-0000-0000-000000000000' as ResultId;
 
 const lookedUpTo = new WeakMap<App, LookedUpTo>();
@@ -24,9 +24,9 @@ export async function recomputeLateSyncs(app: App): Promise<void> {
   const last = lookedUpTo.get(app);
   const behind =
     last && new Date(last.computedAt) > since ? last : { computedAt: since.toISOString(), resultId: FIRST };
-  const results = await findRecentResults(database, behind, MOST_AT_ONCE);
+  const results = await findRecentResults(database, behind, MAX_AT_ONCE);
   const newest = results.at(-1);
-  if (newest && results.length === MOST_AT_ONCE) lookedUpTo.set(app, newest);
+  if (newest && results.length === MAX_AT_ONCE) lookedUpTo.set(app, newest);
   else lookedUpTo.delete(app);
   for (const attemptId of await findCountedBeyond(database, results))
     await app.inTransaction((work) => computeResult(work, { attemptId, reason: 'late-sync' }));

@@ -1,7 +1,7 @@
 import * as heads from '@kasauti/contract/receipt-heads.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/results.ts';
-import * as secondLooks from '@kasauti/contract/second-looks.ts';
+import * as secondLooks from '@kasauti/contract/review-queue.ts';
 import type { App } from '../../app.ts';
 import { file } from '../../platform/serve.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';
@@ -12,7 +12,7 @@ import { keepPublicKeys, listPublicKeys } from './list-public-keys.ts';
 import { makeSheet } from './make-sheet.ts';
 import { registerReactions } from './reactions.ts';
 import { explainResult, listOwnResults } from './read-result.ts';
-import { decisionsOn, listSecondLooks, readSecondLook } from './read-second-looks.ts';
+import { decisionsOn, listReviewCases, readReviewCase } from './read-review-queue.ts';
 import { reviewTermination } from './review-termination.ts';
 
 export async function registerResults(app: App): Promise<void> {
@@ -47,12 +47,12 @@ export async function registerResults(app: App): Promise<void> {
     return app.inTransaction((work) => reviewTermination(work, ask), requestId);
   });
 
-  app.serve(secondLooks.listSecondLooks, { permission: 'second-look.do' }, ({ session }) =>
-    listSecondLooks(app, session),
+  app.serve(secondLooks.listReviewCases, { permission: 'second-look.do' }, ({ session }) =>
+    listReviewCases(app, session),
   );
 
-  app.serve(secondLooks.readSecondLook, { permission: 'second-look.do' }, ({ params, session }) =>
-    readSecondLook(app, params.id, session),
+  app.serve(secondLooks.readReviewCase, { permission: 'second-look.do' }, ({ params, session }) =>
+    readReviewCase(app, params.id, session),
   );
 
   app.serve(secondLooks.decideLateAnswers, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {

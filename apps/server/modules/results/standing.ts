@@ -5,11 +5,11 @@ import type { Database } from '../../platform/database.ts';
 import { findCohortMark, findOwnTotal, type Result, readCohort } from './store.ts';
 
 /** A standing among fewer than this says more about chance, and about single neighbours, than about the candidate. */
-export const LEAST_COHORT = 20;
+export const MIN_COHORT = 20;
 /** Cohorts that are kept; beyond that the oldest is forgotten. */
-const MOST_COHORTS = 200;
+const MAX_COHORTS = 200;
 /** A result that was committed after a newer one leaves no mark: after so long a cohort is counted anew in any case. */
-const LONGEST_KEPT_MS = 60_000;
+const MAX_KEPT_MS = 60_000;
 
 /** The totals of a cohort from the lowest, and how many people have at most each. */
 type Cohort = { totals: Fraction[]; atOrBelow: number[]; mark: string; since: number };
@@ -29,7 +29,7 @@ export async function readStanding({ database }: Pick<App, 'database'>, result: 
   const own = await findOwnTotal(database, result);
   const counted = own === null ? null : parseFraction(own);
   const appeared = (cohort.atOrBelow.at(-1) ?? 0) - (counted ? 1 : 0) + 1;
-  if (appeared < LEAST_COHORT) return null;
+  if (appeared < MIN_COHORT) return null;
   const atOrBelow = countUpTo(cohort, total) - (counted && compareFractions(counted, total) <= 0 ? 1 : 0) + 1;
   return { value: percentile(atOrBelow, appeared), atOrBelow, appeared, rank: appeared - atOrBelow + 1 };
 }
@@ -53,10 +53,10 @@ async function readKept(database: Database, { examId, formId }: Result): Promise
   const kept = all.get(name) ?? { cohort: null, counting: null };
   all.delete(name);
   all.set(name, kept);
-  for (const oldest of all.keys()) if (all.size > MOST_COHORTS) all.delete(oldest);
+  for (const oldest of all.keys()) if (all.size > MAX_COHORTS) all.delete(oldest);
   const mark = await findCohortMark(database, { examId, formId });
   const { cohort } = kept;
-  if (cohort?.mark === mark && performance.now() - cohort.since < LONGEST_KEPT_MS) return cohort;
+  if (cohort?.mark === mark && performance.now() - cohort.since < MAX_KEPT_MS) return cohort;
   // Whoever comes while it is counted waits for the same count.
   kept.counting ??= countCohort(database, { examId, formId }, mark)
     .then((counted) => {

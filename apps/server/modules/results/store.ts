@@ -25,7 +25,7 @@ const columns = [
 ] as const;
 
 /** A secret is changed once in years, if ever: each change brings two. */
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 
 /** Those that are there already stay as they are. */
 export async function insertIssuedKeys(
@@ -45,7 +45,7 @@ export async function findIssuedKeys(executor: Kysely<Tables>) {
     .select(['key_id as keyId', 'public_key as publicKey'])
     .orderBy('first_used_at', 'desc')
     .orderBy('key_id')
-    .limit(MOST_KEYS)
+    .limit(MAX_KEYS)
     .execute();
 }
 
@@ -62,7 +62,7 @@ export async function findResult(executor: Kysely<Tables>, attemptId: AttemptId)
 }
 export type Result = NonNullable<Awaited<ReturnType<typeof findResult>>>;
 
-const MOST_RESULTS = 200;
+const MAX_RESULTS = 200;
 
 /** The newest result of each of a candidate's attempts, the last attempt first. */
 export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserId): Promise<Result[]> {
@@ -73,7 +73,7 @@ export async function findResultsOf(executor: Kysely<Tables>, candidateId: UserI
     .where('candidate_id', '=', candidateId)
     .orderBy('result.attempt_id', 'desc')
     .orderBy('version_no', 'desc')
-    .limit(MOST_RESULTS)
+    .limit(MAX_RESULTS)
     .execute();
 }
 
@@ -115,7 +115,7 @@ export async function findReviews(executor: Kysely<Tables>, attemptIds: AttemptI
 }
 
 /** The attempts that a second person has decided about, the newest decision first. */
-export async function findReviewed(executor: Kysely<Tables>): Promise<AttemptId[]> {
+export async function findReviewedAttempts(executor: Kysely<Tables>): Promise<AttemptId[]> {
   const rows = await executor
     .selectFrom('result_review')
     .select('attempt_id as attemptId')
@@ -164,7 +164,7 @@ export async function findOwnTotal(
 }
 
 /** Exams and forms with results whose candidates have not been told. */
-export async function findUntoldForms(executor: Kysely<Tables>) {
+export async function findFormsToNotify(executor: Kysely<Tables>) {
   return await executor
     .selectFrom('result_untold')
     .select(['exam_id as examId', 'form_id as formId'])
@@ -175,7 +175,7 @@ export async function findUntoldForms(executor: Kysely<Tables>) {
 type Behind = { examId: ExamId; formId: FormId; behind: AttemptId | null; most: number };
 
 /** Attempts of one exam and form whose candidates have not been told, in the order of their ids. */
-export async function findUntold(
+export async function findResultsToNotify(
   executor: Kysely<Tables>,
   { examId, formId, behind, most }: Behind,
 ): Promise<AttemptId[]> {
@@ -192,7 +192,7 @@ export async function findUntold(
 }
 
 /** Who practises sees the result at once and is not told. */
-export async function insertUntold(tx: Tx, untold: Insertable<Tables['result_untold']>): Promise<void> {
+export async function insertPendingNotice(tx: Tx, untold: Insertable<Tables['result_untold']>): Promise<void> {
   await tx
     .insertInto('result_untold')
     .values(untold)

@@ -97,7 +97,7 @@ const pictures = {
 } as const satisfies Record<string, Box>;
 
 /** The admit card as an A4 page. */
-export async function drawAdmitCard(card: AdmitCard): Promise<Buffer> {
+export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
   const { booking, centre, language } = card;
   const say = words[language];
   const pdf = openPdf(`${say.heading} ${booking.rollNumber}`, language);

@@ -8,7 +8,7 @@ import { givenSignedIn, givenUser, mailsTo } from '../../test/given/identity.ts'
 import { givenEntitlement } from '../../test/given/orders.ts';
 import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { cancelSitting, endCalledOff } from './cancel-sitting.ts';
+import { cancelSitting, endCancelledSittings } from './cancel-sitting.ts';
 import { claimSeat } from './claim-seat.ts';
 import { markBookingStarted } from './index.ts';
 import { moveBooking } from './move-booking.ts';
@@ -97,7 +97,7 @@ test('what was booked in the very moment of the calling-off ends a moment later,
     sitting.sittingId,
     reason,
   ]);
-  await endCalledOff(app);
+  await endCancelledSittings(app);
   expect(await standing(bookingId)).toEqual({ booking: 'cancelled', purchase: 'granted' });
   await app.drainOutbox();
   expect((await mailsTo(app, caller.email)).at(-1)?.plain).toContain(reason);
@@ -178,7 +178,7 @@ test('who confirms, moves or cancels while their sitting is called off ends with
         return { ask, booked };
       }),
     );
-    const deeds = people.map(({ ask, booked }, no) =>
+    const actions = people.map(({ ask, booked }, no) =>
       app.at(noon, async (work): Promise<unknown> => {
         if (!booked || isRefusal(booked)) return await scheduleExam(work, ask);
         const own = { bookingId: booked.bookingId, candidateId: ask.candidateId };
@@ -187,8 +187,8 @@ test('who confirms, moves or cancels while their sitting is called off ends with
           : moveBooking(work, { ...own, sittingId: later.sittingId }));
       }),
     );
-    await Promise.all([...deeds.slice(0, 4), callOff(sitting.sittingId), ...deeds.slice(4)]);
-    await endCalledOff({ inTransaction: (run) => app.at(noon, run) });
+    await Promise.all([...actions.slice(0, 4), callOff(sitting.sittingId), ...actions.slice(4)]);
+    await endCancelledSittings({ inTransaction: (run) => app.at(noon, run) });
     const open = await app.pool.query(
       "select booking_id from booking where sitting_id = $1 and state in ('held', 'confirmed')",
       [sitting.sittingId],

@@ -2,8 +2,9 @@ import type { SittingId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
-import { giveBack, lockPlaced } from './cancel-booking.ts';
+import { cancelPlacedBooking, lockPlaced } from './cancel-booking.ts';
 import { letGo } from './claim-seat.ts';
+import { publishSeatsChanged } from './publish-seats-changed.ts';
 import {
   findBookingsOfCalledOff,
   findPlacedBooking,
@@ -11,9 +12,8 @@ import {
   type PlacedBooking,
 } from './store/bookings.ts';
 import { callOff, freeRooms, lockSittingNamed } from './store/sittings.ts';
-import { tellSeatsChanged } from './tell-seats-changed.ts';
 
-export type CalledOff =
+export type CancelledSitting =
   | { kind: 'called-off'; sittingId: SittingId; bookings: number }
   | { kind: 'called-off-before' | 'not-found' | 'has-started' | 'is-over' };
 
@@ -24,7 +24,7 @@ export type CalledOff =
 export async function cancelSitting(
   work: Work,
   { which, reason }: { which: string; reason: string },
-): Promise<CalledOff> {
+): Promise<CancelledSitting> {
   const { tx, now } = work;
   const sitting = await lockSittingNamed(tx, which);
   if (!sitting) return { kind: 'not-found' };
@@ -42,12 +42,12 @@ export async function cancelSitting(
   const ended = current.filter(({ state }) => state === 'confirmed').length;
   const fact = { actorId: null, actorRole: 'system', objectKind: 'sitting', objectId: sittingId };
   record(work, { ...fact, action: 'sitting.call-off', reason, detail: { bookings: ended } });
-  await tellSeatsChanged(work, sittingId);
+  await publishSeatsChanged(work, sittingId);
   return { kind: 'called-off', sittingId, bookings: ended };
 }
 
 /** Ends what was booked in the very moment in which its sitting was called off. */
-export async function endCalledOff(app: Pick<App, 'inTransaction'>): Promise<void> {
+export async function endCancelledSittings(app: Pick<App, 'inTransaction'>): Promise<void> {
   for (const left of await app.inTransaction(({ tx }) => findBookingsOfCalledOff(tx)))
     await app.inTransaction(async (work) => end(work, await lockPlaced(work, left.bookingId), left.reason));
 }
@@ -55,5 +55,5 @@ export async function endCalledOff(app: Pick<App, 'inTransaction'>): Promise<voi
 /** Under its locks. */
 async function end(work: Work, booking: PlacedBooking | null, reason: string): Promise<void> {
   if (booking?.state === 'held') await letGo(work, booking);
-  if (booking?.state === 'confirmed') await giveBack(work, booking, { calledOff: reason });
+  if (booking?.state === 'confirmed') await cancelPlacedBooking(work, booking, { calledOff: reason });
 }

@@ -9,7 +9,7 @@ import { givenBooking, givenCentre } from '../../test/given/scheduling.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { checkIn, signAdmitCard } from './check-in.ts';
-import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
+import { markNoShows, releaseNoFaultBookings } from './mark-no-shows.ts';
 import { findBooking, findCheckIn, findPlacedBooking } from './store/bookings.ts';
 
 const app = await testApp();
@@ -45,19 +45,19 @@ const purchaseOf = async (bookingId: BookingId) =>
     )
   ).rows[0].state;
 /** The chores, at a moment. */
-const choresAt = async (now: Date) => {
+const tasksAt = async (now: Date) => {
   await app.at(now, markNoShows);
-  await releaseAllHindered({ inTransaction: (act) => app.at(now, act) });
+  await releaseNoFaultBookings({ inTransaction: (act) => app.at(now, act) });
 };
 
 test('who came through the gate in time is no no-show; who got no further keeps the purchase when the test is over', async () => {
   const [came, late, absent] = [await givenCard(), await givenCard(), await givenCard()];
   expect(await scan(came, from(-10))).toMatchObject({ already: false });
   expect(await scan(late, from(31))).toMatchObject({ already: false });
-  await choresAt(from(32));
+  await tasksAt(from(32));
   expect(await stateOf(came.bookingId)).toBe('confirmed');
   expect([await stateOf(late.bookingId), await stateOf(absent.bookingId)]).toEqual(['no_show', 'no_show']);
-  await choresAt(endsAt);
+  await tasksAt(endsAt);
   expect([await stateOf(came.bookingId), await purchaseOf(came.bookingId)]).toEqual(['cancelled', 'granted']);
   expect(await purchaseOf(absent.bookingId)).toBe('consumed');
 });
@@ -67,11 +67,11 @@ test('the door closes at its instant: who is scanned then is late, a moment befo
   const closes = from(30);
   await scan(late, closes);
   await scan(inTime, closes, new Date(closes.getTime() - 1));
-  await choresAt(from(31));
+  await tasksAt(from(31));
   expect([await stateOf(late.bookingId), await stateOf(inTime.bookingId)]).toEqual(['no_show', 'confirmed']);
   // The same for a scan that comes after its candidate was marked.
   const [lateScan, earlyScan] = [await givenCard(), await givenCard()];
-  await choresAt(from(31));
+  await tasksAt(from(31));
   expect(await scan(lateScan, from(40), closes)).toMatchObject({ code: 'not-confirmed' });
   expect(await scan(earlyScan, from(40), new Date(closes.getTime() - 1))).toMatchObject({ already: false });
 });
@@ -81,7 +81,7 @@ test('who is at the gate while the no-shows are marked is none of them, every ti
     const card = await givenCard();
     const [scanned] = await Promise.all([scan(card, from(31), from(29)), app.at(from(31), markNoShows)]);
     if (isRefusal(scanned)) throw new Error(scanned.code);
-    await choresAt(endsAt);
+    await tasksAt(endsAt);
     expect([await stateOf(card.bookingId), await purchaseOf(card.bookingId)]).toEqual(['cancelled', 'granted']);
   }
 });
@@ -102,7 +102,7 @@ test('a scan of somebody who has handed in meanwhile is taken, and changes nothi
 
 test('a no-show whose scan arrives afterwards gets the purchase back; a latecomer’s scan does not undo it', async () => {
   const [came, late] = [await givenCard(), await givenCard()];
-  await choresAt(from(31));
+  await tasksAt(from(31));
   expect(await scan(late, from(40), from(35))).toMatchObject({ code: 'not-confirmed' });
   expect(await scan(came, from(40), from(-5))).toMatchObject({ already: false });
   expect([await stateOf(came.bookingId), await purchaseOf(came.bookingId)]).toEqual(['cancelled', 'granted']);

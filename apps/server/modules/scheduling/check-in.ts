@@ -10,7 +10,7 @@ import { record } from '../audit/index.ts';
 import { findExam } from '../catalogue/index.ts';
 import { findUser, scopeOf } from '../identity/index.ts';
 import { hasPhoto } from '../profiles/index.ts';
-import { giveBack, lockPlaced } from './cancel-booking.ts';
+import { cancelPlacedBooking, lockPlaced } from './cancel-booking.ts';
 import { doorCloses } from './mark-no-shows.ts';
 import { findBookingByRollNumber, findPlacedBooking, insertCheckIn, type PlacedBooking } from './store/bookings.ts';
 import { isProctorOf } from './store/sittings.ts';
@@ -137,5 +137,5 @@ async function whyCannotCheckIn(tx: Tx, booking: PlacedBooking, scannedAt: Date,
 async function tellOthers(work: Work, booking: PlacedBooking): Promise<void> {
   const { bookingId, attemptId, sittingId, roomId } = booking;
   if (roomId) await work.announce({ kind: 'candidate-checked-in', bookingId, attemptId, sittingId, roomId });
-  if (booking.state === 'no_show') await giveBack(work, booking);
+  if (booking.state === 'no_show') await cancelPlacedBooking(work, booking);
 }

@@ -10,8 +10,8 @@ import { cancelBooking } from './cancel-booking.ts';
 import { claimSeat } from './claim-seat.ts';
 import { claimSeat as claim, scheduleFreeExam } from './index.ts';
 import { moveBooking } from './move-booking.ts';
+import { publishSeatsChanged } from './publish-seats-changed.ts';
 import type { BookingState } from './tables.ts';
-import { tellSeatsChanged } from './tell-seats-changed.ts';
 
 const app = await testApp({ DATABASE_POOL: '24' });
 const MINUTE_MS = 60_000;
@@ -355,7 +355,7 @@ describe('moving a booking', () => {
     // Each has a seat for one person.
     await app.pool.query('delete from seat_unit where sitting_id = $1 and booking_id is null', [booked.sittingId]);
     for (const sittingId of [booked.sittingId, other.sittingId])
-      await app.inTransaction((work) => tellSeatsChanged(work, sittingId));
+      await app.inTransaction((work) => publishSeatsChanged(work, sittingId));
     await expect.poll(dates).toEqual([null, other.startsAt.toISOString()]);
     await app.at(noon, (work) => moveBooking(work, ask));
     await expect.poll(dates).toEqual([startsAt.toISOString(), null]);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AttemptId, BookingId, EntitlementId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { claimSeat as contract } from '@kasauti/contract/scheduling.ts';
-import type { Need } from '@kasauti/domain/attempt/clock.ts';
+import type { Accommodation } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
 import { holdEnd, isHoldLive, whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
@@ -12,8 +12,9 @@ import type { Work } from '../../platform/work.ts';
 import { type Exam, findExamByCode } from '../catalogue/index.ts';
 import { consentFacts } from '../identity/index.ts';
 import { type LockedEntitlement, lockEntitlement } from '../orders/index.ts';
-import { bindingNeeds, fittingSittings } from './place-facts.ts';
+import { bindingAccommodations, fittingSittings } from './place-facts.ts';
 import { bookingClosesAt } from './policy.ts';
+import { publishSeatsChanged } from './publish-seats-changed.ts';
 import {
   type Booking,
   busyRange,
@@ -27,7 +28,6 @@ import {
 } from './store/bookings.ts';
 import { freeSeat, holdSeat, isFull, lockCandidate, lockFreeSeat, lockOwnSeat } from './store/seats.ts';
 import { findSitting, type Sitting } from './store/sittings.ts';
-import { tellSeatsChanged } from './tell-seats-changed.ts';
 import { judgeUnconfirmed } from './unconfirmed-seats.ts';
 
 export type ClaimAsk = {
@@ -100,7 +100,7 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
     changed_at: now,
   });
   await holdSeat(tx, { ...claim, seatNo });
-  if (await isFull(tx, sitting.sittingId, now)) await tellSeatsChanged(work, sitting.sittingId);
+  if (await isFull(tx, sitting.sittingId, now)) await publishSeatsChanged(work, sitting.sittingId);
   await work.announce({
     kind: 'seat-held',
     bookingId: claim.bookingId,
@@ -114,8 +114,11 @@ export async function claimSeat(work: Work, ask: ClaimAsk) {
  * The needs that bind this candidate's place. If there are any, nobody else is given a place in the sitting until the commit: what fits now
  * still fits then.
  */
-export async function lockPlacesFor({ tx }: Work, ask: { candidateId: UserId; sittingId: SittingId }): Promise<Need[]> {
-  const needs = await bindingNeeds(tx, ask.candidateId);
+export async function lockPlacesFor(
+  { tx }: Work,
+  ask: { candidateId: UserId; sittingId: SittingId },
+): Promise<Accommodation[]> {
+  const needs = await bindingAccommodations(tx, ask.candidateId);
   if (needs.length > 0) await lockSittingForAllocation(tx, ask.sittingId);
   return needs;
 }

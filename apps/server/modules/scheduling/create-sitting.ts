@@ -8,9 +8,9 @@ import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { findReleasedForms, lockFormReleases } from '../authoring/index.ts';
 import { type Exam, findExams } from '../catalogue/index.ts';
+import { publishSeatsChanged } from './publish-seats-changed.ts';
 import { insertSeatUnits } from './store/seats.ts';
 import { insertSitting } from './store/sittings.ts';
-import { tellSeatsChanged } from './tell-seats-changed.ts';
 
 export type NewSitting = {
   /** The planner's own name for it; unique. */
@@ -81,7 +81,7 @@ export async function createSitting(work: Work, sitting: NewSitting) {
     objectId: sittingId,
     detail: { startsAt: sitting.startsAt.toISOString(), capacity: sitting.capacity },
   });
-  await tellSeatsChanged(work, sittingId);
+  await publishSeatsChanged(work, sittingId);
   await work.announce({ kind: 'sitting-planned', sittingId, examIds: sitting.examIds });
   return sittingId;
 }

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { readPhoto, readSignature } from '../profiles/index.ts';
-import { drawAdmitCard } from './admit-card.ts';
+import { renderAdmitCard } from './admit-card.ts';
 import { signAdmitCard } from './check-in.ts';
 import type { PlacedBooking } from './store/bookings.ts';
 import { findCentre } from './store/sittings.ts';
@@ -12,7 +12,7 @@ export const isPlaced = ({ state }: PlacedBooking): boolean =>
   ['confirmed', 'started', 'completed', 'no_show'].includes(state);
 
 /** The admit card of a booking, as PDF. Inside a transaction its reads go there. */
-export async function drawCardOf(
+export async function renderCardOf(
   app: App,
   booking: PlacedBooking,
   language: 'en' | 'hi',
@@ -22,7 +22,7 @@ export async function drawCardOf(
   const exam = await findExam(database, booking.examId);
   if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
   const candidate = await findUser(database, booking.candidateId);
-  return await drawAdmitCard({
+  return await renderAdmitCard({
     booking,
     centre: booking.centreId ? await findCentre(database, booking.centreId) : null,
     examTitle: exam.title,

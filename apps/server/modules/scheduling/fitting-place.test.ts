@@ -7,7 +7,7 @@ import { givenSignedIn, givenUser } from '../../test/given/identity.ts';
 import { givenAccommodation } from '../../test/given/profiles.ts';
 import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
 import { grantFreeEntitlement } from '../orders/index.ts';
-import { releaseHindered } from './cancel-booking.ts';
+import { releaseNoFaultBooking } from './cancel-booking.ts';
 import { claimSeat, scheduleFreeExam } from './index.ts';
 import { findMissed, markNoShows } from './mark-no-shows.ts';
 import { moveBooking } from './move-booking.ts';
@@ -103,7 +103,7 @@ test('a candidate who never got a place is no no-show: the booking ends and the 
 
   const { couldNot } = await app.at(doorCloses, findMissed);
   expect(couldNot).toContain(unplaced.bookingId);
-  await app.at(doorCloses, (work) => releaseHindered(work, unplaced.bookingId as BookingId));
+  await app.at(doorCloses, (work) => releaseNoFaultBooking(work, unplaced.bookingId as BookingId));
   expect(await findBooking(app.database, unplaced.bookingId)).toMatchObject({ state: 'cancelled' });
   const kept = await app.pool.query('select state from entitlement where user_id = $1', [unplaced.candidateId]);
   expect(kept.rows).toEqual([{ state: 'granted' }]);

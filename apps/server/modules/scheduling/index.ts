@@ -1,7 +1,7 @@
 export { allocateRoom } from './allocate-room.ts';
 export { provideAttemptStates, type ReadAttemptStates } from './attempt-states.ts';
 export { releaseUnserved } from './cancel-booking.ts';
-export { type CalledOff, cancelSitting } from './cancel-sitting.ts';
+export { type CancelledSitting, cancelSitting } from './cancel-sitting.ts';
 export { type Claim, claimSeat } from './claim-seat.ts';
 export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } from './create-centre.ts';
 export { createSitting, type NewSitting } from './create-sitting.ts';

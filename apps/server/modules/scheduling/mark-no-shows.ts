@@ -2,8 +2,8 @@ import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { findExams } from '../catalogue/index.ts';
-import { releaseHindered } from './cancel-booking.ts';
-import { findHindrance } from './find-hindrance.ts';
+import { releaseNoFaultBooking } from './cancel-booking.ts';
+import { findNoFaultReason } from './find-no-fault-reason.ts';
 import {
   type ClosedDoor,
   findAwaitedExams,
@@ -28,9 +28,9 @@ export async function markNoShows(work: Work): Promise<void> {
 }
 
 /** Gives their purchase back to whoever could not have come, once nobody can come in any more. */
-export async function releaseAllHindered(app: Pick<App, 'inTransaction'>): Promise<void> {
+export async function releaseNoFaultBookings(app: Pick<App, 'inTransaction'>): Promise<void> {
   const { couldNot } = await app.inTransaction(findMissed);
-  for (const bookingId of couldNot) await app.inTransaction((work) => releaseHindered(work, bookingId));
+  for (const bookingId of couldNot) await app.inTransaction((work) => releaseNoFaultBooking(work, bookingId));
 }
 
 /**
@@ -45,8 +45,8 @@ export async function findMissed(work: Work): Promise<{ couldCome: BookingId[]; 
         if (booking.endsAt <= work.now) missed.couldNot.push(booking.bookingId);
         continue;
       }
-      const isHindered = !booking.roomId || (await findHindrance(work.tx, booking, work.now)) !== null;
-      missed[isHindered ? 'couldNot' : 'couldCome'].push(booking.bookingId);
+      const isNoFault = !booking.roomId || (await findNoFaultReason(work.tx, booking, work.now)) !== null;
+      missed[isNoFault ? 'couldNot' : 'couldCome'].push(booking.bookingId);
     }
   }
   return missed;
@@ -63,10 +63,10 @@ function hasCheckedIn({ checkedInAt, startsAt }: PlacedBooking, { entryClosesMin
 }
 
 /** The attempts of those who came in time and have not started, as far as their exam's door has closed; at most so many of each exam. */
-export async function findNeverStarted(work: Work, mostOfExam: number): Promise<AttemptId[]> {
+export async function findNeverStarted(work: Work, maxOfExam: number): Promise<AttemptId[]> {
   const found: AttemptId[] = [];
   for (const door of await findClosedDoors(work, 'start'))
-    found.push(...(await findNeverStartedOf(work.tx, door, mostOfExam)));
+    found.push(...(await findNeverStartedOf(work.tx, door, maxOfExam)));
   return found;
 }
 

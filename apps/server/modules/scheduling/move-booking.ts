@@ -9,9 +9,10 @@ import type { Work } from '../../platform/work.ts';
 import { findExam } from '../catalogue/index.ts';
 import { lockEntitlement } from '../orders/index.ts';
 import { lacksConsent, lockPlacesFor, newRollNumber } from './claim-seat.ts';
-import { findHindrance } from './find-hindrance.ts';
+import { findNoFaultReason } from './find-no-fault-reason.ts';
 import { fittingSittings } from './place-facts.ts';
 import { bookingClosesAt, changeFacts } from './policy.ts';
+import { publishSeatsChanged } from './publish-seats-changed.ts';
 import { givePlaceIfBound } from './schedule-exam.ts';
 import {
   busyRange,
@@ -24,7 +25,6 @@ import {
 } from './store/bookings.ts';
 import { bookHeldSeat, freeSeat, holdSeat, lockCandidate, lockFreeSeat } from './store/seats.ts';
 import { findSitting } from './store/sittings.ts';
-import { tellSeatsChanged } from './tell-seats-changed.ts';
 import { judgeUnconfirmed } from './unconfirmed-seats.ts';
 
 export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId: UserId };
@@ -47,7 +47,7 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
   if (!exam || !sitting) return refuse(contract.refusals, 'not-found');
 
   if (old.state !== 'confirmed') return refuse(contract.refusals, 'not-confirmed');
-  const bar = whyCannotReschedule(changeFacts(old, exam, await findHindrance(tx, old, now)), now);
+  const bar = whyCannotReschedule(changeFacts(old, exam, await findNoFaultReason(tx, old, now)), now);
   if (bar) return refuse(contract.refusals, bar);
   if (await lacksConsent(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'guardian-consent-needed');
   const entitlement = await lockEntitlement(work, old.entitlementId, ask.candidateId, old.examId);
@@ -96,8 +96,8 @@ export async function moveBooking(work: Work, ask: MoveAsk) {
   await holdSeat(tx, { sittingId: sitting.sittingId, seatNo, bookingId, heldUntil: now });
   await bookHeldSeat(tx, sitting.sittingId, bookingId);
   if (!(await givePlaceIfBound(work, bookingId, ask.candidateId))) return refuse(contract.refusals, 'no-suitable-seat');
-  await tellSeatsChanged(work, old.sittingId);
-  await tellSeatsChanged(work, sitting.sittingId);
+  await publishSeatsChanged(work, old.sittingId);
+  await publishSeatsChanged(work, sitting.sittingId);
   await work.announce({
     kind: 'booking-moved',
     bookingId,

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { type OwnData, safeFileName } from '../../platform/own-data.ts';
-import { drawCardOf, isPlaced } from './draw-card-of.ts';
+import { isPlaced, renderCardOf } from './draw-card-of.ts';
 import { findBookingsOf } from './store/bookings.ts';
 import { readBookingRows } from './store/own-data.ts';
 
@@ -10,7 +10,7 @@ export async function ownBookings(app: App, userId: UserId): Promise<OwnData> {
   const placed = (await findBookingsOf(app.database, userId)).filter(isPlaced);
   const files = placed.map((booking) => ({
     path: `admit-cards/${safeFileName(booking.rollNumber)}.pdf`,
-    read: () => drawCardOf(app, booking, 'en'),
+    read: () => renderCardOf(app, booking, 'en'),
   }));
   return { rows: await readBookingRows(app.database, userId), files };
 }

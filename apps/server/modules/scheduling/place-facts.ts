@@ -1,11 +1,11 @@
 import type { BookingId, SittingId, UserId } from '@kasauti/contract/ids.ts';
-import { extraMinutesFor, type Need } from '@kasauti/domain/attempt/clock.ts';
+import { type Accommodation, extraMinutesFor } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import {
   type AllocationBooking,
   type AllocationRoom,
   allocateBooking,
-  meetsNeeds,
+  meetsAccommodations,
   type Placement,
 } from '@kasauti/domain/scheduling/allocation.ts';
 import type { Kysely } from 'kysely';
@@ -60,7 +60,7 @@ export async function readPlaces(executor: Kysely<Tables>, sittings: readonly Pl
 
 /** What a candidate with these needs asks of a place in this sitting. */
 export function wantedPlace(
-  needs: readonly Need[],
+  needs: readonly Accommodation[],
   sitting: PlacedSitting,
   { bookingId, durationMinutes }: { bookingId: BookingId | null; durationMinutes: number },
 ): AllocationBooking {
@@ -79,7 +79,7 @@ export function wantedPlace(
  * The approved needs that not every place meets. Whoever has any is given the place together with the booking; for all others any free seat
  * will do, and they need not queue.
  */
-export async function bindingNeeds(executor: Kysely<Tables>, candidateId: UserId): Promise<Need[]> {
+export async function bindingAccommodations(executor: Kysely<Tables>, candidateId: UserId): Promise<Accommodation[]> {
   return (await approvedAccommodations(executor, candidateId)).filter((need) => need !== 'muted-signals');
 }
 
@@ -87,7 +87,7 @@ export async function bindingNeeds(executor: Kysely<Tables>, candidateId: UserId
 export async function fittingSittings<S extends PlacedSitting>(
   executor: Kysely<Tables>,
   sittings: readonly S[],
-  { needs, durationMinutes }: { needs: readonly Need[]; durationMinutes: number },
+  { needs, durationMinutes }: { needs: readonly Accommodation[]; durationMinutes: number },
 ): Promise<S[]> {
   if (needs.length === 0 || sittings.length === 0) return [...sittings];
   const placesOf = await readPlaces(executor, sittings);
@@ -100,7 +100,7 @@ export async function fittingSittings<S extends PlacedSitting>(
 
 /** True when the place of a booking does not meet what was approved for its candidate, or when it has none and there is none for them. */
 export async function isPlaceUnfit(executor: Kysely<Tables>, booking: PlacedBooking): Promise<boolean> {
-  const needs = await bindingNeeds(executor, booking.candidateId);
+  const needs = await bindingAccommodations(executor, booking.candidateId);
   if (needs.length === 0) return false;
   const exam = await findExam(executor, booking.examId);
   if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
@@ -108,5 +108,5 @@ export async function isPlaceUnfit(executor: Kysely<Tables>, booking: PlacedBook
   const { roomId, seatLabel: seatNo, bookingId } = booking;
   if (!roomId) return (await fittingSittings(executor, [booking], { needs, durationMinutes })).length === 0;
   const { rooms } = (await readPlaces(executor, [booking]))(booking.sittingId);
-  return !meetsNeeds(rooms, { roomId, seatNo }, wantedPlace(needs, booking, { bookingId, durationMinutes }));
+  return !meetsAccommodations(rooms, { roomId, seatNo }, wantedPlace(needs, booking, { bookingId, durationMinutes }));
 }

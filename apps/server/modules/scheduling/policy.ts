@@ -1,14 +1,14 @@
 import { entryClosesAt } from '@kasauti/domain/attempt/clock.ts';
-import type { ChangeFacts, Hindrance } from '@kasauti/domain/scheduling/policy.ts';
+import type { ChangeFacts, NoFaultReason } from '@kasauti/domain/scheduling/policy.ts';
 import type { Exam } from '../catalogue/index.ts';
 import type { PlacedBooking } from './store/bookings.ts';
 
 const MINUTE_MS = 60_000;
 
 /** What moving and cancelling are decided upon. */
-export function changeFacts(booking: PlacedBooking, exam: Exam, hindrance: Hindrance | null): ChangeFacts {
+export function changeFacts(booking: PlacedBooking, exam: Exam, noFaultReason: NoFaultReason | null): ChangeFacts {
   return {
-    booking: { state: booking.state, rescheduleCount: booking.rescheduleCount, hindrance },
+    booking: { state: booking.state, rescheduleCount: booking.rescheduleCount, hindrance: noFaultReason },
     sitting: { state: booking.sittingState, startsAt: booking.startsAt },
     policy: {
       rescheduleWindowHours: exam.rescheduleWindowHours,

@@ -1,6 +1,6 @@
 import type { bookingShape, WireCentre, WireSitting } from '@kasauti/contract/scheduling.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
-import { type Hindrance, whyCannotCancel, whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
+import { type NoFaultReason, whyCannotCancel, whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
 import type { z } from 'zod/mini';
 import type { Exam } from '../catalogue/index.ts';
 import { bookingClosesAt, changeFacts, type DoorFacts, doorClosesAt } from './policy.ts';
@@ -60,9 +60,13 @@ export function presentBooking(
   booking: PlacedBooking,
   exam: Exam,
   centre: Centre | null,
-  { attemptState, hindrance, now }: { attemptState: string | undefined; hindrance: Hindrance | null; now: Date },
+  {
+    attemptState,
+    hindrance: noFaultReason,
+    now,
+  }: { attemptState: string | undefined; hindrance: NoFaultReason | null; now: Date },
 ): z.infer<typeof bookingShape> {
-  const facts = changeFacts(booking, exam, hindrance);
+  const facts = changeFacts(booking, exam, noFaultReason);
   const arrived = booking.arrivedAt !== null;
   return {
     schedule_id: booking.bookingId,
@@ -86,7 +90,7 @@ export function presentBooking(
     ...(arrived ? { attemptId: booking.attemptId } : {}),
     ...(arrived && attemptState ? { attemptState } : {}),
     systemCheckedAt: booking.systemCheckedAt?.toISOString() ?? null,
-    hindrance,
+    hindrance: noFaultReason,
     canReschedule: whyCannotReschedule(facts, now),
     canCancel: whyCannotCancel(facts, now),
   };

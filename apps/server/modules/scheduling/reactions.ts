@@ -13,15 +13,15 @@ import { examTitle, findExam } from '../catalogue/index.ts';
 import { findUser } from '../identity/index.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { calendarOf } from './calendar.ts';
-import { endCalledOff } from './cancel-sitting.ts';
-import { drawCardOf } from './draw-card-of.ts';
-import { markNoShows, releaseAllHindered } from './mark-no-shows.ts';
+import { endCancelledSittings } from './cancel-sitting.ts';
+import { renderCardOf } from './draw-card-of.ts';
+import { markNoShows, releaseNoFaultBookings } from './mark-no-shows.ts';
+import { notifyFreeSeats } from './notify-free-seats.ts';
 import { doorClosesAt } from './policy.ts';
-import { refitPlace } from './refit-place.ts';
+import { reallocateSeat } from './reallocate-seat.ts';
 import { isBegun, slotText } from './slot-text.ts';
 import { findPlacedBooking, findToRemind, findUnbegunBookings, type PlacedBooking } from './store/bookings.ts';
 import { findCentre } from './store/sittings.ts';
-import { tellFreeSeats } from './tell-free-seats.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -116,7 +116,7 @@ export function registerReactions(app: App): void {
   app.react('place-changed', 'mail-changed-place', ({ bookingId, accommodationId }) =>
     mailBooking(app, bookingId, 'placed-anew', accommodationId),
   );
-  app.react('accommodation-granted', 'refit-bookings', (granted) => refitBookings(app, granted));
+  app.react('accommodation-granted', 'refit-bookings', (granted) => reallocateBookings(app, granted));
   app.react('booking-cancelled', 'mail-cancelled-booking', async ({ bookingId, because, calledOff }) => {
     await app.inTransaction(async (work) => {
       const found = await readBooking(work, bookingId);
@@ -137,14 +137,14 @@ export function registerReactions(app: App): void {
       });
     });
   });
-  app.react('booking-cancelled', 'tell-free-seats', () => tellFreeSeats(app));
-  app.react('booking-moved', 'tell-free-seats-after-move', () => tellFreeSeats(app));
+  app.react('booking-cancelled', 'tell-free-seats', () => notifyFreeSeats(app));
+  app.react('booking-moved', 'tell-free-seats-after-move', () => notifyFreeSeats(app));
   // A hold lapses without a word.
-  app.every('tell-free-seats', MINUTE_MS, () => tellFreeSeats(app));
+  app.every('tell-free-seats', MINUTE_MS, () => notifyFreeSeats(app));
   app.every('remind-of-tests', MINUTE_MS, () => app.inTransaction((work) => remind(app.settings, work)));
   app.every('mark-no-shows', MINUTE_MS, () => app.inTransaction(markNoShows));
-  app.every('end-called-off', MINUTE_MS, () => endCalledOff(app));
-  app.every('release-hindered', MINUTE_MS, () => releaseAllHindered(app));
+  app.every('end-called-off', MINUTE_MS, () => endCancelledSittings(app));
+  app.every('release-hindered', MINUTE_MS, () => releaseNoFaultBookings(app));
 }
 
 /** The candidate's own screen asks for the room too; whoever comes first fixes it, and it stays. */
@@ -154,10 +154,10 @@ async function allocate(app: App, bookingId: BookingId): Promise<void> {
 }
 
 /** What is booked already heeds what was granted since: another place in the same sitting, or the candidate decides and staff know. */
-async function refitBookings(app: App, { userId, accommodationId }: AnnouncementOf<'accommodation-granted'>) {
+async function reallocateBookings(app: App, { userId, accommodationId }: AnnouncementOf<'accommodation-granted'>) {
   for (const bookingId of await app.inTransaction(({ tx, now }) => findUnbegunBookings(tx, userId, now)))
     await app.inTransaction(async (work) => {
-      const { outcome } = await refitPlace(work, { bookingId, accommodationId });
+      const { outcome } = await reallocateSeat(work, { bookingId, accommodationId });
       if (outcome === 'no-fitting-place') await tellUnfit(work, app.settings, { bookingId, accommodationId });
     });
 }
@@ -238,7 +238,7 @@ async function mailBooking(app: App, bookingId: BookingId, kind: BookingMail, ca
     if (!found || found.booking.state === 'cancelled' || found.booking.state === 'rescheduled') return;
     const { booking, exam, centre, language } = found;
     const say = words[language];
-    const card = await drawCardOf(app, booking, language, work.tx);
+    const card = await renderCardOf(app, booking, language, work.tx);
     const calendar = calendarOf(booking, centre, found.title, {
       language,
       publicUrl: app.settings.publicUrl,

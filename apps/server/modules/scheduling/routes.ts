@@ -9,7 +9,7 @@ import { file } from '../../platform/serve.ts';
 import { readNow, type Work } from '../../platform/work.ts';
 import { countHolding, removeFromCartByTestCode } from '../carts/index.ts';
 import { catalogueOf, findExam, findExamByCode } from '../catalogue/index.ts';
-import { lookAtPerson } from '../identity/index.ts';
+import { readPersonAudited } from '../identity/index.ts';
 import { countUsable } from '../orders/index.ts';
 import { allowPhoto } from '../profiles/index.ts';
 import { allocateRoom } from './allocate-room.ts';
@@ -17,12 +17,12 @@ import { calendarOf } from './calendar.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { checkIn } from './check-in.ts';
 import { claimSeat } from './claim-seat.ts';
-import { drawCardOf, isPlaced } from './draw-card-of.ts';
-import { findHindrance } from './find-hindrance.ts';
+import { isPlaced, renderCardOf } from './draw-card-of.ts';
+import { findNoFaultReason } from './find-no-fault-reason.ts';
 import { gatherBookings } from './gather-bookings.ts';
 import { listSlots, type SlotReading } from './list-slots.ts';
 import { moveBooking } from './move-booking.ts';
-import { bindingNeeds, fittingSittings } from './place-facts.ts';
+import { bindingAccommodations, fittingSittings } from './place-facts.ts';
 import { placeScopes } from './place-scopes.ts';
 import { presentBooking, presentCentre, presentScheduled, presentSitting } from './present.ts';
 import { registerReactions } from './reactions.ts';
@@ -66,7 +66,7 @@ export async function registerScheduling(app: App): Promise<void> {
     const { centreId, from, to } = query;
     const slots = await listSlots(database, slotReadings, { examId: exam.examId, centreId, from, to });
     if (!slots) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
-    const needs = session ? await bindingNeeds(database, session.userId) : [];
+    const needs = session ? await bindingAccommodations(database, session.userId) : [];
     const { durationMinutes } = exam;
     // Nobody is offered what could not be booked: a sitting without a place for this candidate's needs.
     const sittings = await fittingSittings(database, slots.sittings, { needs, durationMinutes });
@@ -170,8 +170,8 @@ export async function registerScheduling(app: App): Promise<void> {
     const now = await readNow(database);
     const data = [];
     for (const { booking, exam, centre, attemptState } of await gatherBookings(app, session.userId)) {
-      const hindrance = await findHindrance(database, booking, now);
-      data.push(presentBooking(booking, exam, centre, { attemptState, hindrance, now }));
+      const noFaultReason = await findNoFaultReason(database, booking, now);
+      data.push(presentBooking(booking, exam, centre, { attemptState, hindrance: noFaultReason, now }));
     }
     return { data, serverNow: now.toISOString() };
   });
@@ -179,7 +179,7 @@ export async function registerScheduling(app: App): Promise<void> {
   app.serve(readPersonTests, { permission: 'people.help' }, async ({ params: { id }, session, requestId }) => {
     // Noted for good before anything is told.
     const person = await app.inTransaction(
-      (work) => lookAtPerson(work, session, { userId: id, action: 'user.view-tests' }),
+      (work) => readPersonAudited(work, session, { userId: id, action: 'user.view-tests' }),
       requestId,
     );
     return isRefusal(person) ? person : await showPersonTests(app, id);
@@ -215,7 +215,7 @@ export async function registerScheduling(app: App): Promise<void> {
     const booking = await ownBooking(params.schedule_id, session.userId);
     if (isRefusal(booking)) return booking;
     if (!isPlaced(booking)) return refuse(contract.admitCard.refusals, 'not-confirmed');
-    const bytes = await drawCardOf(app, booking, session.language);
+    const bytes = await renderCardOf(app, booking, session.language);
     return file({ bytes, contentType: 'application/pdf', fileName: `admit-card-${booking.rollNumber}.pdf` });
   });
 

@@ -6,10 +6,10 @@ import { findExamByCode } from '../catalogue/index.ts';
 import { consumeEntitlement, grantFreeEntitlement } from '../orders/index.ts';
 import { allocateRoom } from './allocate-room.ts';
 import { type ClaimAsk, claimSeat } from './claim-seat.ts';
-import { bindingNeeds } from './place-facts.ts';
+import { bindingAccommodations } from './place-facts.ts';
+import { publishSeatsChanged } from './publish-seats-changed.ts';
 import { changeBooking, findOpenBooking, findPlacedBooking, type PlacedBooking } from './store/bookings.ts';
 import { bookHeldSeat, isFull, lockCandidate } from './store/seats.ts';
-import { tellSeatsChanged } from './tell-seats-changed.ts';
 
 /**
  * Confirms a booking: uses the candidate's own live hold on this sitting or claims a seat at once, and consumes the entitlement.
@@ -35,7 +35,7 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
   });
   if (!(await givePlaceIfBound(work, claim.bookingId, ask.candidateId)))
     return refuse(contract.refusals, 'no-suitable-seat');
-  if (await isFull(tx, claim.sittingId, now)) await tellSeatsChanged(work, claim.sittingId);
+  if (await isFull(tx, claim.sittingId, now)) await publishSeatsChanged(work, claim.sittingId);
   const booking = await findPlacedBooking(tx, claim.bookingId);
   if (!booking) throw new Error(`booking ${claim.bookingId} is gone`);
   await announceConfirmed(work, booking);
@@ -47,7 +47,7 @@ export async function scheduleExam(work: Work, ask: ClaimAsk) {
  * are placed a moment later, without a queue.
  */
 export async function givePlaceIfBound(work: Work, bookingId: BookingId, candidateId: UserId): Promise<boolean> {
-  if ((await bindingNeeds(work.tx, candidateId)).length === 0) return true;
+  if ((await bindingAccommodations(work.tx, candidateId)).length === 0) return true;
   return !isRefusal(await allocateRoom(work, { bookingId, candidateId: null }));
 }
 

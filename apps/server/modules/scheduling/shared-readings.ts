@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 
 const READINGS_AT_ONCE = 2;
-const MOST_WAITING = 100;
-const MOST_KEPT = 200;
+const MAX_WAITING = 100;
+const MAX_KEPT = 200;
 /** A reading is kept for so many times as long as it took: however many ask, a fifth of the time at most goes into reading the same again. */
 const KEPT_TIMES = 4;
 
@@ -38,7 +38,7 @@ export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
     read(key, make) {
       const known = kept.get(key);
       if (known && clock.now().getTime() <= known.until) return known.reading;
-      if (waiting.length >= MOST_WAITING) return null;
+      if (waiting.length >= MAX_WAITING) return null;
       const entry = { reading: Promise.resolve() as Promise<unknown> as Promise<T>, until: Number.POSITIVE_INFINITY };
       entry.reading = inTurn(async () => {
         const began = clock.now().getTime();
@@ -52,7 +52,7 @@ export function makeSharedReadings<T>(clock: Clock): SharedReadings<T> {
       kept.delete(key);
       kept.set(key, entry);
       for (const [oldest, { until }] of kept) {
-        if (kept.size <= MOST_KEPT) break;
+        if (kept.size <= MAX_KEPT) break;
         if (until !== Number.POSITIVE_INFINITY) kept.delete(oldest);
       }
       return entry.reading;

@@ -6,7 +6,7 @@ import { givenEntitlement } from '../../test/given/orders.ts';
 import { givenAccommodation } from '../../test/given/profiles.ts';
 import { givenBooking, givenSitting } from '../../test/given/scheduling.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { tellFreeSeats } from './tell-free-seats.ts';
+import { notifyFreeSeats } from './notify-free-seats.ts';
 
 const app = await testApp();
 const HOUR_MS = 3_600_000;
@@ -42,13 +42,13 @@ test('whoever waits for a full sitting is told once when a seat is free again, b
   for (const who of [first, second, first])
     expect(await wish(full, who)).toEqual({ status: 200, body: { sittingId: full.sittingId, isWanted: true } });
   expect(await wishesOf(first)).toEqual([{ sittingId: full.sittingId, test_code: full.testCode }]);
-  await tellFreeSeats(app);
+  await notifyFreeSeats(app);
   expect([await told(first), await told(second)]).toEqual([0, 0]);
 
   await cancel(full);
-  await Promise.all([tellFreeSeats(app), tellFreeSeats(app), tellFreeSeats(app)]);
+  await Promise.all([notifyFreeSeats(app), notifyFreeSeats(app), notifyFreeSeats(app)]);
   await app.drainOutbox();
-  await tellFreeSeats(app);
+  await notifyFreeSeats(app);
   expect([await told(first), await told(second)]).toEqual([1, 1]);
   expect(await wishesOf(first)).toEqual([]);
 });
@@ -64,12 +64,12 @@ test('a hold that lapses frees its seat without a word, and those who wait are t
     [sittingId],
   );
   expect((await wish(sitting, me)).status).toBe(200);
-  await tellFreeSeats(app);
+  await notifyFreeSeats(app);
   expect(await told(me)).toBe(0);
   await app.pool.query("update seat_unit set hold_until = now() - interval '1 second' where sitting_id = $1", [
     sittingId,
   ]);
-  await tellFreeSeats(app);
+  await notifyFreeSeats(app);
   expect(await told(me)).toBe(1);
 });
 
@@ -151,7 +151,7 @@ test('however many sittings cannot be told of, those behind them are', async () 
     [full.sittingId, waiter.userId, full.examId],
   );
   await cancel(last);
-  await tellFreeSeats(app);
+  await notifyFreeSeats(app);
   expect([await told(waiter), await told(other)]).toEqual([0, 1]);
 });
 
@@ -175,6 +175,6 @@ test('however many of one sitting cannot be told, those who asked after them are
     [full.sittingId, full.examId],
   );
   await cancel(full);
-  await tellFreeSeats(app);
+  await notifyFreeSeats(app);
   expect(await told(other)).toBe(1);
 });

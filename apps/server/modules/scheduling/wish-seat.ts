@@ -9,7 +9,7 @@ import { countWishes, deleteWish, putWish } from './store/wishes.ts';
 
 export type SeatWishAsk = { userId: UserId; testCode: string; sittingId: SittingId; isWanted: boolean };
 
-const MOST_WISHES = 50;
+const MAX_WISHES = 50;
 
 /** Notes, or forgets, that somebody wants to be told when a full sitting has a free seat again. */
 export async function wishSeat(work: Work, { userId, testCode, sittingId, isWanted }: SeatWishAsk) {
@@ -26,7 +26,7 @@ export async function wishSeat(work: Work, { userId, testCode, sittingId, isWant
   if (now >= sitting.bookingClosesAt) return refuse(contract.refusals, 'booking-closed');
   // A seat that becomes free at this moment is told by the next look: it goes by what is free then, not by what became free.
   if (!(await isFull(tx, sittingId, now))) return refuse(contract.refusals, 'seats-free');
-  if ((await countWishes(tx, userId, now)) >= MOST_WISHES) return refuse(contract.refusals, 'too-many-wishes');
+  if ((await countWishes(tx, userId, now)) >= MAX_WISHES) return refuse(contract.refusals, 'too-many-wishes');
   await putWish(tx, wish, now);
   return { sittingId, isWanted };
 }

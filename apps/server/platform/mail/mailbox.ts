@@ -6,7 +6,7 @@ import { isFromThisMachine } from '../this-machine.ts';
 import { escapeHtml } from './compose-mail.ts';
 import '../tables.ts';
 
-const MOST_MAILS = 100;
+const MAX_MAILS = 100;
 const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
   'cache-control': 'no-store',
@@ -38,7 +38,7 @@ export function registerMailbox(fastify: FastifyInstance, database: Database): v
       ])
       .$if(to !== undefined, (query) => query.where('to_address', '=', (to ?? '').toLowerCase()))
       .orderBy('queued_at', 'desc')
-      .limit(MOST_MAILS)
+      .limit(MAX_MAILS)
       .execute();
 
   fastify.get<{ Querystring: { to?: string } }>('/dev/mail.json', { onRequest: here }, async (request) =>

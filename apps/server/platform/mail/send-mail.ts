@@ -7,19 +7,19 @@ import type { MailAttachment } from '../tables.ts';
 import { readNow } from '../work.ts';
 import '../tables.ts';
 
-const MOST_IN_A_TURN = 20;
+const MAX_IN_A_TURN = 20;
 const CONNECTION_TIMEOUT_MS = 15_000;
 const SILENCE_TIMEOUT_MS = 60_000;
 /** Longer than any sending takes: after this the sender is taken for dead, and the mail is another's. */
 const CLAIM_MS = 10 * 60_000;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 /** With the waits above about three days, as long as mail servers try among themselves. */
-const MOST_TRIES = 78;
+const MAX_TRIES = 78;
 const WORDS_KEPT_DAYS = 7;
 /** A row without words still says that a fact had its mail: longer than anything is announced again. */
 const ROWS_KEPT_DAYS = 400;
-const MOST_DELETED_AT_ONCE = 10_000;
+const MAX_DELETED_AT_ONCE = 10_000;
 const DAY_MS = 86_400_000;
 
 /** With `now` at a moment of the caller's choosing; without, the database's. */
@@ -58,7 +58,7 @@ export function makeSender(
     async sendQueued(now) {
       for (let count = 0; ; count += 1) {
         const at = now ?? (await readNow(database));
-        const mail = count < MOST_IN_A_TURN ? await claimMail(database, at) : null;
+        const mail = count < MAX_IN_A_TURN ? await claimMail(database, at) : null;
         if (!mail) return count;
         try {
           await send(transport, settings.MAIL_FROM, mail);
@@ -95,7 +95,7 @@ async function deleteOld(database: Database, before: Date): Promise<void> {
         .where('queued_at', '<', before)
         .where('state', '<>', 'queued')
         .orderBy('queued_at')
-        .limit(MOST_DELETED_AT_ONCE),
+        .limit(MAX_DELETED_AT_ONCE),
     )
     .execute();
 }
@@ -163,8 +163,8 @@ async function noteProblem(
   at: Date,
   log: Log,
 ): Promise<void> {
-  const isOver = isForGood(problem) || tries >= MOST_TRIES;
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+  const isOver = isForGood(problem) || tries >= MAX_TRIES;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), MAX_WAIT_MS);
   await database
     .updateTable('mail_message')
     .set({

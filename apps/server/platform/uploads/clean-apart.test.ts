@@ -34,7 +34,7 @@ test('a file is cleaned in a process of its own, with the same outcome', async (
 test('one that takes too long is not kept, and may be tried again', async () => {
   const path = await givenFile(largeHeicPicture());
   const task = { path, accept: 'document', scanner } as const;
-  expect(await cleanApart(task, { mostMs: 0 })).toMatchObject({ code: 'cannot-check-now', status: 503 });
+  expect(await cleanApart(task, { maxMs: 0 })).toMatchObject({ code: 'cannot-check-now', status: 503 });
 });
 
 test('one that brings its process down does not bring ours down', async () => {
@@ -96,7 +96,7 @@ test.skipIf(process.platform !== 'linux')('one that has had its time is ended, w
   const { scanner } = await givenSlowScanner();
   const path = await givenFile(await plainPdf());
   const task = { path, accept: 'document', scanner } as const;
-  expect(await cleanApart(task, { mostMs: 0 })).toMatchObject({ code: 'cannot-check-now' });
+  expect(await cleanApart(task, { maxMs: 0 })).toMatchObject({ code: 'cannot-check-now' });
   // Left alone, it would wait for the scanner for fifteen seconds.
   const left = async () => (await children()).filter((pid) => !before.has(pid));
   await expect.poll(left, { timeout: 10_000 }).toEqual([]);

@@ -15,40 +15,40 @@ export type FileTask = { path: string; scanner: Scanner } & (
 type Outcome = ({ bytes: Buffer | null } & Omit<CleanPicture | CleanDocument, 'bytes'>) | Refusal;
 
 /** The longest honest file takes some two seconds on a core of 2024, and a virus scanner may take fifteen. */
-const MOST_MS = 25_000;
-const MOST_HEAP_MB = 256;
+const MAX_MS = 25_000;
+const MAX_HEAP_MB = 256;
 /** Behind whatever else this machine does: answers are saved first. */
 const NICENESS = 10;
 
 export function cleanApart(
   task: FileTask & { accept: 'picture' },
-  limits?: { mostMs: number },
+  limits?: { maxMs: number },
 ): Promise<CleanPicture | Refusal<PictureRefusalCode>>;
 export function cleanApart(
   task: FileTask & { accept: 'document' },
-  limits?: { mostMs: number },
+  limits?: { maxMs: number },
 ): Promise<CleanDocument | Refusal<DocumentRefusalCode>>;
 /** Cleans a file in a process of its own. One that takes too long or brings the process down is not kept; it may be tried again. */
-export async function cleanApart(task: FileTask, { mostMs } = { mostMs: MOST_MS }) {
-  const outcome = await askProcess(task, mostMs);
+export async function cleanApart(task: FileTask, { maxMs } = { maxMs: MAX_MS }) {
+  const outcome = await askProcess(task, maxMs);
   if (outcome === null) return refuse(pictureRefusals, 'cannot-check-now');
   if (isRefusal(outcome)) return outcome;
   return { ...outcome, bytes: outcome.bytes ?? (await readFile(task.path)) };
 }
 
 /** null: it ended without an answer, or in our hands. */
-async function askProcess(task: FileTask, mostMs: number): Promise<Outcome | null> {
+async function askProcess(task: FileTask, maxMs: number): Promise<Outcome | null> {
   const child = fork(join(import.meta.dirname, 'file-process.ts'), {
     // It needs none of our secrets, and what its libraries print is nobody's to read.
     env: {},
-    execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Outcome | null>((resolve) => {
-      timer = setTimeout(() => resolve(null), mostMs);
+      timer = setTimeout(() => resolve(null), maxMs);
       child.once('message', (outcome) => resolve(outcome as Outcome));
       child.once('error', () => resolve(null));
       child.once('exit', () => resolve(null));

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MOST_FILE_BYTES, MOST_PICTURE_PIXELS } from '@kasauti/contract/files.ts';
+import { MAX_FILE_BYTES, MAX_PICTURE_PIXELS } from '@kasauti/contract/files.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -92,7 +92,7 @@ describe('a picture is refused', () => {
   });
 
   test('for its bytes, whatever is in them', async () => {
-    const heavy = Buffer.concat([await givenPicture('jpeg'), Buffer.alloc(MOST_FILE_BYTES)]);
+    const heavy = Buffer.concat([await givenPicture('jpeg'), Buffer.alloc(MAX_FILE_BYTES)]);
     expect(codeOf(await clean(heavy))).toBe('file-too-large');
     expect(codeOf(await cleanPicture(heavy, { longestSidePx: 600, scanner: noScanner }))).toBe('image-too-large');
   });
@@ -153,14 +153,14 @@ describe('a picture is refused', () => {
 });
 
 test('a HEIC that takes too much memory is not decoded', async () => {
-  const mostPixels = MOST_PICTURE_PIXELS;
+  const maxPixels = MAX_PICTURE_PIXELS;
   const bytes = largeHeicPicture();
-  const kindWith = async (limits: { mostPixels: number; mostMemoryMb?: number }) =>
+  const kindWith = async (limits: { maxPixels: number; maxMemoryMb?: number }) =>
     (await decodeHeic(bytes, limits)).kind;
   // The decoder keeps what it has once been given, so the limit is tried before it has had enough.
-  expect(await kindWith({ mostPixels, mostMemoryMb: 20 })).toBe('unreadable');
-  expect(await kindWith({ mostPixels: 8_999_999 })).toBe('too-many-pixels');
-  expect(await kindWith({ mostPixels })).toBe('pixels');
+  expect(await kindWith({ maxPixels: maxPixels, maxMemoryMb: 20 })).toBe('unreadable');
+  expect(await kindWith({ maxPixels: 8_999_999 })).toBe('too-many-pixels');
+  expect(await kindWith({ maxPixels: maxPixels })).toBe('pixels');
 });
 
 describe('a PDF', () => {
@@ -227,7 +227,7 @@ describe('a PDF', () => {
   });
 
   test('of ten megabytes is answered within the time of a file', async () => {
-    const large = pdfOf(pdfStream('', Buffer.alloc(MOST_FILE_BYTES - 2000, 'q 1 0 0 1 0 0 cm Q ')));
+    const large = pdfOf(pdfStream('', Buffer.alloc(MAX_FILE_BYTES - 2000, 'q 1 0 0 1 0 0 cm Q ')));
     expect(codeOf(await clean(large))).toBe('kept');
   });
 });

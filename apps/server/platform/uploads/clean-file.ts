@@ -1,8 +1,8 @@
 import {
   type DocumentRefusalCode,
   documentRefusals,
-  MOST_FILE_BYTES,
-  MOST_PICTURE_PIXELS,
+  MAX_FILE_BYTES,
+  MAX_PICTURE_PIXELS,
   type PictureRefusalCode,
   pictureRefusals,
 } from '@kasauti/contract/files.ts';
@@ -41,7 +41,7 @@ export async function cleanPicture(
   { longestSidePx, scanner }: { longestSidePx: number; scanner: Scanner },
 ): Promise<CleanPicture | Refusal<PictureRefusalCode>> {
   const type = await kindOf(bytes);
-  if (bytes.length > MOST_FILE_BYTES) return refuse(pictureRefusals, 'image-too-large');
+  if (bytes.length > MAX_FILE_BYTES) return refuse(pictureRefusals, 'image-too-large');
   if (!isPicture(type)) return refuse(pictureRefusals, 'not-an-image');
   return (await virusRefusal(scanner, bytes)) ?? (await rewritePicture(bytes, type, longestSidePx));
 }
@@ -52,7 +52,7 @@ export async function cleanDocument(
   scanner: Scanner,
 ): Promise<CleanDocument | Refusal<DocumentRefusalCode>> {
   const type = await kindOf(bytes);
-  if (bytes.length > MOST_FILE_BYTES) return refuse(documentRefusals, 'file-too-large');
+  if (bytes.length > MAX_FILE_BYTES) return refuse(documentRefusals, 'file-too-large');
   if (type !== 'application/pdf' && !isPicture(type)) return refuse(documentRefusals, 'not-a-document');
   const virus = await virusRefusal(scanner, bytes);
   if (virus) return virus;
@@ -95,14 +95,14 @@ async function rewritePicture(bytes: Buffer, type: string, longestSidePx: number
 /** The size stands in a picture's head and is looked at before anything is decoded. */
 async function openPicture(bytes: Buffer, type: string): Promise<Sharp | Refusal<'image-too-large' | 'not-an-image'>> {
   if (HEIC.has(type)) return await openHeic(bytes);
-  const picture = sharp(bytes, { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', animated: false });
+  const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', animated: false });
   const { width, height } = await picture.metadata();
-  if (width * height > MOST_PICTURE_PIXELS) return refuse(pictureRefusals, 'image-too-large');
+  if (width * height > MAX_PICTURE_PIXELS) return refuse(pictureRefusals, 'image-too-large');
   return picture.autoOrient();
 }
 
 async function openHeic(bytes: Buffer) {
-  const read = await decodeHeic(bytes, { mostPixels: MOST_PICTURE_PIXELS });
+  const read = await decodeHeic(bytes, { maxPixels: MAX_PICTURE_PIXELS });
   if (read.kind === 'too-many-pixels') return refuse(pictureRefusals, 'image-too-large');
   if (read.kind !== 'pixels') return refuse(pictureRefusals, 'not-an-image');
   return sharp(read.data, { raw: { width: read.width, height: read.height, channels: 4 } });

@@ -4,16 +4,16 @@ export type HeicOutcome =
   | { kind: 'unreadable' };
 
 /** Forty megapixels are decoded in some four hundred megabytes. */
-const MOST_DECODER_MB = 640;
+const MAX_DECODER_MB = 640;
 
-type Limits = { mostPixels: number; mostMemoryMb?: number };
+type Limits = { maxPixels: number; maxMemoryMb?: number };
 
 /** Decodes a HEIC. It blocks its process for seconds, so it belongs in one of its own; a picture that the decoder stumbles over is unreadable. */
 export async function decodeHeic(
   bytes: Uint8Array,
-  { mostPixels, mostMemoryMb = MOST_DECODER_MB }: Limits,
+  { maxPixels, maxMemoryMb = MAX_DECODER_MB }: Limits,
 ): Promise<HeicOutcome> {
-  const giveBack = limitMemory(mostMemoryMb);
+  const giveBack = limitMemory(maxMemoryMb);
   try {
     const { default: libheif } = await import('libheif-js/wasm-bundle.js');
     const images = new libheif.HeifDecoder().decode(bytes);
@@ -21,7 +21,7 @@ export async function decodeHeic(
     if (!image) return { kind: 'unreadable' };
     // Known from the file's head: nothing has been decoded yet.
     const [width, height] = [image.get_width(), image.get_height()];
-    if (width * height > mostPixels) return { kind: 'too-many-pixels' };
+    if (width * height > maxPixels) return { kind: 'too-many-pixels' };
     const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
     return await new Promise((resolve) => {
       image.display(target, (done) => resolve(done ? { kind: 'pixels', ...target } : { kind: 'unreadable' }));
@@ -35,10 +35,10 @@ export async function decodeHeic(
 }
 
 /** The decoder's memory is no part of the heap that a process can be limited to; it grows by this one function. */
-function limitMemory(mostMb: number): () => void {
+function limitMemory(maxMb: number): () => void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength + pages * 65_536 > mostMb * 1024 * 1024) throw new RangeError('too much memory');
+    if (this.buffer.byteLength + pages * 65_536 > maxMb * 1024 * 1024) throw new RangeError('too much memory');
     return grow.call(this, pages);
   };
   return () => {

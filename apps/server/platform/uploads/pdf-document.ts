@@ -22,7 +22,7 @@ export type PdfDocument = {
 type Packed = { number: number; container: number };
 type Section = { trailer: PdfDictionary; entries: PdfTableEntry[]; packed: Packed[] };
 
-const MOST_SECTIONS = 64;
+const MAX_SECTIONS = 64;
 
 /**
  * Reads a PDF twice: from its first byte to its last, and as a viewer does, by its cross-reference tables. Both must find the same
@@ -69,7 +69,7 @@ function readSections(text: string, walk: PdfWalk, byPlace: Map<number, PdfObjec
   const waiting = [walk.startxref];
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
     if (sections.has(at)) continue;
-    if (sections.size === MOST_SECTIONS) throw new UnreadablePdf('too many sections');
+    if (sections.size === MAX_SECTIONS) throw new UnreadablePdf('too many sections');
     const section = readSection(text, at, walk, byPlace, budget);
     sections.set(at, section);
     for (const key of ['XRefStm', 'Prev']) {

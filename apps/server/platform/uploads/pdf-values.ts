@@ -15,7 +15,7 @@ export type PdfValue =
 export type PdfBudget = { tokens: number; inflatedBytes: number };
 export const makePdfBudget = (): PdfBudget => ({ tokens: 1_000_000, inflatedBytes: 32 * 1024 * 1024 });
 
-const MOST_DEPTH = 200;
+const MAX_DEPTH = 200;
 
 /** Reads values from the text of a PDF, one after the other, within a budget. It holds the place it has come to. */
 export class PdfReader {
@@ -55,7 +55,7 @@ export class PdfReader {
   }
 
   #until(ends: readonly string[], depth: number) {
-    if (depth > MOST_DEPTH) throw new UnreadablePdf('too deep');
+    if (depth > MAX_DEPTH) throw new UnreadablePdf('too deep');
     const values: { value: PdfValue; at: number }[] = [];
     for (;;) {
       const token = this.token();

@@ -12,7 +12,7 @@ export type PdfTableEntry = { number: number; at: number };
 export type PdfTable = { entries: PdfTableEntry[]; trailer: PdfDictionary };
 
 /** A document that was changed more often is printed anew. */
-const MOST_VERSIONS = 16;
+const MAX_VERSIONS = 16;
 
 /** Everything that stands in a file, by its place. */
 export type PdfWalk = { objects: PdfObject[]; tables: Map<number, PdfTable>; startxref: number };
@@ -74,7 +74,7 @@ function plainNumbers(text: string): Map<number, number[]> {
   const plain = /(?<![0-9])(\d{1,10})[\r\n ]+\d{1,5}[\r\n ]+obj[\r\n ]*(\d{1,10})[\r\n ]*endobj/g;
   for (const [, number, value] of text.matchAll(plain)) {
     const known = found.get(Number(number)) ?? [];
-    if (known.length === MOST_VERSIONS) throw new UnreadablePdf('a length that was changed too often');
+    if (known.length === MAX_VERSIONS) throw new UnreadablePdf('a length that was changed too often');
     known.push(Number(value));
     found.set(Number(number), known);
   }

@@ -12,7 +12,7 @@ export type Upload = { field: string; fileName: string; path: string };
 export type Multipart = { fields: Record<string, string>; uploads: Upload[] };
 
 /** 10 MB over 700 kbit/s. Who holds a place longer keeps others out. */
-const MOST_RECEIVE_MS = 120_000;
+const MAX_RECEIVE_MS = 120_000;
 
 /** Reads a multipart form: its fields, and its files straight to the disk. Whoever calls it removes the files. */
 export async function receiveFiles(
@@ -22,7 +22,7 @@ export async function receiveFiles(
   if (!request.isMultipart()) return refuse(commonRefusals, 'wrong-media-type');
   const fields: Record<string, string> = Object.create(null);
   const uploads: Upload[] = [];
-  const timer = setTimeout(() => request.raw.destroy(), MOST_RECEIVE_MS);
+  const timer = setTimeout(() => request.raw.destroy(), MAX_RECEIVE_MS);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 export type ScanOutcome = 'clean' | 'infected' | 'cannot-check';
 
 const CHUNK_BYTES = 64 * 1024;
-const MOST_MS = 15_000;
-const MOST_REPLY_BYTES = 4096;
+const MAX_MS = 15_000;
+const MAX_REPLY_BYTES = 4096;
 
 /** Asks a ClamAV daemon about the bytes, by its INSTREAM command. Whatever is not a clear "OK" is not taken for one. */
 export async function scanForViruses(socketPath: string, bytes: Buffer): Promise<ScanOutcome> {
@@ -15,11 +15,11 @@ export async function scanForViruses(socketPath: string, bytes: Buffer): Promise
       socket.destroy();
       resolve(outcome);
     };
-    socket.setTimeout(MOST_MS, () => end('cannot-check'));
+    socket.setTimeout(MAX_MS, () => end('cannot-check'));
     socket.once('error', () => end('cannot-check'));
     socket.on('data', (part) => {
       reply += part.toString('latin1');
-      if (reply.includes('\0') || reply.length > MOST_REPLY_BYTES) end(outcomeOf(reply));
+      if (reply.includes('\0') || reply.length > MAX_REPLY_BYTES) end(outcomeOf(reply));
     });
     socket.once('end', () => end(outcomeOf(reply)));
     socket.once('connect', () => {

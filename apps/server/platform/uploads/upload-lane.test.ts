@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'kasauti-lane-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 test('so many are inside at once, so many of one person; who leaves makes room, once', async () => {
-  const lane = await openUploadLane(folder, { mostInside: 4, mostInsidePerPerson: 2 });
+  const lane = await openUploadLane(folder, { maxInside: 4, maxInsidePerPerson: 2 });
   const first = lane.enter('asha');
   expect([lane.enter('asha'), lane.enter('asha')]).toEqual([expect.any(Function), null]);
   first?.();

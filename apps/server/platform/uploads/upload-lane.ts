@@ -16,32 +16,32 @@ export type UploadLane = {
   run<T>(userId: string, act: () => Promise<T>): Promise<T>;
 };
 
-type Limits = { mostInside?: number; mostInsidePerPerson?: number };
+type Limits = { maxInside?: number; maxInsidePerPerson?: number };
 
 /** Each place costs disk (two files of 10 MB at most) and hardly any memory. */
-const MOST_INSIDE = 40;
+const MAX_INSIDE = 40;
 /** A page sends one file at a time; somebody may have it open twice. */
-const MOST_INSIDE_PER_PERSON = 3;
+const MAX_INSIDE_PER_PERSON = 3;
 /** No upload lives so long: what is older was left by a process that ended. */
 const LEFT_OVER_AFTER_MS = 3_600_000;
 
 /** Bounds what uploads take from those who sit an exam: so many at once, so many a person, one of them being read. */
 export async function openUploadLane(
   folder: string,
-  { mostInside = MOST_INSIDE, mostInsidePerPerson = MOST_INSIDE_PER_PERSON }: Limits = {},
+  { maxInside = MAX_INSIDE, maxInsidePerPerson = MAX_INSIDE_PER_PERSON }: Limits = {},
 ): Promise<UploadLane> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeLeftOvers(folder);
   const inside = new Map<string, number>();
   let all = 0;
   // The places bound the queue already.
-  const turns = makeFairTurns(1, mostInside);
+  const turns = makeFairTurns(1, maxInside);
   return {
     folder,
     create: (path) => createWriteStream(path, { flags: 'wx', mode: 0o600 }),
     enter(userId) {
       const own = inside.get(userId) ?? 0;
-      if (all >= mostInside || own >= mostInsidePerPerson) return null;
+      if (all >= maxInside || own >= maxInsidePerPerson) return null;
       inside.set(userId, own + 1);
       all += 1;
       let isInside = true;

@@ -54,16 +54,16 @@ export async function givenCategory(app: TestApp, facts: Partial<CategoryDraft> 
   return slug;
 }
 
-const shelves = new WeakMap<TestApp, Promise<{ categorySlug: string; providerSlug: string }>>();
+const catalogueFilters = new WeakMap<TestApp, Promise<{ categorySlug: string; providerSlug: string }>>();
 
 /** A category and a provider for exams that do not care. */
-function shelfOf(app: TestApp) {
-  const known = shelves.get(app) ?? makeShelf(app);
-  shelves.set(app, known);
+function catalogueNames(app: TestApp) {
+  const known = catalogueFilters.get(app) ?? makePaperCache(app);
+  catalogueFilters.set(app, known);
   return known;
 }
 
-async function makeShelf(app: TestApp) {
+async function makePaperCache(app: TestApp) {
   return { categorySlug: await givenCategory(app), providerSlug: await givenProvider(app) };
 }
 
@@ -89,7 +89,7 @@ export function examDraft(facts: Partial<ExamDraft> & Pick<ExamDraft, 'categoryS
 /** A published exam, which this app's read model knows. ₹499, 60 minutes, watched live, unless said otherwise. */
 export async function givenExam(app: TestApp, facts: Partial<ExamDraft> & { at?: Date } = {}): Promise<ExamId> {
   const { at, ...draft } = facts;
-  const shelf = await shelfOf(app);
+  const shelf = await catalogueNames(app);
   const examId = await inTransaction(
     app.database,
     (work) => publishExam(work, examDraft({ ...shelf, ...draft }), theSystem),

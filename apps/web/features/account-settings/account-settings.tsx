@@ -1,9 +1,9 @@
 import { readContact } from '@kasauti/contract/account.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { AppLink } from '../../lib/links.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import css from './account-settings.module.css';
 import { ChangeEmail } from './change-email.tsx';
 
@@ -14,7 +14,7 @@ export function AccountSettings() {
   const contact = useAnswer(ownContact, { freshMs: 0 });
   return (
     <>
-      <Answered query={contact} failed={<Trans>Your account could not be loaded</Trans>} heading="h3">
+      <QueryResult query={contact} failed={<Trans>Your account could not be loaded</Trans>} heading="h3">
         {(found) => (
           <>
             <ChangeEmail contact={found} onChanged={() => void contact.refetch()} />
@@ -31,7 +31,7 @@ export function AccountSettings() {
             </div>
           </>
         )}
-      </Answered>
+      </QueryResult>
       <ul className={css.links}>
         <li>
           <AppLink to="/change-password">

@@ -2,12 +2,12 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { stateName } from '../../lib/room-words.ts';
 import css from './act-in-room.module.css';
-import { deedDone } from './deed-words.ts';
-import type { Deed } from './deeds.ts';
+import { actionDone } from './action-words.ts';
+import type { Action } from './actions.ts';
 import type { Outcome } from './use-act-in-room.ts';
 
 /** What became of it for each candidate, when it was not possible for all. */
-export function Outcomes({ deed, outcomes }: { deed: Deed; outcomes: readonly Outcome[] }) {
+export function Outcomes({ deed: action, outcomes }: { deed: Action; outcomes: readonly Outcome[] }) {
   const { t } = useLingui();
   const done = outcomes.filter((outcome) => outcome.isDone);
   return (
@@ -16,7 +16,7 @@ export function Outcomes({ deed, outcomes }: { deed: Deed; outcomes: readonly Ou
         {done.length === 0 ? (
           <Trans>It was not possible for anybody.</Trans>
         ) : (
-          deedDone(deed, done.length, done[0]?.seat.name ?? '')
+          actionDone(action, done.length, done[0]?.seat.name ?? '')
         )}
       </p>
       <ul className={css.list}>

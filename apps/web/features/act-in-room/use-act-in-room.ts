@@ -3,10 +3,10 @@ import { actInRoom, getRoom, type ReasonCode, roomTimeline } from '@kasauti/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isRefusal, type Refusal, randomId } from '../../lib/call.ts';
 import type { Seat, SeatState } from '../../lib/room-words.ts';
-import { canDo, type Deed, verbOf } from './deeds.ts';
+import { type Action, canDo, verbOf } from './actions.ts';
 
-export type DeedAsk = {
-  deed: Deed;
+export type ActionAsk = {
+  deed: Action;
   seats: readonly Seat[];
   reasonCode: ReasonCode;
   reasonText: string;
@@ -19,7 +19,7 @@ export type DeedAsk = {
 export type Outcome = { seat: Seat; isDone: boolean; state: SeatState };
 
 /** The contract's limit for one call. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 /** A hung call must not look done; asking again is safe. */
 const limitMs = 15_000;
 
@@ -27,7 +27,7 @@ const limitMs = 15_000;
 export function useActInRoom(roomId: RoomId) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ask: DeedAsk) => act(roomId, ask),
+    mutationFn: (ask: ActionAsk) => act(roomId, ask),
     // Without a network it fails now: a pause that goes out by itself minutes later would hit somebody unawares.
     networkMode: 'always',
     // Done, refused or unknown: the room tells how it stands.
@@ -38,14 +38,14 @@ export function useActInRoom(roomId: RoomId) {
   });
 }
 
-async function act(roomId: RoomId, ask: DeedAsk): Promise<Outcome[] | Refusal> {
-  const { deed, seats, reasonCode, reasonText, extraMinutes, askId } = ask;
-  const able = seats.flatMap((seat) => (seat.attemptId && canDo(deed, seat) ? [seat.attemptId] : []));
+async function act(roomId: RoomId, ask: ActionAsk): Promise<Outcome[] | Refusal> {
+  const { deed: action, seats, reasonCode, reasonText, extraMinutes, askId } = ask;
+  const able = seats.flatMap((seat) => (seat.attemptId && canDo(action, seat) ? [seat.attemptId] : []));
   const answered = new Map<AttemptId, { outcome: string; state: string }>();
-  for (let from = 0; from < able.length; from += mostAtOnce) {
+  for (let from = 0; from < able.length; from += maxAtOnce) {
     const body = {
-      verb: verbOf(deed),
-      attemptIds: able.slice(from, from + mostAtOnce),
+      verb: verbOf(action),
+      attemptIds: able.slice(from, from + maxAtOnce),
       reasonCode,
       reasonText: reasonText.trim(),
       ...(extraMinutes !== null && { extraMinutes }),

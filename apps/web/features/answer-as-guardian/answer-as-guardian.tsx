@@ -14,12 +14,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Answered } from '../../lib/answered.tsx';
 import { call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { question, useAnswer, useArrived } from '../../lib/queries.ts';
+import { question, useAnswer, useSuccessfulAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import css from './answer-as-guardian.module.css';
 import { GuardianPoints, GuardianPointsAhead } from './guardian-points.tsx';
@@ -30,16 +30,16 @@ export function AnswerAsGuardian({ token }: { token: string }) {
   const asking = question(readGuardianAsk, { body: { token } });
   const query = useAnswer(asking);
   const keep = (ask: WireGuardianAsk) => queries.setQueryData(asking.queryKey, ask);
-  const hasArrived = useArrived(query);
+  const hasArrived = useSuccessfulAnswer(query);
   if (!hasArrived) return <GuardianPointsAhead />;
   return (
-    <Answered
+    <QueryResult
       query={query}
       failed={<Trans>We could not read what you are asked</Trans>}
       refused={<Trans>This link cannot be used</Trans>}
     >
       {(ask) => <Ask ask={ask} token={token} onChange={keep} />}
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -8,10 +8,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Answered } from '../../lib/answered.tsx';
 import { type Answer, call } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { whyNot } from '../../lib/why-not.ts';
 
@@ -38,9 +38,9 @@ function ChooseProctor(props: Props) {
   const query = useAnswer(question(listProctors, ask), { freshMs: 0 });
   return (
     <Dialog title={<Trans>Who watches {room.name}?</Trans>} onClose={props.onClose} closeText={t`Close`}>
-      <Answered query={query} failed={<Trans>The proctors could not be loaded</Trans>} heading="h3">
+      <QueryResult query={query} failed={<Trans>The proctors could not be loaded</Trans>} heading="h3">
         {({ data }) => <ProctorForm {...props} known={data} />}
-      </Answered>
+      </QueryResult>
     </Dialog>
   );
 }

@@ -5,11 +5,11 @@ import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Answered } from '../../lib/answered.tsx';
 import { call, isRefusal } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import css from './audit-log.module.css';
 
@@ -38,7 +38,7 @@ export function CheckChain() {
           changed, added or removed since.
         </Trans>
       </p>
-      <Answered query={query} failed={<Trans>The checks could not be loaded</Trans>} heading="h3">
+      <QueryResult query={query} failed={<Trans>The checks could not be loaded</Trans>} heading="h3">
         {({ data: [latest] }) => (
           <>
             <div role="status" className={css.outcome}>
@@ -51,7 +51,7 @@ export function CheckChain() {
             </div>
           </>
         )}
-      </Answered>
+      </QueryResult>
       {(ask.isError || refused) && (
         <Notice tone="danger">
           {refused ? refusalText(refused) : <Trans>We could not reach the server. Please try again.</Trans>}

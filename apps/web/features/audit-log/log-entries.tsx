@@ -3,11 +3,11 @@ import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { useFocusOnHeading } from '../../lib/focus-on-heading.ts';
 import { formatClockTime, formatDate, indianTime } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link } from '../../lib/router.tsx';
 import css from './audit-log.module.css';
 import { type LogQuestion, placeOf } from './log-question.ts';
@@ -18,9 +18,9 @@ type Props = { asked: LogQuestion; before: number | undefined; onOlder: (before:
 export function LogEntries({ asked, before, onOlder }: Props) {
   const query = useAnswer(question(readAuditLog, { body: { ...asked, before } }), { freshMs: 0, keepLast: true });
   return (
-    <Answered query={query} failed={<Trans>The log could not be loaded</Trans>}>
+    <QueryResult query={query} failed={<Trans>The log could not be loaded</Trans>}>
       {(found) => <Entries found={found} onOlder={onOlder} />}
-    </Answered>
+    </QueryResult>
   );
 }
 

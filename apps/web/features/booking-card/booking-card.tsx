@@ -114,8 +114,8 @@ function Facts({ booking }: { booking: WireBooking }) {
 }
 
 /** Why the candidate cannot sit this booking as it stands, and what leads on. */
-function Hindered({ hindrance }: { hindrance: NonNullable<WireBooking['hindrance']> }) {
-  switch (hindrance) {
+function Hindered({ hindrance: noFaultReason }: { hindrance: NonNullable<WireBooking['hindrance']> }) {
+  switch (noFaultReason) {
     case 'guardian-consent-missing':
       return (
         <Notice tone="warning">

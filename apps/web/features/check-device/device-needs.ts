@@ -1,7 +1,7 @@
 export type DeviceNeed = 'browser' | 'screen' | 'storage' | 'network';
 export type DeviceFinding = { need: DeviceNeed; isMet: boolean };
 
-const leastWidth = 360;
+const minWidth = 360;
 const watchedKbits = 512;
 const unwatchedKbits = 256;
 
@@ -10,7 +10,7 @@ export async function checkDevice({ isWatched }: { isWatched: boolean }): Promis
   const kbits = isWatched ? watchedKbits : unwatchedKbits;
   return [
     { need: 'browser', isMet: isModernBrowser() },
-    { need: 'screen', isMet: window.innerWidth >= leastWidth },
+    { need: 'screen', isMet: window.innerWidth >= minWidth },
     { need: 'storage', isMet: await canStore() },
     { need: 'network', isMet: navigator.onLine && networkKbits() >= kbits },
   ];

@@ -2,8 +2,8 @@ import { listChecks } from '@kasauti/contract/document-checks.ts';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Answered } from '../../lib/answered.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import css from './check-documents.module.css';
 import { DocumentCard } from './document-card.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -14,7 +14,7 @@ const readEveryMs = 60_000;
 export function CheckList() {
   const query = useAnswer(question(listChecks, {}), { everyMs: readEveryMs, freshMs: 0 });
   return (
-    <Answered query={query} failed={<Trans>What waits could not be loaded</Trans>}>
+    <QueryResult query={query} failed={<Trans>What waits could not be loaded</Trans>}>
       {({ documents, decidedDocuments, accommodations }) => (
         <>
           {documents.length + accommodations.length === 0 && (
@@ -45,7 +45,7 @@ export function CheckList() {
           )}
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -19,7 +19,7 @@ export type ScanResult = { nonce: string; scannedAt: Date } & (
 const limitMs = 8_000;
 const tryAgainEveryMs = 10_000;
 /** What one person at a gate looks back at. */
-const mostShown = 30;
+const maxShown = 30;
 
 /** Checks candidates in, one scan after another; what cannot be sent waits and is sent by itself. */
 export function useCheckIn(userId: UserId) {
@@ -30,7 +30,7 @@ export function useCheckIn(userId: UserId) {
   const isSending = useRef(false);
 
   const show = (result: ScanResult) =>
-    setResults((shown) => [result, ...shown.filter(({ nonce }) => nonce !== result.nonce)].slice(0, mostShown));
+    setResults((shown) => [result, ...shown.filter(({ nonce }) => nonce !== result.nonce)].slice(0, maxShown));
 
   const submit = async (token: string) => {
     const scan = { token, nonce: randomId(), scannedAt: serverNow().toISOString(), by: userId };

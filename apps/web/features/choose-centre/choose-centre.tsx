@@ -17,7 +17,7 @@ import {
   citiesOf,
   distanceInKm,
   distanceText,
-  fitsNeeds,
+  fitsAccommodations,
   inOrder,
   nextFree,
   type Place,
@@ -39,7 +39,7 @@ export function ChooseCentre({ places, approved, city, onCity, addressOf }: Prop
   const language = useLanguage();
   const [from, setFrom] = useState<Position | null>(null);
   const [pointedKey, setPointedKey] = useState<string | null>(null);
-  const fitting = places.filter((place) => fitsNeeds(place, approved));
+  const fitting = places.filter((place) => fitsAccommodations(place, approved));
   const cities = citiesOf(fitting);
   const inCity = city === '' ? fitting : fitting.filter(({ centre }) => !centre || centre.city === city);
   const shown = inOrder(inCity, from);

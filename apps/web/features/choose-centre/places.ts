@@ -23,7 +23,7 @@ export function placesOf(sittings: readonly WireSitting[]): Place[] {
 }
 
 /** Whether a place has what this candidate's approved accommodations need. An online room needs nothing. */
-export function fitsNeeds({ centre }: Place, approved: readonly string[]): boolean {
+export function fitsAccommodations({ centre }: Place, approved: readonly string[]): boolean {
   if (!centre) return true;
   return approved.every((kind) => {
     const facility = neededFacility[kind];

@@ -5,14 +5,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
-import { clearCompared, compareAddress, type LookedAt, toggleCompared, useLookedAt } from '../../lib/looked-at.ts';
+import {
+  clearCompared,
+  compareAddress,
+  type RecentlyViewedTests,
+  toggleCompared,
+  useRecentlyViewed,
+} from '../../lib/looked-at.ts';
 import css from './compare-tests.module.css';
 
 /** Puts a test beside others. A switch: pressed means compared. A fourth is refused, beside the button, with the way to go on. */
-export function CompareButton({ test, showsWay = false }: { test: LookedAt; showsWay?: boolean }) {
+export function CompareButton({ test, showsWay = false }: { test: RecentlyViewedTests; showsWay?: boolean }) {
   const { t } = useLingui();
   const title = inLanguage(test.title, useLanguage());
-  const kept = useLookedAt();
+  const kept = useRecentlyViewed();
   const compared = kept?.compared ?? [];
   const [isRefused, setRefused] = useState(false);
   const isCompared = compared.some(({ _id }) => _id === test._id);
@@ -49,7 +55,7 @@ export function CompareButton({ test, showsWay = false }: { test: LookedAt; show
 /** What is chosen in a list, always in reach at the bottom of the screen. */
 export function CompareBar() {
   const { t } = useLingui();
-  const compared = useLookedAt()?.compared ?? [];
+  const compared = useRecentlyViewed()?.compared ?? [];
   const count = compared.length;
   return (
     <section className={css.bar} aria-label={t`Compare tests`} hidden={count === 0}>

@@ -5,11 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLogout } from '../../lib/account-links.tsx';
-import { Answered } from '../../lib/answered.tsx';
 import { call, isRefusal } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import css from './devices.module.css';
 
@@ -47,7 +47,7 @@ export function Devices() {
         )}
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <Answered query={devices} failed={<Trans>Your devices could not be loaded</Trans>} heading="h3">
+      <QueryResult query={devices} failed={<Trans>Your devices could not be loaded</Trans>} heading="h3">
         {({ data }) => (
           <ul className={css.list}>
             {data.map((device) => (
@@ -55,7 +55,7 @@ export function Devices() {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryResult>
     </>
   );
 }

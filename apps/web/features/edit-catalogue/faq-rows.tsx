@@ -1,4 +1,4 @@
-import { mostLetters } from '@kasauti/contract/staff-catalogue.ts';
+import { maxLetters } from '@kasauti/contract/staff-catalogue.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -28,7 +28,7 @@ export function FaqRows({ form: { control, register, formState } }: { form: UseF
               <TextField
                 {...register(`faq.${at}.question`, { validate: needed })}
                 label={t`Question ${no}`}
-                maxLength={mostLetters.question}
+                maxLength={maxLetters.question}
                 error={errors?.[at]?.question?.message}
               />
               <TextField
@@ -40,7 +40,7 @@ export function FaqRows({ form: { control, register, formState } }: { form: UseF
                 label={t`Question ${no} in Hindi`}
                 optional={t`optional`}
                 lang="hi"
-                maxLength={mostLetters.question}
+                maxLength={maxLetters.question}
                 error={errors?.[at]?.hiQuestion?.message}
               />
             </FieldPair>
@@ -48,7 +48,7 @@ export function FaqRows({ form: { control, register, formState } }: { form: UseF
               <TextAreaField
                 {...register(`faq.${at}.answer`, { validate: needed })}
                 label={t`Answer ${no}`}
-                maxLength={mostLetters.answer}
+                maxLength={maxLetters.answer}
                 error={errors?.[at]?.answer?.message}
                 rows={3}
               />
@@ -57,7 +57,7 @@ export function FaqRows({ form: { control, register, formState } }: { form: UseF
                 label={t`Answer ${no} in Hindi`}
                 optional={t`optional`}
                 lang="hi"
-                maxLength={mostLetters.answer}
+                maxLength={maxLetters.answer}
                 rows={3}
               />
             </FieldPair>

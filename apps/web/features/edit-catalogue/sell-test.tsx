@@ -4,10 +4,10 @@ import { Dialog, DialogActions } from '@kasauti/ui/parts/dialog.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Answered } from '../../lib/answered.tsx';
 import { call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import css from './edit-catalogue.module.css';
@@ -62,9 +62,9 @@ function AskWhy({ test, onChanged, onClose }: Props & { onClose: () => void }) {
                 it say so, and nobody can order it.
               </Trans>
             </p>
-            <Answered query={holders} failed={<Trans>Whom it concerns could not be counted</Trans>}>
+            <QueryResult query={holders} failed={<Trans>Whom it concerns could not be counted</Trans>}>
               {(counts) => <Holders {...counts} />}
-            </Answered>
+            </QueryResult>
           </div>
         ) : (
           <p>

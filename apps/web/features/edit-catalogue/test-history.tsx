@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatInstant, priceText } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import css from './edit-catalogue.module.css';
-import { deedName, fieldName } from './test-words.ts';
+import { actionName, fieldName } from './test-words.ts';
 
 /** What was done with a test, the newest first; its prices among it. */
 export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
@@ -18,7 +18,7 @@ export function TestHistory({ history }: Pick<StaffTest, 'history'>) {
         {history.map(({ at, action, by, reason, changes }) => (
           <li key={`${at} ${action}`}>
             <span>
-              {deedName(action)} <span className={css.soft}>{by}</span>
+              {actionName(action)} <span className={css.soft}>{by}</span>
             </span>
             <time dateTime={at} className={css.soft}>
               {formatInstant(at, language)}

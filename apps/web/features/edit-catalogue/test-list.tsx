@@ -7,12 +7,12 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddressFilters } from '../../lib/address-filters.ts';
-import { Answered } from '../../lib/answered.tsx';
 import { useAskedForm } from '../../lib/asked-form.ts';
 import { priceText } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link } from '../../lib/router.tsx';
 import css from './edit-catalogue.module.css';
 import { stateName, stateTone } from './test-words.ts';
@@ -60,7 +60,7 @@ export function TestList() {
           </Button>
         </form>
       </search>
-      <Answered query={answer} failed={<Trans>The tests could not be loaded</Trans>}>
+      <QueryResult query={answer} failed={<Trans>The tests could not be loaded</Trans>}>
         {({ data, total }) => (
           <>
             <p role="status">{t`${plural(total, { one: '# test', other: '# tests' })}`}</p>
@@ -97,7 +97,7 @@ export function TestList() {
             <ListPages page={page} pages={Math.ceil(total / staffTestsPerPage)} addressOf={addressOfPage} />
           </>
         )}
-      </Answered>
+      </QueryResult>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function fieldName(field: ListingField | 'price'): string {
 }
 
 /** What was done, as the audit log calls it. */
-export function deedName(action: string): string {
+export function actionName(action: string): string {
   switch (action) {
     case 'exam.publish':
       return t`Put into the catalogue`;

@@ -1,4 +1,4 @@
-import { mostLetters } from '@kasauti/contract/staff-content.ts';
+import { maxLetters } from '@kasauti/contract/staff-content.ts';
 import { holdsMarkup, isSitePath } from '@kasauti/domain/content/plain-text.ts';
 import { t } from '@lingui/core/macro';
 
@@ -33,7 +33,7 @@ export function pairedParagraphs(english: readonly string[], hindi: readonly str
 }
 
 export function shortParagraphs(paragraphs: readonly string[]): string | true {
-  const most = mostLetters.paragraph;
+  const most = maxLetters.paragraph;
   return (
     paragraphs.every((one) => one.length <= most) || t`A paragraph can have ${most} letters: put an empty line into it`
   );

@@ -7,7 +7,7 @@ import {
   removeCategory,
   type StaffCategory,
 } from '@kasauti/contract/staff-categories.ts';
-import { mostLetters } from '@kasauti/contract/staff-content.ts';
+import { maxLetters } from '@kasauti/contract/staff-content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Pattern } from '@kasauti/ui/parts/pattern.tsx';
@@ -89,13 +89,13 @@ export function EditCategory({ category }: { category: StaffCategory | null }) {
           spellCheck={false}
           error={errors.slug?.message}
         />
-        <BothField form={form} whole={whole} name="name" label={t`Name`} maxLength={mostLetters.categoryName} />
+        <BothField form={form} whole={whole} name="name" label={t`Name`} maxLength={maxLetters.categoryName} />
         <BothField
           form={form}
           whole={whole}
           name="description"
           label={t`Description`}
-          maxLength={mostLetters.categoryText}
+          maxLength={maxLetters.categoryText}
           rows={3}
         />
         <SynonymsField form={form} />

@@ -1,5 +1,5 @@
 import type { WireFooter } from '@kasauti/contract/content.ts';
-import { mostLetters, networks, type WireContentEntry } from '@kasauti/contract/staff-content.ts';
+import { maxLetters, networks, type WireContentEntry } from '@kasauti/contract/staff-content.ts';
 import { TextAreaField, TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -81,7 +81,7 @@ function Words({ form, language }: { form: UseFormReturn<FooterFields>; language
         label={t`Description`}
         lang={language}
         rows={4}
-        maxLength={mostLetters.footerText}
+        maxLength={maxLetters.footerText}
         error={errors?.description?.message}
       />
       <LinkRows form={form} language={language} list="explore" title={t`Explore`} />
@@ -91,7 +91,7 @@ function Words({ form, language }: { form: UseFormReturn<FooterFields>; language
         label={t`Address`}
         lang={language}
         rows={3}
-        maxLength={mostLetters.address}
+        maxLength={maxLetters.address}
         error={errors?.address?.message}
       />
     </fieldset>

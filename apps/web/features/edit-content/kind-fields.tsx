@@ -1,4 +1,4 @@
-import { mostLetters } from '@kasauti/contract/staff-content.ts';
+import { maxLetters } from '@kasauti/contract/staff-content.ts';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturn } from 'react-hook-form';
@@ -26,14 +26,14 @@ function BannerFields({ form }: Form) {
   const whole = { form, whole: ofBanner };
   return (
     <>
-      <BothField {...whole} name="title" label={t`Title`} maxLength={mostLetters.newsTitle} />
-      <BothField {...whole} name="text" label={t`Text`} maxLength={mostLetters.newsText} rows={3} />
-      <BothField {...whole} name="linkLabel" label={t`Words of the link`} maxLength={mostLetters.linkLabel} />
+      <BothField {...whole} name="title" label={t`Title`} maxLength={maxLetters.newsTitle} />
+      <BothField {...whole} name="text" label={t`Text`} maxLength={maxLetters.newsText} rows={3} />
+      <BothField {...whole} name="linkLabel" label={t`Words of the link`} maxLength={maxLetters.linkLabel} />
       <TextField
         {...form.register('linkPath', { validate: sitePath })}
         label={t`Where the link leads`}
         hint={t`A path of this site, such as /products?mode=centre`}
-        maxLength={mostLetters.path}
+        maxLength={maxLetters.path}
         autoCapitalize="none"
         spellCheck={false}
         error={form.formState.errors.linkPath?.message}
@@ -50,9 +50,9 @@ function FaqFields({ form }: Form) {
   const hint = t`Questions with the same topic stand together.`;
   return (
     <>
-      <BothField {...whole} name="topic" label={t`Topic`} hint={hint} maxLength={mostLetters.topic} />
-      <BothField {...whole} name="question" label={t`Question`} maxLength={mostLetters.question} />
-      <BothField {...whole} name="answer" label={t`Answer`} maxLength={mostLetters.paragraph} rows={6} />
+      <BothField {...whole} name="topic" label={t`Topic`} hint={hint} maxLength={maxLetters.topic} />
+      <BothField {...whole} name="question" label={t`Question`} maxLength={maxLetters.question} />
+      <BothField {...whole} name="answer" label={t`Answer`} maxLength={maxLetters.paragraph} rows={6} />
     </>
   );
 }
@@ -86,7 +86,7 @@ function PageFields({ form, isNew }: Form & { isNew: boolean }) {
         spellCheck={false}
         error={form.formState.errors.slug?.message}
       />
-      <BothField {...whole} name="title" label={t`Title`} maxLength={mostLetters.pageTitle} />
+      <BothField {...whole} name="title" label={t`Title`} maxLength={maxLetters.pageTitle} />
       <BothField {...whole} name="text" label={t`Text`} hint={between} rows={18} check={checkParagraphs} />
     </>
   );

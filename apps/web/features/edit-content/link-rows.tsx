@@ -1,4 +1,4 @@
-import { mostLetters } from '@kasauti/contract/staff-content.ts';
+import { maxLetters } from '@kasauti/contract/staff-content.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { TextField } from '@kasauti/ui/parts/fields.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
@@ -36,7 +36,7 @@ export function LinkRows({ form, language, list, title }: Props) {
               {...form.register(`${name}.${at}.label`, { validate: neededText })}
               label={t`Link ${no}: words`}
               lang={language}
-              maxLength={mostLetters.linkLabel}
+              maxLength={maxLetters.linkLabel}
               error={errors?.[at]?.label?.message}
             />
             <TextField
@@ -47,7 +47,7 @@ export function LinkRows({ form, language, list, title }: Props) {
                 },
               })}
               label={t`Link ${no}: path`}
-              maxLength={mostLetters.path}
+              maxLength={maxLetters.path}
               autoCapitalize="none"
               spellCheck={false}
               error={errors?.[at]?.path?.message}

@@ -20,8 +20,8 @@ export function CropPicture({ picture, rule, crop, onCrop }: Chosen & { onCrop: 
       <Frame picture={picture} rule={rule} crop={crop} onMove={move} />
       <Slider
         label={t`Size of the part`}
-        least={rule.leastWidth}
-        most={widestCrop(picture, rule) ?? rule.leastWidth}
+        least={rule.minWidth}
+        most={widestCrop(picture, rule) ?? rule.minWidth}
         value={crop.width}
         onSlide={resize}
       />

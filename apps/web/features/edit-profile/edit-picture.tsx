@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES, ownPictureRefusals } from '@kasauti/contract/files.ts';
+import { MAX_FILE_BYTES, ownPictureRefusals } from '@kasauti/contract/files.ts';
 import type { WireProfile } from '@kasauti/contract/profiles.ts';
 import { type Crop, firstCrop, type PictureKind, pictureRules } from '@kasauti/domain/profiles/crop.ts';
 import { classNames } from '@kasauti/ui/class-names.ts';
@@ -38,7 +38,7 @@ export function EditPicture({ profile, kind }: { profile: WireProfile; kind: Pic
     if (!file || busy) return;
     setProblem(null);
     await refusalsToCome();
-    if (file.size > MOST_FILE_BYTES) return setProblem(refusalText('image-too-large', ownPictureRefusals));
+    if (file.size > MAX_FILE_BYTES) return setProblem(refusalText('image-too-large', ownPictureRefusals));
     setBusy('opening');
     const picture = await readPicture(file);
     setBusy(null);

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_PIXELS } from '@kasauti/contract/files.ts';
+import { MAX_PICTURE_PIXELS } from '@kasauti/contract/files.ts';
 import { convertPicture } from '@kasauti/contract/profiles.ts';
 import { type Crop, heightOf, type PictureRule, type Size } from '@kasauti/domain/profiles/crop.ts';
 import { answerFrom, type Refusal } from '../../lib/call.ts';
@@ -26,7 +26,7 @@ async function draw(blob: Blob): Promise<DrawnPicture | null> {
   const picture = new Image();
   picture.src = url;
   const isDrawn = await picture.decode().then(
-    () => picture.naturalWidth * picture.naturalHeight <= MOST_PICTURE_PIXELS,
+    () => picture.naturalWidth * picture.naturalHeight <= MAX_PICTURE_PIXELS,
     () => false,
   );
   if (isDrawn) return { url, width: picture.naturalWidth, height: picture.naturalHeight };

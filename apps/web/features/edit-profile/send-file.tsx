@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '@kasauti/contract/files.ts';
+import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
 import { Button, buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { ProgressBar } from '@kasauti/ui/parts/states.tsx';
@@ -39,7 +39,7 @@ export function SendFile({ ask, whyNot, label, name, describedBy, onSent }: Prop
     setProblem(null);
     if (!file) return;
     if (!ask) return setProblem(whyNot);
-    if (file.size > MOST_FILE_BYTES) return setProblem(t`A file may have at most 10 MB.`);
+    if (file.size > MAX_FILE_BYTES) return setProblem(t`A file may have at most 10 MB.`);
     if (file.size === 0) return setProblem(t`This file is empty.`);
     stopper.current = new AbortController();
     const tell = (now: Sending) => setSending({ ...now, percent: Math.floor((100 * now.sentBytes) / file.size) });

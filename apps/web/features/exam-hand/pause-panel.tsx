@@ -4,7 +4,7 @@ import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { usePlayerState } from '../../lib/exam/use-player.ts';
-import { reasonSaid } from '../../lib/reason-words.ts';
+import { reasonSentence } from '../../lib/reason-words.ts';
 import css from './exam-hand.module.css';
 import { HandDialog } from './hand-dialog.tsx';
 import { ProctorWordsDialog } from './proctor-words.tsx';
@@ -19,7 +19,7 @@ export function PausePanel({ reasonText }: { reasonText: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setPanel(null);
   useEffect(() => heading.current?.focus(), []);
-  const reason = reasonText === null ? null : reasonSaid(reasonText);
+  const reason = reasonText === null ? null : reasonSentence(reasonText);
   return (
     <section className={css.pause} aria-labelledby="pause">
       <h2 id="pause" ref={heading} tabIndex={-1}>

@@ -6,12 +6,12 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddressFilters } from '../../lib/address-filters.ts';
-import { Answered } from '../../lib/answered.tsx';
 import { applicationStateName, applicationStateTone } from '../../lib/application-words.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link } from '../../lib/router.tsx';
 import css from './handle-applications.module.css';
 
@@ -34,7 +34,7 @@ export function HandledList() {
           onChange={(event) => put('state', event.currentTarget.value)}
         />
       </search>
-      <Answered query={answer} failed={<Trans>The applications could not be loaded</Trans>}>
+      <QueryResult query={answer} failed={<Trans>The applications could not be loaded</Trans>}>
         {({ data, total }) => (
           <>
             <p role="status">{t`${plural(total, { one: '# application', other: '# applications' })}`}</p>
@@ -59,7 +59,7 @@ export function HandledList() {
             <ListPages page={page} pages={Math.ceil(total / applicationsPerPage)} addressOf={addressOfPage} />
           </>
         )}
-      </Answered>
+      </QueryResult>
     </>
   );
 }

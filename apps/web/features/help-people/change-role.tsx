@@ -9,10 +9,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Answered } from '../../lib/answered.tsx';
 import { type Answer, call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { whyNot } from '../../lib/why-not.ts';
 import css from './help-people.module.css';
@@ -29,9 +29,9 @@ export function ChangeRole(props: Props) {
       <h2 id="role">
         <Trans>Role</Trans>
       </h2>
-      <Answered query={query} failed={<Trans>The roles could not be loaded</Trans>} heading="h3">
+      <QueryResult query={query} failed={<Trans>The roles could not be loaded</Trans>} heading="h3">
         {(known) => <RoleForm {...props} known={known} />}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

@@ -19,7 +19,7 @@ import { refusalText } from '../../lib/refusal-text.ts';
 import css from './help-people.module.css';
 import { RoomsAssigned, roomsIn } from './rooms-assigned.tsx';
 
-type Deed =
+type Action =
   | 'resend-confirmation'
   | 'end-sessions'
   | 'change-name'
@@ -33,8 +33,8 @@ type Reader = { id: UserId; isAdmin: boolean };
 export function HelpForm({ person, reader }: { person: WirePersonInFull; reader: Reader }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const deeds = deedsFor(person, reader);
-  const [chosen, setChosen] = useState<Deed | null>(null);
+  const actions = actionsFor(person, reader);
+  const [chosen, setChosen] = useState<Action | null>(null);
   const [reason, setReason] = useState('');
   const [fullName, setFullName] = useState(person.name);
   const [dob, setDob] = useState(person.bornOn ?? '');
@@ -42,12 +42,12 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
   const [leaveRooms, setLeaveRooms] = useState(false);
   const { queryKey } = question(readPerson, { params: { id: person._id } });
   const help = useMutation({
-    mutationFn: async (deed: Deed) => {
+    mutationFn: async (action: Action) => {
       const params = { id: person._id };
-      if (deed === 'disable' || deed === 'enable')
-        return await call(changeStaffAccess, { params, body: { verb: deed, reason, leaveRooms } });
-      if (deed === 'change-birth-date') return await call(correctBirthDate, { params, body: { dob, reason } });
-      const body = deed === 'change-name' ? { verb: deed, reason, fullName } : { verb: deed, reason };
+      if (action === 'disable' || action === 'enable')
+        return await call(changeStaffAccess, { params, body: { verb: action, reason, leaveRooms } });
+      if (action === 'change-birth-date') return await call(correctBirthDate, { params, body: { dob, reason } });
+      const body = action === 'change-name' ? { verb: action, reason, fullName } : { verb: action, reason };
       return await call(helpPerson, { params, body });
     },
     onSuccess: (answer) => {
@@ -84,10 +84,10 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
       <RadioGroup
         label={t`What is to be done`}
         name="deed"
-        choices={deeds.map((deed) => ({ value: deed, label: deedName(deed), detail: deedDetail(deed) }))}
+        choices={actions.map((action) => ({ value: action, label: actionName(action), detail: actionDetail(action) }))}
         value={chosen ?? ''}
-        onChoose={(deed) => {
-          setChosen(deed as Deed);
+        onChoose={(action) => {
+          setChosen(action as Action);
           setLeaveRooms(false);
           help.reset();
         }}
@@ -124,7 +124,7 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
       {rooms && <RoomsAssigned {...rooms} leaves={leaveRooms} onLeaves={setLeaveRooms} />}
       <div>
         <Button type="submit" busy={help.isPending}>
-          {chosen ? deedName(chosen) : <Trans>Do it</Trans>}
+          {chosen ? actionName(chosen) : <Trans>Do it</Trans>}
         </Button>
       </div>
       <div role="status">
@@ -145,8 +145,8 @@ export function HelpForm({ person, reader }: { person: WirePersonInFull; reader:
 
 const isStaff = ({ role }: WirePersonInFull) => role !== 'candidate' && role !== 'org_manager';
 
-function deedsFor(person: WirePersonInFull, { isAdmin }: Reader): Deed[] {
-  const deeds: (Deed | false)[] = [
+function actionsFor(person: WirePersonInFull, { isAdmin }: Reader): Action[] {
+  const actions: (Action | false)[] = [
     !person.emailConfirmed && 'resend-confirmation',
     'end-sessions',
     'change-name',
@@ -154,11 +154,11 @@ function deedsFor(person: WirePersonInFull, { isAdmin }: Reader): Deed[] {
     !isStaff(person) && person.hasSecondFactor && person.unlock === null && 'unlock',
     isStaff(person) && isAdmin && (person.isDisabled ? 'enable' : 'disable'),
   ];
-  return deeds.filter((deed) => deed !== false);
+  return actions.filter((action) => action !== false);
 }
 
-function deedName(deed: Deed): string {
-  switch (deed) {
+function actionName(action: Action): string {
+  switch (action) {
     case 'resend-confirmation':
       return t`Send the confirmation mail again`;
     case 'end-sessions':
@@ -176,8 +176,8 @@ function deedName(deed: Deed): string {
   }
 }
 
-function deedDetail(deed: Deed): string | null {
-  switch (deed) {
+function actionDetail(action: Action): string | null {
+  switch (action) {
     case 'end-sessions':
       return t`They can log in again at once, with their password.`;
     case 'change-birth-date':

@@ -7,9 +7,9 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { useAskedForm } from '../../lib/asked-form.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link } from '../../lib/router.tsx';
 import css from './help-people.module.css';
 import { PersonMarks } from './person-marks.tsx';
@@ -60,7 +60,7 @@ function Found({ find, roleName }: Omit<Props, 'onFind'>) {
   const { t } = useLingui();
   const query = useAnswer(question(findPeople, { body: { find } }), { freshMs: 0, keepLast: true });
   return (
-    <Answered query={query} failed={<Trans>People could not be searched</Trans>}>
+    <QueryResult query={query} failed={<Trans>People could not be searched</Trans>}>
       {({ data, hasMore }) => (
         <>
           <p role="status">{t`${plural(data.length, { one: '# person found', other: '# people found' })}`}</p>
@@ -91,6 +91,6 @@ function Found({ find, roleName }: Omit<Props, 'onFind'>) {
           )}
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

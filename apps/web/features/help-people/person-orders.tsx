@@ -4,11 +4,11 @@ import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { amountText, formatInstant, formatPaise } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { lineTitle } from '../../lib/order-line.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import css from './help-people.module.css';
 
 /** What somebody bought and what became of the money, to be read. */
@@ -19,7 +19,7 @@ export function PersonOrders({ id }: { id: UserId }) {
       <h2 id="orders">
         <Trans>Orders</Trans>
       </h2>
-      <Answered query={query} failed={<Trans>Their orders could not be loaded</Trans>} heading="h3">
+      <QueryResult query={query} failed={<Trans>Their orders could not be loaded</Trans>} heading="h3">
         {({ data }) =>
           data.length === 0 ? (
             <p className={css.soft}>
@@ -33,7 +33,7 @@ export function PersonOrders({ id }: { id: UserId }) {
             </ul>
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

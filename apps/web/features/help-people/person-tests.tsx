@@ -6,11 +6,11 @@ import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge, type Tone } from '@kasauti/ui/parts/small.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { modeName } from '../../lib/exam-words.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { stateName } from '../../lib/room-words.ts';
 import css from './help-people.module.css';
 
@@ -22,7 +22,7 @@ export function PersonTests({ id }: { id: UserId }) {
       <h2 id="tests">
         <Trans>Tests</Trans>
       </h2>
-      <Answered query={query} failed={<Trans>Their tests could not be loaded</Trans>} heading="h3">
+      <QueryResult query={query} failed={<Trans>Their tests could not be loaded</Trans>} heading="h3">
         {({ waiting, bookings }) =>
           waiting.length + bookings.length === 0 ? (
             <p className={css.soft}>
@@ -39,7 +39,7 @@ export function PersonTests({ id }: { id: UserId }) {
             </ul>
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

@@ -4,11 +4,11 @@ import { readPerson, type WirePersonInFull } from '@kasauti/contract/people.ts';
 import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { formatInstant, formatPlainDate } from '../../lib/formats.ts';
 import { languageNames, useLanguage } from '../../lib/language.ts';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { ChangeRole, kindName } from './change-role.tsx';
 import { HelpForm } from './help-form.tsx';
 import css from './help-people.module.css';
@@ -23,7 +23,7 @@ type Props = { id: UserId; reader: { id: UserId; isAdmin: boolean }; roleName: (
 export function PersonView({ id, reader, roleName }: Props) {
   const query = useAnswer(question(readPerson, { params: { id } }), { freshMs: 0 });
   return (
-    <Answered query={query} failed={<Trans>This person could not be loaded</Trans>} heading="h1">
+    <QueryResult query={query} failed={<Trans>This person could not be loaded</Trans>} heading="h1">
       {(person) => (
         <PageLayout title={person.name} lead={person.email}>
           <p className={css.marks}>
@@ -50,7 +50,7 @@ export function PersonView({ id, reader, roleName }: Props) {
           <History person={person} />
         </PageLayout>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -6,11 +6,11 @@ import { Row, RowList } from '@kasauti/ui/parts/records.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answered } from '../../lib/answered.tsx';
 import { call, isRefusal } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { Link } from '../../lib/router.tsx';
 import css from './help-people.module.css';
@@ -19,7 +19,7 @@ import css from './help-people.module.css';
 export function WaitingUnlocks() {
   const query = useAnswer(question(listUnlocks, {}), { freshMs: 0 });
   return (
-    <Answered query={query} failed={<Trans>What waits for a second person could not be loaded</Trans>}>
+    <QueryResult query={query} failed={<Trans>What waits for a second person could not be loaded</Trans>}>
       {({ data }) =>
         data.length > 0 && (
           <section className={css.column} aria-labelledby="unlocks">
@@ -45,7 +45,7 @@ export function WaitingUnlocks() {
           </section>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { ButtonLink } from '../../lib/links.tsx';
-import { reasonSaid } from '../../lib/reason-words.ts';
+import { reasonSentence } from '../../lib/reason-words.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { checkSession } from '../../lib/session.ts';
 import css from './lobby.module.css';
@@ -139,7 +139,7 @@ export function OverAlready({ attempt }: { attempt: OpenedAttempt }) {
     >
       {attempt.refusalReason !== null && (
         <p>
-          <Trans>The reason: {reasonSaid(attempt.refusalReason)}</Trans>
+          <Trans>The reason: {reasonSentence(attempt.refusalReason)}</Trans>
         </p>
       )}
       <p>

@@ -18,7 +18,7 @@ export type Readings = {
 /** `isNeeded`: what this test cannot do without. What is not needed never stands in the way. */
 export type Check = { name: CheckName; outcome: Outcome; isNeeded: boolean; detail: string };
 
-const leastWidthPx = 320;
+const minWidthPx = 320;
 const usualWidthPx = 360;
 const watchedKbits = 512;
 const unwatchedKbits = 256;
@@ -45,7 +45,7 @@ export function judgeChecks(readings: Readings, mode: ProctoringMode): Check[] {
     ),
     check(
       'screen',
-      widthPx >= usualWidthPx ? 'good' : widthPx >= leastWidthPx ? 'warning' : 'bad',
+      widthPx >= usualWidthPx ? 'good' : widthPx >= minWidthPx ? 'warning' : 'bad',
       true,
       `${Math.round(widthPx)} px wide`,
     ),

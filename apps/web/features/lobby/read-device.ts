@@ -53,7 +53,7 @@ async function measureKbits(): Promise<number | null> {
 
 const storeName = 'kasauti-storage-check';
 /** A paper with its figures, and a day of answers. */
-const leastRoom = 20_000_000;
+const minRoom = 20_000_000;
 
 /** Writes to the disk as the player does, and reads it back. */
 async function tryStorage(): Promise<Readings['storage']> {
@@ -74,7 +74,7 @@ async function tryStorage(): Promise<Readings['storage']> {
     database.close();
     indexedDB.deleteDatabase(storeName);
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
-    return quota !== undefined && quota - (usage ?? 0) < leastRoom ? 'small' : 'works';
+    return quota !== undefined && quota - (usage ?? 0) < minRoom ? 'small' : 'works';
   } catch {
     return 'none';
   }

@@ -3,8 +3,8 @@ import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
 import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import { HEARTBEAT_EVERY_MS } from '@kasauti/domain/attempt/presence.ts';
 import { isRefusal } from '../../lib/call.ts';
-import { createHeart } from '../../lib/exam/beat.ts';
 import { examCalls } from '../../lib/exam/calls.ts';
+import { createHeartbeat } from '../../lib/exam/heartbeat.ts';
 import { type Notice, wordsOf } from '../../lib/exam/notices.ts';
 import { WrongPaper } from '../../lib/exam/paper.ts';
 import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/prepare.ts';
@@ -39,7 +39,7 @@ export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: 
     else onNews();
   };
   const stopListening = live().subscribe<AttemptEvent>(`attempt:${attemptId}`, { onEvent }, 0);
-  const heart = createHeart({
+  const heart = createHeartbeat({
     facts: () => ({ savedUpTo: 0, pendingCount: 0, visible: !document.hidden }),
     async send(beat) {
       const told = await examCalls.beat(attemptId, beat);

@@ -1,10 +1,10 @@
 import type { WireMailChoices } from '@kasauti/contract/mail-choices.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
+import { QueryResult } from '../../lib/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { ChoiceFailed } from './choice-failed.tsx';
 import { JobConsents } from './job-consents.tsx';
@@ -17,7 +17,7 @@ export function Consents({ user }: { user: AuthUser }) {
   const language = useLanguage();
   const { query, choose, failed, changing } = useMailChoices();
   return (
-    <Answered query={query} failed={<Trans>Your consents could not be loaded</Trans>} heading="h3">
+    <QueryResult query={query} failed={<Trans>Your consents could not be loaded</Trans>} heading="h3">
       {({ notifications, consents, guardianConsentAt }) => (
         <>
           <ul className={css.consents}>
@@ -60,7 +60,7 @@ export function Consents({ user }: { user: AuthUser }) {
           <ChoiceFailed failed={failed} />
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 

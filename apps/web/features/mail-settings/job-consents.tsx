@@ -1,10 +1,10 @@
 import { ownApplications } from '@kasauti/contract/applications.ts';
 import { Trans } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import css from './mail-settings.module.css';
 
@@ -13,7 +13,7 @@ export function JobConsents({ user }: { user: AuthUser }) {
   const language = useLanguage();
   const sent = useAnswer(question(ownApplications, { params: { userId: user._id } }), { freshMs: 0 });
   return (
-    <Answered query={sent} failed={<Trans>Your applications could not be loaded</Trans>} heading="h3">
+    <QueryResult query={sent} failed={<Trans>Your applications could not be loaded</Trans>} heading="h3">
       {({ data }) =>
         data.length > 0 && (
           <div className={css.consent}>
@@ -52,6 +52,6 @@ export function JobConsents({ user }: { user: AuthUser }) {
           </div>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 }

@@ -1,6 +1,6 @@
 import { CheckboxField } from '@kasauti/ui/parts/fields.tsx';
 import { Trans } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { ChoiceFailed } from './choice-failed.tsx';
 import { kindDetail, kindName } from './kind-words.ts';
 import css from './mail-settings.module.css';
@@ -10,7 +10,7 @@ import { useMailChoices } from './use-mail-choices.ts';
 export function Notifications() {
   const { query, choose, failed } = useMailChoices();
   return (
-    <Answered query={query} failed={<Trans>Your choices could not be loaded</Trans>} heading="h3">
+    <QueryResult query={query} failed={<Trans>Your choices could not be loaded</Trans>} heading="h3">
       {({ notifications }) => (
         <>
           <fieldset className={css.group}>
@@ -51,6 +51,6 @@ export function Notifications() {
           </section>
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

@@ -14,7 +14,7 @@ import { type Question, question, useAnswer } from '../../lib/queries.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import css from './next-dates.module.css';
 
-const mostShown = 5;
+const maxShown = 5;
 type Ask = Question<typeof listTests>;
 
 /** The tests that begin next; in the reader's city, once they have said which one. */
@@ -42,7 +42,7 @@ export function NextDates({ ask }: { ask: Ask }) {
       </p>
     );
   }
-  const tests = data.data.filter((test) => test.nextSittingAt !== null).slice(0, mostShown);
+  const tests = data.data.filter((test) => test.nextSittingAt !== null).slice(0, maxShown);
   return (
     <>
       {cities.length > 0 && (

@@ -46,7 +46,7 @@ export function OrderTotal({ items }: { items: CartItem[] }) {
 }
 
 /** Beyond so many tests the tax would cost more questions than it is worth; the invoice has it. */
-const mostAsked = 12;
+const maxAsked = 12;
 const freshMs = 600_000;
 
 /**
@@ -55,7 +55,7 @@ const freshMs = 600_000;
  */
 function useIncludedTax(items: CartItem[]) {
   const taxed = items.filter(({ price }) => price > 0);
-  const asked = taxed.length <= mostAsked ? taxed : [];
+  const asked = taxed.length <= maxAsked ? taxed : [];
   const answers = useQueries({
     queries: asked.map(({ _id }) => {
       const { entry, ask, queryKey } = question(testDetails, { params: { id: _id } });

@@ -6,13 +6,13 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answered } from '../../lib/answered.tsx';
 import { applicationStateName, applicationStateTone, shownScore } from '../../lib/application-words.ts';
 import { call, isRefusal } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -22,7 +22,7 @@ import css from './own-applications.module.css';
 export function ApplicationList({ user }: { user: AuthUser }) {
   const answer = useAnswer(question(ownApplications, { params: { userId: user._id } }), { freshMs: 0 });
   return (
-    <Answered query={answer} failed={<Trans>Your applications could not be loaded</Trans>}>
+    <QueryResult query={answer} failed={<Trans>Your applications could not be loaded</Trans>}>
       {({ data }) =>
         data.length === 0 ? (
           <EmptyState
@@ -42,7 +42,7 @@ export function ApplicationList({ user }: { user: AuthUser }) {
           </ul>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 }
 

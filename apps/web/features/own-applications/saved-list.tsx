@@ -1,11 +1,11 @@
 import { savedJobs } from '@kasauti/contract/applications.ts';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { Trans } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { formatDate } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import css from './own-applications.module.css';
@@ -16,7 +16,7 @@ export function SavedList({ user }: { user: AuthUser }) {
   const now = useServerNow();
   const answer = useAnswer(question(savedJobs, { params: { userId: user._id } }), { freshMs: 0 });
   return (
-    <Answered query={answer} failed={<Trans>Your saved jobs could not be loaded</Trans>}>
+    <QueryResult query={answer} failed={<Trans>Your saved jobs could not be loaded</Trans>}>
       {({ data }) =>
         data.length === 0 ? (
           <p className={css.soft}>
@@ -44,6 +44,6 @@ export function SavedList({ user }: { user: AuthUser }) {
           </ul>
         )
       }
-    </Answered>
+    </QueryResult>
   );
 }

@@ -8,13 +8,13 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Answered } from '../../lib/answered.tsx';
 import { call } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useKeepAccount } from '../../lib/keep-account.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { OwnProofForm } from '../../lib/proof-form.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { checkSession } from '../../lib/session.ts';
 import css from './own-data.module.css';
@@ -35,11 +35,11 @@ export function DeleteAccount() {
       <h3>
         <Trans>Delete my account</Trans>
       </h3>
-      <Answered query={deletion} failed={<Trans>Your account could not be looked up</Trans>} heading="h3">
+      <QueryResult query={deletion} failed={<Trans>Your account could not be looked up</Trans>} heading="h3">
         {(found) =>
           found.leavesAt ? <Waiting leavesAt={found.leavesAt} onKept={again} /> : <Ask found={found} onAsked={asked} />
         }
-      </Answered>
+      </QueryResult>
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Answered } from '../../lib/answered.tsx';
 import { call } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { OwnProofForm } from '../../lib/proof-form.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import css from './own-data.module.css';
 
@@ -16,7 +16,7 @@ const ownCopy = question(readDataExport, {});
 const LOOK_AGAIN_MS = 5_000;
 const MEGABYTE = 1_000_000;
 /** A small one is not nothing. */
-const LEAST_SHOWN = 0.1;
+const MIN_SHOWN = 0.1;
 
 /** A copy of everything that is held about somebody: asked for, made meanwhile, downloaded. */
 export function OwnData() {
@@ -43,7 +43,7 @@ export function OwnData() {
             consents, devices, and what the log says about you.
           </Trans>
         </p>
-        <Answered query={copy} failed={<Trans>Your data could not be looked up</Trans>} heading="h3">
+        <QueryResult query={copy} failed={<Trans>Your data could not be looked up</Trans>} heading="h3">
           {(found) => (
             <>
               <div role="status">
@@ -65,7 +65,7 @@ export function OwnData() {
               )}
             </>
           )}
-        </Answered>
+        </QueryResult>
         {step === 'ask' && (
           <OwnProofForm send={(body) => call(askDataExport, { body })} onDone={asked} onCancel={rest}>
             <Trans>Make a copy</Trans>
@@ -103,7 +103,7 @@ function Told({ copy }: { copy: WireDataExport }) {
       );
     case 'ready': {
       const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
-        Math.max(copy.sizeInBytes / MEGABYTE, LEAST_SHOWN),
+        Math.max(copy.sizeInBytes / MEGABYTE, MIN_SHOWN),
       );
       return (
         <Notice tone="success">

@@ -4,7 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import css from './purchase-rules.module.css';
 
 /** How long a purchase holds, and what can be changed about a booking. */
-export function PurchaseRules({ test: { reschedule, cancel, validityDays, mostAttempts } }: { test: WireTestDetails }) {
+export function PurchaseRules({
+  test: { reschedule, cancel, validityDays, mostAttempts: maxAttempts },
+}: {
+  test: WireTestDetails;
+}) {
   const { t } = useLingui();
   return (
     <ul className={css.rules}>
@@ -20,8 +24,8 @@ export function PurchaseRules({ test: { reschedule, cancel, validityDays, mostAt
         {t`You can cancel up to ${plural(cancel.windowHours, { one: '# hour', other: '# hours' })} before the start; your purchase stays yours, for another date or a refund.`}
       </li>
       <li>{t`Once a test has been started there is no refund.`}</li>
-      {mostAttempts !== null && (
-        <li>{t`You can sit this free test ${plural(mostAttempts, { one: '# time', other: '# times' })}.`}</li>
+      {maxAttempts !== null && (
+        <li>{t`You can sit this free test ${plural(maxAttempts, { one: '# time', other: '# times' })}.`}</li>
       )}
     </ul>
   );

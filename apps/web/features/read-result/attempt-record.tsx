@@ -5,7 +5,7 @@ import { isRefusal } from '../../lib/call.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
-import { reasonSaid } from '../../lib/reason-words.ts';
+import { reasonSentence } from '../../lib/reason-words.ts';
 import css from './read-result.module.css';
 
 /** What people did about this attempt, and why. Nothing at all when nobody did anything. */
@@ -41,7 +41,7 @@ export function AttemptRecord({ attemptId }: { attemptId: AttemptId }) {
               <strong>{names[verb] ?? verb}</strong>
               {extraMinutes !== null && <> ({t`${extraMinutes} min`})</>} · {by}
             </span>
-            {reasonText !== '' && <span>{reasonSaid(reasonText)}</span>}
+            {reasonText !== '' && <span>{reasonSentence(reasonText)}</span>}
           </li>
         ))}
       </ol>

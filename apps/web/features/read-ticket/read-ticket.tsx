@@ -6,12 +6,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Answered } from '../../lib/answered.tsx';
 import { call, isRefusal } from '../../lib/call.ts';
 import { FormFrame } from '../../lib/form-frame.tsx';
 import { closeReasonName, messageKindName, messageStateName, messageStateTone } from '../../lib/message-words.ts';
 import { newEntryId } from '../../lib/new-entry-id.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Written, WrittenList } from '../../lib/written.tsx';
@@ -22,14 +22,14 @@ export function ReadTicket({ token }: { token: string }) {
   const ask = question(readTicket, { body: { token } });
   const answer = useAnswer(ask, { freshMs: 0 });
   return (
-    <Answered query={answer} failed={<Trans>This ticket could not be opened</Trans>}>
+    <QueryResult query={answer} failed={<Trans>This ticket could not be opened</Trans>}>
       {(ticket) => (
         <>
           <Ticket ticket={ticket} />
           <WriteAgain token={token} queryKey={ask.queryKey} isClosed={ticket.state === 'closed'} />
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink } from '../../lib/links.tsx';
-import { forgetTest, type LookedAt, noteSeen, useLookedAt } from '../../lib/looked-at.ts';
+import { forgetTest, type RecentlyViewedTests, recordViewed, useRecentlyViewed } from '../../lib/looked-at.ts';
 import css from './recently-viewed.module.css';
 
-type Props = { open?: LookedAt | null; gone?: string | null };
+type Props = { open?: RecentlyViewedTests | null; gone?: string | null };
 
 /**
  * The tests that were opened last in this browser, without the one that is open now, which is noted for the next time, and without one that is
@@ -14,9 +14,9 @@ type Props = { open?: LookedAt | null; gone?: string | null };
 export function RecentlyViewed({ open = null, gone = null }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const seen = useLookedAt()?.seen ?? [];
+  const seen = useRecentlyViewed()?.seen ?? [];
   useEffect(() => {
-    if (open) noteSeen(open);
+    if (open) recordViewed(open);
     if (gone !== null) forgetTest(gone, 'seen');
   }, [open, gone]);
   const shown = seen.filter(({ _id }) => _id !== open?._id);

@@ -10,11 +10,11 @@ import { Notice } from '@kasauti/ui/parts/notice.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Answered } from '../../lib/answered.tsx';
 import { call } from '../../lib/call.ts';
 import { FormActions } from '../../lib/form-frame.tsx';
 import { ownFactors, ProofForm } from '../../lib/proof-form.tsx';
 import { useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -59,7 +59,7 @@ export function SecondFactor() {
           </Notice>
         )}
       </div>
-      <Answered query={factors} failed={<Trans>Your security settings could not be loaded</Trans>} heading="h3">
+      <QueryResult query={factors} failed={<Trans>Your security settings could not be loaded</Trans>} heading="h3">
         {(found) => (
           <div className={css.parts}>
             <About found={found} />
@@ -135,7 +135,7 @@ export function SecondFactor() {
             )}
           </div>
         )}
-      </Answered>
+      </QueryResult>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { buttonClass } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
-import { googleAddress, tellDevice } from '../../lib/google.ts';
+import { googleAddress, nameDevice } from '../../lib/google.ts';
 import { AppLink } from '../../lib/links.tsx';
 import { useSite } from '../../lib/site.ts';
 import css from './sign-in.module.css';
@@ -14,7 +14,7 @@ export function GoogleButton({ next }: { next: string }) {
       <p>
         <Trans>or</Trans>
       </p>
-      <AppLink to={googleAddress(next)} className={buttonClass({ kind: 'secondary' })} onClick={tellDevice}>
+      <AppLink to={googleAddress(next)} className={buttonClass({ kind: 'secondary' })} onClick={nameDevice}>
         <Trans>Continue with Google</Trans>
       </AppLink>
     </div>

@@ -1,10 +1,10 @@
 import { listRooms } from '@kasauti/contract/proctoring.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { phaseOf } from './room-days.ts';
 import { RoomCard } from './room-list.tsx';
@@ -22,7 +22,7 @@ export function NextRoom() {
       <h2 id="next-room">
         <Trans>Next room</Trans>
       </h2>
-      <Answered
+      <QueryResult
         query={query}
         failed={<Trans>Your rooms could not be loaded</Trans>}
         heading="h3"
@@ -44,7 +44,7 @@ export function NextRoom() {
             </>
           );
         }}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

@@ -4,11 +4,11 @@ import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, QuietBar, Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Answered } from '../../lib/answered.tsx';
 import { formatDuration, formatPlainDate, formatTime, indianTime } from '../../lib/formats.ts';
 import { inLanguage, type Language, useLanguage } from '../../lib/language.ts';
 import { useOnline } from '../../lib/online.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { roomPath } from '../../lib/room-words.ts';
 import { Link } from '../../lib/router.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -33,9 +33,9 @@ export function RoomList({ text, onText }: Props) {
           <Trans>You are offline. The list may have changed since it was read.</Trans>
         </QuietBar>
       )}
-      <Answered query={query} failed={<Trans>Your rooms could not be loaded</Trans>} loading={<LoadingRooms />}>
+      <QueryResult query={query} failed={<Trans>Your rooms could not be loaded</Trans>} loading={<LoadingRooms />}>
         {({ data }) => (data.length === 0 ? <NoRooms /> : <Rooms rooms={data} text={text} onText={onText} />)}
-      </Answered>
+      </QueryResult>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Answered } from '../../lib/answered.tsx';
 import { isRefusal } from '../../lib/call.ts';
 import { useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import type { AuthUser } from '../../lib/stores/auth.ts';
 import { waitingQuestion } from './waiting-question.ts';
 import { WaitingTests } from './waiting-tests.tsx';
@@ -25,9 +25,9 @@ export function WaitingPart({ user, className, children }: Props) {
         <h2>
           <Trans>Waiting for a date</Trans>
         </h2>
-        <Answered query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
+        <QueryResult query={answer} failed={t`Your purchases could not be loaded`} heading="h3">
           {({ data }) => <WaitingTests entitlements={data} heading="h3" />}
-        </Answered>
+        </QueryResult>
       </section>
       {children}
     </>

@@ -1,10 +1,10 @@
-import type { Need } from '@kasauti/domain/attempt/presence.ts';
+import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
 import type { Seat } from '../../lib/room-words.ts';
 
 /** What is worth interrupting a reader for. Who leaves the page comes back within seconds most often: that is shown, not said. */
-const spoken = ['hand', 'second-device', 'waiting', 'offline'] as const satisfies Need[];
-export type SpokenNeed = (typeof spoken)[number];
-export type Change = { need: SpokenNeed; names: string[] };
+const spoken = ['hand', 'second-device', 'waiting', 'offline'] as const satisfies AttentionReason[];
+export type AnnouncedReason = (typeof spoken)[number];
+export type Change = { need: AnnouncedReason; names: string[] };
 
 /** Who needs a person now and did not when the room was last read, most urgent first. */
 export function whatIsNew(before: readonly Seat[], after: readonly Seat[]): Change[] {

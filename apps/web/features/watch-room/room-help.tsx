@@ -1,10 +1,10 @@
-import { NEEDS } from '@kasauti/domain/attempt/presence.ts';
+import { ATTENTION_REASONS } from '@kasauti/domain/attempt/presence.ts';
 import { Dialog } from '@kasauti/ui/parts/dialog.tsx';
 import { Icon, type IconName } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SeatState, stateName } from '../../lib/room-words.ts';
 import css from './room-help.module.css';
-import { needIcons, needName, stateIcons } from './seat-words.ts';
+import { attentionIcons, attentionName, stateIcons } from './seat-words.ts';
 
 type Props = { onClose: () => void; letters: { letter: string; name: string }[] };
 
@@ -66,7 +66,7 @@ export function RoomHelp({ onClose, letters }: Props) {
         />
         <Signs
           title={t`What needs a person`}
-          signs={NEEDS.map((one) => ({ icon: needIcons[one], name: needName(one) }))}
+          signs={ATTENTION_REASONS.map((one) => ({ icon: attentionIcons[one], name: attentionName(one) }))}
         />
         <Signs title={t`How it goes`} signs={facts} />
       </div>

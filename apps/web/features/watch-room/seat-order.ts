@@ -1,15 +1,15 @@
-import { NEEDS, type Need } from '@kasauti/domain/attempt/presence.ts';
+import { ATTENTION_REASONS, type AttentionReason } from '@kasauti/domain/attempt/presence.ts';
 import { foldForSearch } from '@kasauti/domain/text/search-fold.ts';
 import type { Seat } from '../../lib/room-words.ts';
 
 /* Which candidates are shown, and who stands first. */
 
 /** A flag was somebody's own doing and stays for good; late answers are for a second person to decide about, not for the room. */
-const forLater: readonly Need[] = ['flagged', 'late-answers'];
+const forLater: readonly AttentionReason[] = ['flagged', 'late-answers'];
 
 /** What calls for a person in the room now. The rest marks a seat and calls for nobody. */
-export function urgentNeeds(seat: Pick<Seat, 'needsPerson'>): Need[] {
-  return NEEDS.filter((need) => !forLater.includes(need) && seat.needsPerson.includes(need));
+export function urgentReasons(seat: Pick<Seat, 'needsPerson'>): AttentionReason[] {
+  return ATTENTION_REASONS.filter((need) => !forLater.includes(need) && seat.needsPerson.includes(need));
 }
 
 export const seatFilters = [
@@ -35,7 +35,7 @@ export function fits(seat: Seat, filter: SeatFilter): boolean {
     case 'all':
       return true;
     case 'needs':
-      return urgentNeeds(seat).length > 0;
+      return urgentReasons(seat).length > 0;
     case 'waiting':
       return state === 'lobby';
     case 'let-in':
@@ -75,9 +75,9 @@ function byNeed(a: Seat, b: Seat): number {
 }
 
 function urgencyOf(seat: Seat): number {
-  const [first] = urgentNeeds(seat);
-  if (first) return NEEDS.indexOf(first);
-  return NEEDS.length + (fits(seat, 'writing') || fits(seat, 'let-in') ? 0 : fits(seat, 'absent') ? 1 : 2);
+  const [first] = urgentReasons(seat);
+  if (first) return ATTENTION_REASONS.indexOf(first);
+  return ATTENTION_REASONS.length + (fits(seat, 'writing') || fits(seat, 'let-in') ? 0 : fits(seat, 'absent') ? 1 : 2);
 }
 
 /** Online rooms have no seats: there they stand by name. */

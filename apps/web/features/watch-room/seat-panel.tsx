@@ -9,9 +9,9 @@ import { formatClockTime, formatCountdown, indianTime } from '../../lib/formats.
 import { useLanguage } from '../../lib/language.ts';
 import { type Seat, stateName } from '../../lib/room-words.ts';
 import { useTimeLeft } from '../../lib/server-clock.ts';
-import { urgentNeeds } from './seat-order.ts';
+import { urgentReasons } from './seat-order.ts';
 import css from './seat-panel.module.css';
-import { agoText, hasBegun, isPresent, needIcons, needName, stateIcons } from './seat-words.ts';
+import { agoText, attentionIcons, attentionName, hasBegun, isPresent, stateIcons } from './seat-words.ts';
 
 type Props = {
   seat: Seat;
@@ -73,7 +73,7 @@ function Beside(props: Props) {
 
 function Inside({ seat, readAt, actions, answerHand, timeline }: Props) {
   const language = useLanguage();
-  const needs = urgentNeeds(seat).filter((need) => need !== 'hand');
+  const needs = urgentReasons(seat).filter((need) => need !== 'hand');
   const { hand } = seat;
   return (
     <div className={css.inside}>
@@ -86,8 +86,8 @@ function Inside({ seat, readAt, actions, answerHand, timeline }: Props) {
           </p>
           {needs.map((need) => (
             <Badge key={need} tone={need === 'offline' ? 'danger' : 'warning'}>
-              <Icon name={needIcons[need]} />
-              {needName(need)}
+              <Icon name={attentionIcons[need]} />
+              {attentionName(need)}
             </Badge>
           ))}
           <dl className={css.identity}>

@@ -7,8 +7,16 @@ import { useLanguage } from '../../lib/language.ts';
 import { type Seat, stateName } from '../../lib/room-words.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import css from './seat-grid.module.css';
-import { urgentNeeds } from './seat-order.ts';
-import { hasBegun, isPresent, minutesLeft, needIcons, needName, seatSentence, stateIcons } from './seat-words.ts';
+import { urgentReasons } from './seat-order.ts';
+import {
+  attentionIcons,
+  attentionName,
+  hasBegun,
+  isPresent,
+  minutesLeft,
+  seatSentence,
+  stateIcons,
+} from './seat-words.ts';
 
 type Props = {
   seat: Seat;
@@ -27,7 +35,7 @@ export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSele
   const language = useLanguage();
   // By the end of the step: nobody is shown more minutes than they have.
   const now = new Date(useServerNow(minuteStepMs).getTime() + minuteStepMs);
-  const needs = urgentNeeds(seat);
+  const needs = urgentReasons(seat);
   const [first, ...more] = needs;
   const select = (event: MouseEvent) => {
     event.stopPropagation();
@@ -51,8 +59,8 @@ export function SeatTile({ seat, isSelected, isOpen, isReachable, onOpen, onSele
       <div className={css.seen} aria-hidden="true">
         {first && (
           <span className={css.need}>
-            <Icon name={needIcons[first]} />
-            <span>{needName(first)}</span>
+            <Icon name={attentionIcons[first]} />
+            <span>{attentionName(first)}</span>
             {more.length > 0 && <span className={css.more}>+{more.length}</span>}
           </span>
         )}

@@ -3,9 +3,9 @@ import { roomTimeline, type TimelineEntry } from '@kasauti/contract/proctoring.t
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Answered } from '../../lib/answered.tsx';
 import { call, isRefusal } from '../../lib/call.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Timeline } from '../../lib/timeline.tsx';
 import css from './seat-timeline.module.css';
 
@@ -23,9 +23,9 @@ export function SeatTimeline({ roomId, attemptId }: Where) {
       <h3 id="timeline">
         <Trans>What happened</Trans>
       </h3>
-      <Answered query={query} failed={<Trans>What happened could not be loaded</Trans>} heading="h3">
+      <QueryResult query={query} failed={<Trans>What happened could not be loaded</Trans>} heading="h3">
         {(newest) => <Pages key={attemptId} newest={newest} where={{ roomId, attemptId }} />}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

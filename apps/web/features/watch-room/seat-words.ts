@@ -1,4 +1,4 @@
-import type { Need } from '@kasauti/domain/attempt/presence.ts';
+import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
 import type { IconName } from '@kasauti/ui/parts/icon.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { formatDuration } from '../../lib/formats.ts';
@@ -20,7 +20,7 @@ export const stateIcons: Record<SeatState, IconName> = {
   terminated: 'stop',
 };
 
-export const needIcons: Record<Need, IconName> = {
+export const attentionIcons: Record<AttentionReason, IconName> = {
   hand: 'hand',
   'second-device': 'devices',
   waiting: 'clock',
@@ -30,7 +30,7 @@ export const needIcons: Record<Need, IconName> = {
   flagged: 'flag',
 };
 
-export function needName(need: Need): string {
+export function attentionName(need: AttentionReason): string {
   switch (need) {
     case 'hand':
       return t`Hand raised`;
@@ -86,12 +86,12 @@ export function agoText(instant: string, now: Date, language: Language): string 
 }
 
 /** Everything that a tile shows, in one sentence, for those who hear it. What needs a person comes right after the name. */
-export function seatSentence(seat: Seat, needs: readonly Need[], now: Date, language: Language): string {
+export function seatSentence(seat: Seat, needs: readonly AttentionReason[], now: Date, language: Language): string {
   const { answered, flags, extraMinutes, pendingCount } = seat;
   const left = minutesLeft(seat, now);
   const parts = [
     seat.name,
-    ...needs.map(needName),
+    ...needs.map(attentionName),
     stateName(seat.state),
     seat.seat === null ? t`roll number ${seat.rollNumber}` : t`seat ${seat.seat}`,
     hasBegun(seat) && t`${answered} answered`,
@@ -99,7 +99,7 @@ export function seatSentence(seat: Seat, needs: readonly Need[], now: Date, lang
     left !== null && t`${formatDuration(left, language)} left`,
     extraMinutes > 0 && t`${extraMinutes} min extra`,
     flags > 0 && plural(flags, { one: '# flag', other: '# flags' }),
-    seat.online ? t`online` : isPresent(seat) && !needs.includes('offline') && needName('offline'),
+    seat.online ? t`online` : isPresent(seat) && !needs.includes('offline') && attentionName('offline'),
   ];
   return parts.filter(Boolean).join(', ');
 }

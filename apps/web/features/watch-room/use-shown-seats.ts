@@ -17,8 +17,8 @@ export function useShownSeats({ seats, text, filter, order }: Ask): { shown: Sea
   const wanted = `${filter} ${order} ${text}`;
   const [last, setLast] = useState<{ wanted: string; ids: Seat['schedule_id'][] }>({ wanted, ids: [] });
   const fitting = seats.filter((seat) => fits(seat, filter) && isFound(seat, text));
-  const isHeld = !isStill && last.wanted === wanted;
-  const shown = isHeld ? keepPlaces(last.ids, fitting) : orderSeats(fitting, order);
+  const isDragging = !isStill && last.wanted === wanted;
+  const shown = isDragging ? keepPlaces(last.ids, fitting) : orderSeats(fitting, order);
   const ids = shown.map((seat) => seat.schedule_id);
   if (last.wanted !== wanted || ids.join() !== last.ids.join()) setLast({ wanted, ids });
   return { shown, touch };

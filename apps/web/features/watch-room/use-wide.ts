@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 const wide = '(min-width: 1024px)';
 
 /** While a form is open it stays as it was: a candidate's sheet that opens after a form lies above it. */
-export function useWide({ isHeld }: { isHeld: boolean }): boolean {
+export function useWide({ isHeld: isDragging }: { isHeld: boolean }): boolean {
   const isWide = useSyncExternalStore(
     (tell) => {
       const query = matchMedia(wide);
@@ -14,6 +14,6 @@ export function useWide({ isHeld }: { isHeld: boolean }): boolean {
     () => matchMedia(wide).matches,
   );
   const [settled, setSettled] = useState(isWide);
-  if (!isHeld && settled !== isWide) setSettled(isWide);
-  return isHeld ? settled : isWide;
+  if (!isDragging && settled !== isWide) setSettled(isWide);
+  return isDragging ? settled : isWide;
 }

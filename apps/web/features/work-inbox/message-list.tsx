@@ -14,12 +14,12 @@ import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAddressFilters } from '../../lib/address-filters.ts';
-import { Answered } from '../../lib/answered.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { ListPages } from '../../lib/list-pages.tsx';
 import { messageKindName } from '../../lib/message-words.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link } from '../../lib/router.tsx';
 import { folderName, segmentName } from './folder-words.ts';
 import css from './work-inbox.module.css';
@@ -88,7 +88,7 @@ export function MessageList({ role }: { role: Role }) {
           onChange={(event) => put('whose', event.currentTarget.value)}
         />
       </search>
-      <Answered query={answer} failed={<Trans>The messages could not be loaded</Trans>}>
+      <QueryResult query={answer} failed={<Trans>The messages could not be loaded</Trans>}>
         {({ data, total, suspected }) => (
           <>
             <p role="status">{t`${plural(total, { one: '# message', other: '# messages' })}`}</p>
@@ -118,7 +118,7 @@ export function MessageList({ role }: { role: Role }) {
             <ListPages page={page} pages={Math.ceil(total / messagesPerPage)} addressOf={addressOfPage} />
           </>
         )}
-      </Answered>
+      </QueryResult>
     </>
   );
 }

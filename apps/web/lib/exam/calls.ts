@@ -12,8 +12,8 @@ import {
 } from '@kasauti/contract/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { type Answer, call, NoAnswer, type Refusal } from '../call.ts';
+import type { Sitting } from './attempt-database.ts';
 import type { Entry } from './journal.ts';
-import type { Sitting } from './vault.ts';
 
 /*
  * The player's calls. Unlike the others these give up after a time, because a save that hangs must not look saved; they are made again,
@@ -21,7 +21,7 @@ import type { Sitting } from './vault.ts';
  */
 
 export type Signal = { signalId: string; kind: PresenceSignal; at: string };
-export type Beat = { savedUpTo: number; pendingCount: number; visible: boolean; signals: Signal[] };
+export type Heartbeat = { savedUpTo: number; pendingCount: number; visible: boolean; signals: Signal[] };
 
 const limit = { timeoutMs: 10_000 };
 
@@ -32,7 +32,7 @@ export const examCalls = {
   clock: (id: AttemptId) => call(attemptClock, { params: { id } }, limit),
   submit: (id: AttemptId, leaseEpoch: number, because: 'candidate' | 'time-up') =>
     call(submitAttempt, { params: { id }, body: { leaseEpoch, because } }, limit),
-  beat: (id: AttemptId, body: Beat) => call(reportPresence, { params: { id }, body }, limit),
+  beat: (id: AttemptId, body: Heartbeat) => call(reportPresence, { params: { id }, body }, limit),
   raiseHand: (id: AttemptId, message: string) => call(raiseHand, { params: { id }, body: { message } }, limit),
 
   save(id: AttemptId, leaseEpoch: number, entries: readonly Entry[]): Promise<Answer<typeof saveEvents>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createServerClock } from '../server-clock.ts';
-import { createDeadlineWatch, type ToldClock } from './deadline-watch.ts';
+import { createDeadlineWatch, type ServerDeadline } from './deadline-watch.ts';
 import { givenDevice, givenTime } from './given-time.ts';
 
 /** One watch, and a server that answers with its own time. */
@@ -18,7 +18,7 @@ function given({ random = 0.5, leftMs = 10_000 } = {}) {
   let aheadMs = 0;
   let whileAsking: (() => void) | null = null;
 
-  const ask = async (): Promise<ToldClock | null> => {
+  const ask = async (): Promise<ServerDeadline | null> => {
     asks.push(time.now().getTime() - startedAt);
     if (isOffline) return null;
     const learn = clock.ask();

@@ -9,7 +9,7 @@ import { waitBeforeTry } from './sender.ts';
  */
 
 /** What the server says of the attempt's time. */
-export type ToldClock = AnswerOf<typeof attemptClock>;
+export type ServerDeadline = AnswerOf<typeof attemptClock>;
 
 export type DeadlineParts = {
   clock: { now: () => Date; isInDoubt: () => boolean };
@@ -18,7 +18,7 @@ export type DeadlineParts = {
   /** False: another tab or device asks. */
   mayAsk: () => boolean;
   /** Asks the server. Null: there is no answer, or a newer one was heard meanwhile. Never rejects. */
-  ask: () => Promise<ToldClock | null>;
+  ask: () => Promise<ServerDeadline | null>;
   /** The clock has reached zero here. */
   onZero: () => void;
   /** There is time left after all. */
@@ -90,7 +90,7 @@ export function createDeadlineWatch(parts: DeadlineParts) {
   }
 
   /** What the server has just said counts, whatever this page's own estimate is. */
-  function take(told: Pick<ToldClock, 'deadlineAt' | 'serverNow'>): void {
+  function take(told: Pick<ServerDeadline, 'deadlineAt' | 'serverNow'>): void {
     if (!told.deadlineAt || !deadlineAt) return;
     deadlineAt = new Date(told.deadlineAt);
     const leftMs = deadlineAt.getTime() - Date.parse(told.serverNow);

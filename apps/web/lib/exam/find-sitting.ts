@@ -4,8 +4,8 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { listBookings } from '@kasauti/contract/scheduling.ts';
 import { call, isRefusal } from '../call.ts';
+import type { Sitting } from './attempt-database.ts';
 import { sittingOf } from './sitting-of.ts';
-import type { Sitting } from './vault.ts';
 
 /** Asks the server for what the lobby would have told. Rejects with `NoAnswer` without one. */
 export async function findSitting(id: AttemptId, limit: { timeoutMs: number }): Promise<Sitting | Refusal> {

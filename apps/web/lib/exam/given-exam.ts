@@ -5,10 +5,10 @@ import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import { foldJournal, type JournalEvent } from '@kasauti/domain/attempt/journal.ts';
 import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
 import { type Answer, NoAnswer, type Refusal } from '../call.ts';
-import type { Beat, ExamCalls } from './calls.ts';
-import type { Entry, Fate, KeptLines, Line } from './journal.ts';
+import type { AttemptDatabase, KeptAttempt, Sitting } from './attempt-database.ts';
+import type { ExamCalls, Heartbeat } from './calls.ts';
+import type { Entry, EntryStatus, KeptLines, Line } from './journal.ts';
 import { WrongPaper } from './paper.ts';
-import type { KeptAttempt, Sitting, Vault } from './vault.ts';
 
 /* For tests: a disk and a server that keep their promises, and a network and a disk that fail on demand. */
 
@@ -55,7 +55,7 @@ export type Trouble =
 
 /** A disk that outlives the page. */
 export function givenDisk() {
-  const rows = new Map<number, { entry: Entry; fate: Fate }>();
+  const rows = new Map<number, { entry: Entry; fate: EntryStatus }>();
   const papers = new Map<string, ArrayBuffer>();
   const receipts: WireReceipt[] = [];
   let attempt: KeptAttempt | null = null;
@@ -68,7 +68,7 @@ export function givenDisk() {
   const checkRead = (fatal: Trouble) => {
     if (troubles.has(fatal)) throw new Error('the disk is damaged');
   };
-  const vault = {
+  const database = {
     async readAttempt() {
       checkRead('attempt-unreadable');
       return attempt;
@@ -114,7 +114,7 @@ export function givenDisk() {
       return true;
     },
     close() {},
-  } satisfies Vault;
+  } satisfies AttemptDatabase;
   const wipe = () => {
     attempt = null;
     rows.clear();
@@ -133,7 +133,7 @@ export function givenDisk() {
   return {
     rows,
     kept,
-    vault,
+    vault: database,
     /** Somebody clears the browser's data. */
     wipe,
     fail: (trouble: Trouble, now = true) => void (now ? troubles.add(trouble) : troubles.delete(trouble)),
@@ -160,7 +160,7 @@ export function givenServer(now: () => Date) {
   const submits: { at: Date; because: 'candidate' | 'time-up' }[] = [];
   const looks: Date[] = [];
   let afterLook: (() => Promise<void>) | null = null;
-  const beats: Beat[] = [];
+  const beats: Heartbeat[] = [];
   let beatsGo: Promise<void> | null = null;
   const listeners = new Set<(event: AttemptEvent, id: number) => void>();
   const events: AttemptEvent[] = [];
@@ -172,7 +172,7 @@ export function givenServer(now: () => Date) {
   let otherSession: 'same-device' | 'other-device' | null = null;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
-  let mostAtOnce = Number.POSITIVE_INFINITY;
+  let maxAtOnce = Number.POSITIVE_INFINITY;
   let mutedSignals = false;
   let handAnswer: Refusal | null = null;
   let submitsGo: Promise<void> | null = null;
@@ -199,7 +199,7 @@ export function givenServer(now: () => Date) {
     if (weather === 'busy') return { ...no('busy', 503), code: 'busy', retryAfterSeconds: 1 };
     if (isLoggedOut) return refuse(commonRefusals, 'no-session');
     if (weather === 'too-many') return { ...no('too-many', 429), code: 'too-many', retryAfterSeconds: 1 };
-    if (entries.length > mostAtOnce) return { ...no('too-large', 413), code: 'too-large' };
+    if (entries.length > maxAtOnce) return { ...no('too-large', 413), code: 'too-large' };
     if (leaseEpoch < epoch || otherSession)
       return { ...no('stale-lease'), code: 'stale-lease', extra: { leaseEpoch: epoch } };
     if (state === 'paused') return { ...no('paused'), code: 'paused' };
@@ -304,7 +304,7 @@ export function givenServer(now: () => Date) {
       state = 'submitted';
       return answer(because === 'candidate' ? 'candidate' : 'deadline');
     },
-    async beat(_id: AttemptId, beat: Beat) {
+    async beat(_id: AttemptId, beat: Heartbeat) {
       online();
       if (isLoggedOut) return refuse(commonRefusals, 'no-session');
       beats.push(beat);
@@ -331,7 +331,7 @@ export function givenServer(now: () => Date) {
     submits,
     /** No batch may be longer than this. */
     takeAtOnce: (most: number) => {
-      mostAtOnce = most;
+      maxAtOnce = most;
     },
     mute: () => {
       mutedSignals = true;

@@ -16,7 +16,7 @@ export type Change =
 /** A change as it is kept and sent. `no` counts up on this device; the `opId` is the same however often the entry is sent. */
 export type Entry = Change & { no: number; opId: string; clientAt: string };
 
-export type Fate =
+export type EntryStatus =
   /** The server has not said that it has it. */
   | { kind: 'waiting' }
   | { kind: 'stored'; seq: number; isLate: boolean }
@@ -26,7 +26,7 @@ export type Fate =
   | { kind: 'set-aside' };
 
 /** `isOnDevice`: this device's disk has it, so it survives a crash of the page. */
-export type Line = { entry: Entry; isOnDevice: boolean; fate: Fate };
+export type Line = { entry: Entry; isOnDevice: boolean; fate: EntryStatus };
 
 export type Progress = ReadonlyMap<string, ItemProgress>;
 
@@ -53,7 +53,7 @@ export type Journal = {
   lastNo: number;
 };
 
-const waiting: Fate = { kind: 'waiting' };
+const waiting: EntryStatus = { kind: 'waiting' };
 
 export function openJournal(base: Progress, lines: readonly Line[], lastNo = 0, baseSeq = 0): Journal {
   const highest = Math.max(lastNo, lines.at(-1)?.entry.no ?? 0);
@@ -69,10 +69,10 @@ export type Reading = { kept: KeptLines; before: Journal };
  */
 export function reopen(journal: Journal, { kept, before }: Reading, base: Progress, baseSeq: number): Journal {
   const hadReached = new Set(before.lines.flatMap(({ entry, isOnDevice }) => (isOnDevice ? [entry.opId] : [])));
-  const fates = new Map(journal.lines.map(({ entry, fate }) => [entry.opId, fate]));
+  const statuses = new Map(journal.lines.map(({ entry, fate }) => [entry.opId, fate]));
   const onDisk = new Set(kept.lines.map(({ entry }) => entry.opId));
   const lines = kept.lines.map((line) =>
-    line.fate.kind === 'waiting' ? { ...line, fate: fates.get(line.entry.opId) ?? line.fate } : line,
+    line.fate.kind === 'waiting' ? { ...line, fate: statuses.get(line.entry.opId) ?? line.fate } : line,
   );
   let no = kept.lastNo;
   for (const line of journal.lines) {
@@ -107,7 +107,7 @@ export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
   const byOp = new Map(acks.map((ack) => [ack.opId, ack]));
   const lines = journal.lines.map((line) => {
     const ack = line.fate.kind === 'waiting' ? byOp.get(line.entry.opId) : undefined;
-    const fate: Fate | undefined = ack && { kind: 'stored', seq: ack.seq, isLate: ack.late === true };
+    const fate: EntryStatus | undefined = ack && { kind: 'stored', seq: ack.seq, isLate: ack.late === true };
     return fate ? { ...line, fate } : line;
   });
   // What the base holds already must not be put on top of it: there, something newer may stand.
@@ -119,7 +119,7 @@ export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
 export function drop(
   { base, baseSeq, lines, lastNo }: Journal,
   nos: ReadonlySet<number>,
-  fate: Exclude<Fate, { kind: 'waiting' | 'stored' }>,
+  fate: Exclude<EntryStatus, { kind: 'waiting' | 'stored' }>,
 ): Journal {
   const isDropped = (line: Line) => line.fate.kind === 'waiting' && nos.has(line.entry.no);
   return openJournal(

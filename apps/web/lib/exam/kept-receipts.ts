@@ -1,6 +1,6 @@
 import type { WireReceipt } from '@kasauti/contract/attempts.ts';
+import { type AttemptDatabase, openAttemptDatabase } from './attempt-database.ts';
 import type { Line } from './journal.ts';
-import { openVault, type Vault } from './vault.ts';
 
 /** Every entry made on a device, what became of it, and the server's signed word for what it has, as a file for the candidate. */
 export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
@@ -9,7 +9,7 @@ export function receiptsOf(attemptId: string, lines: readonly Line[], receipts: 
   return { attemptId, entries: lines.map(({ entry, fate }) => ({ ...entry, fate })), receipts: [...receipts] };
 }
 
-type Store = () => Promise<Pick<Vault, 'readLines' | 'readReceipts' | 'discard' | 'close'>>;
+type Store = () => Promise<Pick<AttemptDatabase, 'readLines' | 'readReceipts' | 'discard' | 'close'>>;
 
 /**
  * What this browser keeps of a test that is over; null: nothing, or nothing that can be read. Once the result is out (`isOut`) it is handed
@@ -18,18 +18,18 @@ type Store = () => Promise<Pick<Vault, 'readLines' | 'readReceipts' | 'discard' 
 export async function takeReceipts(
   attemptId: string,
   isOut: boolean,
-  open: Store = openVault,
+  open: Store = openAttemptDatabase,
 ): Promise<Receipts | null> {
-  const vault = await open().catch(() => null);
+  const database = await open().catch(() => null);
   try {
-    const kept = await vault?.readLines(attemptId);
-    const receipts = await vault?.readReceipts(attemptId);
-    if (!vault || !kept || !receipts) return null;
-    if (isOut) await vault.discard(attemptId);
+    const kept = await database?.readLines(attemptId);
+    const receipts = await database?.readReceipts(attemptId);
+    if (!database || !kept || !receipts) return null;
+    if (isOut) await database.discard(attemptId);
     return receipts.length === 0 ? null : receiptsOf(attemptId, kept.lines, receipts);
   } catch {
     return null;
   } finally {
-    vault?.close();
+    database?.close();
   }
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { reasonSaid } from '../reason-words.ts';
+import { reasonSentence } from '../reason-words.ts';
 import css from './notice-words.module.css';
 import type { Notice } from './notices.ts';
 
@@ -13,7 +13,7 @@ export function NoticeWords({ notice: { kind, text, from } }: { notice: Notice }
         {kind === 'flagged' && <Trans>Your proctor has noted something</Trans>}
         {kind === 'time-moved' && <Trans>Your time was changed; the clock shows what is left</Trans>}
       </strong>
-      <span className={css.said}>{kind === 'message' || kind === 'hand-answered' ? text : reasonSaid(text)}</span>
+      <span className={css.said}>{kind === 'message' || kind === 'hand-answered' ? text : reasonSentence(text)}</span>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Refusal } from '../call.ts';
+import type { Sitting } from './attempt-database.ts';
 import { type Journal, openJournal, waitingLines } from './journal.ts';
 import type { Notice } from './notices.ts';
 import type { PaperInHand } from './paper-in-hand.ts';
-import type { PenState } from './pen.ts';
 import type { SenderStatus } from './sender.ts';
-import type { Sitting } from './vault.ts';
+import type { TabLockState } from './tab-lock.ts';
 
 /** How an attempt came to its end; null: the server has not said. */
 export type EndedBy = 'candidate' | 'deadline' | 'proctor' | null;
@@ -36,7 +36,7 @@ export type PlayerState = {
   resumeAt: string | null;
   deadlineAt: string | null;
   /** Which tab of this browser writes. */
-  pen: PenState;
+  pen: TabLockState;
   /** Whether another device has taken the pen from this one. */
   isOvertaken: boolean;
   /** The attempt was also written elsewhere: what did not reach the server from there is there alone. */

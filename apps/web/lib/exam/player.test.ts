@@ -6,11 +6,11 @@ import { attemptId, givenDisk, givenServer, itemRefs, sitting, type Trouble } fr
 import { givenTexts } from './given-texts.ts';
 import { givenDevice, givenTime } from './given-time.ts';
 import type { Change, Entry } from './journal.ts';
-import type { PenState } from './pen.ts';
 import { createPlayer, type Player } from './player.ts';
 import { lateCount, setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
 import { readNoticesOf } from './read-notices.ts';
 import { saveStateOf } from './save-state.ts';
+import type { TabLockState } from './tab-lock.ts';
 
 const answer = (itemRef: string, id: string): Change => ({
   kind: 'answer',
@@ -47,27 +47,27 @@ function given() {
   const texts = givenTexts();
   let ids = 0;
   let hasDisk = true;
-  let pens: { state: PenState; tell: () => void; hear: () => void }[] = [];
+  let pens: { state: TabLockState; tell: () => void; hear: () => void }[] = [];
 
   const open = async (hasPen = true): Promise<Player & { die: () => void }> => {
-    const pen = { state: (hasPen ? 'held' : 'elsewhere') as PenState, tell: () => {}, hear: () => {} };
-    pens.push(pen);
+    const tabLock = { state: (hasPen ? 'held' : 'elsewhere') as TabLockState, tell: () => {}, hear: () => {} };
+    pens.push(tabLock);
     let isAlive = true;
     const clock = createServerClock(device);
     const player = createPlayer(attemptId, {
       calls: learning(server.calls, clock),
-      openVault: async () => {
+      openAttemptDatabase: async () => {
         if (!hasDisk) throw new Error('this browser keeps nothing');
         return disk.vault;
       },
       fetchPaper: server.sealedPaper,
-      openPen: ({ onChange, onNews }) => {
-        pen.tell = onChange;
-        pen.hear = onNews;
+      openTabLock: ({ onChange, onNews }) => {
+        tabLock.tell = onChange;
+        tabLock.hear = onNews;
         const tellOthers = () => {
-          for (const other of pens) if (other !== pen) other.hear();
+          for (const other of pens) if (other !== tabLock) other.hear();
         };
-        return { state: () => pen.state, take: () => give(pen), tellOthers, close: () => {} };
+        return { state: () => tabLock.state, take: () => give(tabLock), tellOthers, close: () => {} };
       },
       listen: (listener) => server.listen(listener),
       clock,
@@ -89,9 +89,9 @@ function given() {
     });
   };
   const give = (to: (typeof pens)[number]) => {
-    for (const pen of pens) pen.state = pen === to ? 'held' : 'elsewhere';
+    for (const tabLock of pens) tabLock.state = tabLock === to ? 'held' : 'elsewhere';
     pens = [...pens];
-    for (const pen of pens) pen.tell();
+    for (const tabLock of pens) tabLock.tell();
   };
   /** Real encryption takes real moments; nothing else does. */
   const seen = async (isTrue: () => boolean) => {

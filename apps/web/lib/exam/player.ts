@@ -6,17 +6,16 @@ import { HEARTBEAT_EVERY_MS, isMuted } from '@kasauti/domain/attempt/presence.ts
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
 import { type Answer, isRefusal, type Refusal } from '../call.ts';
-import { createHeart } from './beat.ts';
+import { createAnswerSync } from './answer-sync.ts';
+import type { AttemptDatabase, KeptAttempt, Sitting, Start } from './attempt-database.ts';
 import type { ExamCalls } from './calls.ts';
-import { askSpreadMs, createDeadlineWatch, type ToldClock } from './deadline-watch.ts';
+import { askSpreadMs, createDeadlineWatch, type ServerDeadline } from './deadline-watch.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { type Change, savedUpTo } from './journal.ts';
-import { createKeeper } from './keeper.ts';
 import { type Receipts, receiptsOf } from './kept-receipts.ts';
 import { wordsOf } from './notices.ts';
 import { importPaperKey, openPaper, WrongPaper } from './paper.ts';
 import { type KnownAnswer, type PaperInHand, progressFrom, takePaper } from './paper-in-hand.ts';
-import { createPatience, isPassing, unanswered } from './patience.ts';
-import type { Pen } from './pen.ts';
 import {
   type EndedBy,
   type Ending,
@@ -26,8 +25,9 @@ import {
   whyReadOnly,
 } from './player-state.ts';
 import { type ReadNotices, withRead } from './read-notices.ts';
+import { createRetryPolicy, isPassing, unanswered } from './retry-policy.ts';
 import { waitBeforeTry } from './sender.ts';
-import type { KeptAttempt, Sitting, Start, Vault } from './vault.ts';
+import type { TabLock } from './tab-lock.ts';
 
 /*
  * One attempt on one page: opens the paper, knows who may write, hears the server, and brings the attempt to its end. What it touches is
@@ -36,9 +36,9 @@ import type { KeptAttempt, Sitting, Start, Vault } from './vault.ts';
 
 export type PlayerParts = {
   calls: ExamCalls;
-  openVault: () => Promise<Vault>;
+  openAttemptDatabase: () => Promise<AttemptDatabase>;
   fetchPaper: (form: Sitting['form']) => Promise<ArrayBuffer>;
-  openPen: (listeners: { onChange: () => void; onNews: () => void }) => Pen;
+  openTabLock: (listeners: { onChange: () => void; onNews: () => void }) => TabLock;
   /** Listens to all events of the attempt, from its first; answers with how to stop. */
   listen: (listener: LiveEvents) => () => void;
   /** The server's clock as it is known here. `isInDoubt`: the device has slept, or its clock was set, since the server last answered. */
@@ -73,7 +73,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   const { calls, clock, later } = parts;
   const listeners = new Set<() => void>();
   let state: PlayerState = newPlayerState;
-  let vault: Vault | null = null;
+  let database: AttemptDatabase | null = null;
   let start: Start | null = null;
   /** The lease under which this page sends; null while it does not know. */
   let epoch: number | null = null;
@@ -104,7 +104,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     for (const listener of listeners) listener();
   };
 
-  const { asked, wake } = createPatience({
+  const { asked, wake } = createRetryPolicy({
     later,
     random: parts.random,
     isClosed: () => isClosed,
@@ -116,33 +116,33 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     },
   });
 
-  const keeper = createKeeper({
+  const answerSync = createAnswerSync({
     attemptId,
-    vault: () => vault,
+    vault: () => database,
     async save(entries) {
       const answer = await calls.save(attemptId, epoch ?? 0, entries);
       if (isRefusal(answer) && answer.code === 'stale-lease') toldEpoch = answer.extra?.leaseEpoch ?? null;
       return answer;
     },
-    maySend: () => epoch !== null && pen.state() === 'held' && !state.isOvertaken && !isConnecting,
+    maySend: () => epoch !== null && tabLock.state() === 'held' && !state.isOvertaken && !isConnecting,
     now: clock.now,
     newId: parts.newId,
     later,
     random: parts.random,
     onChange: keeperChanged,
     onSaved: ({ deadlineAt }) => moveDeadline(deadlineAt),
-    onKept: () => pen.tellOthers(),
+    onKept: () => tabLock.tellOthers(),
   });
 
   const deadline = createDeadlineWatch({
     clock,
     later,
     random: parts.random,
-    mayAsk: () => pen.state() === 'held' && !state.isOvertaken && !isClosed,
+    mayAsk: () => tabLock.state() === 'held' && !state.isOvertaken && !isClosed,
     ask: askTheTime,
     onZero() {
       update({ ending: { kind: 'time-up', isConfirmed: false } });
-      keeper.sendNow();
+      answerSync.sendNow();
     },
     onTimeLeft() {
       dontHandIn();
@@ -154,7 +154,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     },
   });
 
-  const heart = createHeart({
+  const heartbeat = createHeartbeat({
     facts: () => ({
       savedUpTo: Math.max(savedUpTo(state.journal), start?.baseSeq ?? 0),
       pendingCount: unsentCount(state),
@@ -166,7 +166,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       // What was heard meanwhile is newer than this answer; the next beat tells again how things stand.
       if (!isRefusal(answer)) return heardBefore === liveEvents ? answer : null;
       // Somebody logged in elsewhere, or was away for long: told now, and not only when the next answer cannot be saved.
-      if (answer.code === 'no-session') keeper.hold('no-session');
+      if (answer.code === 'no-session') answerSync.hold('no-session');
       return null;
     },
     onAnswer: hear,
@@ -174,16 +174,16 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     later,
   });
 
-  const pen = parts.openPen({
+  const tabLock = parts.openTabLock({
     onChange: () => void penChanged(),
     // Only a tab that does not write reads what another one has written.
     onNews: () => {
-      if (isOpened && pen.state() !== 'held') void readKept();
+      if (isOpened && tabLock.state() !== 'held') void readKept();
     },
   });
 
   function keeperChanged() {
-    update(keeper.facts());
+    update(answerSync.facts());
     const { held } = state.sender;
     if (held === 'stale-lease' && !state.isOvertaken) void goOnOrAsk();
     if (held === 'terminated') end('proctor');
@@ -194,19 +194,19 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   // ── Opening ──
 
   async function open(): Promise<void> {
-    vault = await parts.openVault().catch(() => null);
-    if (isClosed) return vault?.close();
-    if (!vault) keeper.goWithoutDisk();
+    database = await parts.openAttemptDatabase().catch(() => null);
+    if (isClosed) return database?.close();
+    if (!database) answerSync.goWithoutDisk();
     await readKept();
     isOpened = true;
-    update({ pen: pen.state() });
+    update({ pen: tabLock.state() });
     await connect();
   }
 
   async function penChanged(): Promise<void> {
     if (!isOpened) return;
-    update({ pen: pen.state() });
-    if (pen.state() !== 'held') return heart.stop();
+    update({ pen: tabLock.state() });
+    if (tabLock.state() !== 'held') return heartbeat.stop();
     // The tab that had it may have written since this one last looked.
     await readKept();
     if (state.phase.kind === 'over') await sendRest();
@@ -223,7 +223,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   }
 
   async function readOnce(): Promise<void> {
-    const disk = vault;
+    const disk = database;
     if (!disk || isClosed) return;
     const before = state.journal;
     const kept = await readable(disk.readLines(attemptId));
@@ -239,30 +239,30 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     const { base, baseSeq } = facts?.start && paper ? standOf(paper, facts.start) : state.journal;
     const resumeAt = kept.lines.findLast(({ entry }) => entry.kind === 'visit')?.entry.itemRef ?? null;
     update({ sitting: facts?.sitting ?? state.sitting, resumeAt, isUnreadable: kept.damaged > 0 });
-    keeper.open({ kept, before }, base, baseSeq);
+    answerSync.open({ kept, before }, base, baseSeq);
     if (!facts?.start || !paper || state.phase.kind === 'over') return;
     const { mutedSignals, deadlineAt, pause: keptPause } = facts.start;
     update({ paper, mutedSignals, phase: { kind: 'sitting' } });
     if (keptPause) pause(keptPause.reasonText);
     // Another tab has heard that it goes on; the one that writes hears it from the server.
-    else if (pen.state() !== 'held') resume();
+    else if (tabLock.state() !== 'held') resume();
     moveDeadline(deadlineAt);
   }
 
   /** What lies on this disk cannot be read: it is left alone, and each answer goes straight to the server. */
   function loseDisk() {
-    vault?.close();
-    vault = null;
+    database?.close();
+    database = null;
     update({ isUnreadable: true });
-    keeper.goWithoutDisk();
+    answerSync.goWithoutDisk();
   }
 
   async function connect(): Promise<void> {
-    if (isConnecting || isClosed || pen.state() !== 'held' || state.phase.kind === 'over') return;
+    if (isConnecting || isClosed || tabLock.state() !== 'held' || state.phase.kind === 'over') return;
     cancelAskAgain?.();
     const started = await connected(() => asked(() => calls.start(attemptId)));
     if (isRefusal(started)) notStarted(started);
-    else if (started) keeper.sendNow();
+    else if (started) answerSync.sendNow();
   }
 
   /**
@@ -346,7 +346,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     resume();
     moveDeadline(deadlineAt);
     listenOnce();
-    heart.start();
+    heartbeat.start();
     // The time may have ended while this page could not hand in yet.
     continueEnding();
     return started;
@@ -354,7 +354,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
   /** What this device holds goes on top of what the server has, and is sent under this lease from now on. */
   function standOn(look: Look, leaseEpoch: number, itemRefs: string[]) {
-    keeper.rebase({
+    answerSync.rebase({
       theirs: progressFrom(itemRefs, answersOf(look)),
       baseSeq: look.lastSeq,
       baseSavedAt: look.lastSavedAt,
@@ -367,7 +367,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   async function unlock({ form }: Sitting, { key, orderSeed }: Started): Promise<PaperInHand | null> {
     paperKey = await importPaperKey(key);
     if (state.paper) return state.paper;
-    const kept = await vault?.readPaper(form.sha256).catch(() => null);
+    const kept = await database?.readPaper(form.sha256).catch(() => null);
     // A damaged copy is fetched again.
     const known = kept ? await openPaper(paperKey, kept).catch(() => null) : null;
     if (known) return takePaper(known, orderSeed);
@@ -380,7 +380,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   async function fetchOpened(form: Sitting['form'], key: CryptoKey): Promise<FormContent | null> {
     const bytes = await parts.fetchPaper(form).catch(nullIfWrong);
     const content = bytes && (await openPaper(key, bytes).catch(() => null));
-    if (content) vault?.keepPaper(form.sha256, bytes).catch(() => undefined);
+    if (content) database?.keepPaper(form.sha256, bytes).catch(() => undefined);
     return content;
   }
 
@@ -397,10 +397,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   function keepStart() {
     keeping = keeping.then(async () => {
       const { sitting, isForgotten } = state;
-      if (!sitting || !vault || isForgotten) return;
+      if (!sitting || !database || isForgotten) return;
       // Without a disk the page goes on by the server alone; the save line says so.
-      await vault.keepAttempt({ sitting, start, paperKey }).catch(() => undefined);
-      pen.tellOthers();
+      await database.keepAttempt({ sitting, start, paperKey }).catch(() => undefined);
+      tabLock.tellOthers();
     });
   }
 
@@ -475,13 +475,13 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
   function overtakenBy(epoch: number) {
     if (!start || epoch <= start.epoch || state.isOvertaken || isConnecting) return;
-    keeper.hold('stale-lease');
+    answerSync.hold('stale-lease');
     update({ isOvertaken: true });
   }
 
   /** Only the event knows the reason; whoever else tells of the same pause leaves it. */
   function pause(told: string | null) {
-    keeper.hold('paused');
+    answerSync.hold('paused');
     const reasonText = told ?? state.pause?.reasonText ?? null;
     if (!state.pause || reasonText !== state.pause.reasonText) update({ pause: { reasonText } });
     keepPause();
@@ -493,14 +493,14 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   function resume() {
     if (state.pause) update({ pause: null });
     keepPause();
-    keeper.release('paused');
+    answerSync.release('paused');
     watchDeadline();
   }
 
   /** The disk knows of a pause as this page does. Only the tab that writes hears the server. */
   function keepPause() {
     const kept = start?.pause ?? null;
-    if (!start || pen.state() !== 'held') return;
+    if (!start || tabLock.state() !== 'held') return;
     if ((kept === null) === (state.pause === null) && kept?.reasonText === state.pause?.reasonText) return;
     start = { ...start, pause: state.pause };
     keepStart();
@@ -523,7 +523,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     if (deadlineAt && phase.kind === 'sitting' && !state.pause && !isClosed) deadline.watch(new Date(deadlineAt));
   }
 
-  async function askTheTime(): Promise<ToldClock | null> {
+  async function askTheTime(): Promise<ServerDeadline | null> {
     const heardBefore = liveEvents;
     const told = await calls.clock(attemptId).catch(unanswered);
     // What was heard live meanwhile is newer than this answer.
@@ -564,7 +564,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   }
 
   async function handIn(because: 'candidate' | 'time-up'): Promise<void> {
-    if (isHandingIn || isConnecting || !hasBegun || pen.state() !== 'held' || state.isOvertaken || !start) return;
+    if (isHandingIn || isConnecting || !hasBegun || tabLock.state() !== 'held' || state.isOvertaken || !start) return;
     isHandingIn = true;
     const answer = await calls.submit(attemptId, start.epoch, because).catch(unanswered);
     isHandingIn = false;
@@ -572,14 +572,14 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     if (answer?.code === 'terminated') return end('proctor');
     if (answer?.code === 'stale-lease') {
       toldEpoch = answer.extra?.leaseEpoch ?? null;
-      return keeper.hold('stale-lease');
+      return answerSync.hold('stale-lease');
     }
     if (answer?.code === 'paused') {
       update({ ending: null });
       return pause(null);
     }
     if (answer?.code === 'time-left') {
-      const told = answer.extra as Pick<ToldClock, 'deadlineAt' | 'serverNow'>;
+      const told = answer.extra as Pick<ServerDeadline, 'deadlineAt' | 'serverNow'>;
       if (told.deadlineAt) moveDeadline(told.deadlineAt);
       return deadline.take(told);
     }
@@ -592,7 +592,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     const known = state.phase.kind === 'over' ? state.phase : null;
     const isNews = !known || (known.by === null && by !== null) || (known.reasonText === null && reasonText !== null);
     if (!isNews) return;
-    heart.stop();
+    heartbeat.stop();
     deadline.stop();
     dontHandIn();
     const phase = {
@@ -606,10 +606,10 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
   /** After the deadline the server still takes what was made here in time, and marks it as late; when it does not, it says so. */
   async function sendRest(): Promise<void> {
-    if (epoch === null && unsentCount(state) > 0 && pen.state() === 'held') {
+    if (epoch === null && unsentCount(state) > 0 && tabLock.state() === 'held') {
       const look = await asked(() => calls.look(attemptId));
       if (!look) return;
-      if (isRefusal(look)) return keeper.hold(look.code === 'no-session' ? 'no-session' : 'forbidden');
+      if (isRefusal(look)) return answerSync.hold(look.code === 'no-session' ? 'no-session' : 'forbidden');
       standOn(
         look,
         look.leaseEpoch,
@@ -617,8 +617,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       );
     }
     // Which device's answers count was for the candidate to say while the test ran.
-    if (state.isOvertaken) keeper.hold('stale-lease');
-    else keeper.sendNow();
+    if (state.isOvertaken) answerSync.hold('stale-lease');
+    else answerSync.sendNow();
     tidy();
   }
 
@@ -626,7 +626,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   function tidy() {
     const { phase, isForgotten } = state;
     if (phase.kind !== 'over' || isForgotten || isTidying) return;
-    if (unsentCount(state) > 0 || pen.state() !== 'held') return;
+    if (unsentCount(state) > 0 || tabLock.state() !== 'held') return;
     isTidying = true;
     keeping = keeping.then(forget);
   }
@@ -635,7 +635,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     const receipts = await gather();
     if (receipts.entries.length > 0) update({ receipts });
     const paperSha256 = state.sitting?.form.sha256 ?? null;
-    const hasGone = await vault?.forget(attemptId, paperSha256, keeper.settled()).catch(() => true);
+    const hasGone = await database?.forget(attemptId, paperSha256, answerSync.settled()).catch(() => true);
     if (hasGone === false) {
       // Something waits there that this page has not seen: another tab has written it, or what became of it was not kept.
       await readKept();
@@ -646,16 +646,16 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return;
     }
     update({ isForgotten: true });
-    pen.tellOthers();
+    tabLock.tellOthers();
   }
 
   /** Every entry made here, what became of it, and the server's signed word for what it has, for the candidate to keep. */
   async function gather(): Promise<Receipts> {
-    const loose = keeper.looseReceipts();
-    const kept = (await vault?.readLines(attemptId).catch(() => null))?.lines ?? [];
+    const loose = answerSync.looseReceipts();
+    const kept = (await database?.readLines(attemptId).catch(() => null))?.lines ?? [];
     const onDisk = new Set(kept.map(({ entry }) => entry.opId));
     const lines = [...kept, ...state.journal.lines.filter(({ entry }) => !onDisk.has(entry.opId))];
-    const receipts = [...((await vault?.readReceipts(attemptId).catch(() => null)) ?? []), ...loose];
+    const receipts = [...((await database?.readReceipts(attemptId).catch(() => null)) ?? []), ...loose];
     return receiptsOf(attemptId, lines, receipts);
   }
 
@@ -665,12 +665,12 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     update({ takeOver: 'asking' });
     const answer = await connected(() => calls.takeLease(attemptId).catch(unanswered));
     if (answer === null || isPassing(answer)) return update({ takeOver: 'no-answer' });
-    if (!isRefusal(answer)) return keeper.sendNow();
+    if (!isRefusal(answer)) return answerSync.sendNow();
     const { code } = answer;
     if (code === 'already-submitted' || code === 'terminated') return notStarted(answer);
     if (code === 'no-session') {
       // They are logged in elsewhere by now, and nothing can be taken over before they are logged in here again.
-      keeper.hold('no-session');
+      answerSync.hold('no-session');
       return update({ takeOver: 'idle', ...(!state.paper && { phase: { kind: 'barred', refusal: answer } }) });
     }
     const mustWait = code === 'not-authorised' || code === 'paused';
@@ -689,7 +689,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
     /** Writes down what the candidate did; nothing while this page may not write. */
     change(made: Change): void {
-      if (state.phase.kind === 'sitting' && whyReadOnly(state) === null) keeper.change(made);
+      if (state.phase.kind === 'sitting' && whyReadOnly(state) === null) answerSync.change(made);
     },
 
     /** Sends what waits, then hands in. */
@@ -698,7 +698,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       if (state.phase.kind !== 'sitting' || !isPossible || whyReadOnly(state) !== null) return;
       const ending: Ending = { kind: 'submitting' };
       update({ ending });
-      keeper.sendNow();
+      answerSync.sendNow();
       continueEnding();
       later(() => {
         if (state.ending === ending && !isHandingIn) notSubmitted(null);
@@ -710,7 +710,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     },
 
     /** Writes in this tab from now on. */
-    takePen: () => pen.take(),
+    takePen: () => tabLock.take(),
     /** Writes on this device from now on. */
     continueHere: () => void continueHere(),
 
@@ -731,7 +731,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     /** Something happened that a proctor may want to know, unless it is muted for this candidate. */
     signal(kind: PresenceSignal): void {
       if (state.phase.kind !== 'sitting' || isMuted(kind, state.mutedSignals)) return;
-      heart.note({ signalId: parts.newId(), kind, at: clock.now().toISOString() });
+      heartbeat.note({ signalId: parts.newId(), kind, at: clock.now().toISOString() });
     },
 
     /** What this device holds of the attempt, as a file for the candidate. */
@@ -741,26 +741,26 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     networkIsBack(): void {
       wake();
       deadline.wake();
-      if (state.sender.held === null) keeper.sendNow();
+      if (state.sender.held === null) answerSync.sendNow();
     },
     /** Somebody may have logged in again in another tab. */
     signedInAgain(): void {
-      keeper.release('no-session');
+      answerSync.release('no-session');
       if (state.phase.kind === 'over') void sendRest();
       else if (!hasBegun) void connect();
     },
 
     close(): void {
       isClosed = true;
-      heart.stop();
-      keeper.stop();
+      heartbeat.stop();
+      answerSync.stop();
       deadline.stop();
       dontHandIn();
       cancelAskAgain?.();
       stopListening?.();
       wake();
-      pen.close();
-      vault?.close();
+      tabLock.close();
+      database?.close();
     },
   };
 }
@@ -780,8 +780,11 @@ async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
   }
 }
 
-async function openKeptPaper(vault: Vault, { sitting, start, paperKey }: KeptAttempt): Promise<PaperInHand | null> {
-  const bytes = start && paperKey && (await vault.readPaper(sitting.form.sha256));
+async function openKeptPaper(
+  database: AttemptDatabase,
+  { sitting, start, paperKey }: KeptAttempt,
+): Promise<PaperInHand | null> {
+  const bytes = start && paperKey && (await database.readPaper(sitting.form.sha256));
   return bytes ? takePaper(await openPaper(paperKey, bytes), start.orderSeed) : null;
 }
 

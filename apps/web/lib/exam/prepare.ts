@@ -1,5 +1,5 @@
+import { openAttemptDatabase, type Sitting } from './attempt-database.ts';
 import { fetchPaper, isPaper } from './paper.ts';
-import { openVault, type Sitting } from './vault.ts';
 
 /** Whether the sealed paper lies ready: on this device's disk, or (where the browser keeps nothing) only as long as it is online. */
 export type Prepared = 'on-device' | 'not-kept';
@@ -9,27 +9,27 @@ export type Prepared = 'on-device' | 'not-kept';
  * key is missing. Rejects when the paper cannot be fetched; asked again, it goes on where it was.
  */
 export async function prepareSitting(sitting: Sitting): Promise<Prepared> {
-  const vault = await openVault().catch(() => null);
-  if (!vault) {
+  const database = await openAttemptDatabase().catch(() => null);
+  if (!database) {
     await fetchPaper(sitting.form);
     return 'not-kept';
   }
   try {
     const { sha256 } = sitting.form;
-    const kept = await vault.readPaper(sha256).catch(() => null);
+    const kept = await database.readPaper(sha256).catch(() => null);
     const bytes = kept && (await isPaper(kept, sha256)) ? kept : await fetchPaper(sitting.form);
     try {
       // What cannot be read any more counts as absent, as it does for the player.
-      const known = await vault.readAttempt(sitting.attemptId).catch(() => null);
+      const known = await database.readAttempt(sitting.attemptId).catch(() => null);
       // A player that runs in another tab has more to say than this page.
-      if (!known?.start) await vault.keepAttempt({ sitting, start: null, paperKey: null });
-      if (bytes !== kept) await vault.keepPaper(sha256, bytes);
+      if (!known?.start) await database.keepAttempt({ sitting, start: null, paperKey: null });
+      if (bytes !== kept) await database.keepPaper(sha256, bytes);
       return 'on-device';
     } catch {
       return 'not-kept';
     }
   } finally {
-    vault.close();
+    database.close();
   }
 }
 

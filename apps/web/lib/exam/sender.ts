@@ -51,9 +51,9 @@ export type Sender = {
 };
 
 /** The contract takes 200 entries at once. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 /** A connection that stalls gets less at a time: one small answer that arrives beats a big one that never does. */
-const leastAtOnce = 10;
+const minAtOnce = 10;
 const firstWaitMs = 500;
 /** Short enough that ten seconds after the network is back everything is sent. */
 const longestWaitMs = 8000;
@@ -70,7 +70,7 @@ export function createSender(parts: SenderParts): Sender {
   let status: SenderStatus = { isSending: false, held: null, failures: 0 };
   let cancelWait: (() => void) | null = null;
   let isStopped = false;
-  let most = mostAtOnce;
+  let most = maxAtOnce;
 
   const become = (change: Partial<SenderStatus>) => {
     status = { ...status, ...change };
@@ -103,14 +103,14 @@ export function createSender(parts: SenderParts): Sender {
     const isEmpty = sent.kind === 'stored' && !sent.acks.some(({ opId }) => known.has(opId));
     if (sent.kind === 'again' || isEmpty) {
       const failures = status.failures + 1;
-      if (failures > 1) most = Math.max(leastAtOnce, Math.floor(most / 2));
+      if (failures > 1) most = Math.max(minAtOnce, Math.floor(most / 2));
       become({ isSending: false, failures });
       return wait(waitBeforeTry(failures, random(), sent.kind === 'again' ? sent.afterMs : null));
     }
     if (sent.kind === 'held') return become({ isSending: false, held: sent.why });
     if (sent.kind === 'stored') {
       onStored(sent.acks);
-      most = Math.min(mostAtOnce, most * 2);
+      most = Math.min(maxAtOnce, most * 2);
     } else {
       // One bad entry must not keep the others back: halves are tried until it stands alone.
       const [only, ...others] = batch;

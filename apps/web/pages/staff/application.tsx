@@ -2,10 +2,10 @@ import { readApplication } from '@kasauti/contract/applications.ts';
 import type { ApplicationId } from '@kasauti/contract/ids.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApplicationCase } from '../../features/handle-applications/application-case.tsx';
-import { Answered } from '../../lib/answered.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link, useParams } from '../../lib/router.tsx';
 
 /** One application: what its candidate agreed to show, and what the employer decided. */
@@ -16,7 +16,7 @@ export function StaffApplication() {
   const query = useAnswer(ask);
   useHead({ title: t({ context: 'staff', message: 'Applications' }), isPrivate: true });
   return (
-    <Answered query={query} failed={<Trans>This application could not be loaded</Trans>} heading="h1">
+    <QueryResult query={query} failed={<Trans>This application could not be loaded</Trans>} heading="h1">
       {(application) => (
         <PageLayout
           narrow
@@ -31,6 +31,6 @@ export function StaffApplication() {
           <ApplicationCase application={application} queryKey={ask.queryKey} />
         </PageLayout>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

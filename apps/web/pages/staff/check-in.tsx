@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckIn } from '../../features/check-in-candidate/check-in.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
-import { forSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/signed-in.tsx';
 
-export const StaffCheckIn = forSignedIn(({ user }) => {
+export const StaffCheckIn = requireSignedIn(({ user }) => {
   const { t } = useLingui();
   useHead({ title: t({ context: 'staff', message: 'Check-in' }), isPrivate: true });
   return (

@@ -6,11 +6,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EditCategory } from '../../features/edit-content/edit-category.tsx';
 import { EditText } from '../../features/edit-content/edit-text.tsx';
 import { isKeptKind, type KeptKind, kindName, pathOfKind } from '../../features/edit-content/kinds.ts';
-import { Answered } from '../../lib/answered.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link, useParams } from '../../lib/router.tsx';
 
 /** One text or category, new or to change. */
@@ -47,11 +47,11 @@ function Text({ kind, entryId }: { kind: Exclude<OrderedKind, 'category'>; entry
   const { t } = useLingui();
   const query = useAnswer(question(readContent, { params: { entryId } }), { freshMs: 0 });
   return (
-    <Answered query={query} failed={t`The text could not be loaded`}>
+    <QueryResult query={query} failed={t`The text could not be loaded`}>
       {(entry) =>
         entry.content.kind === kind ? <EditText key={entry.id} kind={kind} entry={entry} /> : <NothingHere />
       }
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -60,12 +60,12 @@ function Category({ categoryId }: { categoryId: string | null }) {
   const query = useAnswer(question(listCategories, {}), { enabled: categoryId !== null, freshMs: 0 });
   if (categoryId === null) return <EditCategory category={null} />;
   return (
-    <Answered query={query} failed={t`The categories could not be loaded`}>
+    <QueryResult query={query} failed={t`The categories could not be loaded`}>
       {({ data }) => {
         const category = data.find(({ id }) => id === categoryId);
         return category ? <EditCategory key={category.id} category={category} /> : <NothingHere />;
       }}
-    </Answered>
+    </QueryResult>
   );
 }
 

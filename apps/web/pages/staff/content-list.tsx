@@ -6,11 +6,11 @@ import { CategoryList } from '../../features/edit-content/category-list.tsx';
 import { EditFooter } from '../../features/edit-content/edit-footer.tsx';
 import { isKeptKind, type KeptKind, kindName, kindPurpose, pathOfKind } from '../../features/edit-content/kinds.ts';
 import { TextList } from '../../features/edit-content/text-list.tsx';
-import { Answered } from '../../lib/answered.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link, useParams } from '../../lib/router.tsx';
 import { NoSuchContent } from './content-entry.tsx';
 
@@ -46,9 +46,9 @@ function Categories() {
   const { t } = useLingui();
   const query = useAnswer(question(listCategories, {}), { freshMs: 0 });
   return (
-    <Answered query={query} failed={t`The categories could not be loaded`}>
+    <QueryResult query={query} failed={t`The categories could not be loaded`}>
       {({ data }) => <CategoryList categories={data} />}
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -56,9 +56,9 @@ function Texts({ kind }: { kind: Exclude<KeptKind, 'category' | 'footer'> }) {
   const { t } = useLingui();
   const query = useAnswer(question(listContent, { query: { kind } }), { freshMs: 0 });
   return (
-    <Answered query={query} failed={t`The texts could not be loaded`}>
+    <QueryResult query={query} failed={t`The texts could not be loaded`}>
       {({ data }) => <TextList kind={kind} entries={data} />}
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -67,14 +67,14 @@ function Footer() {
   const query = useAnswer(question(listContent, { query: { kind: 'footer' } }), { freshMs: 0 });
   const shown = useAnswer(question(footer, {}), { freshMs: 0 });
   return (
-    <Answered query={query} failed={t`The footer could not be loaded`}>
+    <QueryResult query={query} failed={t`The footer could not be loaded`}>
       {({ data: [entry = null] }) => (
-        <Answered query={shown} failed={t`The footer could not be loaded`}>
+        <QueryResult query={shown} failed={t`The footer could not be loaded`}>
           {([made]) => (
             <EditFooter key={entry?.id ?? 'none'} entry={entry} made={made && holdsContent(made) ? made : null} />
           )}
-        </Answered>
+        </QueryResult>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

@@ -5,11 +5,11 @@ import { areasOf } from '../../features/staff-areas/areas.ts';
 import { NextRoom } from '../../features/staff-rooms/next-room.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
-import { forSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/signed-in.tsx';
 import css from './home.module.css';
 
 /** What this person can do here now, and what of their work is not here. */
-export const StaffHome = forSignedIn(({ user }) => {
+export const StaffHome = requireSignedIn(({ user }) => {
   const { t } = useLingui();
   const { role, full_name: name } = user;
   const areas = areasOf(user);

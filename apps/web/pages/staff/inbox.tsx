@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageList } from '../../features/work-inbox/message-list.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
-import { forSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/signed-in.tsx';
 
-export const StaffInbox = forSignedIn(({ user }) => {
+export const StaffInbox = requireSignedIn(({ user }) => {
   const { t } = useLingui();
   useHead({ title: t({ context: 'staff', message: 'Messages' }), isPrivate: true });
   return (

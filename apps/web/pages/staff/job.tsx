@@ -2,10 +2,10 @@ import type { JobId } from '@kasauti/contract/ids.ts';
 import { jobById } from '@kasauti/contract/jobs.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EditJob } from '../../features/edit-jobs/edit-job.tsx';
-import { Answered } from '../../lib/answered.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link, useParams } from '../../lib/router.tsx';
 
 /** A new vacancy, or one to change or end. */
@@ -30,13 +30,13 @@ export function StaffJob() {
       </PageLayout>
     );
   return (
-    <Answered query={query} failed={t`Error fetching jobs`} heading="h1">
+    <QueryResult query={query} failed={t`Error fetching jobs`} heading="h1">
       {(job) => (
         <PageLayout narrow title={job.title} lead={job.company}>
           {all}
           <EditJob key={job._id} job={job} />
         </PageLayout>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

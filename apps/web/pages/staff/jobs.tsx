@@ -1,11 +1,11 @@
 import { listAllJobs } from '@kasauti/contract/staff-jobs.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StaffJobList } from '../../features/edit-jobs/staff-job-list.tsx';
-import { Answered } from '../../lib/answered.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 
 export function StaffJobs() {
   const { t } = useLingui();
@@ -18,9 +18,9 @@ export function StaffJobs() {
           <Trans>New job</Trans>
         </ButtonLink>
       </p>
-      <Answered query={query} failed={t`Error fetching jobs`}>
+      <QueryResult query={query} failed={t`Error fetching jobs`}>
         {({ data }) => <StaffJobList jobs={data} />}
-      </Answered>
+      </QueryResult>
     </PageLayout>
   );
 }

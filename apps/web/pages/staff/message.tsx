@@ -2,10 +2,10 @@ import type { MessageId } from '@kasauti/contract/ids.ts';
 import { readMessage } from '@kasauti/contract/inbox.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCase } from '../../features/work-inbox/message-case.tsx';
-import { Answered } from '../../lib/answered.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link, useParams } from '../../lib/router.tsx';
 
 /** One message: what was written, what was answered, and what can be done about it. */
@@ -16,7 +16,7 @@ export function StaffMessage() {
   const query = useAnswer(ask);
   useHead({ title: t({ context: 'staff', message: 'Messages' }), isPrivate: true });
   return (
-    <Answered query={query} failed={<Trans>This message could not be loaded</Trans>} heading="h1">
+    <QueryResult query={query} failed={<Trans>This message could not be loaded</Trans>} heading="h1">
       {(message) => (
         <PageLayout narrow title={message.subject}>
           <p>
@@ -27,6 +27,6 @@ export function StaffMessage() {
           <MessageCase message={message} queryKey={ask.queryKey} />
         </PageLayout>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

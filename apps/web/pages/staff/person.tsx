@@ -4,9 +4,9 @@ import { PersonView } from '../../features/help-people/person-view.tsx';
 import { roleName } from '../../features/staff-areas/area-words.ts';
 import { useHead } from '../../lib/page.tsx';
 import { useParams } from '../../lib/router.tsx';
-import { forSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/signed-in.tsx';
 
-export const StaffPerson = forSignedIn(({ user }) => {
+export const StaffPerson = requireSignedIn(({ user }) => {
   const { t } = useLingui();
   const { userId = '' } = useParams();
   useHead({ title: t({ context: 'staff', message: 'People' }), isPrivate: true });

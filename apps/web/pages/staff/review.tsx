@@ -1,13 +1,13 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
-import { readSecondLook } from '@kasauti/contract/second-looks.ts';
+import { readReviewCase } from '@kasauti/contract/review-queue.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LookCase } from '../../features/second-looks/look-case.tsx';
-import { Answered } from '../../lib/answered.tsx';
+import { ReviewCaseView } from '../../features/review-queue/review-case.tsx';
 import { formatInstant } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link, useParams } from '../../lib/router.tsx';
 import { Timeline } from '../../lib/timeline.tsx';
 import css from './review.module.css';
@@ -17,10 +17,10 @@ export function StaffReview() {
   const { t } = useLingui();
   const language = useLanguage();
   const { attemptId = '' } = useParams();
-  const query = useAnswer(question(readSecondLook, { params: { id: attemptId as AttemptId } }), { freshMs: 0 });
+  const query = useAnswer(question(readReviewCase, { params: { id: attemptId as AttemptId } }), { freshMs: 0 });
   useHead({ title: t({ context: 'staff', message: 'Second look' }), isPrivate: true });
   return (
-    <Answered query={query} failed={<Trans>This test could not be loaded</Trans>} heading="h1">
+    <QueryResult query={query} failed={<Trans>This test could not be loaded</Trans>} heading="h1">
       {({ data, timeline }) => {
         const [first] = data;
         return (
@@ -40,7 +40,7 @@ export function StaffReview() {
               <div className={css.columns}>
                 <div className={css.cases}>
                   {data.map((look) => (
-                    <LookCase key={look.kind} look={look} />
+                    <ReviewCaseView key={look.kind} look={look} />
                   ))}
                 </div>
                 <section className={css.happened} aria-labelledby="happened">
@@ -54,6 +54,6 @@ export function StaffReview() {
           )
         );
       }}
-    </Answered>
+    </QueryResult>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LookList } from '../../features/second-looks/look-list.tsx';
+import { ReviewQueue } from '../../features/review-queue/review-list.tsx';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 
@@ -16,7 +16,7 @@ export function StaffReviews() {
         </Trans>
       }
     >
-      <LookList />
+      <ReviewQueue />
     </PageLayout>
   );
 }

@@ -5,20 +5,20 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@kasauti/ui/par
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { DeedButtons } from '../../features/act-in-room/deed-buttons.tsx';
-import { DeedDialog } from '../../features/act-in-room/deed-dialog.tsx';
-import { deedLetters, deedName } from '../../features/act-in-room/deed-words.ts';
-import { canDo, type Deed, deeds } from '../../features/act-in-room/deeds.ts';
+import { ActionButtons } from '../../features/act-in-room/action-buttons.tsx';
+import { ActionDialog } from '../../features/act-in-room/action-dialog.tsx';
+import { actionLetters, actionName } from '../../features/act-in-room/action-words.ts';
+import { type Action, actions, canDo } from '../../features/act-in-room/actions.ts';
 import { SelectionBar } from '../../features/act-in-room/selection-bar.tsx';
 import { AssignProctor } from '../../features/assign-proctor/assign-proctor.tsx';
+import { AttentionList } from '../../features/watch-room/attention-list.tsx';
 import { ConnectionBar } from '../../features/watch-room/connection-bar.tsx';
-import { NeedsList } from '../../features/watch-room/needs-list.tsx';
 import { RoomFilters } from '../../features/watch-room/room-filters.tsx';
 import { RoomHead } from '../../features/watch-room/room-head.tsx';
 import { RoomHelp } from '../../features/watch-room/room-help.tsx';
 import { RoomNews } from '../../features/watch-room/room-news.tsx';
 import { SeatGrid } from '../../features/watch-room/seat-grid.tsx';
-import { isSeatFilter, type SeatFilter, type SeatOrder, urgentNeeds } from '../../features/watch-room/seat-order.ts';
+import { isSeatFilter, type SeatFilter, type SeatOrder, urgentReasons } from '../../features/watch-room/seat-order.ts';
 import { SeatPanel } from '../../features/watch-room/seat-panel.tsx';
 import { SeatTimeline } from '../../features/watch-room/seat-timeline.tsx';
 import { type Connection, useRoom } from '../../features/watch-room/use-room.ts';
@@ -38,7 +38,7 @@ export function StaffRoom() {
   const { roomId = '' } = useParams();
   const sitting = useSearch().get('sitting') ?? undefined;
   const view = useRoom(roomId as RoomId, sitting as SittingId | undefined);
-  const needed = view.kind === 'room' ? view.room.seats.filter((seat) => urgentNeeds(seat).length > 0).length : 0;
+  const needed = view.kind === 'room' ? view.room.seats.filter((seat) => urgentReasons(seat).length > 0).length : 0;
   const name = view.kind === 'room' ? view.room.room.name : t({ context: 'staff', message: 'Rooms' });
   // In another tab, the number still tells that somebody is needed.
   useHead({ title: needed > 0 ? `(${needed}) ${name}` : name, isPrivate: true });
@@ -86,7 +86,7 @@ function LoadingRoom() {
   );
 }
 
-type Asked = { deed: Deed; seats: readonly Seat[] };
+type Asked = { deed: Action; seats: readonly Seat[] };
 
 function Room({ room, connection }: { room: WireRoom; connection: Connection }) {
   const { t } = useLingui();
@@ -121,17 +121,22 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
     if (letter === '?') setHelping(true);
     else if (letter === '/') search.current?.focus();
     else {
-      const deed = deeds.find((one) => deedLetters[one] === letter.toLowerCase());
+      const action = actions.find((one) => actionLetters[one] === letter.toLowerCase());
       const targets = selected.length > 0 ? selected : [seat];
-      if (!deed || !targets.some((one) => canDo(deed, one))) return false;
-      setAsked({ deed, seats: targets });
+      if (!action || !targets.some((one) => canDo(action, one))) return false;
+      setAsked({ deed: action, seats: targets });
     }
     return true;
   };
-  const remedy = (seat: Seat, deed: Deed) =>
-    canDo(deed, seat) ? (
-      <Button kind="secondary" size="small" aria-haspopup="dialog" onPress={() => setAsked({ deed, seats: [seat] })}>
-        {deedName(deed)}
+  const remedy = (seat: Seat, action: Action) =>
+    canDo(action, seat) ? (
+      <Button
+        kind="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        onPress={() => setAsked({ deed: action, seats: [seat] })}
+      >
+        {actionName(action)}
       </Button>
     ) : null;
 
@@ -143,10 +148,10 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
     else if (said) toast('success', said);
   };
   const verbs = (
-    <DeedButtons
+    <ActionButtons
       seats={selected}
       label={t`For those who are selected`}
-      onPick={(deed) => setAsked({ deed, seats: selected })}
+      onPick={(action) => setAsked({ deed: action, seats: selected })}
     />
   );
 
@@ -206,11 +211,11 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
                 takesFocus={openedByKey}
                 onClose={close}
                 actions={
-                  <DeedButtons
+                  <ActionButtons
                     seats={[open]}
                     without="answer"
                     label={t`For this candidate`}
-                    onPick={(deed) => setAsked({ deed, seats: [open] })}
+                    onPick={(action) => setAsked({ deed: action, seats: [open] })}
                   />
                 }
                 answerHand={remedy(open, 'answer')}
@@ -218,7 +223,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
               />
             ) : (
               isWide && (
-                <NeedsList
+                <AttentionList
                   seats={seats}
                   readAt={readAt}
                   onOpen={(seat) => openSeat(seat, true)}
@@ -233,7 +238,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
         </div>
       )}
       {asked && (
-        <DeedDialog
+        <ActionDialog
           roomId={roomId}
           deed={asked.deed}
           seats={asked.seats}
@@ -245,7 +250,7 @@ function Room({ room, connection }: { room: WireRoom; connection: Connection }) 
       {isHelping && (
         <RoomHelp
           onClose={() => setHelping(false)}
-          letters={deeds.map((deed) => ({ letter: deedLetters[deed], name: deedName(deed) }))}
+          letters={actions.map((action) => ({ letter: actionLetters[action], name: actionName(action) }))}
         />
       )}
     </div>

@@ -10,19 +10,19 @@ import { SetPrice } from '../../features/edit-catalogue/set-price.tsx';
 import { TestHistory } from '../../features/edit-catalogue/test-history.tsx';
 import { stateName, stateTone } from '../../features/edit-catalogue/test-words.ts';
 import { mayDecideSale, mayWriteTests } from '../../features/staff-areas/areas.ts';
-import { Answered } from '../../lib/answered.tsx';
 import { isRefusal } from '../../lib/call.ts';
 import { priceText } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { useHead } from '../../lib/page.tsx';
 import { PageLayout } from '../../lib/page-layout.tsx';
 import { question, useAnswer } from '../../lib/queries.ts';
+import { QueryResult } from '../../lib/query-result.tsx';
 import { Link, useParams } from '../../lib/router.tsx';
-import { forSignedIn } from '../../lib/signed-in.tsx';
+import { requireSignedIn } from '../../lib/signed-in.tsx';
 import css from './test.module.css';
 
 /** One test of the catalogue: what is written about it, its price, whether it is sold, and what was changed; to change, what the role may. */
-export const StaffTestPage = forSignedIn(({ user }) => {
+export const StaffTestPage = requireSignedIn(({ user }) => {
   const { t } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export const StaffTestPage = forSignedIn(({ user }) => {
     return data === undefined || isRefusal(data) ? null : data;
   };
   return (
-    <Answered query={query} failed={t`The tests could not be loaded`} heading="h1">
+    <QueryResult query={query} failed={t`The tests could not be loaded`} heading="h1">
       {(test) => (
         <PageLayout
           narrow
@@ -74,6 +74,6 @@ export const StaffTestPage = forSignedIn(({ user }) => {
           <TestHistory history={test.history} />
         </PageLayout>
       )}
-    </Answered>
+    </QueryResult>
   );
 });

@@ -41,10 +41,10 @@ function focusHeading(): () => void {
   if (main) watch.observe(main, { childList: true, subtree: true });
   const end = () => {
     watch.disconnect();
-    for (const deed of deeds) removeEventListener(deed, end, true);
+    for (const action of actions) removeEventListener(action, end, true);
   };
-  for (const deed of deeds) addEventListener(deed, end, true);
+  for (const action of actions) addEventListener(action, end, true);
   return end;
 }
 
-const deeds = ['pointerdown', 'keydown'] as const;
+const actions = ['pointerdown', 'keydown'] as const;

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { CreditKind } from '../tables.ts';
 
-const MOST_OF_A_SITTING = 5000;
+const MAX_OF_A_SITTING = 5000;
 
 const columns = [
   'attempt_id as attemptId',
@@ -86,7 +86,7 @@ export async function findAttemptsOfSitting(
     .where('sitting_id', '=', sittingId)
     .$if(roomId !== undefined, (query) => query.where('room_id', '=', roomId as RoomId))
     .orderBy('attempt_id')
-    .limit(MOST_OF_A_SITTING)
+    .limit(MAX_OF_A_SITTING)
     .execute();
 }
 

@@ -106,17 +106,17 @@ export async function insertOwnEntry(
 }
 
 /** Nobody hands the pen on more often. */
-const MOST_TAKE_OVERS = 200;
+const MAX_TAKE_OVERS = 200;
 
 /** When the pen was handed on, oldest first. */
-export async function findTakeOvers(executor: Kysely<Tables>, attemptId: AttemptId): Promise<Date[]> {
+export async function findLeaseTransfers(executor: Kysely<Tables>, attemptId: AttemptId): Promise<Date[]> {
   const rows = await executor
     .selectFrom('response_event')
     .select('server_at as at')
     .where('attempt_id', '=', attemptId)
     .where('kind', '=', 'lease')
     .orderBy('seq')
-    .limit(MOST_TAKE_OVERS)
+    .limit(MAX_TAKE_OVERS)
     .execute();
   return rows.map(({ at }) => at);
 }

@@ -1,7 +1,7 @@
 import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import { MOST_OWN_ROWS } from '../../../platform/own-data.ts';
+import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
 export async function findAttemptIdsOf(database: Kysely<Tables>, candidateId: UserId): Promise<AttemptId[]> {
@@ -10,7 +10,7 @@ export async function findAttemptIdsOf(database: Kysely<Tables>, candidateId: Us
     .select('attempt_id as attemptId')
     .where('candidate_id', '=', candidateId)
     .orderBy('attempt_id')
-    .limit(MOST_OWN_ROWS)
+    .limit(MAX_OWN_ROWS)
     .execute();
   return rows.map(({ attemptId }) => attemptId);
 }

@@ -5,7 +5,12 @@ import type { SubmittedBy } from '../tables.ts';
 import { integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
 
 /** What this process believes of an attempt when it saves. Microseconds, since that is what the database keeps and compares. */
-export type Belief = { attemptId: Uint8Array; leaseEpoch: number; deadlineAtUs: number; leaseSessionId: Uint8Array };
+export type ExpectedAttempt = {
+  attemptId: Uint8Array;
+  leaseEpoch: number;
+  deadlineAtUs: number;
+  leaseSessionId: Uint8Array;
+};
 
 /** One entry as it goes into the journal, in the order of its leaves. */
 export type NewEntry = {
@@ -33,7 +38,7 @@ export type NewRoot = {
 };
 
 /** What is true of an attempt of which something else was believed; null while somebody is changing it. */
-export type Truth = {
+export type ActualAttempt = {
   attemptId: AttemptId;
   now: {
     state: AttemptState;
@@ -49,7 +54,7 @@ export type SaveOutcome = {
   /** The database's clock, to the millisecond, after the work and before the commit. */
   databaseNowMs: number;
   /** Where the beliefs were wrong; nothing was stored then. */
-  odd: Truth[];
+  mismatches: ActualAttempt[];
 };
 
 /**
@@ -119,15 +124,15 @@ type Row = {
 /** Rejects as PostgreSQL does: with 23505 when another process has given one of the numbers, and without a code when the way to it broke. */
 export async function storeCommit(
   client: ClientBase,
-  beliefs: Belief[],
+  expected: ExpectedAttempt[],
   root: NewRoot,
   entries: NewEntry[],
   longestWaitSeconds: number,
 ): Promise<SaveOutcome> {
   const values = [
-    uuidArray(beliefs.map((belief) => belief.attemptId)),
-    integerArray(beliefs.map((belief) => belief.leaseEpoch)),
-    timestamptzArray(beliefs.map((belief) => belief.deadlineAtUs)),
+    uuidArray(expected.map((expected) => expected.attemptId)),
+    integerArray(expected.map((expected) => expected.leaseEpoch)),
+    timestamptzArray(expected.map((expected) => expected.deadlineAtUs)),
     root.laneId,
     root.rootNo,
     root.root,
@@ -147,7 +152,7 @@ export async function storeCommit(
     integerArray(entries.map((entry) => entry.leaseEpoch)),
     timestamptzArray(entries.map((entry) => entry.arrivedAtMs * 1000)),
     longestWaitSeconds,
-    uuidArray(beliefs.map((belief) => belief.leaseSessionId)),
+    uuidArray(expected.map((expected) => expected.leaseSessionId)),
   ];
   const { rows } = await client.query<Row>({ name: 'save-answers', text, values });
   const first = rows[0];
@@ -155,11 +160,11 @@ export async function storeCommit(
   return {
     isStored: first.roots === 1,
     databaseNowMs: Math.floor(first.now_ms),
-    odd: rows.flatMap((row) => (row.attempt_id === null ? [] : [truthOf(row.attempt_id, row)])),
+    mismatches: rows.flatMap((row) => (row.attempt_id === null ? [] : [actualAttempt(row.attempt_id, row)])),
   };
 }
 
-function truthOf(attemptId: AttemptId, row: Row): Truth {
+function actualAttempt(attemptId: AttemptId, row: Row): ActualAttempt {
   if (row.state === null || row.lease_epoch === null) return { attemptId, now: null };
   const { state, submitted_by: submittedBy, lease_epoch: leaseEpoch, lease_session_id: leaseSessionId } = row;
   return { attemptId, now: { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs: row.deadline_us } };

@@ -5,16 +5,16 @@ import { type ListQuery, PAGE_SIZE } from '../list-query.ts';
 import { presentTest } from '../present.ts';
 import type { Category, ListedExam } from '../store.ts';
 import { makeBoundedCache } from './bounded-cache.ts';
-import { findInstead, wordsOnOffer } from './instead.ts';
 import { hitsAt, searchSnapshot, type TextHits } from './search-snapshot.ts';
 import { makeSnapshot, type SittingFact, type Snapshot } from './snapshot.ts';
+import { findSuggestions, wordsOnOffer } from './suggestions.ts';
 import { makeTextIndex } from './text-index.ts';
 
 export type ExamSitting = SittingFact & { examId: ExamId };
 
 /** Half a million characters of answers at most, beside the exams themselves. */
-const MOST_ANSWERS = 4000;
-const MOST_TEXTS = 400;
+const MAX_ANSWERS = 4000;
+const MAX_TEXTS = 400;
 const SUGGESTIONS = 8;
 
 export type ReadModel = ReturnType<typeof makeReadModel>;
@@ -28,8 +28,8 @@ export function makeReadModel() {
   const sittings = new Map<ExamId, SittingFact[]>();
   const rendered = new Map<ExamId, { next: number; json: string }>();
   const texts = makeTextIndex();
-  const pages = makeBoundedCache<string, { positions: number[]; rest: string }>(MOST_ANSWERS);
-  const textHits = makeBoundedCache<string, TextHits>(MOST_TEXTS);
+  const pages = makeBoundedCache<string, { positions: number[]; rest: string }>(MAX_ANSWERS);
+  const textHits = makeBoundedCache<string, TextHits>(MAX_TEXTS);
   let categories: readonly Category[] = [];
   let snapshot: Snapshot | null = null;
   let versions = 0;
@@ -168,7 +168,7 @@ export function makeReadModel() {
     return { positions: found.positions, rest: JSON.stringify(rest).slice(1, -1) };
   }
   function insteadOf(current: Snapshot, text: string) {
-    const { categories, ...rest } = findInstead({
+    const { categories, ...rest } = findSuggestions({
       snapshot: current,
       text,
       nearest: () => {

@@ -11,7 +11,7 @@ export type TextIndex = {
   find(text: string): { examId: ExamId; score: number }[];
 };
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 const FUZZY_FROM_CHARACTERS = 4;
 
 /** Words that stand in questions and in every second title, and find nothing. */
@@ -40,7 +40,7 @@ export function makeTextIndex(): TextIndex {
       if (index.has(examId)) index.discard(examId);
     },
     find(text) {
-      const words = searchWords(text).slice(0, MOST_WORDS);
+      const words = searchWords(text).slice(0, MAX_WORDS);
       const telling = words.filter((word) => !EMPTY_WORDS.has(word));
       const asked = (telling.length > 0 ? telling : words).map(queryOfWord);
       if (asked.length === 0) return [];

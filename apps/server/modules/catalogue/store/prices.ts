@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
-const MOST_OFFERS = 500;
+const MAX_OFFERS = 500;
 
 /**
  * Notes what an exam that is on sale costs from now on, where that is news. Whoever changes it holds its lock, but may have begun before the
@@ -70,7 +70,7 @@ export async function findOffers(executor: Kysely<Tables>, { from, until }: { fr
     )
     .orderBy('changed.first', 'desc')
     .orderBy('exam.exam_id')
-    .limit(MOST_OFFERS)
+    .limit(MAX_OFFERS)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 const select = (executor: Kysely<Tables>) =>
   executor
@@ -27,7 +27,7 @@ export async function findOfKind(executor: Kysely<Tables>, kind: ContentKind): P
     .where('kind', '=', kind)
     .orderBy('position')
     .orderBy('content_entry_id')
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute();
 }
 

@@ -7,9 +7,9 @@ import type { Tables, Tx } from '../../../platform/database.ts';
 import { ERASED_NAME, ERASED_WORDS, erasedAddress } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
-const MOST_OWN = 100;
+const MAX_OWN = 100;
 /** How often two sides can write to each other in one ticket. */
-export const MOST_ENTRIES = 100;
+export const MAX_ENTRIES = 100;
 
 export async function insertMessage(tx: Tx, message: Insertable<Tables['contact_message']>): Promise<number> {
   const row = await tx
@@ -66,7 +66,7 @@ export async function lockMessage(tx: Tx, messageId: MessageId): Promise<StoredM
 }
 
 export async function findMessagesOf(executor: Kysely<Tables>, userId: UserId): Promise<StoredMessage[]> {
-  return await select(executor).where('user_id', '=', userId).orderBy('ticket_no', 'desc').limit(MOST_OWN).execute();
+  return await select(executor).where('user_id', '=', userId).orderBy('ticket_no', 'desc').limit(MAX_OWN).execute();
 }
 
 export type MessageFilter = {
@@ -134,7 +134,7 @@ export async function findEntries(executor: Kysely<Tables>, messageId: MessageId
     .where('contact_message_id', '=', messageId)
     .orderBy('written_at')
     .orderBy('contact_entry_id')
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 export async function insertChallenge(tx: Tx, challenge: Insertable<Tables['login_challenge']>): Promise<void> {
   await tx.insertInto('login_challenge').values(challenge).execute();
@@ -14,7 +14,7 @@ export async function takeTry(tx: Tx, tokenHash: Buffer, now: Date) {
     .updateTable('login_challenge')
     .set((challenge) => ({ tries: challenge('tries', '+', 1) }))
     .where('token_hash', '=', tokenHash)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .where('used_at', 'is', null)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)
@@ -34,7 +34,7 @@ export async function findWaiting(executor: Kysely<Tables>, tokenHash: Buffer, n
     .selectFrom('login_challenge')
     .select('user_id as userId')
     .where('token_hash', '=', tokenHash)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .where('used_at', 'is', null)
     .where('verified_at', 'is', null)
     .where('expires_at', '>', now)

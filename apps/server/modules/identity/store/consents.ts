@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
-const MOST_CONSENTS = 200;
+const MAX_CONSENTS = 200;
 
 /** Every consent somebody gave, the latest first. */
 export async function findConsents(executor: Kysely<Tables>, userId: UserId) {
@@ -14,7 +14,7 @@ export async function findConsents(executor: Kysely<Tables>, userId: UserId) {
     .where('user_id', '=', userId)
     .orderBy('given_at', 'desc')
     .orderBy('consent_id', 'desc')
-    .limit(MOST_CONSENTS)
+    .limit(MAX_CONSENTS)
     .execute();
 }
 
@@ -59,7 +59,7 @@ export async function endConsent(tx: Tx, userId: UserId, purpose: ConsentPurpose
   return row !== undefined;
 }
 
-export type Agreed = { userId: UserId; email: string; language: 'en' | 'hi'; agreedAt: Date };
+export type ConsentingUser = { userId: UserId; email: string; language: 'en' | 'hi'; agreedAt: Date };
 
 /** Candidates with a confirmed address whose consent holds, in the order of their ids, from behind `after` on. */
 export async function findAgreed(
@@ -67,7 +67,7 @@ export async function findAgreed(
   purpose: ConsentPurpose,
   after: UserId | null,
   limit: number,
-): Promise<Agreed[]> {
+): Promise<ConsentingUser[]> {
   return await executor
     .selectFrom('consent')
     .innerJoin('user_account', 'user_account.user_id', 'consent.user_id')

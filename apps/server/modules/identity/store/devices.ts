@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
 /** More are not listed: nobody has so many in use. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** How a device is named to its owner. The id itself tells the browser's version and more than a screen needs. */
 const deviceRef = sql<string>`encode(sha256(convert_to(device.device_id, 'UTF8')), 'hex')`;
@@ -64,7 +64,7 @@ export async function findDevices(executor: Kysely<Tables>, userId: UserId) {
     .select(sql<Date>`greatest(device.last_seen_at, "use"."usedAt")`.as('lastSeenAt'))
     .where('device.user_id', '=', userId)
     .orderBy('lastSeenAt', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 export async function insertLoginCode(tx: Tx, code: Insertable<Tables['login_code']>): Promise<void> {
   await tx.insertInto('login_code').values(code).execute();
@@ -29,7 +29,7 @@ export async function takeLoginCodeTry(tx: Tx, userId: UserId | null, deviceKey:
     .set((code) => ({ tries: code('tries', '+', 1) }))
     .where('user_id', '=', userId)
     .where('device_key', '=', deviceKey)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .where('expires_at', '>', now)
     .returning('code_hash as codeHash')
     .execute();

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import { MOST_OWN_ROWS } from '../../../platform/own-data.ts';
+import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import '../../../platform/tables.ts';
 import '../tables.ts';
 
@@ -35,21 +35,21 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .select(['old_email as oldEmail', 'new_email as newEmail', 'asked_at as askedAt', 'confirmed_at as confirmedAt'])
       .where('user_id', '=', userId)
       .orderBy('asked_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     googleAccounts: await database
       .selectFrom('google_account')
       .select(['issuer', 'subject', 'linked_at as linkedAt'])
       .where('user_id', '=', userId)
       .orderBy('linked_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     passkeys: await database
       .selectFrom('passkey')
       .select(['name', 'transports', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     devices: await database
       .selectFrom('device')
@@ -57,7 +57,7 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .select(['label', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
       .where('user_id', '=', userId)
       .orderBy('first_seen_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     sessions: await database
       .selectFrom('session')
@@ -65,7 +65,7 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .select(['ended_at as endedAt', 'end_reason as endReason'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     consents: await database
       .selectFrom('consent')
@@ -73,14 +73,14 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .select('withdrawn_at as withdrawnAt')
       .where('user_id', '=', userId)
       .orderBy('given_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     mailChoices: await database
       .selectFrom('mail_choice')
       .select(['kind', 'is_wanted as isWanted', 'chosen_at as chosenAt'])
       .where('user_id', '=', userId)
       .orderBy('kind')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     guardianAsks: await database
       .selectFrom('guardian_ask')
@@ -89,7 +89,7 @@ export async function readAccountRows(database: Kysely<Tables>, userId: UserId) 
       .select(['asked_at as askedAt', 'decision', 'decided_by as decidedBy', 'decided_at as decidedAt'])
       .where('user_id', '=', userId)
       .orderBy('asked_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     mails: await readMails(database, account),
   };
@@ -107,6 +107,6 @@ async function readMails(
     .where('to_address', '=', email)
     .where('queued_at', '>=', emailConfirmedAt)
     .orderBy('queued_at')
-    .limit(MOST_OWN_ROWS)
+    .limit(MAX_OWN_ROWS)
     .execute();
 }

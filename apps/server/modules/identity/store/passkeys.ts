@@ -4,7 +4,7 @@ import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
 /** Nobody needs more; without a limit the list that goes out with each login could grow for ever. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 export type Passkey = Awaited<ReturnType<typeof findPasskeys>>[number];
 
@@ -14,11 +14,11 @@ export async function findPasskeys(executor: Kysely<Tables>, userId: UserId) {
     .selectFrom('passkey')
     .select(['passkey_id as passkeyId', 'credential_id as credentialId', 'name', 'public_key as publicKey'])
     .select(['sign_count as signCount', 'transports', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
-    .select('opens_alone as opensAlone')
+    .select('opens_alone as allowsPasswordless')
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('passkey_id')
-    .limit(MOST_PASSKEYS)
+    .limit(MAX_PASSKEYS)
     .execute();
 }
 
@@ -43,12 +43,16 @@ export async function findPasskeyOwner(executor: Kysely<Tables>, credentialId: s
   return row?.userId ?? null;
 }
 
-type Use = { signCount: number; opensAlone: boolean; now: Date };
+type Use = { signCount: number; allowsPasswordless: boolean; now: Date };
 
-export async function notePasskeyUse(tx: Tx, passkeyId: PasskeyId, { signCount, opensAlone, now }: Use): Promise<void> {
+export async function notePasskeyUse(
+  tx: Tx,
+  passkeyId: PasskeyId,
+  { signCount, allowsPasswordless, now }: Use,
+): Promise<void> {
   await tx
     .updateTable('passkey')
-    .set({ sign_count: signCount, opens_alone: opensAlone, last_used_at: now })
+    .set({ sign_count: signCount, opens_alone: allowsPasswordless, last_used_at: now })
     .where('passkey_id', '=', passkeyId)
     .execute();
 }

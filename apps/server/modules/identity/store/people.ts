@@ -109,7 +109,7 @@ export async function insertUnlock(
   return row !== undefined;
 }
 
-const MOST_UNLOCKS = 200;
+const MAX_UNLOCKS = 200;
 
 /** Requests that nobody has decided about, oldest first; of some people when they are named. */
 export async function findWaitingUnlocks(executor: Kysely<Tables>, of: readonly UserId[] | null) {
@@ -130,7 +130,7 @@ export async function findWaitingUnlocks(executor: Kysely<Tables>, of: readonly 
     .where('unlock_ask.decision', 'is', null)
     .$if(of !== null, (asks) => asks.where('unlock_ask.user_id', '=', sql<UserId>`any(${of}::uuid[])`))
     .orderBy('unlock_ask.asked_at')
-    .limit(MOST_UNLOCKS)
+    .limit(MAX_UNLOCKS)
     .execute();
 }
 

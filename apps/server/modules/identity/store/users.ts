@@ -177,7 +177,7 @@ export async function markConfirmed(tx: Tx, userId: UserId, now: Date): Promise<
 }
 
 /** Spends a step of the authenticator; false when it, or a later one, was spent before. */
-export async function spendStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
+export async function consumeTotpStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('user_account')
     .set({ totp_last_step: step })

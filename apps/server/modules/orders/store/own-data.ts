@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import { MOST_OWN_ROWS } from '../../../platform/own-data.ts';
+import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
 export async function readOrderRows(database: Kysely<Tables>, userId: UserId) {
@@ -13,7 +13,7 @@ export async function readOrderRows(database: Kysely<Tables>, userId: UserId) {
       .select(['gateway_order_id as gatewayOrderId', 'created_at as createdAt', 'fulfilled_at as fulfilledAt'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     orderLines: await database
       .selectFrom('order_line')
@@ -23,7 +23,7 @@ export async function readOrderRows(database: Kysely<Tables>, userId: UserId) {
       .where('sales_order.user_id', '=', userId)
       .orderBy('order_line.order_id')
       .orderBy('line_no')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     payments: await database
       .selectFrom('payment')
@@ -32,7 +32,7 @@ export async function readOrderRows(database: Kysely<Tables>, userId: UserId) {
       .select(['payment.amount_in_paise as amountInPaise', 'seen_at as seenAt', 'captured_at as capturedAt'])
       .where('sales_order.user_id', '=', userId)
       .orderBy('seen_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     refunds: await database
       .selectFrom('refund')
@@ -42,7 +42,7 @@ export async function readOrderRows(database: Kysely<Tables>, userId: UserId) {
       .select(['requested_at as requestedAt', 'refund.changed_at as changedAt'])
       .where('sales_order.user_id', '=', userId)
       .orderBy('requested_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     entitlements: await database
       .selectFrom('entitlement')
@@ -50,14 +50,14 @@ export async function readOrderRows(database: Kysely<Tables>, userId: UserId) {
       .select('expires_at as expiresAt')
       .where('user_id', '=', userId)
       .orderBy('granted_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     paymentClaims: await database
       .selectFrom('payment_claim')
       .select(['order_id as orderId', 'reference', 'made_at as madeAt'])
       .where('user_id', '=', userId)
       .orderBy('made_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     invoices: await database
       .selectFrom('invoice')
@@ -65,7 +65,7 @@ export async function readOrderRows(database: Kysely<Tables>, userId: UserId) {
       .select(['invoice.order_id as orderId', 'kind', 'number', 'issued_at as issuedAt', 'document'])
       .where('sales_order.user_id', '=', userId)
       .orderBy('issued_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
   };
 }

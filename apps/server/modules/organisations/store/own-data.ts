@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import { MOST_OWN_ROWS } from '../../../platform/own-data.ts';
+import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
 export async function readMemberships(database: Kysely<Tables>, userId: UserId) {
@@ -11,6 +11,6 @@ export async function readMemberships(database: Kysely<Tables>, userId: UserId) 
     .select(['organisation.name', 'state', 'shares_results as sharesResults', 'changed_at as changedAt'])
     .where('user_id', '=', userId)
     .orderBy('changed_at')
-    .limit(MOST_OWN_ROWS)
+    .limit(MAX_OWN_ROWS)
     .execute();
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
-export type Beat = {
+export type Heartbeat = {
   attemptId: AttemptId;
   heartbeatAt: Date;
   savedUpTo: number;
@@ -13,7 +13,7 @@ export type Beat = {
 };
 
 /** Writes everybody's last heartbeat in one statement. Sorted, so that two processes that write at once lock in one order. */
-export async function upsertPresence(executor: Kysely<Tables>, beats: Beat[]): Promise<void> {
+export async function upsertPresence(executor: Kysely<Tables>, beats: Heartbeat[]): Promise<void> {
   const sorted = [...beats].sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
   await sql`
     insert into presence as known (attempt_id, heartbeat_at, saved_up_to, pending_count, visible)
@@ -37,21 +37,21 @@ export async function findPresence(executor: Kysely<Tables>, attemptIds: Attempt
 }
 
 /** The crossings of one transaction: its rooms stay locked until its end. */
-export const MOST_CROSSINGS = 2_000;
+export const MAX_PRESENCE_CHANGES = 2_000;
 
 /**
- * Marks and answers whose heartbeats have stopped, or come again, since their room was told: at most `MOST_CROSSINGS`, the rest is found by
+ * Marks and answers whose heartbeats have stopped, or come again, since their room was told: at most `MAX_PRESENCE_CHANGES`, the rest is found by
  * the next call. The comparison is that of `isOnline`. Whoever has been silent for long is left alone: their test is over, or the server was
  * down.
  */
-export async function takeCrossings(tx: Tx, now: Date, longAgo: Date) {
+export async function takePresenceChanges(tx: Tx, now: Date, longAgo: Date) {
   const limit = new Date(now.getTime() - OFFLINE_AFTER_MS);
   const { rows } = await sql<{ attemptId: AttemptId; isOnline: boolean }>`
     update presence set told_online = not told_online
     where attempt_id in (
       select attempt_id from presence
       where told_online <> (heartbeat_at > ${limit}) and heartbeat_at > ${longAgo}
-      order by attempt_id limit ${MOST_CROSSINGS} for no key update skip locked)
+      order by attempt_id limit ${MAX_PRESENCE_CHANGES} for no key update skip locked)
     returning attempt_id as "attemptId", told_online as "isOnline"`.execute(tx);
   return rows;
 }

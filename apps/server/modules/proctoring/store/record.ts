@@ -21,7 +21,7 @@ export async function insertEvents(tx: Tx, events: Insertable<Tables['proctor_ev
 /** What is shown at once. */
 const EVENTS_ON_A_PAGE = 200;
 /** More than the budget of an attempt lets in during the longest test. */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 
 const events = (executor: Kysely<Tables>, attemptId: AttemptId) =>
   executor
@@ -33,7 +33,7 @@ const events = (executor: Kysely<Tables>, attemptId: AttemptId) =>
 
 /** All that was observed of an attempt, in the order in which it happened. */
 export async function findEvents(executor: Kysely<Tables>, attemptId: AttemptId) {
-  const all = await events(executor, attemptId).limit(MOST_EVENTS).execute();
+  const all = await events(executor, attemptId).limit(MAX_EVENTS).execute();
   return all.map(({ kind, at }) => ({ kind, at })).sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 

@@ -4,8 +4,8 @@ import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
 /** More than one person decides at a sitting; the longest wait comes first. */
-const MOST_WAITING = 200;
-const MOST_DECIDED = 50;
+const MAX_WAITING = 200;
+const MAX_DECIDED = 50;
 
 const documentColumns = [
   'document_id as documentId',
@@ -31,7 +31,7 @@ export async function findDocumentsToCheck(executor: Kysely<Tables>) {
     .where('state', '=', 'uploaded')
     .orderBy('uploaded_at')
     .orderBy('document_id')
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
     .execute();
 }
 
@@ -43,7 +43,7 @@ export async function findDecidedDocuments(executor: Kysely<Tables>) {
     .where('state', '!=', 'uploaded')
     .orderBy('decided_at', 'desc')
     .orderBy('document_id', 'desc')
-    .limit(MOST_DECIDED)
+    .limit(MAX_DECIDED)
     .execute();
 }
 
@@ -87,6 +87,6 @@ export async function findRequestsToDecide(executor: Kysely<Tables>) {
     .where('asked.state', '=', 'requested')
     .orderBy('asked.requested_at')
     .orderBy('asked.accommodation_id')
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
     .execute();
 }

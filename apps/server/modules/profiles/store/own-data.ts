@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import { MOST_OWN_ROWS } from '../../../platform/own-data.ts';
+import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
 export async function readProfileRows(database: Kysely<Tables>, userId: UserId) {
@@ -21,21 +21,21 @@ export async function readProfileRows(database: Kysely<Tables>, userId: UserId) 
       .select('object_key as objectKey')
       .where('user_id', '=', userId)
       .orderBy('uploaded_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     uploadsUnderWay: await database
       .selectFrom('profile_upload')
       .select(['kind', 'file_name as fileName', 'received_bytes as receivedBytes', 'expires_at as expiresAt'])
       .where('user_id', '=', userId)
       .orderBy('upload_id')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     accommodations: await database
       .selectFrom('accommodation')
       .select(['kind', 'note', 'state', 'requested_at as requestedAt', 'decided_at as decidedAt'])
       .where('user_id', '=', userId)
       .orderBy('requested_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
   };
 }

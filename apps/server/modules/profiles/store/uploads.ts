@@ -1,13 +1,13 @@
 import { UPLOAD_PIECE_BYTES } from '@kasauti/contract/documents.ts';
-import { MOST_FILE_BYTES } from '@kasauti/contract/files.ts';
+import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
 /** All that the largest file has. */
-const MOST_PIECES = Math.ceil(MOST_FILE_BYTES / UPLOAD_PIECE_BYTES);
-const MOST_EXPIRED_AT_ONCE = 200;
+const MAX_PIECES = Math.ceil(MAX_FILE_BYTES / UPLOAD_PIECE_BYTES);
+const MAX_EXPIRED_AT_ONCE = 200;
 
 const columns = [
   'upload_id as uploadId',
@@ -62,7 +62,7 @@ export async function findPieceKeys(executor: Kysely<Tables>, uploadId: UploadId
     .select('object_key as objectKey')
     .where('upload_id', '=', uploadId)
     .orderBy('from_byte')
-    .limit(MOST_PIECES)
+    .limit(MAX_PIECES)
     .execute();
   return rows.map((row) => row.objectKey);
 }
@@ -78,7 +78,7 @@ export async function findExpiredUploads(executor: Kysely<Tables>, now: Date): P
     .select('upload_id as uploadId')
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
-    .limit(MOST_EXPIRED_AT_ONCE)
+    .limit(MAX_EXPIRED_AT_ONCE)
     .execute();
   return rows.map((row) => row.uploadId);
 }

@@ -5,7 +5,7 @@ import type { Tables, Tx } from '../../../platform/database.ts';
 import type { BookingState } from '../tables.ts';
 import '../tables.ts';
 
-const MOST_BOOKINGS = 200;
+const MAX_BOOKINGS = 200;
 
 const columns = [
   'booking.booking_id as bookingId',
@@ -198,7 +198,7 @@ export async function findBookingsOf(executor: Kysely<Tables>, candidateId: User
     .where('booking.state', 'not in', ['lapsed', 'rescheduled'])
     .orderBy('sitting.starts_at', 'desc')
     .orderBy('booking.booking_id', 'desc')
-    .limit(MOST_BOOKINGS)
+    .limit(MAX_BOOKINGS)
     .execute();
 }
 
@@ -212,7 +212,7 @@ export async function findUnbegunBookings(executor: Kysely<Tables>, candidateId:
     .where('booking.state', '=', 'confirmed')
     .where('sitting.ends_at', '>', now)
     .orderBy('booking.booking_id')
-    .limit(MOST_BOOKINGS)
+    .limit(MAX_BOOKINGS)
     .execute();
   return rows.map(({ bookingId }) => bookingId);
 }
@@ -257,7 +257,7 @@ export async function findBookingsOfCalledOff(tx: Tx): Promise<(OfSitting & { re
     .where('sitting.called_off_because', 'is not', null)
     .where('booking.state', 'in', ['held', 'confirmed'])
     .orderBy('booking_id')
-    .limit(MOST_BOOKINGS)
+    .limit(MAX_BOOKINGS)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import { MOST_OWN_ROWS } from '../../../platform/own-data.ts';
+import { MAX_OWN_ROWS } from '../../../platform/own-data.ts';
 import '../tables.ts';
 
 /** Every booking that ever was, also those that lapsed or were moved. */
@@ -20,7 +20,7 @@ export async function readBookingRows(database: Kysely<Tables>, candidateId: Use
       .select(['confirmed_at as confirmedAt', 'arrived_at as arrivedAt', 'changed_at as changedAt'])
       .where('candidate_id', '=', candidateId)
       .orderBy('booking.created_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     systemChecks: await database
       .selectFrom('system_check')
@@ -28,14 +28,14 @@ export async function readBookingRows(database: Kysely<Tables>, candidateId: Use
       .select(['system_check.booking_id as bookingId', 'outcome', 'checked_at as checkedAt'])
       .where('candidate_id', '=', candidateId)
       .orderBy('checked_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
     waitsForSeats: await database
       .selectFrom('seat_wish')
       .select(['sitting_id as sittingId', 'exam_id as examId', 'wished_at as wishedAt', 'told_at as toldAt'])
       .where('user_id', '=', candidateId)
       .orderBy('wished_at')
-      .limit(MOST_OWN_ROWS)
+      .limit(MAX_OWN_ROWS)
       .execute(),
   };
 }

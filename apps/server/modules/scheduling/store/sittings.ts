@@ -4,8 +4,8 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
 
-const MOST_SITTINGS = 400;
-const MOST_CENTRES = 2000;
+const MAX_SITTINGS = 400;
+const MAX_CENTRES = 2000;
 /** True for a sitting with a seat that is not booked; a held one may come free. */
 const hasSeatLeft = sql<boolean>`exists (select from seat_unit where seat_unit.sitting_id = sitting.sitting_id and seat_unit.state <> 'booked')`;
 const CENTRE_COLUMNS = [
@@ -28,7 +28,7 @@ export async function findCentres(executor: Kysely<Tables>) {
     .select(CENTRE_COLUMNS)
     .orderBy('city')
     .orderBy('name')
-    .limit(MOST_CENTRES)
+    .limit(MAX_CENTRES)
     .execute();
 }
 /** Every centre as work is bound to it, by name. */
@@ -37,7 +37,7 @@ export async function listCentreNames(executor: Kysely<Tables>) {
     .selectFrom('centre')
     .select(['centre_id as id', 'slug as key', 'name'])
     .orderBy('name')
-    .limit(MOST_CENTRES)
+    .limit(MAX_CENTRES)
     .execute();
 }
 
@@ -125,7 +125,7 @@ export async function findOpenSittings(executor: Kysely<Tables>, { examId, centr
     .$if(centreId !== undefined, (query) => query.where('centre_id', '=', centreId ?? null))
     .orderBy('starts_at')
     .orderBy('sitting.sitting_id')
-    .limit(MOST_SITTINGS)
+    .limit(MAX_SITTINGS)
     .execute();
 }
 
@@ -285,13 +285,13 @@ const HOUR_MS = 3_600_000;
 const WATCHED_BEFORE_MS = 24 * HOUR_MS;
 const WATCHED_AFTER_MS = 3 * HOUR_MS;
 /** Pauses and added minutes keep somebody there for longer; a sitting of last week is nobody's present. */
-const LONGEST_AFTER_MS = 7 * 24 * HOUR_MS;
+const MAX_AFTER_MS = 7 * 24 * HOUR_MS;
 
 /** True of a sitting that was over a short while ago at most, and of a room in which somebody still sits: a pause may last for hours. */
 export function isNotOver(now: Date) {
   const after = (ms: number) => new Date(now.getTime() - ms);
   return sql<boolean>`(sitting.ends_at > ${after(WATCHED_AFTER_MS)} or (
-    sitting.ends_at > ${after(LONGEST_AFTER_MS)} and exists (
+    sitting.ends_at > ${after(MAX_AFTER_MS)} and exists (
       select from allocation as place join booking as sits on sits.booking_id = place.booking_id
       where place.sitting_id = sitting_room.sitting_id and place.room_id = sitting_room.room_id and sits.state = 'started')))`;
 }
@@ -341,7 +341,7 @@ export async function findProctoredRooms(
 }
 
 /** More sittings than begin at one time anywhere. */
-const MOST_BEGINNING = 5_000;
+const MAX_BEGINNING = 5_000;
 
 /** The open sittings that begin in this span and that somebody has booked, with the exams that were booked. */
 export async function findBookedBetween(executor: Kysely<Tables>, after: Date, until: Date) {
@@ -364,7 +364,7 @@ export async function findBookedBetween(executor: Kysely<Tables>, after: Date, u
     .orderBy('sitting.starts_at')
     .orderBy('sitting.sitting_id')
     .orderBy('sitting_exam.exam_id')
-    .limit(MOST_BEGINNING)
+    .limit(MAX_BEGINNING)
     .execute();
 }
 

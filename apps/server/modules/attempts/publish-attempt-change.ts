@@ -1,0 +1,21 @@
+import type { AttemptEvent, RoomEvent } from '@kasauti/contract/live.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { Hub } from '../../platform/hub.ts';
+import type { Work } from '../../platform/work.ts';
+import type { Attempt } from './store/attempts.ts';
+
+/**
+ * Tells the candidate's screens (when there is something to tell them) and the proctor's room, with the commit. Rooms that nobody watches are
+ * not told: thousands may sit in one.
+ */
+export async function publishAttemptChange(
+  { tx }: Work,
+  hub: Hub,
+  attempt: Attempt,
+  event: AttemptEvent | null,
+): Promise<void> {
+  if (event) await hub.publish(tx, `attempt:${attempt.attemptId}`, event);
+  if (!isRoomMode(attempt.mode)) return;
+  const changed: RoomEvent = { kind: 'seat-changed', attemptId: attempt.attemptId };
+  await hub.publish(tx, `room:${attempt.sittingId}:${attempt.roomId}`, changed);
+}

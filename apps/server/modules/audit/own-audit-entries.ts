@@ -1,0 +1,26 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../app.ts';
+import type { OwnData } from '../../platform/own-data.ts';
+import { findEntries, type LogFilter } from './store.ts';
+
+const MAX_ENTRIES = 5_000;
+const everything: LogFilter = { actor: null, what: null, objectKind: null, objectId: null, from: null, until: null };
+
+/** What the log says that somebody did, and what was done to their account: when and what, and by whom only as far as it was themselves. */
+export async function ownAuditEntries({ database }: App, userId: UserId): Promise<OwnData> {
+  const read = (filter: Partial<LogFilter>) =>
+    findEntries(database, { ...everything, ...filter }, { order: 'newest-first', beforeNo: null }, MAX_ENTRIES);
+  const own = await read({ actor: { userId } });
+  const about = await read({ objectKind: 'user', objectId: userId });
+  return {
+    rows: {
+      ownAuditEntries: own.map(({ at, action, object_kind: on }) => ({ at, action, on })),
+      deedsOnTheAccount: about.map(({ at, action, actor_id: actor, actor_role: role }) => ({
+        at,
+        action,
+        by: actor === userId ? 'you' : role,
+      })),
+    },
+    files: [],
+  };
+}

@@ -1,0 +1,128 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import type { App } from '../../app.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { readNow, type Work } from '../../platform/work.ts';
+import { catalogueOf, examTitle, findExam, priceText } from '../catalogue/index.ts';
+import { findUser } from '../identity/index.ts';
+import {
+  lockWishesWithNewDates,
+  lockWishesWithOldPrice,
+  recordNotifiedDates,
+  recordNotifiedPrice,
+  type Wish,
+} from './store.ts';
+
+const WISHES_AT_ONCE = 200;
+/** A plan is entered sitting by sitting: so long its dates are gathered, and told by one mail. */
+const GATHER_DATES_MS = 15 * 60_000;
+const ZONE = 'Asia/Kolkata';
+
+const words = {
+  en: {
+    price: (amount: string) => `Now ${amount}`,
+    priceText: 'A test on your wishlist costs less than when you last heard of it.',
+    before: 'Before',
+    now: 'Now, GST included',
+    dates: 'New dates',
+    datesText: 'For a test on your wishlist there are new dates.',
+    next: 'The next one',
+    action: 'See the test',
+  },
+  hi: {
+    price: (amount: string) => `अब ${amount} में`,
+    priceText: 'आपकी इच्छा-सूची की एक परीक्षा का दाम घटा है।',
+    before: 'पहले',
+    now: 'अब, जीएसटी सहित',
+    dates: 'नई तारीख़ें',
+    datesText: 'आपकी इच्छा-सूची की एक परीक्षा के लिए नई तारीख़ें आई हैं।',
+    next: 'सबसे पहली',
+    action: 'परीक्षा देखें',
+  },
+} as const;
+
+/**
+ * Tells the owners of a wish that its price fell, once for each fall: what they were told stands in the row of the wish, which is locked while they
+ * are. A rise is noted and not told, so that a fall after it is news again.
+ */
+export async function notifyPriceChange(app: App, examId: ExamId): Promise<void> {
+  let left = true;
+  while (left) left = await app.inTransaction((work) => tellSomeOfPrice(work, app, examId));
+}
+
+async function tellSomeOfPrice(work: Work, app: App, examId: ExamId): Promise<boolean> {
+  const exam = await findExam(work.tx, examId);
+  if (exam?.state !== 'published') return false;
+  const { priceInPaise } = exam;
+  const wishes = await lockWishesWithOldPrice(work.tx, examId, priceInPaise, WISHES_AT_ONCE);
+  for (const wish of wishes) {
+    await recordNotifiedPrice(work.tx, wish, priceInPaise);
+    const before = wish.toldPriceInPaise;
+    if (before === null || before <= priceInPaise) continue;
+    await mailOwner(work, app, { wish, exam }, (language) => {
+      const say = words[language];
+      const amount = (inPaise: number) => priceText(inPaise, language);
+      return {
+        kind: `price:${before}-${priceInPaise}`,
+        subject: say.price(amount(priceInPaise)),
+        text: say.priceText,
+        facts: [
+          [say.before, amount(before)],
+          [say.now, amount(priceInPaise)],
+        ],
+      };
+    });
+  }
+  return wishes.length === WISHES_AT_ONCE;
+}
+
+/** Tells the owners of wishes of the dates that were added since they were last told. What cannot be booked any more is no news. */
+export async function notifyNewDates(app: App, now?: Date): Promise<void> {
+  const before = new Date((now ?? (await readNow(app.database))).getTime() - GATHER_DATES_MS);
+  let left = true;
+  while (left) left = await app.inTransaction((work) => tellSomeOfDates(work, app, before));
+}
+
+async function tellSomeOfDates(work: Work, app: App, before: Date): Promise<boolean> {
+  const wishes = await lockWishesWithNewDates(work.tx, before, WISHES_AT_ONCE);
+  const tests = await catalogueOf(app).tests([...new Set(wishes.map(({ examId }) => examId))]);
+  for (const wish of wishes) {
+    await recordNotifiedDates(work.tx, wish);
+    const shown = tests.get(wish.examId);
+    const next = shown?.isSold ? shown.test.nextSittingAt : null;
+    if (!shown || next === null) continue;
+    await mailOwner(work, app, { wish, exam: shown.test }, (language) => ({
+      kind: 'dates',
+      subject: words[language].dates,
+      text: words[language].datesText,
+      facts: [[words[language].next, formatInstant(new Date(next), ZONE, language)]],
+    }));
+  }
+  return wishes.length === WISHES_AT_ONCE;
+}
+
+type News = { kind: string; subject: string; text: string; facts: [string, string][] };
+
+type About = { wish: Wish; exam: Parameters<typeof examTitle>[0] };
+
+async function mailOwner(
+  work: Work,
+  app: App,
+  { wish, exam }: About,
+  write: (language: 'en' | 'hi') => News,
+): Promise<void> {
+  const owner = await findUser(work.tx, wish.userId);
+  if (!owner) return;
+  const { language, email } = owner;
+  const { kind, subject, text, facts } = write(language);
+  await queueMail(work, app.settings, {
+    dedupeKey: `wishlist:${wish.userId}:${wish.examId}:${kind}:${work.now.toISOString()}`,
+    to: email,
+    optional: { kind: 'wishlist', userId: wish.userId },
+    language,
+    subject: `${subject}: ${examTitle(exam, language)}`,
+    paragraphs: [text],
+    facts,
+    action: { label: words[language].action, url: `${app.settings.publicUrl}/products/test/${wish.examId}` },
+  });
+}

@@ -1,0 +1,80 @@
+import { makeNearestWords, type NearestWords } from '@kasauti/domain/text/nearest-words.ts';
+import { foldForSearch, writtenWords } from '@kasauti/domain/text/search-fold.ts';
+import type { Category } from '../store.ts';
+import type { TextHits } from './search-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { EMPTY_WORDS, inBoth, wordsOfCategory } from './text-index.ts';
+
+const MAX_TEXTS = 3;
+const MAX_CATEGORIES = 4;
+/** As many words of a question are looked at as the search itself reads. */
+const MAX_ASKED = 12;
+
+/** What to look at where nothing was found. */
+export type Suggestions = {
+  /** How many tests the words alone find, without any filter. */
+  withoutFilters: number;
+  /** Other words that do find something: those on offer that are nearest to what was typed. */
+  texts: { text: string; count: number }[];
+  /** The categories nearest to what was typed, then the largest; never an empty one. */
+  categories: { category: Category; count: number }[];
+};
+
+/** The words of everything on offer as they are written, the commonest first, and what is nearest to another among them. */
+export function wordsOnOffer({ entries, categories }: Snapshot): NearestWords {
+  const spelled = new Map<string, { word: string; uses: number }>();
+  const texts = [
+    ...entries.map(({ exam }) => [inBoth(exam.title), ...exam.tags, exam.providerName].join(' ')),
+    ...categories.map(wordsOfCategory),
+  ];
+  for (const word of texts.flatMap(writtenWords)) {
+    const folded = foldForSearch(word);
+    const known = spelled.get(folded);
+    if (known) known.uses += 1;
+    else if (folded.length > 2 && !EMPTY_WORDS.has(folded) && /\D/.test(folded)) spelled.set(folded, { word, uses: 1 });
+  }
+  return makeNearestWords([...spelled.values()].sort((a, b) => b.uses - a.uses).map(({ word }) => word));
+}
+
+type Ask = {
+  snapshot: Snapshot;
+  text: string;
+  nearest: () => NearestWords;
+  hitsFor: (text: string) => TextHits | null;
+};
+
+export function findSuggestions({ snapshot, text, nearest, hitsFor }: Ask): Suggestions {
+  const countOf = (asked: string) => hitsFor(asked)?.byRelevance.length ?? 0;
+  const withoutFilters = text === '' ? snapshot.entries.length : countOf(text);
+  const texts =
+    withoutFilters > 0
+      ? []
+      : textsNear(text, nearest())
+          .map((near) => ({ text: near, count: countOf(near) }))
+          .filter(({ count }) => count > 0)
+          .slice(0, MAX_TEXTS);
+  const near = new Map<string, number>();
+  for (const asked of withoutFilters > 0 ? [text] : texts.map((one) => one.text))
+    for (const position of hitsFor(asked)?.byRelevance ?? []) {
+      const slug = snapshot.entries[position]?.exam.categorySlug;
+      if (slug) near.set(slug, (near.get(slug) ?? 0) + 1);
+    }
+  const sizes = new Map<string, number>();
+  for (const { exam } of snapshot.entries) sizes.set(exam.categorySlug, (sizes.get(exam.categorySlug) ?? 0) + 1);
+  const categories = snapshot.categories
+    .map((category) => ({ category, count: sizes.get(category.slug) ?? 0, near: near.get(category.slug) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.near - a.near || b.count - a.count)
+    .slice(0, MAX_CATEGORIES)
+    .map(({ category, count }) => ({ category, count }));
+  return { withoutFilters, texts, categories };
+}
+
+/** The question with each word put right, then its nearest words alone. */
+function textsNear(text: string, nearest: NearestWords): string[] {
+  const asked = writtenWords(text).slice(0, MAX_ASKED);
+  const near = asked.map((word) => nearest(word, MAX_TEXTS));
+  const together = near.flatMap(([best]) => best?.word ?? []).join(' ');
+  const alone = near.flat().sort((a, b) => b.likeness - a.likeness);
+  return [...new Set([together, ...alone.map(({ word }) => word)])].filter(Boolean);
+}

@@ -1,0 +1,66 @@
+import { proofRefusals } from '@kasauti/contract/account.ts';
+import { commonRefusals, isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
+import type { App } from '../../app.ts';
+import type { Session } from '../../platform/serve.ts';
+import type { Work } from '../../platform/work.ts';
+import { isAskedOf } from './ask-passkey.ts';
+import { checkPassword } from './check-password.ts';
+import { type Identity, identityOf } from './identity-parts.ts';
+import { hasSecondFactor } from './second-factor-ways.ts';
+import { findSessionEnd } from './store/sessions.ts';
+import { findPassword, lockUser } from './store/users.ts';
+import { trySecondFactor } from './try-second-factor.ts';
+import { countersFor } from './wrong-passwords.ts';
+
+export type Proof = { currentPassword: string; code?: string | undefined; passkey?: WireAssertion | undefined };
+export type ReauthenticationAsk = { session: Session; proof: Proof; address: string; requestId: string };
+export type Owner = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+/**
+ * Does something to an account that only its owner may do: an open session is not enough, since a screen can be left unlocked. It takes the
+ * password, and the second factor where `needs` says so and the account has one. Wrong passwords and codes count as they do at the login.
+ */
+export async function withReauthentication<Done>(
+  identity: Identity,
+  { session, proof, address, requestId }: ReauthenticationAsk,
+  needs: 'password' | 'second-factor-too',
+  act: (work: Work, owner: Owner) => Promise<Done | Refusal>,
+): Promise<Done | Refusal> {
+  const { app } = identity;
+  const { userId, deviceId, sessionId } = session;
+  const { username, passwordHash } = await findPassword(app.database, userId);
+  const counters = countersFor(app.secrets, app.settings, { username, deviceId, isKnownDevice: true, address });
+  const bar = await checkPassword(identity, { passwordHash, password: proof.currentPassword, counters, address });
+  if (bar) return refuse(proofRefusals, bar.code, { retryAfterSeconds: bar.retryAfterSeconds });
+
+  const outcome = await app.inTransaction(async (work) => {
+    const { tx } = work;
+    const owner = await lockUser(tx, userId);
+    if (!owner || owner.passwordHash !== passwordHash) return refuse(proofRefusals, 'wrong-credentials');
+    // Taken over a moment ago: whoever did so decides from now on.
+    if (!(await findSessionEnd(tx, sessionId))) return refuse(commonRefusals, 'no-session');
+    if (needs === 'second-factor-too' && hasSecondFactor(owner)) {
+      const { passkey, code } = proof;
+      const given = passkey ? { answer: passkey, isAsked: isAskedOf(work, userId, 'prove') } : code ? { code } : null;
+      if (!given) return refuse(proofRefusals, 'second-factor-required');
+      const no = await trySecondFactor(work, app, { user: owner, deviceId, given, refusals: proofRefusals });
+      if (no) return no;
+    }
+    const done = await act(work, owner);
+    return isRefusal(done) ? done : { done };
+  }, requestId);
+  if (isRefusal(outcome)) return outcome;
+  if ('counted' in outcome) return outcome.counted;
+  identity.sessions.forget(userId);
+  return outcome.done;
+}
+
+/** The same for other modules: always with the second factor, where the account has one. */
+export async function withReauthenticationIn<Done>(
+  app: App,
+  ask: ReauthenticationAsk,
+  act: (work: Work, owner: Owner) => Promise<Done | Refusal>,
+): Promise<Done | Refusal> {
+  return await withReauthentication(identityOf(app), ask, 'second-factor-too', act);
+}

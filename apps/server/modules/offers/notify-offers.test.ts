@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { givenForm, givenSource } from '../../test/given/attempts.ts';
+import { givenExam, givenFormOfExam } from '../../test/given/catalogue.ts';
+import { givenSignedIn } from '../../test/given/identity.ts';
+import { givenEntitlement } from '../../test/given/orders.ts';
+import { waitsOrIsDone } from '../../test/waits-or-is-done.ts';
+import { changePrice, theSystem, withdrawExam } from '../catalogue/index.ts';
+import { sellExam } from '../catalogue/sell-exam.ts';
+import { chooseMail } from '../identity/choose-mail.ts';
+import { eraseOffers, ownOffers } from './index.ts';
+import { notifyOffers } from './notify-offers.ts';
+
+const app = await testApp();
+const HOUR_MS = 3_600_000;
+const start = new Date();
+const day = (no: number, hours = 0) => new Date(start.getTime() + (no * 24 + hours) * HOUR_MS);
+let me: Awaited<ReturnType<typeof givenSignedIn>>;
+
+/** Bare shelves and a reader who agrees. */
+beforeEach(async () => {
+  await app.pool.query("update exam set state = 'withdrawn'");
+  await app.pool.query('update consent set withdrawn_at = given_at where withdrawn_at is null');
+  me = await givenSignedIn(app);
+  await choose(me.userId, day(0));
+});
+
+const choose = (userId: UserId, at: Date, isWanted = true) =>
+  app.at(at, (work) => chooseMail(work, { userId, role: 'candidate' }, { kind: 'offers', isWanted, language: 'en' }));
+const price = (examId: ExamId, rupees: number, at: Date) =>
+  app.at(at, (work) => changePrice(work, { examId, priceInPaise: rupees * 100 }, theSystem));
+const takeAway = (examId: ExamId, at: Date) => app.at(at, (work) => withdrawExam(work, examId, theSystem));
+async function putBack(examId: ExamId, at: Date) {
+  await givenFormOfExam(app, examId, await givenForm(app, { ...givenSource, formRef: `form-${randomUUID()}` }));
+  expect(await app.at(at, (work) => sellExam(work, examId, theSystem, 'Asked for.'))).toBe(examId);
+}
+/** What somebody got of offers, sent or noted as unwanted. */
+async function mails(who = me) {
+  const { rows } = await app.pool.query<{ state: string; subject: string; plain: string; html: string }>(
+    `select state, subject, plain, html from mail_message where dedupe_key like 'offers:' || $1::text || ':%' order by queued_at, mail_message_id`,
+    [who.userId],
+  );
+  return rows;
+}
+const subjects = async (who = me) => (await mails(who)).map(({ subject }) => subject);
+
+test('what came on sale and what costs less since the consent is told by one mail, with its prices and links', async () => {
+  const known = await givenExam(app, { at: day(-9), title: { en: 'Clerk Mock' } });
+  const risen = await givenExam(app, { at: day(-9), title: { en: 'Officer Mock' } });
+  const fresh = await givenExam(app, { at: day(1), title: { en: 'Teacher <Mock>' }, priceInPaise: 0, mode: 'none' });
+  await price(known, 399, day(1, 2));
+  await price(risen, 599, day(1, 2));
+  await notifyOffers(app, day(3));
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ state: 'queued', subject: 'New tests and reduced prices' });
+  expect(mail?.plain).toContain(`Teacher <Mock>\nFree\nhttp://localhost:3000/products/test/${fresh}`);
+  expect(mail?.plain).toContain(`Clerk Mock\n₹399 instead of ₹499\nhttp://localhost:3000/products/test/${known}`);
+  expect(mail?.plain).not.toContain('Officer Mock');
+  expect(mail?.plain).toContain('because you agreed to news of offers');
+  expect(mail?.plain).toContain('You can turn such messages off under Settings');
+  expect(mail?.html).toContain(`href="http://localhost:3000/products/test/${fresh}"`);
+  expect(mail?.html).toContain('Teacher &lt;Mock&gt;');
+});
+
+test('nobody is told who never agreed, took it back, has not confirmed the address, or is staff', async () => {
+  const never = await givenSignedIn(app);
+  const unconfirmed = await givenSignedIn(app, { confirmed: false });
+  const staff = await givenSignedIn(app, { role: 'support' });
+  for (const { userId } of [unconfirmed, staff]) await choose(userId, day(0));
+  await choose(me.userId, day(1), false);
+  await givenExam(app, { at: day(1) });
+  await notifyOffers(app, day(3));
+  for (const who of [never, unconfirmed, staff, me]) expect(await mails(who)).toEqual([]);
+  // What came while there was no consent is not told when it is given again.
+  await choose(me.userId, day(4));
+  await notifyOffers(app, day(6));
+  expect(await mails()).toEqual([]);
+});
+
+test('a consent that is taken back while the mails are being written stops its own', async () => {
+  await givenExam(app, { at: day(1) });
+  let telling: Promise<void> | undefined;
+  await app.at(day(3), async (work) => {
+    await chooseMail(
+      work,
+      { userId: me.userId, role: 'candidate' },
+      { kind: 'offers', isWanted: false, language: 'en' },
+    );
+    // It has read the consent that still holds for everybody else, and waits for the row.
+    telling = notifyOffers(app, day(3));
+    await waitsOrIsDone(app, telling);
+  });
+  await telling;
+  expect(await mails()).toEqual([{ state: 'unwanted', subject: '', plain: '', html: '' }]);
+});
+
+test('a mail that still waits for the mail server is not sent once its reader takes the consent back', async () => {
+  await givenExam(app, { at: day(1) });
+  await notifyOffers(app, day(3));
+  expect((await mails()).map(({ state }) => state)).toEqual(['queued']);
+  await choose(me.userId, day(3), false);
+  expect(await mails()).toEqual([{ state: 'unwanted', subject: '', plain: '', html: '' }]);
+});
+
+test('two processes at once tell it once, and the next mail comes a week later with what is new since', async () => {
+  const examId = await givenExam(app, { at: day(1), title: { en: 'Clerk Mock' } });
+  await Promise.all([0, 1, 2].map((seconds) => notifyOffers(app, new Date(day(3).getTime() + seconds * 1000))));
+  expect(await subjects()).toEqual(['New tests']);
+  await price(examId, 399, day(4));
+  await notifyOffers(app, day(9));
+  expect(await subjects()).toEqual(['New tests']);
+  await notifyOffers(app, day(10, 1));
+  await notifyOffers(app, day(17, 2));
+  expect(await subjects()).toEqual(['New tests', 'Reduced prices']);
+});
+
+test('news waits a day for more, so that a price that was a slip is never told', async () => {
+  const slip = await givenExam(app, { at: day(-9) });
+  await price(slip, 49, day(1));
+  await notifyOffers(app, day(1, 20));
+  await price(slip, 499, day(1, 21));
+  await notifyOffers(app, day(3));
+  expect(await mails()).toEqual([]);
+  await price(slip, 449, day(4));
+  await givenExam(app, { at: day(4, 23) });
+  await notifyOffers(app, day(5));
+  expect(await subjects()).toEqual(['New tests and reduced prices']);
+});
+
+test('what was changed a moment ago waits for the next mail, which compares with what was told', async () => {
+  const examId = await givenExam(app, { at: day(-9), title: { en: 'Clerk Mock' } });
+  await givenExam(app, { at: day(1) });
+  await price(examId, 399, new Date(day(3).getTime() - 60_000));
+  await notifyOffers(app, day(3));
+  expect((await mails())[0]?.plain).not.toContain('Clerk Mock');
+  await notifyOffers(app, day(11));
+  expect((await mails())[1]?.plain).toContain('Clerk Mock\n₹399 instead of ₹499');
+});
+
+test('what is not on sale is not offered, and what comes back at its old price is no news', async () => {
+  const gone = await givenExam(app, { at: day(1) });
+  await takeAway(gone, day(1, 1));
+  const back = await givenExam(app, { at: day(-9) });
+  await takeAway(back, day(1));
+  await putBack(back, day(2));
+  const cheaper = await givenExam(app, { at: day(-9), title: { en: 'Clerk Mock' } });
+  await takeAway(cheaper, day(1));
+  await price(cheaper, 399, day(1, 1));
+  await notifyOffers(app, day(3));
+  expect(await mails()).toEqual([]);
+  await putBack(cheaper, day(3));
+  await notifyOffers(app, day(5));
+  expect((await mails()).map(({ plain }) => plain)).toEqual([expect.stringContaining('₹399 instead of ₹499')]);
+});
+
+test('what somebody holds or wishes for is not offered; what they gave back is', async () => {
+  const [bought, sat, wished, given] = await Promise.all(
+    ['Bought', 'Sat', 'Wished', 'Given back'].map((en) => givenExam(app, { at: day(1), title: { en } })),
+  );
+  if (!bought || !sat || !wished || !given) throw new Error('four exams were published');
+  const mine = { candidateId: me.userId };
+  await givenEntitlement(app, { ...mine, examId: bought });
+  await givenEntitlement(app, { ...mine, examId: sat, state: 'consumed' });
+  await givenEntitlement(app, { ...mine, examId: given, state: 'revoked' });
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: `/api/v1/wishlist/${me.userId}`,
+    headers: me.headers,
+    payload: { productId: wished },
+  });
+  expect(answer.statusCode).toBe(200);
+  await notifyOffers(app, day(3));
+  const [mail] = await mails();
+  expect(mail?.plain).toContain('Given back');
+  for (const title of ['Bought', 'Sat', 'Wished']) expect(mail?.plain).not.toContain(title);
+});
+
+test('a reader of Hindi is told in Hindi, ten lines at most', async () => {
+  await app.pool.query("update user_account set language = 'hi' where user_id = $1", [me.userId]);
+  const title = { en: 'Clerk Mock', hi: 'क्लर्क परीक्षा' };
+  for (let no = 0; no < 12; no += 1) await givenExam(app, { at: day(1, no), title });
+  await notifyOffers(app, day(3));
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('नई परीक्षाएँ');
+  expect(mail?.plain.split('क्लर्क परीक्षा\n₹499\n')).toHaveLength(11);
+  expect(mail?.plain).toContain('जो यहाँ नहीं समाया');
+  expect(mail?.html).toContain('lang="hi"');
+});
+
+test('a copy of what is held about somebody says until when they were told, and that goes with the account', async () => {
+  expect((await ownOffers(app, me.userId)).rows).toEqual({ offerMails: [] });
+  await givenExam(app, { at: day(1) });
+  await notifyOffers(app, day(3));
+  expect((await ownOffers(app, me.userId)).rows).toEqual({
+    offerMails: [{ toldUntil: new Date(day(3).getTime() - 5 * 60_000) }],
+  });
+  await app.at(day(4), (work) => eraseOffers(work, me.userId));
+  expect((await ownOffers(app, me.userId)).rows).toEqual({ offerMails: [] });
+});

@@ -1,0 +1,107 @@
+import type { App } from '../../app.ts';
+import type { MailLinks } from '../../platform/mail/compose-mail.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { readNow, type Work } from '../../platform/work.ts';
+import { readWishlist } from '../carts/index.ts';
+import { examTitle, findLastPriceChange, findOffers, type Offer, priceText } from '../catalogue/index.ts';
+import { type ConsentingUser, listConsentingUsers, lockUser } from '../identity/index.ts';
+import { findHeldExams } from '../orders/index.ts';
+import { findNotifiedUntil, recordNotified } from './store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
+/** Longer than anybody takes to commit a change of a price: what is older is seen by all. */
+const SETTLED_MS = 5 * 60_000;
+const MAX_LINES = 10;
+
+const words = {
+  en: {
+    fresh: 'New tests',
+    cheaper: 'Reduced prices',
+    both: 'New tests and reduced prices',
+    text: 'What has changed on our shelves since you last heard of it. Prices include GST.',
+    more: 'There is more than fits in here: the list of all tests has it.',
+    fell: (before: string, now: string) => `${now} instead of ${before}`,
+    action: 'See all tests',
+    why: 'You get this message because you agreed to news of offers. It comes once a week at most.',
+  },
+  hi: {
+    fresh: 'नई परीक्षाएँ',
+    cheaper: 'घटे हुए दाम',
+    both: 'नई परीक्षाएँ और घटे हुए दाम',
+    text: 'पिछली सूचना के बाद हमारे यहाँ जो बदला है। दामों में जीएसटी शामिल है।',
+    more: 'जो यहाँ नहीं समाया, वह सभी परीक्षाओं की सूची में मिलेगा।',
+    fell: (before: string, now: string) => `${before} के बजाय अब ${now}`,
+    action: 'सभी परीक्षाएँ देखें',
+    why: 'यह संदेश इसलिए आया है कि आपने ऑफ़र की सूचना के लिए सहमति दी है। यह सप्ताह में अधिक से अधिक एक बार आता है।',
+  },
+} as const;
+
+/**
+ * Tells whoever agreed to it of tests that came on sale and of prices that fell since their last such mail, or since they agreed. One mail a week
+ * at most, over all processes; and news waits a day for more, and for a slip in a price to be put right.
+ */
+export async function notifyOffers(app: App, now?: Date): Promise<void> {
+  const at = now ?? (await readNow(app.database));
+  const lastChange = await findLastPriceChange(app.database);
+  if (!lastChange) return;
+  for await (const reader of listConsentingUsers(app.database, 'offers-by-mail')) {
+    const from = await fromWhen(app.database, reader, at);
+    if (from && from < lastChange) await app.inTransaction((work) => tellOne(work, app, reader, at));
+  }
+}
+
+/** Since when there is something to tell; null: their last mail is not a week old. */
+async function fromWhen(
+  executor: Parameters<typeof findNotifiedUntil>[0],
+  { userId, agreedAt }: ConsentingUser,
+  at: Date,
+) {
+  const toldUntil = await findNotifiedUntil(executor, userId);
+  if (!toldUntil) return agreedAt;
+  if (at.getTime() - SETTLED_MS < toldUntil.getTime() + WEEK_MS) return null;
+  return agreedAt > toldUntil ? agreedAt : toldUntil;
+}
+
+async function tellOne(work: Work, app: App, reader: ConsentingUser, at: Date): Promise<void> {
+  const { tx } = work;
+  const { userId, email, language } = reader;
+  // Another process, or the reader in Settings, may be at it: one after the other.
+  await lockUser(tx, userId);
+  const from = await fromWhen(tx, reader, at);
+  if (!from) return;
+  const until = new Date(at.getTime() - SETTLED_MS);
+  // What they have is theirs, and of what they wish for they are told anyway.
+  const known = new Set([...(await findHeldExams(tx, userId, at)), ...(await readWishlist(tx, userId))]);
+  const offers = (await findOffers(tx, { from, until })).filter(({ examId }) => !known.has(examId));
+  if (!offers.some(({ changedAt }) => changedAt.getTime() + DAY_MS <= at.getTime())) return;
+
+  const say = words[language];
+  const cheaper = offers.filter(({ beforeInPaise }) => beforeInPaise !== null);
+  const fresh = offers.filter(({ beforeInPaise }) => beforeInPaise === null);
+  const lists = [
+    { heading: say.fresh, offers: fresh },
+    { heading: say.cheaper, offers: cheaper },
+  ].filter((list) => list.offers.length > 0);
+  const { publicUrl } = app.settings;
+  const line = ({ examId, title, priceInPaise, beforeInPaise }: Offer): MailLinks['items'][number] => {
+    const price = priceText(priceInPaise, language);
+    return {
+      title: examTitle({ title }, language),
+      detail: beforeInPaise === null ? price : say.fell(priceText(beforeInPaise, language), price),
+      url: `${publicUrl}/products/test/${examId}`,
+    };
+  };
+  await recordNotified(tx, userId, until);
+  await queueMail(work, app.settings, {
+    dedupeKey: `offers:${userId}:${until.toISOString()}`,
+    to: email,
+    optional: { kind: 'offers', userId },
+    language,
+    why: say.why,
+    subject: lists.length === 2 ? say.both : (lists[0]?.heading ?? say.both),
+    paragraphs: [say.text, ...(lists.some((list) => list.offers.length > MAX_LINES) ? [say.more] : [])],
+    links: lists.map((list) => ({ heading: list.heading, items: list.offers.slice(0, MAX_LINES).map(line) })),
+    action: { label: say.action, url: `${publicUrl}/products` },
+  });
+}

@@ -1,0 +1,40 @@
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { useLingui } from '@lingui/react/macro';
+import type { Seat } from '../../lib/room-words.ts';
+import css from './act-in-room.module.css';
+import { actionIcons, actionName } from './action-words.ts';
+import { type Action, offeredActions } from './actions.ts';
+
+/** What somebody waits for stands out; what cannot be undone warns. */
+function kindOf(action: Action): 'primary' | 'secondary' | 'danger' {
+  if (action === 'terminate' || action === 'refuse') return 'danger';
+  return action === 'authorise' || action === 'resume' ? 'primary' : 'secondary';
+}
+
+type Props = {
+  seats: readonly Seat[];
+  onPick: (action: Action) => void;
+  /** "Nothing can be done about Asha Rao now" is said by their state. */
+  label: string;
+  /** Left out: drawn elsewhere already. */
+  without?: Action;
+};
+
+/** What is possible for at least one of these candidates; of some only, it says of how many. */
+export function ActionButtons({ seats, onPick, label, without }: Props) {
+  const { t } = useLingui();
+  const offered = offeredActions(seats).filter(({ deed: action }) => action !== without);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={css.buttons} aria-label={label}>
+      {offered.map(({ deed: action, count }) => (
+        <Button key={action} size="small" kind={kindOf(action)} aria-haspopup="dialog" onPress={() => onPick(action)}>
+          <Icon name={actionIcons[action]} />
+          {actionName(action)}
+          {count < seats.length && <span className={css.share}>{t`${count} of ${seats.length}`}</span>}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,168 @@
+import { assertNever } from '@kasauti/domain/assert-never.ts';
+import type { IconName } from '@kasauti/ui/parts/icon.tsx';
+import { plural, t } from '@lingui/core/macro';
+import type { Seat } from '../../lib/room-words.ts';
+import type { Action } from './actions.ts';
+
+export const actionIcons: Record<Action, IconName> = {
+  answer: 'hand',
+  authorise: 'enter',
+  refuse: 'close',
+  pause: 'pause',
+  resume: 'play',
+  update: 'plus',
+  message: 'message',
+  flag: 'flag',
+  terminate: 'stop',
+};
+
+/** While a tile has the focus. */
+export const actionLetters: Record<Action, string> = {
+  answer: 'a',
+  authorise: 'l',
+  refuse: 'x',
+  pause: 'p',
+  resume: 'r',
+  update: 't',
+  message: 'm',
+  flag: 'f',
+  terminate: 'e',
+};
+
+/** What the button says. */
+export function actionName(action: Action): string {
+  switch (action) {
+    case 'answer':
+      return t({ context: 'proctor', message: 'Answer' });
+    case 'authorise':
+      return t({ context: 'proctor', message: 'Let in' });
+    case 'refuse':
+      return t({ context: 'proctor', message: 'Refuse' });
+    case 'pause':
+      return t({ context: 'proctor', message: 'Pause' });
+    case 'resume':
+      return t({ context: 'proctor', message: 'Resume' });
+    case 'update':
+      return t({ context: 'proctor', message: 'Add time' });
+    case 'message':
+      return t({ context: 'proctor', message: 'Message' });
+    case 'flag':
+      return t({ context: 'proctor', message: 'Flag' });
+    case 'terminate':
+      return t({ context: 'proctor', message: 'End the test' });
+    default:
+      return assertNever(action);
+  }
+}
+
+/** "Pause Asha Rao", "Pause 3 candidates". */
+export function actionTitle(action: Action, seats: readonly Seat[]): string {
+  const [first] = seats;
+  const whom = seats.length === 1 && first ? first.name : manyOf(seats.length);
+  switch (action) {
+    case 'answer':
+      return t`Answer ${whom}`;
+    case 'authorise':
+      return t`Let ${whom} in`;
+    case 'refuse':
+      return t`Refuse ${whom}`;
+    case 'pause':
+      return t`Pause ${whom}`;
+    case 'resume':
+      return t`Resume ${whom}`;
+    case 'update':
+      return t`Add time for ${whom}`;
+    case 'message':
+      return t`Message to ${whom}`;
+    case 'flag':
+      return t`Flag ${whom}`;
+    case 'terminate':
+      return t`End the test of ${whom}`;
+    default:
+      return assertNever(action);
+  }
+}
+
+/** In Hindi it stands in another case than where the candidates are the subject. */
+function manyOf(count: number): string {
+  return t({
+    context: 'object of a deed',
+    message: `${plural(count, { one: '# candidate', other: '# candidates' })}`,
+  });
+}
+
+/** What it means for the candidate. */
+export function actionMeaning(action: Action, seats: readonly Seat[], isOnSite: boolean): string {
+  switch (action) {
+    case 'answer':
+      return t`The candidate reads your answer at once, and the hand goes down.`;
+    case 'authorise':
+      if (seats.every(({ state }) => state === 'lobby')) {
+        return isOnSite
+          ? t`Compare face, photo and identity first. Whoever is let in can start when the test begins.`
+          : t`You do not see the candidate, only who logged in: name, roll number and the photo on file. Whoever is let in can start when the test begins.`;
+      }
+      return t`The new device goes on where the other one stopped, which becomes read-only. The clock has not stopped.`;
+    case 'refuse':
+      return t`The candidate cannot enter this sitting. What they bought goes back to them: they can book again. They are told why.`;
+    case 'pause':
+      return t`The clock stops and nothing more can be answered until you resume. The pause is added to the time.`;
+    case 'resume':
+      return t`The test goes on, and the time of the pause is added.`;
+    case 'update':
+      return t`The minutes are added to the candidate’s own end. Time is never taken away.`;
+    case 'message':
+      return t`The candidate reads it at once, over the question.`;
+    case 'flag':
+      return t`A flag changes nothing in the test. It marks this moment for the people who look at it later, and the candidate is told.`;
+    case 'terminate':
+      return t`The test closes now and cannot be opened again. What is saved is kept; the result is withheld until a second person has looked. The candidate is told why.`;
+    default:
+      return assertNever(action);
+  }
+}
+
+/** Said once it is done. */
+export function actionDone(action: Action, count: number, name: string): string {
+  const isOne = count === 1;
+  switch (action) {
+    case 'answer':
+      return isOne
+        ? t`${name} has your answer.`
+        : plural(count, { one: '# answer was sent.', other: '# answers were sent.' });
+    case 'authorise':
+      return isOne
+        ? t`${name} was let in.`
+        : plural(count, { one: '# candidate was let in.', other: '# candidates were let in.' });
+    case 'refuse':
+      return isOne
+        ? t`${name} was refused.`
+        : plural(count, { one: '# candidate was refused.', other: '# candidates were refused.' });
+    case 'pause':
+      return isOne
+        ? t`${name} was paused.`
+        : plural(count, { one: '# candidate was paused.', other: '# candidates were paused.' });
+    case 'resume':
+      return isOne
+        ? t`${name} was resumed.`
+        : plural(count, { one: '# candidate was resumed.', other: '# candidates were resumed.' });
+    case 'update':
+      return isOne
+        ? t`${name} was given more time.`
+        : plural(count, { one: '# candidate was given more time.', other: '# candidates were given more time.' });
+    case 'message':
+      return isOne
+        ? t`${name} has your message.`
+        : plural(count, { one: '# message was sent.', other: '# messages were sent.' });
+    case 'flag':
+      return isOne
+        ? t`${name} was flagged.`
+        : plural(count, { one: '# candidate was flagged.', other: '# candidates were flagged.' });
+    case 'terminate':
+      return isOne
+        ? t`The test of ${name} was ended.`
+        : plural(count, { one: '# test was ended.', other: '# tests were ended.' });
+    default:
+      return assertNever(action);
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReviewCase } from '@kasauti/contract/review-queue.ts';
+import { Notice } from '@kasauti/ui/parts/notice.tsx';
+import { Fact, Facts } from '@kasauti/ui/parts/records.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatClockTime, formatInstant, indianTime } from '../../lib/formats.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { isReasonCode, reasonName } from '../../lib/reason-words.ts';
+import { DecideForm } from './decide-form.tsx';
+import css from './review-queue.module.css';
+import { decidedName, kindName } from './review-words.ts';
+
+/** One thing to decide about a test: the facts, then the decision, or what was decided. */
+export function ReviewCaseView({ look }: { look: ReviewCase }) {
+  const language = useLanguage();
+  const { attemptId, kind, ended, late, decided, since } = look;
+  return (
+    <section className={css.case} aria-labelledby={kind}>
+      <h2 id={kind}>{kindName(kind)}</h2>
+      {ended && (
+        <>
+          <p>
+            {ended.isYou ? (
+              <Trans>You ended this test on {formatInstant(since, language)}.</Trans>
+            ) : (
+              <Trans>
+                {ended.by} ended this test on {formatInstant(since, language)}.
+              </Trans>
+            )}{' '}
+            {isReasonCode(ended.reasonCode) && <strong>{reasonName(ended.reasonCode)}</strong>}
+          </p>
+          {ended.reasonText && <q className={css.quote}>{ended.reasonText}</q>}
+        </>
+      )}
+      {late && <LateFacts look={look} late={late} />}
+      {decided ? (
+        <Notice tone="info">
+          <strong>{decidedName(decided.decision)}</strong>
+          <p>
+            {decided.by}, {formatInstant(decided.at, language)}
+          </p>
+          <q>{decided.reasonText}</q>
+        </Notice>
+      ) : ended?.isYou ? (
+        <Notice tone="warning">
+          <Trans>You ended this test yourself, so somebody else in support or administration must decide.</Trans>
+        </Notice>
+      ) : (
+        // Once some are decided, the form begins anew with those that are left.
+        <DecideForm
+          key={late?.waiting.map(({ seq }) => seq).join()}
+          attemptId={attemptId}
+          kind={kind}
+          waiting={late?.waiting ?? []}
+        />
+      )}
+    </section>
+  );
+}
+
+function LateFacts({ look, late }: { look: ReviewCase; late: NonNullable<ReviewCase['late']> }) {
+  const clock = (instant: string) => formatClockTime(new Date(instant), indianTime);
+  return (
+    <>
+      <Facts>
+        {look.deadlineAt && <Fact name={<Trans>Time was up at</Trans>}>{clock(look.deadlineAt)}</Fact>}
+        <Fact name={<Trans>Late</Trans>}>
+          {plural(late.entries, { one: '# entry', other: '# entries' })},{' '}
+          {plural(late.questions, { one: '# question', other: '# questions' })}
+        </Fact>
+        <Fact name={<Trans>Made, by the candidate’s device</Trans>}>
+          {span(clock(late.madeFrom), clock(late.madeUntil))}
+        </Fact>
+        <Fact name={<Trans>Reached the server</Trans>}>{span(clock(look.since), clock(late.arrivedUntil))}</Fact>
+      </Facts>
+      <p className={css.soft}>
+        <Trans>A device’s clock can be wrong or set wrong: compare it with what happened around that time.</Trans>
+      </p>
+    </>
+  );
+}
+
+const span = (from: string, until: string): string => (from === until ? from : `${from} – ${until}`);

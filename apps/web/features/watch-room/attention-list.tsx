@@ -1,0 +1,71 @@
+import type { AttentionReason } from '@kasauti/domain/attempt/presence.ts';
+import { Button } from '@kasauti/ui/parts/button.tsx';
+import { Icon } from '@kasauti/ui/parts/icon.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language.ts';
+import type { Seat } from '../../lib/room-words.ts';
+import css from './attention-list.module.css';
+import { orderSeats, urgentReasons } from './seat-order.ts';
+import { agoText, attentionIcons, attentionName } from './seat-words.ts';
+
+type Props = {
+  seats: readonly Seat[];
+  readAt: Date;
+  onOpen: (seat: Seat) => void;
+  /** The one thing to do about a need, for the page to draw; null when there is only looking. */
+  remedy: (seat: Seat, need: AttentionReason) => ReactNode;
+};
+
+/** Stands beside the grid while no candidate is open: what needs a person now, with the one thing to do about it. */
+export function AttentionList({ seats, readAt, onOpen, remedy }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const waiting = orderSeats(seats, 'need').flatMap((seat) => {
+    const [need] = urgentReasons(seat);
+    return need ? [{ seat, need }] : [];
+  });
+  return (
+    <section className={css.place} aria-labelledby="needs">
+      <h2 id="needs">
+        <Trans>Needs a person</Trans>
+      </h2>
+      {waiting.length === 0 ? (
+        <p className={css.none}>
+          <Icon name="check" />
+          <Trans>Nobody needs you at the moment.</Trans>
+        </p>
+      ) : (
+        <ul className={css.list}>
+          {waiting.map(({ seat, need }) => (
+            <li key={seat.schedule_id} className={css.one}>
+              <Icon name={attentionIcons[need]} />
+              <div className={css.what}>
+                <button type="button" className={css.name} onClick={() => onOpen(seat)}>
+                  {seat.name}
+                </button>
+                <p>
+                  {attentionName(need)}
+                  {detail(seat, need)}
+                </p>
+                {need === 'hand' && seat.hand && <q className={css.message}>{seat.hand.message}</q>}
+              </div>
+              {remedy(seat, need) ?? (
+                <Button kind="quiet" size="small" onPress={() => onOpen(seat)} aria-label={t`Look at ${seat.name}`}>
+                  <Trans>Look</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+
+  function detail(seat: Seat, need: AttentionReason): string {
+    const since = need === 'hand' ? seat.hand?.raisedAt : need === 'offline' ? seat.lastSeenAt : null;
+    if (!since) return '';
+    const ago = agoText(since, readAt, language);
+    return need === 'hand' ? `, ${t`${ago} ago`}` : `, ${t`last heard of ${ago} ago`}`;
+  }
+}

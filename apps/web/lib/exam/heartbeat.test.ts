@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Heartbeat } from './calls.ts';
+import { givenTime } from './given-time.ts';
+import { createHeartbeat, type HeartbeatAnswer } from './heartbeat.ts';
+
+const answer: HeartbeatAnswer = { state: 'active', deadlineAt: null, leaseEpoch: 1 };
+
+function given() {
+  const time = givenTime();
+  const beats: Heartbeat[] = [];
+  const heard: HeartbeatAnswer[] = [];
+  let answers: () => Promise<HeartbeatAnswer | null> = async () => answer;
+  const heartbeat = createHeartbeat({
+    facts: () => ({ savedUpTo: 0, pendingCount: 0, visible: true }),
+    send(beat) {
+      beats.push(beat);
+      return answers();
+    },
+    onAnswer: (told) => heard.push(told),
+    everyMs: () => 3000,
+    later: time.later,
+  });
+  return {
+    time,
+    heart: heartbeat,
+    beats,
+    heard,
+    note: (count: number) => {
+      for (let no = 1; no <= count; no += 1) heartbeat.note({ signalId: `${no}`, kind: 'left-page', at: '' });
+    },
+    told: () => beats.flatMap(({ signals }) => signals.map(({ signalId }) => Number(signalId))),
+    answerBy: (by: typeof answers) => {
+      answers = by;
+    },
+  };
+}
+
+test('no beat tells more signals than a call takes; the rest follows with the next ones', async () => {
+  const { time, heart: heartbeat, beats, note } = given();
+  note(60);
+  heartbeat.start();
+  await time.pass(7000);
+  expect(beats.map(({ signals }) => signals.length)).toEqual([50, 10, 0]);
+});
+
+test('a page that flutters for hours without a network tells of the newest two hundred', async () => {
+  const { time, heart: heartbeat, note, told } = given();
+  note(250);
+  heartbeat.start();
+  await time.pass(30_000);
+  expect([told().length, Math.min(...told()), Math.max(...told())]).toEqual([200, 51, 250]);
+});
+
+test('signals are told again until a beat was answered, and then no more', async () => {
+  const { time, heart: heartbeat, note, told, answerBy } = given();
+  answerBy(() => Promise.reject(new Error('no answer')));
+  note(1);
+  heartbeat.start();
+  await time.pass(3000);
+  answerBy(async () => null);
+  await time.pass(3000);
+  answerBy(async () => answer);
+  await time.pass(6000);
+  expect(told()).toEqual([1, 1, 1, 1]);
+});
+
+test('an answer that comes after the heart has stopped is not heard', async () => {
+  const { time, heart: heartbeat, heard, answerBy } = given();
+  const { promise, resolve } = Promise.withResolvers<HeartbeatAnswer>();
+  answerBy(() => promise);
+  heartbeat.start();
+  heartbeat.stop();
+  resolve(answer);
+  await time.pass(10_000);
+  expect(heard).toEqual([]);
+});

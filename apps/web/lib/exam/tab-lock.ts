@@ -1,0 +1,135 @@
+/*
+ * Which tab of this browser writes. The pen is a lock of the browser, so it cannot be held twice and is free again when a tab dies,
+ * however it dies. Another tab may ask for it; a tab that does not answer loses it. (Which device writes, the server decides.)
+ */
+
+export type TabLockState =
+  | 'asking'
+  | 'held'
+  /** Another tab has it. */
+  | 'elsewhere';
+
+export type TabLock = {
+  state: () => TabLockState;
+  /** Takes the pen from the other tab. Nothing is lost: what that tab has written is on this device's disk. */
+  take: () => void;
+  /** Tells the other tabs that something was written. */
+  tellOthers: () => void;
+  close: () => void;
+};
+
+export type Locks = Pick<LockManager, 'request'>;
+export type Channel = {
+  postMessage: (said: string) => void;
+  close: () => void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+};
+export type TabLockParts = {
+  locks: Locks | undefined;
+  channel: Channel;
+  later: (act: () => void, ms: number) => () => void;
+  onChange: () => void;
+  /** Another tab has written something. */
+  onNews: () => void;
+};
+
+/** A tab that is alive answers within this time. */
+const answerLimitMs = 1500;
+
+export function createTabLock(name: string, { locks, channel, later, onChange, onNews }: TabLockParts): TabLock {
+  let state: TabLockState = 'asking';
+  let letGo: (() => void) | null = null;
+  let inLine: AbortController | null = null;
+  let isClosed = false;
+
+  const become = (next: TabLockState) => {
+    if (state === next || isClosed) return;
+    state = next;
+    onChange();
+  };
+
+  /** Keeps the lock until `letGo` is called. */
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      letGo = resolve;
+      if (isClosed) resolve();
+      else become('held');
+    });
+
+  const lose = () => {
+    const give = letGo;
+    letGo = null;
+    become('elsewhere');
+    give?.();
+  };
+
+  const request = async (options: LockOptions, got: (lock: Lock | null) => Promise<void> | undefined) => {
+    try {
+      await locks?.request(name, options, got);
+    } catch {
+      // Another tab has stolen it from a tab that was too slow to answer: this one.
+      if (options.signal?.aborted || isClosed) return;
+      lose();
+      standInLine();
+    }
+  };
+
+  /** The pen comes when the tab before gives it away or is closed. */
+  const standInLine = () => {
+    if (isClosed) return;
+    inLine = new AbortController();
+    void request({ signal: inLine.signal }, hold);
+  };
+
+  channel.onmessage = ({ data }) => {
+    if (data === 'written') onNews();
+    if (data !== 'give' || state !== 'held') return;
+    lose();
+    standInLine();
+  };
+
+  // Very old browsers have no locks; there the server's lease alone tells writers apart.
+  if (!locks) state = 'held';
+  else {
+    void request({ ifAvailable: true }, (lock) => {
+      if (lock) return hold();
+      become('elsewhere');
+      standInLine();
+      return undefined;
+    });
+  }
+
+  return {
+    state: () => state,
+    take() {
+      if (state === 'held') return;
+      channel.postMessage('give');
+      later(() => {
+        if (state === 'held' || isClosed) return;
+        inLine?.abort();
+        void request({ steal: true }, hold);
+      }, answerLimitMs);
+    },
+    tellOthers: () => channel.postMessage('written'),
+    close() {
+      isClosed = true;
+      inLine?.abort();
+      letGo?.();
+      channel.close();
+    },
+  };
+}
+
+/** The pen of one attempt in this browser. */
+export function openTabLock(attemptId: string, listeners: Pick<TabLockParts, 'onChange' | 'onNews'>): TabLock {
+  const name = `kasauti-attempt-${attemptId}`;
+  return createTabLock(name, {
+    locks: navigator.locks,
+    channel: new BroadcastChannel(name) as Channel,
+    later: (act, ms) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    ...listeners,
+  });
+}
