@@ -9,7 +9,7 @@ import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { type ReceiptTools, whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
 import { journalOf } from '../apps/server/modules/attempts/index.ts';
-import { sha256 } from '../apps/server/modules/attempts/signed-chain.ts';
+import { sha256 } from '../apps/server/modules/attempts/save/signed-chain.ts';
 import { findForm, findFormKey, patternOf, publishForm } from '../apps/server/modules/authoring/index.ts';
 import { attachForm } from '../apps/server/modules/catalogue/index.ts';
 import { practiceAptitudeA } from '../apps/server/seed/forms/practice-aptitude-a.ts';

@@ -1,6 +1,6 @@
 import { startServer } from '../apps/server/main.ts';
 import { identityOf } from '../apps/server/modules/identity/identity-parts.ts';
-import { logInChecked } from '../apps/server/modules/identity/log-in.ts';
+import { logInChecked } from '../apps/server/modules/identity/session/log-in.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings.ts';
 import type { LoginAsk, LoginDone } from './login-race.ts';

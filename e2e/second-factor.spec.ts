@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeAt } from '../apps/server/modules/identity/totp.ts';
+import { codeAt } from '../apps/server/modules/identity/second-factor/totp.ts';
 import { look } from './look.ts';
 import { becomeSomebody, mailTo, open } from './people.ts';
 import { wcagFindings } from './screen-checks.ts';

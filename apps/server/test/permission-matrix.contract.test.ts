@@ -13,7 +13,7 @@ import * as profileCalls from '@kasauti/contract/profiles.ts';
 import * as resultCalls from '@kasauti/contract/results.ts';
 import * as schedulingCalls from '@kasauti/contract/scheduling.ts';
 import { expect, test } from 'vitest';
-import type { InvoiceDocument } from '../modules/orders/invoice-document.ts';
+import type { InvoiceDocument } from '../modules/orders/invoice/invoice-document.ts';
 import { newId } from '../platform/ids.ts';
 import { permissions } from '../platform/permissions.ts';
 import type { ServedRoute } from '../platform/serve.ts';

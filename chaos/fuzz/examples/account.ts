@@ -6,7 +6,7 @@ import {
   listDevices,
   readSecondFactors,
 } from '@kasauti/contract/account.ts';
-import { codeAt } from '../../../apps/server/modules/identity/totp.ts';
+import { codeAt } from '../../../apps/server/modules/identity/second-factor/totp.ts';
 import type { TestApp } from '../../../apps/server/test/app.ts';
 import { givenBrowser, givenSignedIn, givenUser, mailsTo } from '../../../apps/server/test/given/identity.ts';
 import { givenPasskey } from '../../../apps/server/test/given/passkey.ts';

@@ -1,6 +1,6 @@
 import { addPasskey, beginPasskey } from '@kasauti/contract/account.ts';
 import { askPasskeyLogin, login, signup } from '@kasauti/contract/identity.ts';
-import { codeAt } from '../../../apps/server/modules/identity/totp.ts';
+import { codeAt } from '../../../apps/server/modules/identity/second-factor/totp.ts';
 import {
   givenBrowser,
   givenSignedIn,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beginAuthenticator, confirmAuthenticator } from '@kasauti/contract/account.ts';
-import { codeAt } from '../../../apps/server/modules/identity/totp.ts';
+import { codeAt } from '../../../apps/server/modules/identity/second-factor/totp.ts';
 import type { TestApp } from '../../../apps/server/test/app.ts';
 import { givenExam } from '../../../apps/server/test/given/catalogue.ts';
 import {

@@ -1,34 +1,34 @@
 import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/attempts';
-const saving = { project: 'modules' as const, tests: [`${folder}/save-answers.test.ts`] };
-const twoProcesses = { project: 'modules' as const, tests: [`${folder}/two-processes.test.ts`] };
-const lease = { project: 'modules' as const, tests: [`${folder}/lease-of-session.test.ts`] };
-const arrival = { project: 'modules' as const, tests: [`${folder}/arrival.test.ts`] };
-const budget = { project: 'modules' as const, tests: [`${folder}/save-budget.test.ts`] };
-const actions = { project: 'modules' as const, tests: [`${folder}/proctor-deeds.test.ts`] };
-const entering = { project: 'modules' as const, tests: [`${folder}/open-attempt.test.ts`] };
-const sitting = { project: 'modules' as const, tests: [`${folder}/sit-attempt.test.ts`] };
+const saving = { project: 'modules' as const, tests: [`${folder}/save/save-answers.test.ts`] };
+const twoProcesses = { project: 'modules' as const, tests: [`${folder}/save/two-processes.test.ts`] };
+const lease = { project: 'modules' as const, tests: [`${folder}/entry/lease-of-session.test.ts`] };
+const arrival = { project: 'modules' as const, tests: [`${folder}/save/arrival.test.ts`] };
+const budget = { project: 'modules' as const, tests: [`${folder}/save/save-budget.test.ts`] };
+const actions = { project: 'modules' as const, tests: [`${folder}/proctor/proctor-actions.test.ts`] };
+const entering = { project: 'modules' as const, tests: [`${folder}/entry/open-attempt.test.ts`] };
+const sitting = { project: 'modules' as const, tests: [`${folder}/ending/sit-attempt.test.ts`] };
 const player = { project: 'rules' as const, tests: ['apps/web/lib/exam/player.test.ts'] };
-const sealing = { project: 'modules' as const, tests: [`${folder}/seal-paper.test.ts`] };
-const folds = { project: 'modules' as const, tests: [`${folder}/kept-folds.test.ts`] };
-const heads = { project: 'modules' as const, tests: [`${folder}/publish-heads.test.ts`] };
+const sealing = { project: 'modules' as const, tests: [`${folder}/entry/seal-paper.test.ts`] };
+const folds = { project: 'modules' as const, tests: [`${folder}/journal/kept-folds.test.ts`] };
+const heads = { project: 'modules' as const, tests: [`${folder}/journal/publish-heads.test.ts`] };
 const receipts = { project: 'rules' as const, tests: ['packages/domain/receipts/receipts.test.ts'] };
-const unstarted = { project: 'modules' as const, tests: [`${folder}/end-never-started.test.ts`] };
+const unstarted = { project: 'modules' as const, tests: [`${folder}/ending/end-never-started.test.ts`] };
 
 /** The journal: one writer, nothing acknowledged that is not stored, nothing stored twice, nothing late passed off as in time. */
 export const attempts: Mutant[] = [
   {
     ...unstarted,
     name: 'whoever waited in vain for staff has used their purchase',
-    file: `${folder}/end-never-started.ts`,
+    file: `${folder}/ending/end-never-started.ts`,
     find: '  if (waitedInVain) await',
     replace: '  if (waitedInVain && attempt.startedAt) await',
   },
   {
     ...saving,
     name: 'a stale page goes on writing',
-    file: `${folder}/why-cannot-save.ts`,
+    file: `${folder}/save/why-cannot-save.ts`,
     find: "  if (leaseEpoch < known.leaseEpoch) return { code: 'stale-lease', isFinal: true };\n",
     replace: '',
   },
@@ -42,7 +42,7 @@ export const attempts: Mutant[] = [
   {
     ...twoProcesses,
     name: 'what a commit took before it waited is stored as if nothing had happened meanwhile',
-    file: `${folder}/lane.ts`,
+    file: `${folder}/save/lane.ts`,
     find: `      const ready = await this.#getReady();
       // From here until the statement is sent nothing waits: what is known now is what the entries are checked and numbered by. What a commit
       // took before it waited could be of an old lease by then, or stored by another process.
@@ -53,14 +53,14 @@ export const attempts: Mutant[] = [
   {
     ...twoProcesses,
     name: 'an answer is acknowledged before it is stored',
-    file: `${folder}/lane.ts`,
+    file: `${folder}/save/lane.ts`,
     find: '    const commit = this.#prepare(saves, signedAtMs);\n',
     replace: '    const commit = this.#prepare(saves, signedAtMs);\n    this.#stored(commit);\n',
   },
   {
     ...twoProcesses,
     name: 'an entry that was read before its commit’s answer came is counted twice',
-    file: `${folder}/known-attempts.ts`,
+    file: `${folder}/save/known-attempts.ts`,
     find: 'opIds.slice(Math.max(0, known.lastSeq - afterSeq))',
     replace: 'opIds.slice(0)',
   },
@@ -88,7 +88,7 @@ export const attempts: Mutant[] = [
   {
     ...lease,
     name: 'any session of the candidate writes that knows the epoch',
-    file: `${folder}/why-cannot-save.ts`,
+    file: `${folder}/save/why-cannot-save.ts`,
     find: ' || sessionId !== known.leaseSessionId',
     replace: '',
   },
@@ -102,14 +102,14 @@ export const attempts: Mutant[] = [
   {
     ...lease,
     name: 'any session of the candidate hands in that knows the epoch',
-    file: `${folder}/submit-attempt.ts`,
+    file: `${folder}/ending/submit-attempt.ts`,
     find: ' || ask.sessionId !== leaseSessionId',
     replace: '',
   },
   {
     ...lease,
     name: 'a device that was never let in sends answers after the end of a watched test',
-    file: `${folder}/other-session.ts`,
+    file: `${folder}/entry/other-session.ts`,
     find: '  if (isRoomMode(attempt.mode) && !(await isOnLeaseDevice(work, attempt, caller))) return false;\n',
     replace: '',
   },
@@ -137,70 +137,70 @@ export const attempts: Mutant[] = [
   {
     ...saving,
     name: 'an answer may name options that its question does not have',
-    file: `${folder}/save-answers.ts`,
+    file: `${folder}/save/save-answers.ts`,
     find: "    if (problem && problem !== 'not-a-number') return 'unknown-option';\n",
     replace: '',
   },
   {
     ...budget,
     name: 'one attempt may save as much as it likes',
-    file: `${folder}/save-budget.ts`,
+    file: `${folder}/save/save-budget.ts`,
     find: '    this.#entries -= entries;\n',
     replace: '',
   },
   {
     ...actions,
     name: 'a second pause forgets the first',
-    file: `${folder}/resume-attempt.ts`,
+    file: `${folder}/proctor/resume-attempt.ts`,
     find: 'attempt.creditMs + pausedMs',
     replace: 'pausedMs',
   },
   {
     ...saving,
     name: 'an answer that is sent again is stored again',
-    file: `${folder}/save-answers.ts`,
+    file: `${folder}/save/save-answers.ts`,
     find: '    if (only && known.ops.find(only.opBytes) > 0) return { fresh: [], waitsFor: null };\n',
     replace: '',
   },
   {
     ...twoProcesses,
     name: 'a repeat of a stored answer is refused by a process that only knows of the end',
-    file: `${folder}/save-answers.ts`,
+    file: `${folder}/save/save-answers.ts`,
     find: '!isKnownWhole(known, ask)',
     replace: '!bar.isFinal',
   },
   {
     ...saving,
     name: 'somebody else’s answers can be written',
-    file: `${folder}/save-answers.ts`,
+    file: `${folder}/save/save-answers.ts`,
     find: "  if (known.candidateId !== ask.candidateId) return refuse(table, 'forbidden');\n",
     replace: '',
   },
   {
     ...twoProcesses,
     name: 'an attempt that is submitted twice is scored twice',
-    file: `${folder}/submit-attempt.ts`,
+    file: `${folder}/ending/submit-attempt.ts`,
     find: "  if (state === 'submitted') return { attempt, lastSeq };\n",
     replace: '',
   },
   {
     ...sitting,
     name: 'a second device takes the pen without the proctor',
-    file: `${folder}/take-lease.ts`,
+    file: `${folder}/entry/take-lease.ts`,
     find: 'if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller) &&',
     replace: 'if (isRoomMode(attempt.mode) && caller === null &&',
   },
   {
     project: 'modules',
-    tests: [`${folder}/lobby-device.test.ts`],
+    tests: [`${folder}/entry/lobby-device.test.ts`],
     name: 'a device that was not let in begins a watched test',
-    file: `${folder}/start-attempt.ts`,
+    file: `${folder}/entry/start-attempt.ts`,
     find: 'if (!(await isLobbyDevice(work, attempt, caller))) {',
     replace: 'if (caller === null) {',
   },
   {
     project: 'modules',
-    tests: [`${folder}/form-running.test.ts`],
+    tests: [`${folder}/ending/form-running.test.ts`],
     name: 'keys come out while somebody waits in a lobby',
     file: `${folder}/store/running.ts`,
     find: "['lobby', 'authorised']",
@@ -209,7 +209,7 @@ export const attempts: Mutant[] = [
   {
     ...sitting,
     name: 'a start on a second device hands out the key',
-    file: `${folder}/start-attempt.ts`,
+    file: `${folder}/entry/start-attempt.ts`,
     find: 'if (attempt.leaseSessionId !== caller.sessionId) {',
     replace: 'if (caller === null) {',
   },
@@ -223,7 +223,7 @@ export const attempts: Mutant[] = [
   {
     ...entering,
     name: 'a paper can be read without its key',
-    file: `${folder}/seal-paper.ts`,
+    file: `${folder}/entry/seal-paper.ts`,
     find: 'return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);',
     replace: `const sealed = Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
   return Buffer.concat([sealed.subarray(0, -16), text, sealed.subarray(-16)]);`,
@@ -231,14 +231,14 @@ export const attempts: Mutant[] = [
   {
     ...sitting,
     name: 'a page hands in early because its clock is fast',
-    file: `${folder}/submit-attempt.ts`,
+    file: `${folder}/ending/submit-attempt.ts`,
     find: '  if (now < deadlineAt) {',
     replace: '  if (now < new Date(0)) {',
   },
   {
     ...sitting,
     name: 'a hand-in at the deadline is signed as the candidate’s',
-    file: `${folder}/submit-attempt.ts`,
+    file: `${folder}/ending/submit-attempt.ts`,
     find: "{ by: 'deadline', at: deadlineAt }",
     replace: "{ by: 'candidate', at: deadlineAt }",
   },
@@ -266,28 +266,28 @@ export const attempts: Mutant[] = [
   {
     ...sealing,
     name: 'a corrected form never reaches those who have booked',
-    file: `${folder}/seal-paper.ts`,
+    file: `${folder}/entry/seal-paper.ts`,
     find: 'isFinal: found !== null && (found.formId === formId || (await isEntered(tx, ask)))',
     replace: 'isFinal: found !== null',
   },
   {
     ...folds,
     name: 'of a long journal a page is shown the beginning alone',
-    file: `${folder}/kept-folds.ts`,
+    file: `${folder}/journal/kept-folds.ts`,
     find: 'if (rows.length < ENTRIES_AT_ONCE) break;',
     replace: 'if (rows.length <= ENTRIES_AT_ONCE) break;',
   },
   {
     ...actions,
     name: 'time that a person gave before the start is taken back by the start',
-    file: `${folder}/heed-needs.ts`,
+    file: `${folder}/entry/resolve-accommodations.ts`,
     find: 'Math.max(needs.compensatory_minutes, attempt.compensatoryMinutes)',
     replace: 'needs.compensatory_minutes',
   },
   {
     ...heads,
     name: 'the heads of a day are published before its last roots are stored',
-    file: `${folder}/publish-heads.ts`,
+    file: `${folder}/journal/publish-heads.ts`,
     find: 'now.getTime() - SETTLED_MS - DAY_MS',
     replace: 'now.getTime() - DAY_MS',
   },

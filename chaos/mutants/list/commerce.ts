@@ -69,7 +69,7 @@ export const commerce: Mutant[] = [
   {
     ...inList,
     name: 'a new price is not told to the other processes',
-    file: `${catalogue}/tell-change.ts`,
+    file: `${catalogue}/publish-change.ts`,
     find: "  await tell(work, { about: 'exams', examIds: [examId] });\n",
     replace: '',
   },

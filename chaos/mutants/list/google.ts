@@ -1,15 +1,18 @@
 import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/identity';
-const google = { project: 'modules' as const, tests: [`${folder}/google.test.ts`] };
-const races = { project: 'modules' as const, tests: [`${folder}/log-in.test.ts`, `${folder}/login-race.test.ts`] };
+const google = { project: 'modules' as const, tests: [`${folder}/google/google.test.ts`] };
+const races = {
+  project: 'modules' as const,
+  tests: [`${folder}/session/log-in.test.ts`, `${folder}/session/login-race.test.ts`],
+};
 
 /** Whom Google lets in, and how many devices somebody is on. */
 export const googleLogins: Mutant[] = [
   {
     ...google,
     name: 'a link alone ends the session on another device by Google',
-    file: `${folder}/begin-google.ts`,
+    file: `${folder}/google/begin-google.ts`,
     find: "    if (ask.forceLogin && !consent) return { kind: 'unasked' as const };\n",
     replace: '',
   },
@@ -29,35 +32,35 @@ export const googleLogins: Mutant[] = [
   {
     ...google,
     name: 'a consent that was given for one person ends the session of another',
-    file: `${folder}/finish-google.ts`,
+    file: `${folder}/google/finish-google.ts`,
     find: 'journey.forceLogin && (journey.forces === null || journey.forces === user.userId)',
     replace: 'journey.forceLogin',
   },
   {
     ...google,
     name: 'a journey to Google is finished in a browser that did not begin it',
-    file: `${folder}/finish-google.ts`,
+    file: `${folder}/google/finish-google.ts`,
     find: '!state || state !== ask.state || ',
     replace: '!state || ',
   },
   {
     ...google,
     name: 'an address that Google has not verified opens the account that has it',
-    file: `${folder}/google-gateway.ts`,
+    file: `${folder}/google/google-gateway.ts`,
     find: "claims.email_verified === true && typeof claims.email === 'string'",
     replace: "typeof claims.email === 'string'",
   },
   {
     ...google,
     name: 'whoever squats an address keeps the password when its owner comes by Google',
-    file: `${folder}/finish-google.ts`,
+    file: `${folder}/google/finish-google.ts`,
     find: '    password_hash: null,\n    sign_up_device_hash: null,\n',
     replace: '    sign_up_device_hash: null,\n',
   },
   {
     ...google,
     name: 'staff who come by Google need no second factor',
-    file: `${folder}/finish-google.ts`,
+    file: `${folder}/google/finish-google.ts`,
     find: '  if (hasSecondFactor(user) && !(await hasProof(',
     replace: '  if (hasSecondFactor(user) && forceLogin && !(await hasProof(',
   },
@@ -72,7 +75,7 @@ export const googleLogins: Mutant[] = [
   {
     ...races,
     name: 'a second session is opened beside the one that is open',
-    file: `${folder}/open-session.ts`,
+    file: `${folder}/session/open-session.ts`,
     find: '    await endOpenSession(tx, { userId, but: null, reason, now });\n',
     replace: '',
   },

@@ -1,13 +1,13 @@
 import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/identity';
-const login = { project: 'modules' as const, tests: [`${folder}/log-in.test.ts`] };
-const byMail = { project: 'modules' as const, tests: [`${folder}/mailed-code.test.ts`] };
-const sessions = { project: 'modules' as const, tests: [`${folder}/sessions.test.ts`] };
-const links = { project: 'modules' as const, tests: [`${folder}/passwords.test.ts`] };
-const guardians = { project: 'modules' as const, tests: [`${folder}/guardian-consent.test.ts`] };
-const codes = { project: 'modules' as const, tests: [`${folder}/second-factor.test.ts`] };
-const passkeys = { project: 'modules' as const, tests: [`${folder}/passkeys.test.ts`] };
+const login = { project: 'modules' as const, tests: [`${folder}/session/log-in.test.ts`] };
+const byMail = { project: 'modules' as const, tests: [`${folder}/second-factor/mailed-code.test.ts`] };
+const sessions = { project: 'modules' as const, tests: [`${folder}/session/sessions.test.ts`] };
+const links = { project: 'modules' as const, tests: [`${folder}/password/passwords.test.ts`] };
+const guardians = { project: 'modules' as const, tests: [`${folder}/guardian/guardian-consent.test.ts`] };
+const codes = { project: 'modules' as const, tests: [`${folder}/second-factor/second-factor.test.ts`] };
+const passkeys = { project: 'modules' as const, tests: [`${folder}/passkey/passkeys.test.ts`] };
 const tidying = { project: 'modules' as const, tests: [`${folder}/tidy.test.ts`] };
 
 /** Who somebody is, on one device at a time, and what a stranger learns by trying. */
@@ -15,14 +15,14 @@ export const identity: Mutant[] = [
   {
     ...login,
     name: 'whoever has no right password is let in all the same',
-    file: `${folder}/check-password.ts`,
+    file: `${folder}/password/check-password.ts`,
     find: 'if (await hashing.verify(check.passwordHash, check.password)) return null;',
     replace: 'if (check.passwordHash !== null) return null;',
   },
   {
     ...login,
     name: 'another active device is told before the password is checked',
-    file: `${folder}/log-in.ts`,
+    file: `${folder}/session/log-in.ts`,
     find: '  if (bar) return bar;\n',
     replace:
       "  if (bar && account && !forceLogin) return { kind: 'conflict', currentDevice: deviceLabel };\n  if (bar) return bar;\n",
@@ -30,7 +30,7 @@ export const identity: Mutant[] = [
   {
     ...login,
     name: 'a second device takes over without being asked to',
-    file: `${folder}/open-session.ts`,
+    file: `${folder}/session/open-session.ts`,
     find: "    if (isElsewhere && !forceLogin) return { kind: 'conflict', currentDevice: open.deviceLabel };\n",
     replace: '',
   },
@@ -44,49 +44,49 @@ export const identity: Mutant[] = [
   {
     ...login,
     name: 'wrong passwords are not counted',
-    file: `${folder}/check-password.ts`,
+    file: `${folder}/password/check-password.ts`,
     find: '  await app.inTransaction((work) => countWrongPassword(work, counters));\n',
     replace: '',
   },
   {
     ...byMail,
     name: 'a mailed code opens an account without its password',
-    file: `${folder}/check-password.ts`,
+    file: `${folder}/password/check-password.ts`,
     find: "if (!isMailed) return refuse(login.refusals, 'wrong-mailed-code');",
     replace: "return isMailed ? null : refuse(login.refusals, 'wrong-mailed-code');",
   },
   {
     ...byMail,
     name: 'any code does where one was mailed',
-    file: `${folder}/mailed-code.ts`,
+    file: `${folder}/second-factor/mailed-code.ts`,
     find: 'hashes.some((hash) => timingSafeEqual(hash, given))',
     replace: 'hashes.some((hash) => timingSafeEqual(hash, hash) || given)',
   },
   {
     ...sessions,
     name: 'an ended session is still known to the other process',
-    file: `${folder}/session-news.ts`,
+    file: `${folder}/session/session-news.ts`,
     find: '      sessions.forget(userId);\n',
     replace: '',
   },
   {
     ...sessions,
     name: 'sessions are answered from memory while no news can come',
-    file: `${folder}/session-cache.ts`,
+    file: `${folder}/session/session-cache.ts`,
     find: ' && bus.isConnected()) return entry.session;',
     replace: ') return entry.session;',
   },
   {
     ...sessions,
     name: 'what was read before the news is remembered after it',
-    file: `${folder}/session-cache.ts`,
+    file: `${folder}/session/session-cache.ts`,
     find: 'if (found && news === newsBefore) {',
     replace: 'if (found && newsBefore >= 0) {',
   },
   {
     ...links,
     name: 'a link for a new password works twice',
-    file: `${folder}/set-password.ts`,
+    file: `${folder}/password/set-password.ts`,
     find: "  await spendLinks(tx, userId, ['reset'], now);\n",
     replace: '',
   },
@@ -100,7 +100,7 @@ export const identity: Mutant[] = [
   {
     ...links,
     name: 'a new password leaves the thief signed in',
-    file: `${folder}/set-password.ts`,
+    file: `${folder}/password/set-password.ts`,
     find: '  const sessionId = await endOpenSession(tx, { userId, but: change.keep, reason, now });',
     replace:
       '  const sessionId = change.keep && (await endOpenSession(tx, { userId, but: change.keep, reason, now }));',
@@ -108,28 +108,28 @@ export const identity: Mutant[] = [
   {
     ...codes,
     name: 'staff get in with the password alone',
-    file: `${folder}/log-in.ts`,
+    file: `${folder}/session/log-in.ts`,
     find: 'if (hasSecondFactor(user) && !(await hasProof(work, ask, userId)))',
     replace: 'if (!hasSecondFactor(user) && !(await hasProof(work, ask, userId)))',
   },
   {
     ...passkeys,
     name: 'a passkey that signed for one login opens another',
-    file: `${folder}/answer-second-factor.ts`,
+    file: `${folder}/second-factor/answer-second-factor.ts`,
     find: 'signed === ask.challenge',
     replace: "signed !== ''",
   },
   {
     ...passkeys,
     name: 'a touch of a passkey opens an account without its password',
-    file: `${folder}/try-passkey.ts`,
+    file: `${folder}/passkey/try-passkey.ts`,
     find: 'besidePassword || (allowsPasswordless && isVerified)',
     replace: 'besidePassword || allowsPasswordless',
   },
   {
     ...passkeys,
     name: 'the copy of a passkey opens the account',
-    file: `${folder}/try-passkey.ts`,
+    file: `${folder}/passkey/try-passkey.ts`,
     find: 'signCount <= passkey.signCount',
     replace: 'signCount < 0',
   },
@@ -143,14 +143,14 @@ export const identity: Mutant[] = [
   {
     ...passkeys,
     name: 'staff give up their last passkey',
-    file: `${folder}/passkeys.ts`,
+    file: `${folder}/passkey/passkeys.ts`,
     find: "    if (isLast && isOfStaff(role)) return refuse(remove.refusals, 'required-for-staff');\n",
     replace: '',
   },
   {
     ...guardians,
     name: 'the consent of a guardian who says no holds',
-    file: `${folder}/decide-guardian-consent.ts`,
+    file: `${folder}/guardian/decide-guardian-consent.ts`,
     find: "guardian_consent_at: decision === 'given' ? now : null",
     replace: 'guardian_consent_at: now',
   },

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const identity = 'apps/server/modules/identity';
 const privacy = 'apps/server/modules/privacy';
-const addresses = { project: 'modules' as const, tests: [`${identity}/change-email.test.ts`] };
+const addresses = { project: 'modules' as const, tests: [`${identity}/email-change/change-email.test.ts`] };
 const deletions = { project: 'modules' as const, tests: [`${privacy}/delete-account.test.ts`] };
 const birthDates = { project: 'modules' as const, tests: [`${privacy}/correct-birth-date.test.ts`] };
 const copies = { project: 'modules' as const, tests: [`${privacy}/own-data.test.ts`] };
@@ -13,21 +13,21 @@ export const ownAccount: Mutant[] = [
   {
     ...addresses,
     name: 'the link to a new address works in the session of anybody',
-    file: `${identity}/change-email.ts`,
+    file: `${identity}/email-change/change-email.ts`,
     find: "  if (user.userId !== session.userId) return refuse(refusals, 'other-account');\n",
     replace: '',
   },
   {
     ...addresses,
     name: 'an address that was left is anybody’s at once, so that nothing can be taken back',
-    file: `${identity}/register-user.ts`,
+    file: `${identity}/sign-up/register-user.ts`,
     find: '  if (await isAddressKept(tx, username, { now, but: null })) return null;\n',
     replace: '',
   },
   {
     ...addresses,
     name: 'a change of address that is taken back leaves the thief’s password',
-    file: `${identity}/change-email.ts`,
+    file: `${identity}/email-change/change-email.ts`,
     find: '  await updateUser(tx, userId, { password_hash: null });\n',
     replace: '',
   },
@@ -76,7 +76,7 @@ export const ownAccount: Mutant[] = [
   {
     ...addresses,
     name: 'a link to a new password that a thief was mailed outlives the undoing of their change',
-    file: `${identity}/change-email.ts`,
+    file: `${identity}/email-change/change-email.ts`,
     find: "['confirm', 'reset', 'new-email', 'undo-email']",
     replace: "['confirm', 'new-email', 'undo-email']",
   },

@@ -94,9 +94,9 @@ export const proctoring: Mutant[] = [
   },
   {
     project: 'modules',
-    tests: ['apps/server/modules/scheduling/check-in.test.ts'],
+    tests: ['apps/server/modules/scheduling/check-in/check-in.test.ts'],
     name: 'who was let in at the gate is a no-show',
-    file: 'apps/server/modules/scheduling/mark-no-shows.ts',
+    file: 'apps/server/modules/scheduling/booking/mark-no-shows.ts',
     find: 'if (hasCheckedIn(booking, door)) {',
     replace: 'if (hasCheckedIn(booking, door) && booking.arrivedAt) {',
   },

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/results';
 const page = { project: 'modules' as const, tests: [`${folder}/read-result.test.ts`] };
-const looks = { project: 'modules' as const, tests: [`${folder}/second-looks.test.ts`] };
+const looks = { project: 'modules' as const, tests: [`${folder}/review-queue.test.ts`] };
 const scoring = { project: 'modules' as const, tests: [`${folder}/compute-result.test.ts`] };
 const check = {
   project: 'modules' as const,
@@ -70,7 +70,7 @@ export const results: Mutant[] = [
   {
     ...looks,
     name: 'members of staff let late answers of their own count',
-    file: 'apps/server/modules/attempts/decide-late-events.ts',
+    file: 'apps/server/modules/attempts/proctor/decide-late-events.ts',
     find: "  if (attempt.candidateId === ask.by) return refuse(decideLateAnswers.refusals, 'own-test');\n",
     replace: '',
   },

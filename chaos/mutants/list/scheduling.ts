@@ -1,11 +1,11 @@
 import type { Mutant } from '../mutant.ts';
 
 const folder = 'apps/server/modules/scheduling';
-const booking = { project: 'modules' as const, tests: [`${folder}/claim-seat.test.ts`] };
+const booking = { project: 'modules' as const, tests: [`${folder}/booking/claim-seat.test.ts`] };
 const seats = { ...booking, file: `${folder}/store/seats.ts` };
-const afterBooking = { project: 'modules' as const, tests: [`${folder}/after-booking.test.ts`] };
-const gate = { project: 'modules' as const, tests: [`${folder}/check-in.test.ts`] };
-const races = { project: 'modules' as const, tests: [`${folder}/booking-races.test.ts`] };
+const afterBooking = { project: 'modules' as const, tests: [`${folder}/booking/after-booking.test.ts`] };
+const gate = { project: 'modules' as const, tests: [`${folder}/check-in/check-in.test.ts`] };
+const races = { project: 'modules' as const, tests: [`${folder}/booking/booking-races.test.ts`] };
 
 /** One seat, one candidate: taken once, given back whole, and not told before the door. */
 export const scheduling: Mutant[] = [
@@ -18,14 +18,14 @@ export const scheduling: Mutant[] = [
   {
     ...booking,
     name: 'a sitting is called full while a neighbour is about to give up its seat',
-    file: `${folder}/claim-seat.ts`,
+    file: `${folder}/booking/claim-seat.ts`,
     find: "(await lockFreeSeat(tx, sitting.sittingId, now, 'wait'))",
     replace: "(await lockFreeSeat(tx, sitting.sittingId, now, 'skip'))",
   },
   {
     ...booking,
     name: 'a free test can be sat without end before its keys are out',
-    file: `${folder}/claim-seat.ts`,
+    file: `${folder}/booking/claim-seat.ts`,
     find: 'if (!maySitAgain(exam, await countBegun(tx, ask.candidateId, exam.examId)))',
     replace: 'if (!maySitAgain(exam, 0 * (await countBegun(tx, ask.candidateId, exam.examId))))',
   },
@@ -50,35 +50,35 @@ export const scheduling: Mutant[] = [
   {
     ...booking,
     name: 'a cancelled booking keeps its seat',
-    file: `${folder}/cancel-booking.ts`,
+    file: `${folder}/booking/cancel-booking.ts`,
     find: '  await freeSeat(tx, booking.sittingId, booking.bookingId);\n',
     replace: '',
   },
   {
     ...booking,
     name: 'a cancelled booking keeps what was paid for',
-    file: `${folder}/cancel-booking.ts`,
+    file: `${folder}/booking/cancel-booking.ts`,
     find: '  await releaseEntitlement(work, booking.entitlementId, release);\n',
     replace: '',
   },
   {
     ...booking,
     name: 'a booking can be cancelled when it is too late',
-    file: `${folder}/cancel-booking.ts`,
+    file: `${folder}/booking/cancel-booking.ts`,
     find: '  if (bar) return refuse(contract.refusals, bar);\n',
     replace: '',
   },
   {
     ...booking,
     name: 'a booking is confirmed and the purchase stays unused',
-    file: `${folder}/schedule-exam.ts`,
+    file: `${folder}/booking/schedule-exam.ts`,
     find: '  await consumeEntitlement(work, claim.entitlementId);\n',
     replace: '',
   },
   {
     ...booking,
     name: 'two tests at the same time can be booked',
-    file: `${folder}/claim-seat.ts`,
+    file: `${folder}/booking/claim-seat.ts`,
     find: "if (await isBusy(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'overlaps-another');",
     replace: '',
   },
@@ -99,42 +99,42 @@ export const scheduling: Mutant[] = [
   {
     ...afterBooking,
     name: 'an admit card is read without checking who signed it',
-    file: `${folder}/check-in.ts`,
+    file: `${folder}/check-in/check-in.ts`,
     find: "const { payload } = await compactVerify(token, secrets.signingPair(PURPOSE).publicKey, { algorithms: ['EdDSA'] });",
     replace: "const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url');",
   },
   {
     ...gate,
     name: 'anybody at a gate lets people in by a typed roll number',
-    file: `${folder}/check-in.ts`,
+    file: `${folder}/check-in/check-in.ts`,
     find: " && ask.staffRole === 'centre_manager'",
     replace: '',
   },
   {
     ...races,
     name: 'a cancellation at the moment of the start gives the purchase back and lets the test go on',
-    file: `${folder}/cancel-booking.ts`,
+    file: `${folder}/booking/cancel-booking.ts`,
     find: '  await lockBooking(tx, ask.bookingId);\n',
     replace: '',
   },
   {
     ...races,
     name: 'a cancelled booking keeps the desk that it was just given',
-    file: `${folder}/allocate-room.ts`,
+    file: `${folder}/allocation/allocate-room.ts`,
     find: '  await lockBooking(tx, booking.bookingId);\n',
     replace: '',
   },
   {
     ...races,
     name: 'whoever is just coming in is a no-show',
-    file: `${folder}/mark-no-shows.ts`,
+    file: `${folder}/booking/mark-no-shows.ts`,
     find: 'new Set((await findMissed(work)).couldCome)',
     replace: 'new Set(couldCome)',
   },
   {
     ...races,
     name: 'a hold is believed though its seat is somebody else’s',
-    file: `${folder}/claim-seat.ts`,
+    file: `${folder}/booking/claim-seat.ts`,
     find: '(await lockOwnSeat(tx, sitting.sittingId, open.bookingId))',
     replace: 'open.heldUntil !== null',
   },

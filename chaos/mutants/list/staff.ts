@@ -49,7 +49,7 @@ export const staff: Mutant[] = [
   {
     ...inScopes,
     name: 'a centre’s manager lets candidates of another centre in',
-    file: 'apps/server/modules/scheduling/check-in.ts',
+    file: 'apps/server/modules/scheduling/check-in/check-in.ts',
     find: "if (scope && (scope.kind !== 'centre' || scope.id !== centreId)) return false;",
     replace: '',
   },

@@ -1,12 +1,6 @@
-export { addTime } from './add-time.ts';
-export { AnsweredCounts } from './answered-counts.ts';
-export { authoriseAttempt } from './authorise-attempt.ts';
-export { closeIfDue, drainsUntil, endedAt, isDraining } from './close-attempt.ts';
-export { decideLateEvents, isUndecided, lateEntriesOf, lateEntriesOfAll } from './decide-late-events.ts';
-export { ownAttempts } from './own-attempts.ts';
-export { pauseAttempt } from './pause-attempt.ts';
-export type { ProctorAsk } from './proctor-ask.ts';
-export { readHeads, readSignedRoots } from './publish-heads.ts';
+export { closeIfDue, drainsUntil, endedAt, isDraining } from './ending/close-attempt.ts';
+export { AnsweredCounts } from './journal/answered-counts.ts';
+export { readHeads, readSignedRoots } from './journal/publish-heads.ts';
 export {
   foldedResponses,
   journalOf,
@@ -14,11 +8,18 @@ export {
   leaseTransfersOf,
   newestEntries,
   receiptsOf,
-} from './read-journal.ts';
-export { refuseAttempt } from './refuse-attempt.ts';
-export { resumeAttempt } from './resume-attempt.ts';
+} from './journal/read-journal.ts';
+export type { SheetTask } from './journal/sheet-thread.ts';
+export { ownAttempts } from './own-attempts.ts';
+export { addTime } from './proctor/add-time.ts';
+export { authoriseAttempt } from './proctor/authorise-attempt.ts';
+export { decideLateEvents, isUndecided, lateEntriesOf, lateEntriesOfAll } from './proctor/decide-late-events.ts';
+export { pauseAttempt } from './proctor/pause-attempt.ts';
+export type { ProctorAsk } from './proctor/proctor-ask.ts';
+export { refuseAttempt } from './proctor/refuse-attempt.ts';
+export { resumeAttempt } from './proctor/resume-attempt.ts';
+export { terminateAttempt } from './proctor/terminate-attempt.ts';
 export { laneOf, registerAttempts, sheetThreadOf } from './routes.ts';
-export type { SheetTask } from './sheet-thread.ts';
 export {
   type Attempt,
   findAttempt,
@@ -33,4 +34,3 @@ export { findNothingWaited, noteNothingWaited } from './store/nothing-waited.ts'
 export { findAttemptIdsOf, hasRunningAttempt } from './store/own-data.ts';
 export { sittingsOfForm } from './store/papers.ts';
 export { isFormRunning } from './store/running.ts';
-export { terminateAttempt } from './terminate-attempt.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import type { OwnData } from '../../platform/own-data.ts';
-import { foldedResponses, journalOf } from './read-journal.ts';
+import { foldedResponses, journalOf } from './journal/read-journal.ts';
 import { findAttempt } from './store/attempts.ts';
 import { findAttemptIdsOf } from './store/own-data.ts';
 

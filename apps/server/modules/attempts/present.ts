@@ -1,8 +1,8 @@
 import type { AttemptState } from '@kasauti/contract/attempts.ts';
-import { endedAt } from './close-attempt.ts';
-import type { OpenedAttempt } from './open-attempt.ts';
-import type { FoldedResponses } from './read-journal.ts';
-import type { Saved } from './save-answers.ts';
+import { endedAt } from './ending/close-attempt.ts';
+import type { OpenedAttempt } from './entry/open-attempt.ts';
+import type { FoldedResponses } from './journal/read-journal.ts';
+import type { Saved } from './save/save-answers.ts';
 import type { Attempt, AttemptClock } from './store/attempts.ts';
 
 export function presentOpened(opened: OpenedAttempt, candidateName: string) {

@@ -6,17 +6,21 @@ import type { App } from '../../app.ts';
 import { file, readyJson, type Session } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
 import { type BookingForAttempt, findBookingForAttempt, provideAttemptStates } from '../scheduling/index.ts';
-import { checkEvents } from './check-events.ts';
-import { closeDueAttempts } from './close-attempt.ts';
-import { openDelivery } from './delivery-roles.ts';
-import { endNeverStarted } from './end-never-started.ts';
-import type { Caller } from './entry-facts.ts';
+import { closeDueAttempts } from './ending/close-attempt.ts';
+import { endNeverStarted } from './ending/end-never-started.ts';
+import { submitAttempt } from './ending/submit-attempt.ts';
+import { openDelivery } from './entry/delivery-roles.ts';
+import type { Caller } from './entry/entry-facts.ts';
+import { makeLeaseTransfers } from './entry/lease-transfers.ts';
+import { openAttempt } from './entry/open-attempt.ts';
+import { makeOtherSessions } from './entry/other-session.ts';
+import { sealOpeningPapers } from './entry/seal-opening-papers.ts';
+import { makePaperCache, sealPaper } from './entry/seal-paper.ts';
+import { startAttempt } from './entry/start-attempt.ts';
 import { openExamPool } from './exam-pool.ts';
-import { KeptFolds } from './kept-folds.ts';
-import { Lane } from './lane.ts';
-import { makeLeaseTransfers } from './lease-transfers.ts';
-import { openAttempt } from './open-attempt.ts';
-import { makeOtherSessions } from './other-session.ts';
+import { KeptFolds } from './journal/kept-folds.ts';
+import { publishHeads } from './journal/publish-heads.ts';
+import { SheetThread } from './journal/sheet-thread.ts';
 import {
   presentAttempt,
   presentClock,
@@ -25,14 +29,10 @@ import {
   presentStarted,
   presentSubmitted,
 } from './present.ts';
-import { publishHeads } from './publish-heads.ts';
-import { saveAnswers } from './save-answers.ts';
-import { sealOpeningPapers } from './seal-opening-papers.ts';
-import { makePaperCache, sealPaper } from './seal-paper.ts';
-import { SheetThread } from './sheet-thread.ts';
-import { startAttempt } from './start-attempt.ts';
+import { checkEvents } from './save/check-events.ts';
+import { Lane } from './save/lane.ts';
+import { saveAnswers } from './save/save-answers.ts';
 import { findAttempt, readClock, readStates } from './store/attempts.ts';
-import { submitAttempt } from './submit-attempt.ts';
 import './tables.ts';
 
 const CLOSE_EVERY_MS = 1000;

@@ -22,14 +22,19 @@ import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
 import { isOfStaff } from '../../platform/permissions.ts';
 import type { Session } from '../../platform/serve.ts';
 import type { Work } from '../../platform/work.ts';
-import { askPasskey } from './ask-passkey.ts';
-import { beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator.ts';
-import { askEmailChange, cancelEmailChange, confirmEmailChange, undoEmailChange } from './change-email.ts';
+import { askEmailChange, cancelEmailChange, confirmEmailChange, undoEmailChange } from './email-change/change-email.ts';
 import type { Identity } from './identity-parts.ts';
-import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
+import { askPasskey } from './passkey/ask-passkey.ts';
+import { addPasskey, beginPasskey, removePasskey } from './passkey/passkeys.ts';
 import { presentContact, presentDevice, presentHandle, presentPasskey } from './present.ts';
-import { findWays } from './second-factor-ways.ts';
-import { signOutDevice } from './sign-out-device.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from './second-factor/authenticator.ts';
+import { findWays } from './second-factor/second-factor-ways.ts';
+import { signOutDevice } from './session/sign-out-device.ts';
 import { findDevices } from './store/devices.ts';
 import { findWaitingChange } from './store/email-changes.ts';
 import { findPasskeys } from './store/passkeys.ts';

@@ -2,7 +2,7 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { noteCredentialChange } from './credential-change.ts';
-import { publishAccountChanged } from './session-news.ts';
+import { publishAccountChanged } from './session/session-news.ts';
 import { findUser, lockUser, updateUser } from './store/users.ts';
 
 export type AccountChange = { fullName?: string; phone?: string; language?: 'en' | 'hi' };

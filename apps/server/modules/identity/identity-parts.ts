@@ -1,8 +1,13 @@
 import type { App } from '../../app.ts';
-import { type MintAccessToken, makeAccessTokens, makeProctoringTokens, makeTokenReader } from './access-token.ts';
-import { makePasswordLane, type PasswordLane } from './password-lane.ts';
-import { makeSessionCache, type SessionCache } from './session-cache.ts';
-import { spendAccessToken } from './spend-access-token.ts';
+import { makePasswordLane, type PasswordLane } from './password/password-lane.ts';
+import {
+  type MintAccessToken,
+  makeAccessTokens,
+  makeProctoringTokens,
+  makeTokenReader,
+} from './session/access-token.ts';
+import { makeSessionCache, type SessionCache } from './session/session-cache.ts';
+import { spendAccessToken } from './session/spend-access-token.ts';
 
 /** What identity holds for each app: its lane, its memory of sessions, its keys. */
 export type Identity = {

@@ -5,7 +5,7 @@ import type { Scope } from '@kasauti/contract/scopes.ts';
 import type { WirePasskeyHandle, WireSecondFactorWays } from '@kasauti/contract/webauthn.ts';
 import { guardianAskState } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
-import type { Ways } from './second-factor-ways.ts';
+import type { Ways } from './second-factor/second-factor-ways.ts';
 import type { findDevices } from './store/devices.ts';
 import type { EmailChange } from './store/email-changes.ts';
 import type { GuardianAsk } from './store/guardian-asks.ts';

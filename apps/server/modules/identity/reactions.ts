@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Work } from '../../platform/work.ts';
 import { type MailName, mails } from './mails.ts';
-import { type LinkWishes, makeLink, RESET_MS } from './make-link.ts';
+import { type LinkWishes, makeLink, RESET_MS } from './sign-up/make-link.ts';
 import { countOpenLinks } from './store/links.ts';
 import { findUser, lockUser, type User } from './store/users.ts';
 

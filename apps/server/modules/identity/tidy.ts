@@ -1,6 +1,7 @@
 import { unansweredKeptSince } from '@kasauti/domain/identity/guardian-ask.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
+import { FORGIVEN_AFTER_MS } from './second-factor/wrong-codes.ts';
 import { deleteOldChallenges } from './store/challenges.ts';
 import { deleteOldCodeFailures } from './store/code-failures.ts';
 import { deleteOldChanges } from './store/email-changes.ts';
@@ -13,7 +14,6 @@ import { deleteOldPasskeyChallenges } from './store/passkeys.ts';
 import { deleteOldEnrolments } from './store/second-factors.ts';
 import { deleteOldSessions } from './store/sessions.ts';
 import { deleteOldTokens } from './store/spent-access-tokens.ts';
-import { FORGIVEN_AFTER_MS } from './wrong-codes.ts';
 
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;

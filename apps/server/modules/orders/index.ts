@@ -4,7 +4,7 @@ export {
   type LockedEntitlement,
   lockEntitlement,
   releaseEntitlement,
-} from './entitlements.ts';
+} from './entitlement/entitlements.ts';
 export { eraseOrders } from './erase-orders.ts';
 export { ownOrders } from './own-orders.ts';
 export { registerOrders } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { type OwnData, safeFileName } from '../../platform/own-data.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceDocument } from './invoice/invoice-document.ts';
 import { readOrderRows } from './store/own-data.ts';
 
 /** What was bought, paid and paid back, and what it gave; each invoice and credit note as the PDF that its buyer knows. */
@@ -10,7 +10,7 @@ export async function ownOrders({ database, settings }: App, userId: UserId): Pr
   const files = invoices.map(({ number, document }) => ({
     path: `invoices/${safeFileName(number)}.pdf`,
     async read() {
-      const { renderInvoice } = await import('./render-invoice.ts');
+      const { renderInvoice } = await import('./invoice/render-invoice.ts');
       return await renderInvoice(JSON.parse(document) as InvoiceDocument, settings.KASAUTI_SITE_NAME);
     },
   }));

@@ -5,7 +5,7 @@ import { givenExam } from '../../test/given/catalogue.ts';
 import { type GivenSession, givenSignedIn } from '../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/orders.ts';
 import { ordersPartsOf } from './orders-parts.ts';
-import { settleNamed } from './report-payment.ts';
+import { settleNamed } from './settlement/report-payment.ts';
 
 // The local gateway pays and pays back, as the real one does in earnest.
 const app = await testApp();

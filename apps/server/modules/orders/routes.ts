@@ -10,18 +10,18 @@ import { file, redirectTo, withStatus } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
 import { catalogueOf } from '../catalogue/index.ts';
 import { provideLookUp } from '../identity/index.ts';
-import { askRefund } from './ask-refund.ts';
-import { findMissingPayment } from './find-missing-payment.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
-import { openAtGateway } from './open-at-gateway.ts';
+import { openAtGateway } from './checkout/open-at-gateway.ts';
+import { placeOrder } from './checkout/place-order.ts';
+import { retryOrder } from './checkout/retry-order.ts';
+import type { InvoiceDocument } from './invoice/invoice-document.ts';
 import { ordersPartsOf } from './orders-parts.ts';
-import { placeOrder } from './place-order.ts';
 import { registerReactions } from './reactions.ts';
 import { findNamedOrder, readOrderedLines, showOrder, showOrders } from './read-orders.ts';
 import { readPersonOrders } from './read-person-orders.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { reportPayment } from './report-payment.ts';
-import { retryOrder } from './retry-order.ts';
+import { askRefund } from './refund/ask-refund.ts';
+import { findMissingPayment } from './settlement/find-missing-payment.ts';
+import { receiveWebhook } from './settlement/receive-webhook.ts';
+import { reportPayment } from './settlement/report-payment.ts';
 import { readUsableEntitlements } from './store/entitlements.ts';
 import { findInvoice, findOwnerOfNumber } from './store/invoices.ts';
 
@@ -139,7 +139,7 @@ export function registerOrders(app: App): void {
     if (!invoice) return refuse(contract.invoicePdf.refusals, 'not-found');
     if (invoice.userId !== session.userId) return refuse(contract.invoicePdf.refusals, 'forbidden');
     // Loaded when the first one is drawn: most processes never draw any.
-    const { renderInvoice } = await import('./render-invoice.ts');
+    const { renderInvoice } = await import('./invoice/render-invoice.ts');
     const bytes = await renderInvoice(JSON.parse(invoice.document) as InvoiceDocument, app.settings.KASAUTI_SITE_NAME);
     return file({ bytes, contentType: 'application/pdf', fileName: `${invoice.number}.pdf` });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenRoomInSession } from '../../test/given/proctoring.ts';
-import { closeDueAttempts } from '../attempts/close-attempt.ts';
+import { closeDueAttempts } from '../attempts/ending/close-attempt.ts';
 import { findAttempt } from '../attempts/index.ts';
 import { publishRooms, type Seat } from './publish-room.ts';
 

@@ -6,7 +6,7 @@ import { givenSignedIn } from '../../test/given/identity.ts';
 import { givenRoomInSession, openScreen, type Sitter, send } from '../../test/given/proctoring.ts';
 import { givenFullProfile } from '../../test/given/profiles.ts';
 import { givenSitting } from '../../test/given/scheduling.ts';
-import { signAdmitCard } from '../scheduling/check-in.ts';
+import { signAdmitCard } from '../scheduling/check-in/check-in.ts';
 import { findPlacedBooking } from '../scheduling/store/bookings.ts';
 
 const app = await testApp();

@@ -1,19 +1,19 @@
-export { allocateRoom } from './allocate-room.ts';
-export { provideAttemptStates, type ReadAttemptStates } from './attempt-states.ts';
-export { releaseUnserved } from './cancel-booking.ts';
-export { type CancelledSitting, cancelSitting } from './cancel-sitting.ts';
-export { type Claim, claimSeat } from './claim-seat.ts';
-export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } from './create-centre.ts';
-export { createSitting, type NewSitting } from './create-sitting.ts';
+export { allocateRoom } from './allocation/allocate-room.ts';
+export { releaseUnserved } from './booking/cancel-booking.ts';
+export { type Claim, claimSeat } from './booking/claim-seat.ts';
+export { type BookingForAttempt, findBookingForAttempt } from './booking/find-booking-for-attempt.ts';
+export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './booking/mark-booking.ts';
+export { findNeverStarted } from './booking/mark-no-shows.ts';
+export { scheduleFreeExam } from './booking/schedule-exam.ts';
 export { eraseBookings } from './erase-bookings.ts';
-export { type BookingForAttempt, findBookingForAttempt } from './find-booking-for-attempt.ts';
-export { findOpeningSittings } from './find-opening-sittings.ts';
-export { markArrived, markBookingCompleted, markBookingStarted, markMissed } from './mark-booking.ts';
-export { findNeverStarted } from './mark-no-shows.ts';
-export { nameCity } from './name-city.ts';
 export { ownBookings } from './own-bookings.ts';
 export { registerScheduling } from './routes.ts';
-export { scheduleFreeExam } from './schedule-exam.ts';
+export { provideAttemptStates, type ReadAttemptStates } from './sittings/attempt-states.ts';
+export { type CancelledSitting, cancelSitting } from './sittings/cancel-sitting.ts';
+export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } from './sittings/create-centre.ts';
+export { createSitting, type NewSitting } from './sittings/create-sitting.ts';
+export { findOpeningSittings } from './sittings/find-opening-sittings.ts';
+export { nameCity } from './sittings/name-city.ts';
 export {
   type Booking,
   findAllocationRow as findAllocation,

@@ -1,7 +1,7 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../app.ts';
 import { type OwnData, safeFileName } from '../../platform/own-data.ts';
-import { isPlaced, renderCardOf } from './draw-card-of.ts';
+import { isPlaced, renderCardOf } from './check-in/draw-card-of.ts';
 import { findBookingsOf } from './store/bookings.ts';
 import { readBookingRows } from './store/own-data.ts';
 

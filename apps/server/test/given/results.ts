@@ -18,7 +18,7 @@ import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { merkleTree, pathOf, rootOf } from '@kasauti/domain/receipts/merkle.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
 import type { App } from '../../app.ts';
-import { publishHeads } from '../../modules/attempts/publish-heads.ts';
+import { publishHeads } from '../../modules/attempts/journal/publish-heads.ts';
 import { findFormKey } from '../../modules/authoring/index.ts';
 import { hashInputs, SCORER } from '../../modules/results/score-inputs.ts';
 import { RECEIPT_KEY, signSheet } from '../../modules/results/sign-sheet.ts';

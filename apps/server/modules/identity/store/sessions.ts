@@ -2,7 +2,7 @@ import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/serve.ts';
-import { scopeOf } from '../scope-columns.ts';
+import { scopeOf } from '../staff/scope-columns.ts';
 import type { EndReason } from '../tables.ts';
 
 /** Whichever comes first, unless a running attempt keeps the session longer. */

@@ -1,7 +1,7 @@
 import type { InvoiceId, OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
-import type { InvoiceDocument } from '../invoice-document.ts';
+import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import type { SeriesKind } from '../tables.ts';
 import '../tables.ts';
 

@@ -1,0 +1,89 @@
+import { drainedAt, isLate, LATE_GRACE_MS } from '@kasauti/domain/attempt/clock.ts';
+import type { App } from '../../../app.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { markBookingCompleted } from '../../scheduling/index.ts';
+import { releaseSession } from '../entry/keep-session.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { type Attempt, changeAttempt, lockDue } from '../store/attempts.ts';
+import type { SubmittedBy } from '../tables.ts';
+
+/** The longest a session can live: nobody can still be sitting there. Before, only a person ends a pause. */
+const FORGOTTEN_PAUSE_MS = 12 * 3_600_000;
+/** The chore's share of work in one transaction: the attempts in it are locked until its end. */
+const MAX_AT_ONCE = 50;
+
+/**
+ * Ends an attempt as submitted. It must be locked and open. Announces `attempt-submitted`; after an end by time, once no answer that arrived
+ * in time can be missing any more.
+ */
+export async function closeAttempt(
+  work: Work,
+  hub: Hub,
+  attempt: Attempt,
+  end: { by: SubmittedBy; at: Date },
+): Promise<Attempt> {
+  const { attemptId, bookingId } = attempt;
+  const closed = await changeAttempt(work.tx, attemptId, {
+    state: 'submitted',
+    submitted_at: end.at,
+    submitted_by: end.by,
+    paused_at: null,
+    lease_waits_for_proctor: false,
+    lease_next_session_id: null,
+  });
+  await markBookingCompleted(work, bookingId);
+  await releaseSession(work, closed);
+  const until = drainsUntil(closed);
+  const after = until ? new Date(until.getTime() + 1) : work.now;
+  await work.announce({ kind: 'attempt-submitted', attemptId, bookingId }, { after });
+  await publishAttemptChange(work, hub, closed, { kind: 'submitted', by: end.by });
+  return closed;
+}
+
+/**
+ * Until when answers that arrived in time may still be stored, though the attempt has ended; null where none can. Whoever makes a result of
+ * its answers, or shows them as all that there are, waits for it.
+ */
+export function drainsUntil({ submittedBy, deadlineAt, drainSeconds }: Attempt): Date | null {
+  return submittedBy === 'deadline' && deadlineAt ? drainedAt(deadlineAt, drainSeconds * 1000) : null;
+}
+
+/** True while `drainsUntil` is to come. The instant itself is still a part of it. */
+export function isDraining(attempt: Attempt, now: Date): boolean {
+  const until = drainsUntil(attempt);
+  return until !== null && now <= until;
+}
+
+/** When this attempt ended by itself, or null when it has not. An answer that was on its way at the deadline still finds it open. */
+export function endedAt(attempt: Pick<Attempt, 'state' | 'deadlineAt' | 'pausedAt'>, now: Date): Date | null {
+  const { state, deadlineAt, pausedAt } = attempt;
+  if (state === 'active' && deadlineAt && isLate(now, deadlineAt)) return deadlineAt;
+  if (state !== 'paused' || !pausedAt) return null;
+  const forgottenAt = new Date(pausedAt.getTime() + FORGOTTEN_PAUSE_MS);
+  return now > forgottenAt ? forgottenAt : null;
+}
+
+/**
+ * Whoever looks at an attempt whose time is up finds it submitted, whether the chore has been there or not. The attempt must be locked.
+ */
+export async function closeIfDue(work: Work, hub: Hub, attempt: Attempt): Promise<Attempt> {
+  const at = endedAt(attempt, work.now);
+  return at ? await closeAttempt(work, hub, attempt, { by: 'deadline', at }) : attempt;
+}
+
+/** Submits what nobody submitted, with what is stored. Answers how many. */
+export async function closeDueAttempts(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
+  for (let count = 0; ; ) {
+    const closed = await app.inTransaction(async (work) => {
+      const pausedBefore = new Date(work.now.getTime() - FORGOTTEN_PAUSE_MS);
+      const deadlineBefore = new Date(work.now.getTime() - LATE_GRACE_MS);
+      const due = await lockDue(work.tx, deadlineBefore, pausedBefore, MAX_AT_ONCE);
+      let ended = 0;
+      for (const attempt of due) if ((await closeIfDue(work, app.hub, attempt)).state === 'submitted') ended += 1;
+      return ended;
+    });
+    count += closed;
+    if (closed < MAX_AT_ONCE) return count;
+  }
+}

@@ -1,0 +1,55 @@
+import { isClosed, needsAuthorisation } from '@kasauti/domain/attempt/attempt-state.ts';
+import { deadlineFor, entryClosesAt } from '@kasauti/domain/attempt/clock.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { App } from '../../../app.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { isGuardianMissing } from '../../identity/index.ts';
+import { findNeverStarted, markMissed, releaseUnserved } from '../../scheduling/index.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { type Attempt, lockAttempt } from '../store/attempts.ts';
+
+/** The chore's share of one exam in one turn; the rest is found by the next. */
+const MAX_AT_ONCE = 200;
+const MINUTE_MS = 60_000;
+
+/**
+ * Ends the bookings of those who came into the lobby and whose test can start no more, so that nobody is shut out of the exam by them. Each in
+ * a transaction of its own: it locks its candidate. Answers how many.
+ */
+export async function endNeverStarted(app: Pick<App, 'inTransaction' | 'hub'>): Promise<number> {
+  const attemptIds = await app.inTransaction((work) => findNeverStarted(work, MAX_AT_ONCE));
+  let ended = 0;
+  for (const attemptId of attemptIds) {
+    const isEnded = await app.inTransaction(async (work) => {
+      // Locked first: who starts at this moment has started, and who is being authorised was not forgotten.
+      const attempt = await lockAttempt(work.tx, attemptId);
+      if (!attempt || attempt.startedAt || isClosed(attempt.state) || !isTooLateToStart(attempt, work.now))
+        return false;
+      await endOne(work, app.hub, attempt);
+      return true;
+    });
+    if (isEnded) ended += 1;
+  }
+  return ended;
+}
+
+/**
+ * Who was let in and did not begin has missed the test. Who came in time and waited for staff in vain, or whose guardian's consent ended while they
+ * waited, keeps what they bought.
+ */
+async function endOne(work: Work, hub: Hub, attempt: Attempt): Promise<void> {
+  const waitedInVain = needsAuthorisation(attempt.mode) && attempt.state === 'lobby';
+  if (waitedInVain) await releaseUnserved(work, attempt.bookingId);
+  else if (await isGuardianMissing(work.tx, { mode: attempt.mode, userId: attempt.candidateId, now: work.now }))
+    await releaseUnserved(work, attempt.bookingId, 'guardian-consent-missing');
+  else await markMissed(work, attempt.bookingId);
+  await publishAttemptChange(work, hub, attempt, null);
+}
+
+/** Who was in a room's lobby in time may start until time is up; elsewhere the start itself must come before the door closes. */
+function isTooLateToStart(attempt: Attempt, now: Date): boolean {
+  if (isRoomMode(attempt.mode)) return now >= deadlineFor({ ...attempt, startedAt: now });
+  const closesAt = entryClosesAt({ ...attempt, entryClosesAfterMs: attempt.entryClosesMinutes * MINUTE_MS });
+  return closesAt !== null && now >= closesAt;
+}

@@ -1,0 +1,39 @@
+import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { EntryFacts } from '@kasauti/domain/attempt/clock.ts';
+import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { Work } from '../../../platform/work.ts';
+import { isGuardianMissing } from '../../identity/index.ts';
+import type { Attempt } from '../store/attempts.ts';
+
+/** Who asks, as the session says. */
+export type Caller = { userId: UserId; sessionId: SessionId; emailConfirmed: boolean; deviceId: string };
+
+const MINUTE_MS = 60_000;
+
+type Sitting = {
+  mode: ProctoringMode;
+  T0: Date;
+  windowEndsAt: Date;
+  entryClosesMinutes: number;
+  durationMinutes: number;
+};
+
+/** What the rules of the door ask. `attempt` is null before the candidate has come. */
+export async function readEntryFacts(
+  { tx, now }: Work,
+  sitting: Sitting,
+  attempt: Pick<Attempt, 'state'> | null,
+  caller: Caller,
+): Promise<EntryFacts> {
+  const { mode, T0, windowEndsAt, entryClosesMinutes, durationMinutes } = sitting;
+  return {
+    mode,
+    T0,
+    windowEndsAt,
+    entryClosesAfterMs: entryClosesMinutes * MINUTE_MS,
+    durationMinutes,
+    isAccountConfirmed: caller.emailConfirmed,
+    isGuardianConsentNeeded: await isGuardianMissing(tx, { mode, userId: caller.userId, now }),
+    attemptState: attempt?.state ?? null,
+  };
+}

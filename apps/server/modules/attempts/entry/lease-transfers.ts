@@ -1,0 +1,34 @@
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../../app.ts';
+import { SignedChain, type Signer } from '../save/signed-chain.ts';
+import { takeLease } from './take-lease.ts';
+
+type Ask = Parameters<typeof takeLease>[2];
+
+/**
+ * Take-overs, each the next root of a chain that nobody else uses meanwhile: one that waits for its attempt's row holds up no other. There
+ * are as many chains as take-overs were under way at once, which the pool of connections bounds. When nobody can say whether one was
+ * committed, its chain is begun anew: the old one ends with it or before it.
+ */
+export function makeLeaseTransfers(app: Pick<App, 'hub' | 'secrets' | 'log' | 'inTransaction'>, signer: Signer) {
+  const { hub, secrets, log } = app;
+  const free: SignedChain[] = [];
+
+  return async (ask: Ask, requestId: string) => {
+    // Taken within the transaction, which has its connection by then.
+    let chain: SignedChain | null = null;
+    try {
+      const outcome = await app.inTransaction((work) => {
+        chain ??= free.pop() ?? new SignedChain(signer);
+        return takeLease(work, { hub, secrets, log, chain }, ask);
+      }, requestId);
+      if (!isRefusal(outcome) && outcome.kind === 'taken') (chain as SignedChain | null)?.accept(outcome.commit);
+      return outcome;
+    } catch (cause) {
+      (chain as SignedChain | null)?.restart();
+      throw cause;
+    } finally {
+      if (chain) free.push(chain);
+    }
+  };
+}

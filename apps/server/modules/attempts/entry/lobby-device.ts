@@ -1,0 +1,35 @@
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { isDeviceOfSession } from '../../identity/index.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { type Attempt, changeAttempt } from '../store/attempts.ts';
+import type { Caller } from './entry-facts.ts';
+
+/*
+ * In a watched room the proctor lets a device in, not only a person: whoever knows the password and logs in elsewhere just before the start
+ * waits for the proctor like any other second device.
+ */
+
+/** True where nobody watches, and when the caller's device is the one that waits in the lobby. */
+export async function isLobbyDevice(work: Pick<Work, 'tx'>, attempt: Attempt, caller: Caller): Promise<boolean> {
+  const { mode, lobbySessionId } = attempt;
+  if (!isRoomMode(mode) || lobbySessionId === null || lobbySessionId === caller.sessionId) return true;
+  return await isDeviceOfSession(work.tx, lobbySessionId, caller);
+}
+
+/** The caller's device waits in the lobby from now on. One that was let in before counts no more, and the room hears of both. */
+export async function waitInLobby(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
+  if (attempt.lobbySessionId === caller.sessionId) return attempt;
+  const { attemptId, state } = attempt;
+  const wasLetIn = state === 'authorised' && !(await isLobbyDevice(work, attempt, caller));
+  const waiting = await changeAttempt(work.tx, attemptId, {
+    lobby_session_id: caller.sessionId,
+    ...(wasLetIn && { state: 'lobby', authorised_at: null }),
+  });
+  if (!wasLetIn) return waiting;
+  const at = work.now.toISOString();
+  await work.announce({ kind: 'device-not-let-in', attemptId, sessionId: caller.sessionId, at });
+  await publishAttemptChange(work, hub, waiting, null);
+  return waiting;
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { openAttempt as contract } from '@kasauti/contract/attempts.ts';
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
+import { entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/work.ts';
+import { hasPhoto } from '../../profiles/index.ts';
+import {
+  allocateRoom,
+  type BookingForAttempt,
+  findAllocation,
+  findBookingForAttempt,
+  markArrived,
+} from '../../scheduling/index.ts';
+import { closeIfDue } from '../ending/close-attempt.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { type Attempt, changeAttempt, insertAttempt, lockAttempt } from '../store/attempts.ts';
+import { findPaper, lockPaper, type Paper } from '../store/papers.ts';
+import { type Caller, readEntryFacts } from './entry-facts.ts';
+import { waitInLobby } from './lobby-device.ts';
+import { resolveAccommodations, resolveAccommodationsAgain } from './resolve-accommodations.ts';
+
+const SEED_BYTES = 16;
+const { refusals } = contract;
+
+type Parts = Pick<App, 'hub' | 'settings'>;
+
+/** Lets a candidate into the lobby. A booking has one attempt: whoever comes again finds it as it is, also when it is over. */
+export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: BookingId; caller: Caller }) {
+  const { hub } = parts;
+  const { tx, now } = work;
+  const booking = await findBookingForAttempt(tx, ask.bookingId);
+  if (!booking || booking.candidateId !== ask.caller.userId) return refuse(refusals, 'not-found');
+  const locked = await lockAttempt(tx, booking.attemptId);
+  const found = locked && (await closeIfDue(work, hub, locked));
+  if (booking.state === 'no_show') return refuse(refusals, 'entry-closed');
+  // Waited in vain: the purchase is back, and another booking uses it.
+  if (found && !found.startedAt && !isClosed(found.state) && booking.state !== 'confirmed')
+    return refuse(refusals, 'entry-closed');
+  if (!found && booking.state !== 'confirmed') return refuse(refusals, 'not-confirmed');
+
+  const sitting = { ...booking, windowEndsAt: booking.endsAt };
+  const bar = whyCannotEnter(await readEntryFacts(work, sitting, found, ask.caller), now);
+  if (bar) return refuse(refusals, bar);
+  const { sittingId, examId } = booking;
+  // Locked for whoever comes in: the paper must not be replaced between this look and their attempt.
+  const paper = found
+    ? await findPaper(tx, sittingId, examId)
+    : await lockPaper(tx, { sittingId, examId, why: 'to-enter' });
+  if (!paper) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 2 });
+  const entered = found ? await refreshNeeds(work, found) : await enterLobby(work, parts, booking, paper);
+  if (isRefusal(entered)) return entered;
+  const isWaiting = entered.state === 'lobby' || entered.state === 'authorised';
+  const attempt = isWaiting ? await waitInLobby(work, hub, entered, ask.caller) : entered;
+
+  const { T0, mode, windowEndsAt, durationMinutes } = attempt;
+  const entryClosesAfterMs = attempt.entryClosesMinutes * 60_000;
+  return {
+    attempt,
+    paperSha256: paper.sha256.toString('hex'),
+    entryClosesAt: entryClosesAt({ mode, T0, windowEndsAt, entryClosesAfterMs, durationMinutes }) ?? windowEndsAt,
+    rollNumber: booking.rollNumber,
+    examTitle: booking.examTitle,
+    hasPhoto: await hasPhoto(tx, booking.candidateId),
+    now,
+  };
+}
+export type OpenedAttempt = Exclude<Awaited<ReturnType<typeof openAttempt>>, { refused: true }>;
+
+async function enterLobby(work: Work, { hub, settings }: Parts, booking: BookingForAttempt, paper: Paper) {
+  const { tx, now } = work;
+  const room =
+    (await findAllocation(tx, booking.bookingId)) ??
+    (await allocateRoom(work, { bookingId: booking.bookingId, candidateId: null }));
+  // No room fits, which the reaction to the booking logs as an error. The candidate may try again: staff may add a room.
+  if (isRefusal(room)) return refuse(refusals, 'paper-not-ready', { retryAfterSeconds: 30 });
+  const needs = await resolveAccommodations(work, booking.candidateId, booking.durationMinutes);
+  await insertAttempt(tx, {
+    attempt_id: booking.attemptId,
+    booking_id: booking.bookingId,
+    candidate_id: booking.candidateId,
+    exam_id: booking.examId,
+    sitting_id: booking.sittingId,
+    room_id: room.roomId,
+    form_id: paper.formId,
+    mode: booking.mode,
+    is_practice: booking.isPractice,
+    pass_share_in_percent: booking.passShareInPercent,
+    state: 'lobby',
+    order_seed: randomBytes(SEED_BYTES).toString('hex'),
+    t0: booking.T0,
+    window_ends_at: booking.endsAt,
+    entry_closes_minutes: booking.entryClosesMinutes,
+    duration_minutes: booking.durationMinutes,
+    drain_seconds: settings.ANSWER_DRAIN_SECONDS,
+    ...needs,
+    lobby_at: now,
+  });
+  // It may have been cancelled, or marked as a no-show, since it was read.
+  if (!(await markArrived(work, booking.bookingId))) return refuse(refusals, 'not-confirmed');
+  // Whoever came at the same moment on another device made it: it is one and the same.
+  const attempt = await lockAttempt(tx, booking.attemptId);
+  if (!attempt) throw new Error(`attempt ${booking.attemptId} is not there`);
+  await publishAttemptChange(work, hub, attempt, null);
+  return attempt;
+}
+
+/** Accommodations that were approved while the candidate waits are shown at once, and in force at the start. */
+async function refreshNeeds(work: Work, attempt: Attempt): Promise<Attempt> {
+  if (attempt.startedAt || isClosed(attempt.state)) return attempt;
+  return await changeAttempt(work.tx, attempt.attemptId, await resolveAccommodationsAgain(work, attempt));
+}

@@ -1,0 +1,86 @@
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { App } from '../../../app.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { isDeviceOfSession } from '../../identity/index.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import type { Writer } from '../save/why-cannot-save.ts';
+import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
+import type { Caller } from './entry-facts.ts';
+
+/** So long a refused session is refused again without a look at the database: a script may try it a thousand times a second. */
+const REFUSED_FOR_MS = 5_000;
+const MAX_REFUSED = 10_000;
+
+type Ask = Writer & { attemptId: AttemptId; caller: Caller };
+
+/**
+ * What becomes of a session that knows the lease's epoch and does not hold the lease. In a running attempt it may ask for the lease, and that is all;
+ * in a watched room the try itself counts as asking, so the proctor sees it. Once time has closed the attempt there is no lease to ask for: the device that
+ * held it, or where nobody watches any session of the candidate, may still send what it has. Answers whether it may now.
+ */
+export function makeOtherSessions({ hub, inTransaction }: Pick<App, 'hub' | 'inTransaction'>) {
+  const refusedUntil = new Map<string, number>();
+
+  return async function mayWriteNow({ attemptId, leaseEpoch, caller }: Ask, requestId: string): Promise<boolean> {
+    const name = `${attemptId} ${caller.sessionId}`;
+    if ((refusedUntil.get(name) ?? 0) > performance.now()) return false;
+    const may = await inTransaction(async (work) => {
+      const attempt = await lockAttempt(work.tx, attemptId);
+      if (attempt?.candidateId !== caller.userId || attempt.leaseEpoch !== leaseEpoch) return false;
+      if (attempt.leaseSessionId === caller.sessionId) return true;
+      if (attempt.state === 'submitted') return await bindToEnded(work, attempt, caller);
+      await noteTry(work, hub, attempt, caller);
+      return false;
+    }, requestId);
+    if (!may) {
+      if (refusedUntil.size >= MAX_REFUSED) refusedUntil.clear();
+      refusedUntil.set(name, performance.now() + REFUSED_FOR_MS);
+    }
+    return may;
+  };
+}
+
+/** True when this is the device that holds the lease, though in another session. It needs nobody's leave to go on. */
+export async function isOnLeaseDevice(work: Pick<Work, 'tx'>, attempt: Attempt, caller: Caller): Promise<boolean> {
+  const { leaseSessionId } = attempt;
+  return leaseSessionId !== null && (await isDeviceOfSession(work.tx, leaseSessionId, caller));
+}
+
+async function bindToEnded(work: Work, attempt: Attempt, caller: Caller): Promise<boolean> {
+  if (attempt.submittedBy !== 'deadline') return false;
+  if (isRoomMode(attempt.mode) && !(await isOnLeaseDevice(work, attempt, caller))) return false;
+  await changeAttempt(work.tx, attempt.attemptId, { lease_session_id: caller.sessionId });
+  record(work, {
+    actorId: caller.userId,
+    actorRole: 'candidate',
+    action: 'attempt.send-after-end',
+    objectKind: 'attempt',
+    objectId: attempt.attemptId,
+    detail: { epoch: attempt.leaseEpoch },
+  });
+  return true;
+}
+
+/** Announces `device-not-let-in` in a watched room, once for each session. */
+async function noteTry(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<void> {
+  const { attemptId, state, mode } = attempt;
+  if (!isRoomMode(mode) || (state !== 'active' && state !== 'paused')) return;
+  if (attempt.leaseNextSessionId === caller.sessionId || (await isOnLeaseDevice(work, attempt, caller))) return;
+  await waitForProctor(work, hub, attempt, caller);
+  const at = work.now.toISOString();
+  await work.announce({ kind: 'device-not-let-in', attemptId, sessionId: caller.sessionId, at });
+}
+
+/** The proctor's room shows a device that waits to be let in. Asked again it waits as before. */
+export async function waitForProctor(work: Work, hub: Hub, attempt: Attempt, caller: Caller): Promise<Attempt> {
+  if (attempt.leaseNextSessionId === caller.sessionId) return attempt;
+  const waiting = await changeAttempt(work.tx, attempt.attemptId, {
+    lease_waits_for_proctor: true,
+    lease_next_session_id: caller.sessionId,
+  });
+  await publishAttemptChange(work, hub, waiting, null);
+  return waiting;
+}

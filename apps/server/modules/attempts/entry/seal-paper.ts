@@ -1,0 +1,170 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Tables, Tx } from '../../../platform/database.ts';
+import { sha256Hex } from '../../../platform/objects.ts';
+import { findForm } from '../../authoring/index.ts';
+import {
+  changePaper,
+  findPaper,
+  findPaperBySha256,
+  insertPaper,
+  isEntered,
+  lockPaper,
+  type Paper,
+  renamePaper,
+} from '../store/papers.ts';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** A form is some 20 kB, compressed and with its figures. */
+const MAX_IN_MEMORY = 24;
+/** When whoever could not begin asks again: a paper that cannot be opened is mended by people. */
+export const PAPER_RETRY_SECONDS = 10;
+
+const compress = promisify(gzip);
+
+type Parts = Pick<App, 'inTransaction' | 'objects' | 'secrets'>;
+
+/** The form that a sitting of an exam is held with, if it is sealed now. */
+export type PaperAsk = { sittingId: SittingId; examId: ExamId; formId: FormId; now: Date };
+
+/**
+ * Seals the paper of a sitting: the form as candidates see it, compressed and encrypted under a key of its own, which is kept wrapped. Candidates fetch the
+ * ciphertext during the lobby; at the start only the key is missing. Called again, it answers what is there; when the exam has another
+ * form by now and nobody has entered yet, it seals that one instead, and the bytes sealed before are under a hash that nothing names.
+ */
+export async function sealPaper(parts: Parts, ask: PaperAsk): Promise<Paper> {
+  const { sittingId, examId, formId } = ask;
+  const { found, isFinal } = await parts.inTransaction(async ({ tx }) => {
+    const found = await findPaper(tx, sittingId, examId);
+    return { found, isFinal: found !== null && (found.formId === formId || (await isEntered(tx, ask))) };
+  });
+  if (found && isFinal) return found;
+  const sealed = await sealForm(parts, ask);
+  const { isOurs, paper } = await parts.inTransaction(async ({ tx }) => {
+    const isOurs = found ? await replacePaper(tx, ask, sealed) : await insertPaper(tx, sealed);
+    return { isOurs, paper: await findPaper(tx, sittingId, examId) };
+  });
+  if (!isOurs) await parts.objects.remove(sealed.object_key);
+  if (!paper) throw new Error(`the paper of sitting ${sittingId} was not kept`);
+  if (isOurs && found) await parts.objects.remove(found.objectKey);
+  return paper;
+}
+
+async function sealForm(parts: Parts, { sittingId, examId, formId, now }: PaperAsk) {
+  const key = randomBytes(KEY_BYTES);
+  const bytes = await encryptForm(parts, formId, key);
+  const sha256 = sha256Hex(bytes);
+  const objectKey = `papers/${sha256}`;
+  await parts.objects.put(objectKey, bytes, 'application/octet-stream');
+  return {
+    sitting_id: sittingId,
+    exam_id: examId,
+    form_id: formId,
+    object_key: objectKey,
+    sha256: Buffer.from(sha256, 'hex'),
+    wrapped_key: wrap(parts, key, sittingId, examId),
+    sealed_at: now,
+  };
+}
+
+/** False when somebody entered, or another process replaced it, meanwhile: theirs stays. */
+async function replacePaper(tx: Tx, ask: PaperAsk, sealed: Awaited<ReturnType<typeof sealForm>>): Promise<boolean> {
+  const paper = await lockPaper(tx, { ...ask, why: 'to-replace' });
+  // Looked up under the lock: whoever enters holds it until their attempt can be seen.
+  if (!paper || paper.formId === ask.formId || (await isEntered(tx, ask))) return false;
+  await changePaper(tx, ask, sealed);
+  return true;
+}
+
+/**
+ * The 32 bytes that open the paper of an attempt. Whoever calls this lets the candidate begin: see `start-attempt.ts` and `take-lease.ts`. Null
+ * when the paper cannot be opened: no clock may be started for it, and staff must know, since asking again mends nothing.
+ */
+export async function readPaperKey(
+  { secrets, log }: Pick<App, 'secrets' | 'log'>,
+  executor: Kysely<Tables>,
+  attempt: { sittingId: SittingId; examId: ExamId },
+): Promise<Buffer | null> {
+  const { sittingId, examId } = attempt;
+  const paper = await findPaper(executor, sittingId, examId);
+  try {
+    if (paper) return openPaperKey({ secrets }, paper);
+    log.error({ event: 'paper-missing', sittingId, examId });
+  } catch (error) {
+    log.error({ event: 'paper-cannot-be-opened', sittingId, examId, text: (error as Error).message });
+  }
+  return null;
+}
+
+function openPaperKey({ secrets }: Pick<App, 'secrets'>, paper: Paper): Buffer {
+  const sealed = paper.wrappedKey;
+  const decipher = createDecipheriv(CIPHER, secrets.key('paper-keys'), sealed.subarray(0, NONCE_BYTES));
+  decipher.setAAD(nameOf(paper.sittingId, paper.examId));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+}
+
+/** Reads ciphertexts by their hash, the last ones from memory: a hall asks for the same one within a minute. */
+export function makePaperCache(parts: Parts): (sha256: string) => Promise<Buffer | null> {
+  const paperCache = new Map<string, Promise<Buffer | null>>();
+  return (sha256) => {
+    const known = paperCache.get(sha256);
+    if (known) return known;
+    const reading = readPaper(parts, sha256);
+    paperCache.set(sha256, reading);
+    const forget = () => paperCache.delete(sha256);
+    reading.then((bytes) => bytes ?? forget(), forget);
+    if (paperCache.size > MAX_IN_MEMORY) for (const oldest of paperCache.keys()) if (paperCache.delete(oldest)) break;
+    return reading;
+  };
+}
+
+/**
+ * A ciphertext that the object store has lost, or another machine has never had, is made again. Compression need not give the same bytes on
+ * every machine and in every version: where it does not, and for papers sealed before there was any, the paper gets the name of the new
+ * bytes. Nothing has the old name then, and a page that asks for it asks the lobby for the new one.
+ */
+async function readPaper(parts: Parts, sha256: string): Promise<Buffer | null> {
+  const paper = await parts.inTransaction(({ tx }) => findPaperBySha256(tx, Buffer.from(sha256, 'hex')));
+  if (!paper) return null;
+  const stored = await parts.objects.get(paper.objectKey);
+  if (stored && sha256Hex(stored) === sha256) return stored;
+  const made = await encryptForm(parts, paper.formId, openPaperKey(parts, paper));
+  const madeSha256 = sha256Hex(made);
+  const objectKey = `papers/${madeSha256}`;
+  await parts.objects.put(objectKey, made, 'application/octet-stream');
+  if (madeSha256 === sha256) return made;
+  await parts.inTransaction(({ tx }) =>
+    renamePaper(tx, paper.sha256, { sha256: Buffer.from(madeSha256, 'hex'), objectKey }),
+  );
+  return null;
+}
+
+async function encryptForm({ inTransaction }: Parts, formId: FormId, key: Buffer): Promise<Buffer> {
+  const form = await inTransaction(({ tx }) => findForm(tx, formId));
+  if (!form) throw new Error(`there is no form ${formId}`);
+  const text = await compress(Buffer.from(JSON.stringify(form.content), 'utf8'), {
+    level: constants.Z_BEST_COMPRESSION,
+  });
+  // It follows from key and text: the same text gives the same ciphertext, and another one never meets the same nonce under this key.
+  const salt = createHash('sha256').update(text).digest();
+  const nonce = Buffer.from(hkdfSync('sha256', key, salt, 'kasauti:paper-nonce', NONCE_BYTES));
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+}
+
+function wrap({ secrets }: Pick<App, 'secrets'>, key: Buffer, sittingId: SittingId, examId: ExamId): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, secrets.key('paper-keys'), nonce);
+  cipher.setAAD(nameOf(sittingId, examId));
+  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+}
+
+const nameOf = (sittingId: SittingId, examId: ExamId) => Buffer.from(`${sittingId} ${examId}`, 'utf8');

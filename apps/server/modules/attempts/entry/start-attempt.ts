@@ -1,0 +1,96 @@
+import { startAttempt as contract } from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/work.ts';
+import { isGuardianMissing } from '../../identity/index.ts';
+import { markBookingStarted } from '../../scheduling/index.ts';
+import { closeIfDue } from '../ending/close-attempt.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
+import type { Caller } from './entry-facts.ts';
+import { keepSession } from './keep-session.ts';
+import { isLobbyDevice, waitInLobby } from './lobby-device.ts';
+import { isOnLeaseDevice } from './other-session.ts';
+import { resolveAccommodationsAgain } from './resolve-accommodations.ts';
+import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
+
+const { refusals } = contract;
+const FIRST_EPOCH = 1;
+const MINUTE_MS = 60_000;
+
+type Parts = Pick<App, 'hub' | 'secrets' | 'log'>;
+
+type StartOutcome =
+  | { kind: 'started'; attempt: Attempt; paperKey: Buffer }
+  /** The device that writes has another session now: it takes the lease anew (`takeLease`). */
+  | { kind: 'logged-in-again' }
+  /** Another device of theirs was let in: this one waits for the proctor, and that is kept. */
+  | { kind: 'waits' }
+  /** The time was up; that is kept. */
+  | { kind: 'ended'; attempt: Attempt };
+
+/**
+ * Begins an attempt: from here on its clock runs, by the database's, and whoever asked holds the pen and the key of the paper. Asked again
+ * from the same session it answers the same. From another one it says that another device writes, or that this device has logged in again. Announces `attempt-started`.
+ */
+export async function startAttempt(work: Work, parts: Parts, ask: { attemptId: AttemptId; caller: Caller }) {
+  const { tx, now } = work;
+  const { caller, attemptId } = ask;
+  const locked = await lockAttempt(tx, attemptId);
+  if (!locked) return refuse(refusals, 'not-found');
+  if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
+  const attempt = await closeIfDue(work, parts.hub, locked);
+  if (attempt !== locked) return { kind: 'ended', attempt } satisfies StartOutcome;
+  if (attempt.state === 'active' || attempt.state === 'paused') {
+    if (attempt.leaseSessionId !== caller.sessionId) {
+      const isSameDevice = await isOnLeaseDevice(work, attempt, caller);
+      return isSameDevice ? ({ kind: 'logged-in-again' } as const) : refuse(refusals, 'another-device-writes');
+    }
+    return attempt.state === 'paused' ? refuse(refusals, 'paused') : await withKey(work, parts, attempt);
+  }
+
+  // What was approved since the candidate came in counts too.
+  const needs = await resolveAccommodationsAgain(work, attempt);
+  const deadlineAt = deadlineFor({ ...attempt, compensatoryMinutes: needs.compensatory_minutes, startedAt: now });
+  const entryClosesAfterMs = attempt.entryClosesMinutes * MINUTE_MS;
+  const facts = { ...attempt, attemptState: attempt.state, enteredAt: attempt.lobbyAt, deadlineAt, entryClosesAfterMs };
+  const bar = whyCannotStart(facts, now);
+  if (bar) return refuse(refusals, bar);
+  if (!(await isLobbyDevice(work, attempt, caller))) {
+    await waitInLobby(work, parts.hub, attempt, caller);
+    return { kind: 'waits' } satisfies StartOutcome;
+  }
+  // A guardian may have withdrawn since the candidate came in, and from here on the test is watched.
+  if (await isGuardianMissing(tx, { mode: attempt.mode, userId: caller.userId, now }))
+    return refuse(refusals, 'guardian-consent-needed');
+  return await begin(work, parts, attempt, { deadlineAt, caller, needs });
+}
+
+type Start = { deadlineAt: Date; caller: Caller; needs: Awaited<ReturnType<typeof resolveAccommodationsAgain>> };
+
+async function begin(work: Work, parts: Parts, attempt: Attempt, start: Start) {
+  const { attemptId, bookingId } = attempt;
+  // The booking may have been moved or cancelled since the candidate came in.
+  if (!(await markBookingStarted(work, bookingId))) return refuse(refusals, 'booking-ended');
+  const started = await changeAttempt(work.tx, attemptId, {
+    ...start.needs,
+    state: 'active',
+    started_at: work.now,
+    deadline_at: start.deadlineAt,
+    lease_epoch: FIRST_EPOCH,
+    lease_session_id: start.caller.sessionId,
+  });
+  await keepSession(work, started);
+  await work.announce({ kind: 'attempt-started', attemptId, bookingId });
+  await publishAttemptChange(work, parts.hub, started, null);
+  return await withKey(work, parts, started);
+}
+
+/** Without the key nothing has begun: the refusal takes everything back. */
+async function withKey({ tx }: Work, parts: Parts, attempt: Attempt) {
+  const paperKey = await readPaperKey(parts, tx, attempt);
+  if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });
+  return { kind: 'started', attempt, paperKey } satisfies StartOutcome;
+}

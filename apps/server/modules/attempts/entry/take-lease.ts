@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { takeLease as contract } from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
+import type { App } from '../../../app.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { closeIfDue } from '../ending/close-attempt.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { leafHash, type SignedChain, type SignedCommit } from '../save/signed-chain.ts';
+import { type Attempt, changeAttempt, lockAttempt } from '../store/attempts.ts';
+import { findNewestHeads } from '../store/heads.ts';
+import { insertOwnEntry, readLastSeq } from '../store/journal.ts';
+import type { Caller } from './entry-facts.ts';
+import { keepSession } from './keep-session.ts';
+import { isOnLeaseDevice, waitForProctor } from './other-session.ts';
+import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
+
+const { refusals } = contract;
+
+export type LeaseOutcome =
+  | { kind: 'taken'; attempt: Attempt; commit: SignedCommit; paperKey: Buffer }
+  /** A person must let this device in; that it waits is kept. */
+  | { kind: 'waits'; attempt: Attempt }
+  /** The time was up; that is kept. */
+  | { kind: 'ended'; attempt: Attempt };
+
+/**
+ * Hands the pen to the session that asks: the lease's epoch rises, and what the old page still sends is refused from that moment. The
+ * take-over is an entry of the journal, so a journal shows who wrote from when. In a watched room a new device waits for the proctor
+ * while the clock goes on; another tab of the same session does not, nor the same device after a new login.
+ */
+export async function takeLease(
+  work: Work,
+  parts: Pick<App, 'hub' | 'secrets' | 'log'> & { chain: SignedChain },
+  ask: { attemptId: AttemptId; caller: Caller },
+) {
+  const { tx } = work;
+  const { caller, attemptId } = ask;
+  const locked = await lockAttempt(tx, attemptId);
+  if (!locked) return refuse(refusals, 'not-found');
+  if (locked.candidateId !== caller.userId) return refuse(refusals, 'forbidden');
+  const attempt = await closeIfDue(work, parts.hub, locked);
+  if (attempt !== locked) return { kind: 'ended', attempt } satisfies LeaseOutcome;
+  const { state } = attempt;
+  if (state === 'terminated') return refuse(refusals, 'terminated');
+  if (state === 'submitted') return refuse(refusals, 'already-submitted');
+  if (state !== 'active' && state !== 'paused') return refuse(refusals, 'not-started');
+  if (isRoomMode(attempt.mode) && !isLetIn(attempt, caller) && !(await isOnLeaseDevice(work, attempt, caller))) {
+    return { kind: 'waits', attempt: await waitForProctor(work, parts.hub, attempt, caller) } satisfies LeaseOutcome;
+  }
+  if (state === 'paused') return refuse(refusals, 'paused');
+  // A page that gets the pen and cannot open the paper would only have silenced the one that can.
+  const paperKey = await readPaperKey(parts, tx, attempt);
+  if (!paperKey) return refuse(refusals, 'paper-not-opened', { retryAfterSeconds: PAPER_RETRY_SECONDS });
+  return { kind: 'taken', paperKey, ...(await raiseEpoch(work, parts, attempt, caller)) } satisfies LeaseOutcome;
+}
+
+function isLetIn(attempt: Attempt, caller: Caller): boolean {
+  if (attempt.leaseSessionId === caller.sessionId) return true;
+  return attempt.leaseNextSessionId === caller.sessionId && !attempt.leaseWaitsForProctor;
+}
+
+async function raiseEpoch(
+  work: Work,
+  { hub, chain }: { hub: Hub; chain: SignedChain },
+  attempt: Attempt,
+  caller: Caller,
+) {
+  const { tx, now } = work;
+  const { attemptId } = attempt;
+  const epoch = attempt.leaseEpoch + 1;
+  const isSame = attempt.leaseSessionId === caller.sessionId;
+  const facts = {
+    attemptId,
+    seq: (await readLastSeq(tx, attemptId)) + 1,
+    opId: randomUUID(),
+    leaseEpoch: epoch,
+    clientAtMs: now.getTime(),
+    arrivedAtMs: now.getTime(),
+    kind: 'lease' as const,
+    itemRef: null,
+    payload: payloadText({ epoch }),
+  };
+  if (chain.needsLink) chain.link((await findNewestHeads(tx))?.hash ?? null);
+  const commit = chain.next([leafHash(facts)], now.getTime());
+  await insertOwnEntry(tx, commit.root, {
+    attempt_id: attemptId,
+    seq: facts.seq,
+    op_id: facts.opId,
+    item_ref: null,
+    kind: facts.kind,
+    payload: facts.payload,
+    client_at: now,
+    arrived_at: now,
+    lease_epoch: epoch,
+    late: false,
+  });
+  const taken = await changeAttempt(tx, attemptId, {
+    lease_epoch: epoch,
+    lease_session_id: caller.sessionId,
+    lease_waits_for_proctor: false,
+    lease_next_session_id: null,
+  });
+  await keepSession(work, taken);
+  record(work, {
+    actorId: caller.userId,
+    actorRole: 'candidate',
+    action: 'attempt.take-over',
+    objectKind: 'attempt',
+    objectId: attemptId,
+    detail: { epoch, otherDevice: !isSame && !(await isOnLeaseDevice(work, attempt, caller)), newSession: !isSame },
+  });
+  await publishAttemptChange(work, hub, taken, { kind: 'lease-taken', epoch });
+  return { attempt: taken, commit };
+}

@@ -1,0 +1,81 @@
+import { hash, sign } from 'node:crypto';
+import { type HeadsDocument, MAX_ROOTS } from '@kasauti/contract/receipt-heads.ts';
+import { toHex } from '@kasauti/domain/receipts/bytes.ts';
+import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
+import { NO_ROOT } from '@kasauti/domain/receipts/root.ts';
+import type { App } from '../../../app.ts';
+import { canonicalJson } from '../../../platform/canonical-json.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Signer } from '../save/signed-chain.ts';
+import {
+  findFirstDay,
+  findHeads,
+  findNewestHeads,
+  insertHeads,
+  readLaneHeads,
+  readRoots,
+  type StoredHeads,
+} from '../store/heads.ts';
+
+/** A commit is stored some seconds after its instant at the latest; so long after a day's end all of its roots are there. */
+const SETTLED_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+/** After a long rest the days are caught up over several turns. */
+const MAX_DAYS_AT_ONCE = 31;
+
+type Parts = Pick<App, 'database' | 'settings'>;
+
+/**
+ * Publishes the heads of every day that is over and has not been published, one after the other. Done again, or by two processes at once, it
+ * changes nothing: a day is published once.
+ */
+export async function publishHeads({ database, settings }: Parts, signer: Signer, now: Date): Promise<void> {
+  const lastDay = dayOf(new Date(now.getTime() - SETTLED_MS - DAY_MS));
+  for (let count = 0; count < MAX_DAYS_AT_ONCE; count += 1) {
+    const before = await findNewestHeads(database);
+    const day = before ? dayAfter(before.day) : await findFirstDay(database);
+    if (day === null || day > lastDay) return;
+    const lanes = await readLaneHeads(database, day);
+    const heads: HeadsDocument = {
+      format: 'kasauti-receipt-heads-1',
+      issuer: settings.publicUrl,
+      day,
+      prevHash: toHex(before?.hash ?? NO_ROOT),
+      lanes: lanes.map(({ root, ...lane }) => ({ ...lane, root: toHex(root) })),
+    };
+    const document = canonicalJson(heads);
+    const digest = hash('sha256', document, 'buffer');
+    const signature = sign(null, headsMessage(digest), signer.privateKey);
+    await insertHeads(database, { day, document, hash: digest, signature, key_id: signer.keyId });
+  }
+}
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS));
+
+/** The published heads of a day, or without one the newest; null when there are none. */
+export async function readHeads(database: Database, day: string | undefined) {
+  const stored = day === undefined ? await findNewestHeads(database) : await findHeads(database, day);
+  return stored && presentHeads(stored);
+}
+
+function presentHeads({ document, hash: digest, signature, keyId }: StoredHeads) {
+  return {
+    heads: JSON.parse(document) as HeadsDocument,
+    hash: digest.toString('hex'),
+    signature: signature.toString('base64url'),
+    keyId,
+  };
+}
+
+/** A lane's signed roots as they stand in receipts, in order, and no more than `MAX_ROOTS`. */
+export async function readSignedRoots(database: Database, ask: { laneId: string; from: number; to: number }) {
+  const rows = await readRoots(database, { ...ask, most: MAX_ROOTS });
+  return rows.map(({ root, prevRoot, signedAt, signature, ...rest }) => ({
+    ...rest,
+    root: root.toString('hex'),
+    prevRoot: prevRoot.toString('hex'),
+    signedAt: signedAt.toISOString(),
+    signature: signature.toString('base64url'),
+  }));
+}

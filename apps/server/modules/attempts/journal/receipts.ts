@@ -1,0 +1,36 @@
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { CommitTree } from '../save/commit-tree.ts';
+import { ReceiptWriter } from '../save/receipt-text.ts';
+import { readEntriesWithRoots } from '../store/known.ts';
+
+export type StoredReceipts = {
+  /** JSON texts, one for each commit in which some of the entries were stored. */
+  receipts: string[];
+  lateSeqs: Set<number>;
+};
+
+/** The receipts that were given when these entries were stored, made again from what is stored: the same, byte for byte. */
+export async function receiptsOfEntries(
+  executor: Kysely<Tables>,
+  attemptId: AttemptId,
+  seqs: number[],
+): Promise<StoredReceipts> {
+  const rows = await readEntriesWithRoots(executor, attemptId, seqs);
+  const commits = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const name = `${row.laneId} ${row.rootNo}`;
+    commits.set(name, [...(commits.get(name) ?? []), row]);
+  }
+  const receipts: string[] = [];
+  for (const entries of commits.values()) {
+    const [first] = entries;
+    if (!first) continue;
+    const root = { ...first, signedAtMs: first.signedAt.getTime() };
+    const writer = new ReceiptWriter({ tree: CommitTree.of(first.leaves), root });
+    const placed = entries.map(({ arrivedAt, ...entry }) => ({ ...entry, arrivedAtMs: arrivedAt?.getTime() ?? null }));
+    receipts.push(writer.receipt(attemptId, placed));
+  }
+  return { receipts, lateSeqs: new Set(rows.filter((row) => row.isLate).map((row) => row.seq)) };
+}

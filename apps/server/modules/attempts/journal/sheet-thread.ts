@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { App } from '../../../app.ts';
+import type { Attempt } from '../store/attempts.ts';
+
+/** What a sheet is written from: its other members as canonical JSON, by their names, and how many entries of the journal stand in it. */
+export type SheetTask = { attempt: Attempt; entries: number; members: Record<string, string> };
+
+export type ToSheetWorker =
+  | { kind: 'begin'; id: number; task: SheetTask }
+  | { kind: 'next'; id: number }
+  | { kind: 'stop'; id: number };
+export type FromSheetWorker =
+  | { kind: 'piece'; id: number; bytes: Uint8Array }
+  | { kind: 'end'; id: number; hash: string }
+  | { kind: 'failed'; id: number; text: string };
+
+/** A piece takes a megabyte or two; beyond this the thread ends and its sheets with it, and the server goes on. */
+const MAX_HEAP_MB = 192;
+/** Pieces die young: without a limit their garbage fills some hundred megabytes before anybody looks. */
+const MAX_YOUNG_MB = 16;
+
+type Waiting = { resolve(answer: FromSheetWorker): void; reject(cause: Error): void };
+
+/** The thread in which sheets are written: it begins with the first one and ends with the server. */
+export class SheetThread {
+  readonly #databaseUrl: string;
+  #worker: Worker | null = null;
+  #lastId = 0;
+  readonly #waiting = new Map<number, Waiting>();
+
+  constructor(app: Pick<App, 'databaseUrl'>) {
+    this.#databaseUrl = app.databaseUrl;
+  }
+
+  /** The canonical JSON of a sheet in pieces; answers its SHA-256 in hex. */
+  async *write(task: SheetTask): AsyncGenerator<Uint8Array, string> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const worker = this.#running();
+    worker.postMessage({ kind: 'begin', id, task } satisfies ToSheetWorker);
+    let isOver = false;
+    try {
+      for (;;) {
+        const answer = await this.#next(worker, id);
+        isOver = answer.kind !== 'piece';
+        if (answer.kind === 'failed') throw new Error(`a sheet could not be written: ${answer.text}`);
+        if (answer.kind === 'end') return answer.hash;
+        yield answer.bytes;
+      }
+    } finally {
+      if (!isOver) worker.postMessage({ kind: 'stop', id } satisfies ToSheetWorker);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #next(worker: Worker, id: number): Promise<FromSheetWorker> {
+    const { promise, resolve, reject } = Promise.withResolvers<FromSheetWorker>();
+    this.#waiting.set(id, { resolve, reject });
+    worker.postMessage({ kind: 'next', id } satisfies ToSheetWorker);
+    return promise;
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+      workerData: { databaseUrl: this.#databaseUrl },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MB },
+      execArgv: [],
+    });
+    worker.on('message', (answer: FromSheetWorker) => {
+      const waiting = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      waiting?.resolve(answer);
+    });
+    worker.once('error', (cause) => this.#ended(worker, cause as Error));
+    worker.once('exit', () => this.#ended(worker, new Error('the thread that writes sheets has ended')));
+    worker.unref();
+    this.#worker = worker;
+    return worker;
+  }
+
+  /** Whoever waits is told; the next sheet begins a new thread. */
+  #ended(worker: Worker, cause: Error): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    for (const { reject } of this.#waiting.values()) reject(cause);
+    this.#waiting.clear();
+  }
+}

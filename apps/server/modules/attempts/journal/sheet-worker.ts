@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { isInTimeBy } from '@kasauti/domain/attempt/late-entries.ts';
+import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { type Database, openDatabase } from '../../../platform/database.ts';
+import type { Attempt } from '../store/attempts.ts';
+import { journalChunks, receiptChunks } from './journal-chunks.ts';
+import type { JournalEntry } from './journal-counts.ts';
+import type { FromSheetWorker, SheetTask, ToSheetWorker } from './sheet-thread.ts';
+
+/*
+ * Runs in a thread of its own: journals of many thousand entries are read, put into words and hashed here, piece by piece, while the server's own
+ * thread saves answers. Each sheet waits after each piece until its reader has taken it, so a slow reader costs one piece of memory.
+ */
+
+const CONNECTIONS = 2;
+const NICENESS = 10;
+// Linux takes this for the calling thread alone, others for the whole process: there the system shares out its time as it likes.
+if (process.platform === 'linux') setPriority(0, NICENESS);
+const { database } = openDatabase({ url: workerData.databaseUrl, connections: CONNECTIONS, name: 'kasauti sheets' });
+const running = new Map<number, AsyncGenerator<string, string>>();
+
+parentPort?.on('message', (asked: ToSheetWorker) => {
+  if (asked.kind === 'begin') running.set(asked.id, writeSheet(database, asked.task));
+  else if (asked.kind === 'next') void next(asked.id);
+  else void stop(asked.id);
+});
+
+async function next(id: number): Promise<void> {
+  const sheet = running.get(id);
+  if (!sheet) return;
+  try {
+    const { done, value } = await sheet.next();
+    if (!done) return tell({ kind: 'piece', id, bytes: Buffer.from(value, 'utf8') });
+    running.delete(id);
+    tell({ kind: 'end', id, hash: value });
+  } catch (error) {
+    running.delete(id);
+    tell({ kind: 'failed', id, text: (error as Error).message });
+  }
+}
+
+async function stop(id: number): Promise<void> {
+  const sheet = running.get(id);
+  running.delete(id);
+  await sheet?.return('');
+}
+
+const tell = (message: FromSheetWorker) => parentPort?.postMessage(message);
+
+/** The canonical JSON of a sheet, piece by piece; answers its SHA-256 in hex. Members stand in the order of their names. */
+async function* writeSheet(executor: Database, task: SheetTask): AsyncGenerator<string, string> {
+  const digest = createHash('sha256');
+  const hashed = (text: string): string => {
+    digest.update(text, 'utf8');
+    return text;
+  };
+  const names = [...Object.keys(task.members), 'journal', 'receipts'].sort();
+  for (const [at, name] of names.entries()) {
+    yield hashed(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+    if (name === 'journal') for await (const text of writeList(entryTexts(executor, task))) yield hashed(text);
+    else if (name === 'receipts') for await (const text of writeList(receiptTexts(executor, task))) yield hashed(text);
+    else yield hashed(task.members[name] ?? 'null');
+  }
+  yield hashed('}');
+  return digest.digest('hex');
+}
+
+async function* writeList(pieces: AsyncGenerator<string[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const texts of pieces) {
+    if (texts.length > 0) yield before + texts.join(',');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+async function* entryTexts(executor: Database, { attempt, entries }: SheetTask): AsyncGenerator<string[]> {
+  for await (const piece of journalChunks(executor, attempt, entries))
+    yield piece.map((entry) => canonicalJson(presentEntry(entry, attempt)));
+}
+
+async function* receiptTexts(executor: Database, { attempt, entries }: SheetTask): AsyncGenerator<string[]> {
+  for await (const piece of receiptChunks(executor, attempt.attemptId, entries))
+    yield piece.map((text) => canonicalJson(JSON.parse(text)));
+}
+
+function presentEntry(entry: JournalEntry, { deadlineAt, drainSeconds }: Attempt) {
+  // By the deadline as it was in the end: a check works out the same.
+  const times = { arrivedAt: entry.arrivedAt ?? entry.serverAt, storedAt: entry.serverAt };
+  const late = deadlineAt !== null && !isInTimeBy(times, { deadlineAt, drainMs: drainSeconds * 1000 });
+  return {
+    seq: entry.seq,
+    opId: entry.opId,
+    leaseEpoch: entry.leaseEpoch,
+    clientAt: entry.clientAt.toISOString(),
+    serverAt: entry.serverAt.toISOString(),
+    ...(entry.arrivedAt && { arrivedAt: entry.arrivedAt.toISOString() }),
+    kind: entry.kind,
+    itemRef: entry.itemRef,
+    payload: entry.payload,
+    late,
+    accepted: late && entry.counts,
+  };
+}

@@ -1,0 +1,43 @@
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { movedDeadline } from '../ending/moved-deadline.ts';
+import { keepSession } from '../entry/keep-session.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { changeAttempt, insertCredit } from '../store/attempts.ts';
+import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Gives an attempt more time, before or while it runs: for time that was lost, or as compensatory time that was approved late or set
+ * too low. Time is never taken away.
+ */
+export async function addTime(
+  work: Work,
+  hub: Hub,
+  ask: ProctorAsk & { minutes: number; kind: 'lost-time' | 'compensatory-change' },
+) {
+  const { tx, now } = work;
+  if (!Number.isInteger(ask.minutes) || ask.minutes < 1) throw new RangeError(`minutes to add: ${ask.minutes}`);
+  const attempt = await lockFor(work, hub, ask, 'update');
+  if (isRefusal(attempt)) return attempt;
+  const { attemptId, reasonCode, reasonText, by: givenBy, kind } = ask;
+  const addedMs = ask.minutes * MINUTE_MS;
+  await insertCredit(tx, { attemptId, kind, creditMs: addedMs, reasonCode, reasonText, givenBy, givenAt: now });
+  const more =
+    kind === 'compensatory-change'
+      ? { ...attempt, compensatoryMinutes: attempt.compensatoryMinutes + ask.minutes }
+      : { ...attempt, creditMs: attempt.creditMs + addedMs };
+  const deadlineAt = more.startedAt ? movedDeadline(more) : null;
+  const changed = await changeAttempt(tx, attemptId, {
+    compensatory_minutes: more.compensatoryMinutes,
+    credit_ms: more.creditMs,
+    deadline_at: deadlineAt,
+  });
+  await keepSession(work, changed);
+  // Before the start there is no deadline to tell of, and during a pause the one that counts comes with the resume.
+  const event = deadlineAt && ({ kind: 'deadline-moved', deadlineAt: deadlineAt.toISOString(), reasonText } as const);
+  await publishAttemptChange(work, hub, changed, event);
+  return { attempt: changed };
+}

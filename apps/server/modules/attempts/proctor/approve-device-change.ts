@@ -1,0 +1,16 @@
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { changeAttempt } from '../store/attempts.ts';
+import { lockFor, notPossible, type ProctorAsk } from './proctor-ask.ts';
+
+/** The candidate's new device may write: it takes the lease when it asks again, and only then the old one's ends. */
+export async function approveDeviceChange(work: Work, hub: Hub, ask: ProctorAsk) {
+  const attempt = await lockFor(work, hub, ask, 'authorise');
+  if (isRefusal(attempt)) return attempt;
+  if (!attempt.leaseWaitsForProctor) return notPossible(attempt);
+  const admitted = await changeAttempt(work.tx, ask.attemptId, { lease_waits_for_proctor: false });
+  await publishAttemptChange(work, hub, admitted, { kind: 'authorised' });
+  return { attempt: admitted };
+}

@@ -1,0 +1,19 @@
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { changeAttempt } from '../store/attempts.ts';
+import { approveDeviceChange } from './approve-device-change.ts';
+import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+
+/** Lets a candidate begin; of a running attempt, lets the device in that waits. */
+export async function authoriseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
+  const attempt = await lockFor(work, hub, ask, 'authorise');
+  if (isRefusal(attempt)) return attempt;
+  if (attempt.startedAt) return await approveDeviceChange(work, hub, ask);
+  if (attempt.state === 'authorised') return { attempt };
+  const change = { state: 'authorised', authorised_at: work.now } as const;
+  const authorised = await changeAttempt(work.tx, ask.attemptId, change);
+  await publishAttemptChange(work, hub, authorised, { kind: 'authorised' });
+  return { attempt: authorised };
+}

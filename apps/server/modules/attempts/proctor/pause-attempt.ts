@@ -1,0 +1,15 @@
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { changeAttempt } from '../store/attempts.ts';
+import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+
+/** Stops an attempt's clock. Answers made meanwhile stay on the candidate's device and are sent when it resumes. */
+export async function pauseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
+  const attempt = await lockFor(work, hub, ask, 'pause');
+  if (isRefusal(attempt)) return attempt;
+  const paused = await changeAttempt(work.tx, ask.attemptId, { state: 'paused', paused_at: work.now });
+  await publishAttemptChange(work, hub, paused, { kind: 'paused', reasonText: ask.reasonText });
+  return { attempt: paused };
+}

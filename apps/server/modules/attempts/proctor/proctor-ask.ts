@@ -1,0 +1,28 @@
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { type AttemptVerb, nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { closeIfDue } from '../ending/close-attempt.ts';
+import { type Attempt, lockAttempt } from '../store/attempts.ts';
+
+/** What a person in charge of a room asks. May they? The proctoring module has looked. */
+export type ProctorAsk = { attemptId: AttemptId; by: UserId; reasonCode: string; reasonText: string };
+
+const refusals = {
+  'not-found': { status: 404, message: 'We could not find that attempt.' },
+  'not-possible': { status: 409, message: 'This is not possible in the attempt’s present state.' },
+} as const;
+
+export const notPossible = (attempt: Attempt) => refuse(refusals, 'not-possible', { extra: { state: attempt.state } });
+
+/**
+ * Locks the attempt that a person wants to act on, when that verb is possible. An attempt whose time is up is past all of them; that it
+ * is submitted is written by whoever looks next, since a refusal keeps nothing.
+ */
+export async function lockFor(work: Work, hub: Hub, ask: ProctorAsk, verb: AttemptVerb) {
+  const locked = await lockAttempt(work.tx, ask.attemptId);
+  if (!locked) return refuse(refusals, 'not-found');
+  const attempt = await closeIfDue(work, hub, locked);
+  return nextAttemptState(attempt.state, verb) === null ? notPossible(attempt) : attempt;
+}

@@ -1,0 +1,18 @@
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { releaseUnserved } from '../../scheduling/index.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { changeAttempt } from '../store/attempts.ts';
+import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+
+/** Refuses a candidate at the door. What they bought goes back to them: they can book again. */
+export async function refuseAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
+  const attempt = await lockFor(work, hub, ask, 'refuse');
+  if (isRefusal(attempt)) return attempt;
+  const change = { state: 'refused', refusal_reason: ask.reasonText } as const;
+  const refused = await changeAttempt(work.tx, ask.attemptId, change);
+  await releaseUnserved(work, attempt.bookingId);
+  await publishAttemptChange(work, hub, refused, { kind: 'refused', reasonText: ask.reasonText });
+  return { attempt: refused };
+}

@@ -1,0 +1,26 @@
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import { movedDeadline } from '../ending/moved-deadline.ts';
+import { keepSession } from '../entry/keep-session.ts';
+import { publishAttemptChange } from '../publish-attempt-change.ts';
+import { changeAttempt, insertCredit } from '../store/attempts.ts';
+import { lockFor, type ProctorAsk } from './proctor-ask.ts';
+
+/** Lets an attempt go on. The pause is given back to the millisecond, as a credit of its own. */
+export async function resumeAttempt(work: Work, hub: Hub, ask: ProctorAsk) {
+  const { tx, now } = work;
+  const attempt = await lockFor(work, hub, ask, 'resume');
+  if (isRefusal(attempt)) return attempt;
+  const pausedMs = Math.max(0, now.getTime() - (attempt.pausedAt ?? now).getTime());
+  const credit = { attemptId: ask.attemptId, kind: 'pause', creditMs: pausedMs } as const;
+  const { reasonCode, reasonText, by: givenBy } = ask;
+  await insertCredit(tx, { ...credit, reasonCode, reasonText, givenBy, givenAt: now });
+  const creditMs = attempt.creditMs + pausedMs;
+  const deadlineAt = movedDeadline({ ...attempt, creditMs });
+  const change = { state: 'active', paused_at: null, credit_ms: creditMs, deadline_at: deadlineAt } as const;
+  const resumed = await changeAttempt(tx, ask.attemptId, change);
+  await keepSession(work, resumed);
+  await publishAttemptChange(work, hub, resumed, { kind: 'resumed', deadlineAt: deadlineAt.toISOString() });
+  return { attempt: resumed };
+}

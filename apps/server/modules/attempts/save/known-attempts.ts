@@ -1,0 +1,207 @@
+import type { AttemptId, FormId, UserId } from '@kasauti/contract/ids.ts';
+import type { ResponseShape } from '@kasauti/domain/attempt/response.ts';
+import type { Interaction } from '@kasauti/domain/form/content.ts';
+import { writeUuid } from '@kasauti/domain/receipts/bytes.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { findForm } from '../../authoring/index.ts';
+import { type KnownRow, readKnown } from '../store/known.ts';
+import type { ActualAttempt } from '../store/save-statement.ts';
+import type { QueuedSave } from './lane.ts';
+import { OpIndex } from './op-index.ts';
+import { type BudgetLimits, SaveBudget } from './save-budget.ts';
+
+export type FormItems = ReadonlyMap<string, ResponseShape>;
+
+/**
+ * What this process remembers of an attempt. It is only ever used to refuse early and to number entries: the statement that saves
+ * checks all of it against the database.
+ */
+export type Known = NonNullable<ActualAttempt['now']> & {
+  attemptId: AttemptId;
+  idBytes: Uint8Array;
+  /** Zeros before the start. */
+  leaseSessionBytes: Uint8Array;
+  candidateId: UserId;
+  /** The questions of the form, each with what an answer to it may be. */
+  items: FormItems;
+  budget: SaveBudget;
+  drainMs: number;
+  /** The last number in the journal, and the op ids of all entries up to it. */
+  lastSeq: number;
+  ops: OpIndex;
+  /** How the attempt stood when its journal was last read: of what had ended by then, `ops` has everything. */
+  whenRead: NonNullable<ActualAttempt['now']>;
+  /**
+   * The saves of this attempt that wait or are being stored: one or two. A list, since a Map that is filled and emptied all the time keeps what
+   * was in it alive until the next full garbage collection (its outgrown tables point to the newer ones).
+   */
+  underWay: QueuedSave[];
+  /** Somebody is changing the attempt just now: its saves wait a moment, in their order. */
+  isLockedOut: boolean;
+  lockouts: number;
+};
+
+type Limits = { opIds: number; attempts: number; budget: BudgetLimits };
+
+/** At 30 bytes for each op id: some 60 MB. A sitting of 5,000 with 200 entries each fits twice. */
+const LIMITS = { opIds: 2_000_000, attempts: 20_000, budget: { entriesAtOnce: 10_000, entriesPerSecond: 20 } };
+const MAX_FORMS = 200;
+const MAX_READ_AT_ONCE = 500;
+
+/** Without the words of the options: hundreds of forms are remembered. */
+function shapeOf(interaction: Interaction): ResponseShape {
+  if (interaction.kind === 'numeric') return { kind: 'numeric' };
+  return { kind: interaction.kind, options: interaction.options.map(({ optionId }) => ({ optionId })) };
+}
+
+function bytesOf(id: string | null): Uint8Array {
+  const bytes = new Uint8Array(16);
+  if (id !== null) writeUuid(id, bytes, 0);
+  return bytes;
+}
+
+/**
+ * The attempts that this process saves for. Bounded: two generations of which the older is dropped when the younger is half full, so
+ * what nobody saved for lately is forgotten and read again when it is needed.
+ */
+export class KnownAttempts {
+  readonly #database: Kysely<Tables>;
+  readonly #limits: Limits;
+  #young = new Map<AttemptId, Known>();
+  #old = new Map<AttemptId, Known>();
+  #youngOpIds = 0;
+  readonly #forms = new Map<FormId, Promise<FormItems>>();
+  readonly #wanted = new Map<AttemptId, Promise<Known | null>>();
+  #waiting: { attemptId: AttemptId; done: (known: Known | null) => void; failed: (cause: unknown) => void }[] = [];
+
+  constructor(database: Kysely<Tables>, limits: Partial<Limits> = {}) {
+    this.#database = database;
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  get(attemptId: AttemptId): Known | undefined {
+    const known = this.#young.get(attemptId);
+    if (known) return known;
+    const older = this.#old.get(attemptId);
+    if (older) this.#keep(older);
+    return older;
+  }
+
+  /** Reads an attempt, or reads it again; null when there is none. Asks of the same moment share one statement. */
+  read(attemptId: AttemptId): Promise<Known | null> {
+    const underWay = this.#wanted.get(attemptId);
+    if (underWay) return underWay;
+    const reading = new Promise<Known | null>((done, failed) => {
+      this.#waiting.push({ attemptId, done, failed });
+      if (this.#waiting.length === 1) setImmediate(() => void this.#readWaiting());
+    });
+    this.#wanted.set(attemptId, reading);
+    return reading;
+  }
+
+  /** The database said what is true of an attempt. */
+  learn(known: Known, now: NonNullable<ActualAttempt['now']>): void {
+    if (now.leaseSessionId !== known.leaseSessionId) known.leaseSessionBytes = bytesOf(now.leaseSessionId);
+    Object.assign(known, now);
+  }
+
+  /**
+   * The journal has these entries behind that number, in their order. Told twice counts once: an ask may have read what a commit of our own
+   * has stored before the commit's answer came, or the other way round.
+   */
+  append(known: Known, afterSeq: number, opIds: Uint8Array[]): void {
+    const fresh = opIds.slice(Math.max(0, known.lastSeq - afterSeq));
+    for (const opId of fresh) {
+      known.lastSeq += 1;
+      known.ops.add(opId, known.lastSeq);
+    }
+    this.#youngOpIds += fresh.length;
+  }
+
+  get size(): { attempts: number; opIds: number } {
+    let opIds = 0;
+    for (const known of [...this.#young.values(), ...this.#old.values()]) opIds += known.ops.size;
+    return { attempts: this.#young.size + this.#old.size, opIds };
+  }
+
+  async #readWaiting(): Promise<void> {
+    const asked = this.#waiting.splice(0, MAX_READ_AT_ONCE);
+    if (this.#waiting.length > 0) setImmediate(() => void this.#readWaiting());
+    // From here on the answer may be older than a new ask: that one is read anew.
+    for (const { attemptId } of asked) this.#wanted.delete(attemptId);
+    try {
+      const before = asked.map(({ attemptId }) => this.get(attemptId));
+      const wanted = asked.map(({ attemptId }, at) => ({ attemptId, afterSeq: before[at]?.lastSeq ?? 0 }));
+      const rows = await readKnown(this.#database, wanted);
+      const found = new Map(rows.map((row) => [row.attemptId, row]));
+      for (const [at, { attemptId, done }] of asked.entries()) {
+        const row = found.get(attemptId);
+        done(row ? await this.#remember(row, wanted[at]?.afterSeq ?? 0, before[at]) : null);
+      }
+    } catch (cause) {
+      for (const { failed } of asked) failed(cause);
+    }
+  }
+
+  /** `before` is what was known when it was asked: it may have been forgotten since, but what was read begins where it ended. */
+  async #remember(row: KnownRow, afterSeq: number, before: Known | undefined): Promise<Known> {
+    const items = await this.#itemsOf(row.formId);
+    const { attemptId, candidateId, state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs } = row;
+    const now = { state, submittedBy, leaseEpoch, leaseSessionId, deadlineAtUs };
+    let known = this.get(attemptId) ?? before;
+    if (known && leaseEpoch >= known.leaseEpoch) this.learn(known, now);
+    if (!known) {
+      const idBytes = bytesOf(attemptId);
+      known = {
+        attemptId,
+        idBytes,
+        candidateId,
+        items,
+        budget: new SaveBudget(this.#limits.budget, performance.now()),
+        drainMs: row.drainMs,
+        ...now,
+        leaseSessionBytes: bytesOf(leaseSessionId),
+        lastSeq: 0,
+        ops: new OpIndex(),
+        whenRead: now,
+        underWay: [],
+        isLockedOut: false,
+        lockouts: 0,
+      };
+    }
+    if (!this.get(attemptId)) this.#keep(known);
+    const opIds: Uint8Array[] = [];
+    for (let at = 0; at < row.opIds.length; at += 16) opIds.push(row.opIds.subarray(at, at + 16));
+    this.append(known, afterSeq, opIds);
+    known.whenRead = now;
+    return known;
+  }
+
+  #itemsOf(formId: FormId): Promise<FormItems> {
+    const known = this.#forms.get(formId);
+    if (known) return known;
+    const reading = findForm(this.#database, formId).then((form) => {
+      if (!form) throw new Error(`there is no form ${formId}`);
+      const items = form.content.sections.flatMap((section) => section.items);
+      return new Map(items.map(({ itemRef, interaction }) => [itemRef, shapeOf(interaction)]));
+    });
+    reading.catch(() => this.#forms.delete(formId));
+    if (this.#forms.size >= MAX_FORMS) for (const oldest of this.#forms.keys()) if (this.#forms.delete(oldest)) break;
+    this.#forms.set(formId, reading);
+    return reading;
+  }
+
+  #keep(known: Known): void {
+    this.#young.set(known.attemptId, known);
+    this.#old.delete(known.attemptId);
+    this.#youngOpIds += known.ops.size;
+    if (this.#youngOpIds < this.#limits.opIds / 2 && this.#young.size < this.#limits.attempts / 2) return;
+    const forgotten = this.#old;
+    this.#old = this.#young;
+    this.#young = new Map();
+    this.#youngOpIds = 0;
+    // What has saves under way must stay the one object that numbers them.
+    for (const busy of forgotten.values()) if (busy.underWay.length > 0) this.#old.set(busy.attemptId, busy);
+  }
+}

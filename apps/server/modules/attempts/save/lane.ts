@@ -1,0 +1,483 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isInTime } from '@kasauti/domain/attempt/clock.ts';
+import type pg from 'pg';
+import { isNotNow } from '../../../platform/faults.ts';
+import type { Metrics } from '../../../platform/health.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { ExamPool } from '../exam-pool.ts';
+import { findNewestHeads } from '../store/heads.ts';
+import { endConnections, isRootStored } from '../store/known.ts';
+import {
+  type ActualAttempt,
+  type ExpectedAttempt,
+  type NewEntry,
+  readClock,
+  storeCommit,
+} from '../store/save-statement.ts';
+import type { CheckedEvent } from './check-events.ts';
+import { type Known, KnownAttempts } from './known-attempts.ts';
+import { LaneClock } from './lane-clock.ts';
+import { type PlacedEntry, ReceiptWriter } from './receipt-text.ts';
+import type { BudgetLimits } from './save-budget.ts';
+import { leafHash, SignedChain, type SignedCommit, type Signer } from './signed-chain.ts';
+import { type Writer, whyCannotSave } from './why-cannot-save.ts';
+
+/** Past so many, a commit takes longer than its candidates should wait; the rest goes with the next one. */
+const MAX_ENTRIES_OF_A_COMMIT = 2000;
+/**
+ * Then the request is answered 503; the browser keeps its answers and asks again with the same op ids. What it had sent stays in the queue
+ * as long as it can still be stored with its arrival (`keepMs`), and the repeat finds it.
+ */
+const MAX_WAIT_MS = 5000;
+/** What a commit may take, on top of the longest wait in the queue. */
+const MAX_COMMIT_MS = 10_000;
+const TICK_MS = 250;
+/** How long the saves of an attempt wait that somebody is changing; twice as long each time, up to the last. */
+const LOCKOUT_MS = [10, 20, 40, 80, 160];
+const RETRY_MS = 100;
+/** A save of which something else was found true so often is told to come again later. */
+const MAX_TRIES = 40;
+const MAX_CLOSE_MS = 7000;
+/** A database that is gone says no goodbye. */
+const MAX_GOODBYE_MS = 1000;
+
+/** What one request wants stored. `since` is when it was complete, by `performance.now()`. */
+export type SaveOrder = Writer & { events: CheckedEvent[]; since: number };
+
+/** The same from its arrival until its request is told. */
+export class QueuedSave {
+  readonly known: Known;
+  readonly writer: Writer;
+  readonly events: CheckedEvent[];
+  readonly since: number;
+  readonly settled: Promise<Settled>;
+  tries = 0;
+  /** Committed by itself: it may be what made a commit fail. */
+  isAlone = false;
+  /** The request was told; what was sent to the database may still be under way. */
+  isSettled = false;
+  hasLeft = false;
+  readonly #resolve: (outcome: Settled) => void;
+  readonly #reject: (cause: unknown) => void;
+
+  constructor(known: Known, order: SaveOrder) {
+    const { events, since } = order;
+    this.known = known;
+    this.since = since;
+    this.writer = order;
+    this.events = events;
+    const { promise, resolve, reject } = Promise.withResolvers<Settled>();
+    this.settled = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  settle(outcome: Settled): void {
+    this.isSettled = true;
+    this.#resolve(outcome);
+  }
+
+  fail(cause: unknown): void {
+    this.isSettled = true;
+    this.#reject(cause);
+  }
+}
+
+/** `look-again`: what is known of the attempt has changed; `busy`: nobody can say yet, the client asks again. */
+export type Settled =
+  | { kind: 'stored'; firstSeq: number; isLate: boolean; receipt: string; signedAtMs: number }
+  | { kind: 'look-again' }
+  | { kind: 'busy' };
+
+type PlacedSave = { save: QueuedSave; isLate: boolean; entries: PlacedEntry[] };
+type Commit = {
+  saves: QueuedSave[];
+  placed: PlacedSave[];
+  expected: ExpectedAttempt[];
+  entries: NewEntry[];
+  signed: SignedCommit;
+};
+
+type Ready = { client: pg.Client; signedAtMs: number };
+
+type DatabaseError = Error & { code?: string; constraint?: string };
+
+export type LaneParts = {
+  examPool: ExamPool;
+  signer: Signer;
+  queueLimit: number;
+  /** What one attempt may save. */
+  budget: BudgetLimits;
+  /** How long a save may stay in the queue: as long as results wait for answers that arrived in time. */
+  keepMs: number;
+  metrics: Pick<Metrics, 'answersSaved' | 'queueLength'>;
+  log: Log;
+};
+
+/**
+ * Where answers are saved: while one commit is under way, what arrives waits, and the next commit takes all of it. Nothing is
+ * acknowledged before its commit is durable, and a commit whose answer was lost is looked up before anybody is told anything.
+ */
+export class Lane {
+  readonly known: KnownAttempts;
+  readonly counts = { commits: 0, entries: 0, collisions: 0, corrected: 0, lost: 0 };
+  readonly #parts: LaneParts;
+  readonly #chain: SignedChain;
+  readonly #name: string;
+  readonly #clock = new LaneClock();
+  #queue: QueuedSave[] = [];
+  /** What the commit under way takes. */
+  #taken: QueuedSave[] = [];
+  #entriesWaiting = 0;
+  #client: pg.Client | null = null;
+  #running: Promise<void> | null = null;
+  #isScheduled = false;
+  #isClosing = false;
+  #isClosed = false;
+  readonly #ticker: NodeJS.Timeout;
+
+  constructor(parts: LaneParts) {
+    this.#parts = parts;
+    this.known = new KnownAttempts(parts.examPool.database, { budget: parts.budget });
+    this.#chain = new SignedChain(parts.signer);
+    this.#name = `kasauti lane ${this.#chain.laneId}`;
+    this.#ticker = setInterval(() => this.#giveUpWaiting(), TICK_MS);
+    this.#ticker.unref();
+  }
+
+  get laneId(): string {
+    return this.#chain.laneId;
+  }
+
+  /** The name of the lane's connection in `pg_stat_activity`. */
+  get connectionName(): string {
+    return this.#name;
+  }
+
+  hasRoom(entries: number): boolean {
+    return !this.#isClosing && this.#entriesWaiting + entries <= this.#parts.queueLimit;
+  }
+
+  /** The database's clock; null when it was not read lately. */
+  now(): number | null {
+    return this.#clock.now();
+  }
+
+  /** Stores the events of one request together, in one commit, after those that came before. */
+  store(known: Known, order: SaveOrder): Promise<Settled> {
+    const save = new QueuedSave(known, order);
+    known.underWay.push(save);
+    this.#entriesWaiting += order.events.length;
+    this.#queue.push(save);
+    this.#runSoon();
+    return save.settled;
+  }
+
+  /** Finishes what is under way; what cannot be finished in time is told to come again. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.race([this.#running, delay(MAX_CLOSE_MS, undefined, { ref: false })]);
+    clearInterval(this.#ticker);
+    this.#isClosed = true;
+    for (const save of this.#underWay()) save.settle({ kind: 'busy' });
+    this.#queue = [];
+    await Promise.race([this.#client?.end(), delay(MAX_GOODBYE_MS, undefined, { ref: false })]);
+  }
+
+  #runSoon(): void {
+    if (this.#isScheduled || this.#running) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      if (!this.#running) this.#running = this.#run().finally(() => this.#afterRun());
+    });
+  }
+
+  #afterRun(): void {
+    this.#running = null;
+    if (this.#queue.some((save) => !save.known.isLockedOut)) this.#runSoon();
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      const ready = await this.#getReady();
+      // From here until the statement is sent nothing waits: what is known now is what the entries are checked and numbered by. What a commit
+      // took before it waited could be of an old lease by then, or stored by another process.
+      const saves = this.#take();
+      if (saves.length === 0 || this.#isClosed) return;
+      try {
+        await (ready ? this.#commit(saves, ready) : this.#putBack(saves, RETRY_MS));
+      } catch (cause) {
+        // A fault of ours: whoever waits must be told that we do not know.
+        for (const save of saves) this.#leave(save, () => save.fail(cause));
+      }
+    }
+  }
+
+  /** The lane's connection and the database's clock; null while there is none. */
+  async #getReady(): Promise<Ready | null> {
+    const client = await this.#connect();
+    if (!client || !(await this.#isLinked())) return null;
+    const signedAtMs = this.#clock.now() ?? (await this.#readClock(client));
+    return signedAtMs === null ? null : { client, signedAtMs };
+  }
+
+  /** A lane that begins names the newest published heads. False when they could not be read. */
+  async #isLinked(): Promise<boolean> {
+    if (!this.#chain.needsLink) return true;
+    try {
+      this.#chain.link((await findNewestHeads(this.#parts.examPool.database))?.hash ?? null);
+      return true;
+    } catch (error) {
+      this.#parts.log.warn({ event: 'lane-not-linked', text: (error as Error).message });
+      return false;
+    }
+  }
+
+  /** What goes with the next commit. The order of an attempt's saves is kept: behind one that stays, all of them stay. */
+  #take(): QueuedSave[] {
+    const taken: QueuedSave[] = [];
+    const left: QueuedSave[] = [];
+    let entries = 0;
+    let isFull = false;
+    const oldest = performance.now() - Math.max(this.#parts.keepMs, MAX_WAIT_MS);
+    for (const save of this.#queue) {
+      if (save.isSettled && (save.since < oldest || this.#isClosed)) {
+        this.#leave(save);
+      } else if (isFull || save.known.isLockedOut) {
+        left.push(save);
+      } else if (this.#isOutdated(save)) {
+        this.#leave(save, () => save.settle({ kind: 'look-again' }));
+      } else if (taken.length > 0 && (save.isAlone || entries + save.events.length > MAX_ENTRIES_OF_A_COMMIT)) {
+        isFull = true;
+        left.push(save);
+      } else {
+        taken.push(save);
+        entries += save.events.length;
+        isFull = save.isAlone;
+      }
+    }
+    this.#queue = left;
+    this.#taken = taken;
+    return taken;
+  }
+
+  #isOutdated({ known, writer, events }: QueuedSave): boolean {
+    return whyCannotSave(known, writer) !== null || events.some((event) => known.ops.find(event.opBytes) > 0);
+  }
+
+  async #commit(saves: QueuedSave[], { client, signedAtMs }: Ready): Promise<void> {
+    const commit = this.#prepare(saves, signedAtMs);
+    try {
+      const { isStored, databaseNowMs, mismatches } = await storeCommit(
+        client,
+        commit.expected,
+        commit.signed.root,
+        commit.entries,
+        Math.ceil((this.#parts.keepMs + MAX_COMMIT_MS) / 1000),
+      );
+      this.#clock.learn(databaseNowMs);
+      if (isStored) return this.#stored(commit);
+      await this.#correct(commit, mismatches);
+    } catch (error) {
+      await this.#afterError(commit, error as DatabaseError);
+    }
+  }
+
+  /** Numbers the entries, makes their leaves and signs their root. Sorted by attempt, so that two processes never wait crosswise. */
+  #prepare(saves: QueuedSave[], signedAtMs: number): Commit {
+    const byAttempt = new Map<Known, QueuedSave[]>();
+    for (const save of saves) {
+      const others = byAttempt.get(save.known);
+      if (others) others.push(save);
+      else byAttempt.set(save.known, [save]);
+    }
+    const attempts = [...byAttempt.keys()].sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
+    const placed: PlacedSave[] = [];
+    const expected: ExpectedAttempt[] = [];
+    const entries: NewEntry[] = [];
+    const leaves: string[] = [];
+    for (const known of attempts) {
+      const deadlineAtUs = known.deadlineAtUs ?? 0;
+      const { drainMs } = known;
+      const { idBytes: attemptId, leaseEpoch, leaseSessionBytes: leaseSessionId } = known;
+      expected.push({ attemptId, leaseEpoch, leaseSessionId, deadlineAtUs });
+      let seq = known.lastSeq;
+      for (const save of byAttempt.get(known) ?? []) {
+        const arrivedAtMs = Math.min(this.#clock.at(save.since), signedAtMs);
+        const inTime = isInTime({ arrivedAtMs, storedAtMs: signedAtMs, deadlineAtMs: deadlineAtUs / 1000, drainMs });
+        const own: PlacedSave = { save, isLate: !inTime, entries: [] };
+        for (const { opId, opBytes, ...event } of save.events) {
+          seq += 1;
+          const facts = { attemptId: known.attemptId, seq, opId, leaseEpoch: known.leaseEpoch, arrivedAtMs, ...event };
+          own.entries.push({ seq, arrivedAtMs, leafNo: leaves.length });
+          leaves.push(leafHash(facts));
+          entries.push({ ...facts, attemptId: known.idBytes, opId: opBytes });
+        }
+        placed.push(own);
+      }
+    }
+    return { saves, placed, expected, entries, signed: this.#chain.next(leaves, signedAtMs) };
+  }
+
+  #stored({ placed, entries, signed }: Commit): void {
+    this.#chain.accept(signed);
+    this.counts.commits += 1;
+    this.counts.entries += entries.length;
+    this.#parts.metrics.answersSaved.inc(entries.length);
+    const writer = new ReceiptWriter(signed);
+    for (const { save, isLate, entries } of placed) {
+      const { known, events } = save;
+      known.lockouts = 0;
+      const firstSeq = entries[0]?.seq ?? 0;
+      const opIds = events.map((event) => event.opBytes);
+      this.known.append(known, firstSeq - 1, opIds);
+      const receipt = writer.receipt(known.attemptId, entries);
+      const { signedAtMs } = signed.root;
+      this.#leave(save, () => save.settle({ kind: 'stored', firstSeq, isLate, receipt, signedAtMs }));
+    }
+  }
+
+  /** Nothing was stored, because something else was true: it is learnt, and everything else goes again at once. */
+  async #correct({ saves }: Commit, mismatches: ActualAttempt[]): Promise<void> {
+    this.counts.corrected += 1;
+    if (mismatches.length === 0) this.#clock.doubt();
+    const truths = new Map(mismatches.map((truth) => [truth.attemptId, truth.now]));
+    for (const { known } of saves) {
+      const truth = truths.get(known.attemptId);
+      if (truth) this.known.learn(known, truth);
+      if (truth === null && !known.isLockedOut) this.#hold(known);
+    }
+    await this.#putBack(saves, 0);
+  }
+
+  #hold(known: Known): void {
+    known.isLockedOut = true;
+    const waitMs = LOCKOUT_MS[Math.min(known.lockouts, LOCKOUT_MS.length - 1)];
+    known.lockouts += 1;
+    setTimeout(() => {
+      known.isLockedOut = false;
+      this.#runSoon();
+    }, waitMs);
+  }
+
+  async #afterError(commit: Commit, error: DatabaseError): Promise<void> {
+    const { saves } = commit;
+    const fate = this.#client === null ? 'unknown' : fateOf(error);
+    this.#parts.log.warn({ event: 'lane-commit-failed', fate, code: error.code, entries: commit.entries.length });
+    if (fate === 'collided') {
+      // Another process has numbered some of these attempts' entries: what it stored is read, and ours follow it.
+      this.counts.collisions += 1;
+      if (error.constraint === 'commit_root_pkey') this.#chain.restart();
+      await Promise.all(saves.map(({ known }) => this.known.read(known.attemptId)));
+      return await this.#putBack(saves, 0);
+    }
+    if (fate === 'unknown') {
+      this.#drop();
+      this.counts.lost += 1;
+      if (await this.#findOut(commit)) return this.#stored(commit);
+      return await this.#putBack(saves, 0);
+    }
+    if (fate === 'later') return await this.#putBack(saves, RETRY_MS);
+    const [only] = saves;
+    if (only && saves.length === 1) return this.#leave(only, () => only.fail(error));
+    for (const save of saves) save.isAlone = true;
+    await this.#putBack(saves, 0);
+  }
+
+  /**
+   * The way to the database broke after the statement was sent, or no answer came in time. Our old connections are ended first, so that
+   * nothing of it can still happen; then the root says whether it did. Until that is known, nothing else is committed.
+   */
+  async #findOut({ signed }: Commit): Promise<boolean> {
+    const { examPool, log } = this.#parts;
+    const { laneId, rootNo } = signed.root;
+    while (!this.#isClosed) {
+      try {
+        const isStored = await examPool.askAnew(async (client) =>
+          (await endConnections(client, this.#name)) ? await isRootStored(client, laneId, rootNo) : null,
+        );
+        if (isStored !== null) return isStored;
+      } catch (error) {
+        if (!isNotNow(error)) log.error({ event: 'lane-cannot-find-out', text: (error as Error).message });
+      }
+      await delay(RETRY_MS);
+    }
+    throw new Error('the lane was closed before it could find out');
+  }
+
+  async #putBack(saves: QueuedSave[], afterMs: number): Promise<void> {
+    const again: QueuedSave[] = [];
+    for (const save of saves) {
+      // Waiting for the database has a limit in time instead.
+      if (!save.known.isLockedOut && afterMs === 0) save.tries += 1;
+      if (save.tries > MAX_TRIES) this.#leave(save, () => save.settle({ kind: 'busy' }));
+      else again.push(save);
+    }
+    this.#queue = [...again, ...this.#queue];
+    if (afterMs > 0) await delay(afterMs);
+  }
+
+  #leave(save: QueuedSave, tell?: () => void): void {
+    if (save.hasLeft) return;
+    save.hasLeft = true;
+    this.#entriesWaiting -= save.events.length;
+    const { underWay } = save.known;
+    underWay.splice(underWay.indexOf(save), 1);
+    if (!save.isSettled) tell?.();
+  }
+
+  #giveUpWaiting(): void {
+    const limit = performance.now() - MAX_WAIT_MS;
+    this.#parts.metrics.queueLength.set(this.#entriesWaiting);
+    for (const save of this.#underWay()) if (!save.isSettled && save.since < limit) save.settle({ kind: 'busy' });
+  }
+
+  #underWay(): QueuedSave[] {
+    return [...this.#taken, ...this.#queue].filter((save) => !save.hasLeft);
+  }
+
+  async #connect(): Promise<pg.Client | null> {
+    if (this.#client) return this.#client;
+    try {
+      let isLost = false;
+      const client = await this.#parts.examPool.connect(this.#name, (lost) => {
+        isLost = true;
+        if (this.#client === lost) this.#client = null;
+      });
+      this.#client = isLost ? null : client;
+      return this.#client;
+    } catch (error) {
+      this.#parts.log.warn({ event: 'lane-database-away', text: (error as Error).message });
+      return null;
+    }
+  }
+
+  #drop(): void {
+    const client = this.#client;
+    this.#client = null;
+    client?.end().catch(() => {}); // it is broken already
+  }
+
+  async #readClock(client: pg.Client): Promise<number | null> {
+    try {
+      return this.#clock.learn(await readClock(client));
+    } catch {
+      this.#drop();
+      return null;
+    }
+  }
+}
+
+const COLLISION = '23505';
+/** Deadlock, serialization, lock and statement time-outs: certainly rolled back, and another time it may go well. */
+const TRANSIENT = new Set(['40P01', '40001', '55P03', '57014']);
+
+/** What became of a commit whose statement failed. */
+function fateOf(error: DatabaseError): 'collided' | 'later' | 'unknown' | 'broken' {
+  const { code } = error;
+  if (code === COLLISION) return 'collided';
+  // Class 53: no room on the disk or in memory. It was rolled back, and is tried until somebody makes room.
+  if (code !== undefined && (TRANSIENT.has(code) || code.startsWith('53'))) return 'later';
+  return isNotNow(error) || code === '25006' ? 'unknown' : 'broken';
+}

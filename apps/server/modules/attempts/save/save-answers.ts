@@ -1,0 +1,153 @@
+import { saveEvents } from '@kasauti/contract/attempts.ts';
+import type { AttemptId, UserId } from '@kasauti/contract/ids.ts';
+import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { whatIsWrongWithResponse } from '@kasauti/domain/attempt/response.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { receiptsOfEntries } from '../journal/receipts.ts';
+import type { CheckedEvent } from './check-events.ts';
+import type { Known } from './known-attempts.ts';
+import type { Lane, QueuedSave } from './lane.ts';
+import { type Writer, whyCannotSave } from './why-cannot-save.ts';
+
+/** `since` is when the request was complete, by `performance.now()`. */
+export type SaveAsk = Writer & { attemptId: AttemptId; candidateId: UserId; events: CheckedEvent[]; since: number };
+
+export type Saved = {
+  acks: { opId: string; seq: number; isLate: boolean }[];
+  /** JSON texts. */
+  receipts: string[];
+  deadlineAtMs: number;
+  /** Null when the database's clock was not read for these: they were stored before. */
+  nowMs: number | null;
+};
+
+/** Each round, what is known of the attempt has changed under the request; that often it does so only when something is wrong. */
+const MAX_ROUNDS = 10;
+const table = saveEvents.refusals;
+
+/**
+ * Saves events in one attempt's journal. Whatever was stored before is answered with its number and its receipt, however often it is
+ * sent and to whichever process; the rest is stored together, or refused together with what is true now.
+ */
+export async function saveAnswers(lane: Lane, executor: Kysely<Tables>, ask: SaveAsk): Promise<Saved | Refusal> {
+  let known = lane.known.get(ask.attemptId) ?? (await lane.known.read(ask.attemptId));
+  if (!known) return refuse(table, 'not-found');
+  if (known.candidateId !== ask.candidateId) return refuse(table, 'forbidden');
+  const waitSeconds = known.budget.take(ask.events.length, bytesOf(ask.events), performance.now());
+  if (waitSeconds > 0) return refuse(table, 'too-fast', { retryAfterSeconds: waitSeconds });
+  let isJustRead = false;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const { fresh, waitsFor } = sortOut(known, ask.events);
+    if (waitsFor) {
+      if (waitsFor.isSettled) return busy();
+      await waitsFor.settled.catch(() => {}); // its own request tells its failure
+      continue;
+    }
+    if (fresh.length === 0) return await answerRepeats(executor, known, ask.events);
+    const bar = whyCannotSave(known, ask);
+    if (bar && !isJustRead && !isKnownWhole(known, ask)) {
+      known = (await lane.known.read(ask.attemptId)) ?? known;
+      isJustRead = true;
+      continue;
+    }
+    if (bar) return refuse(table, bar.code, { extra: presentState(known) });
+    const misfit = whatDoesNotFit(known, fresh);
+    if (misfit) return refuse(table, misfit);
+    if (!lane.hasRoom(fresh.length)) return busy();
+
+    const { leaseEpoch, sessionId, since } = ask;
+    const outcome = await lane.store(known, { leaseEpoch, sessionId, events: fresh, since });
+    isJustRead = false;
+    if (outcome.kind === 'busy') return busy();
+    if (outcome.kind === 'stored') {
+      const { firstSeq, isLate, receipt, signedAtMs: nowMs } = outcome;
+      const seqs = fresh.map((_, at) => firstSeq + at);
+      return await answer(executor, known, ask.events, { seqs, isLate, receipt, nowMs });
+    }
+  }
+  return busy();
+}
+
+function bytesOf(events: CheckedEvent[]): number {
+  let bytes = 0;
+  for (const { payload } of events) bytes += payload.length;
+  return bytes;
+}
+
+/** Only what the form can be answered with is stored: its questions, and of each its own options. Half-typed numbers are. */
+function whatDoesNotFit({ items }: Known, events: CheckedEvent[]): 'unknown-item' | 'unknown-option' | null {
+  for (const { itemRef, response } of events) {
+    const item = itemRef === null ? null : items.get(itemRef);
+    if (item === undefined) return 'unknown-item';
+    const problem = item && response && whatIsWrongWithResponse(item, response);
+    if (problem && problem !== 'not-a-number') return 'unknown-option';
+  }
+  return null;
+}
+
+/**
+ * True when memory may refuse: what bars this lease was true already when the journal was last read, and time cannot change it. So nothing that
+ * another process has stored under this lease is missing in memory, and no repeat of it is refused.
+ */
+function isKnownWhole({ whenRead, lastSeq }: Known, writer: Writer): boolean {
+  return whyCannotSave({ ...whenRead, lastSeq }, writer)?.isFinal === true;
+}
+
+/** What is new, each op id once; and a save of the same op that is under way, whose outcome decides. */
+function sortOut(known: Known, events: CheckedEvent[]): { fresh: CheckedEvent[]; waitsFor: QueuedSave | null } {
+  if (events.length === 1) {
+    const [only] = events;
+    if (only && known.ops.find(only.opBytes) > 0) return { fresh: [], waitsFor: null };
+    return { fresh: events, waitsFor: (only && saveOf(known, only.opId)) ?? null };
+  }
+  const fresh = new Map<string, CheckedEvent>();
+  for (const event of events) {
+    if (known.ops.find(event.opBytes) > 0 || fresh.has(event.opId)) continue;
+    const waitsFor = saveOf(known, event.opId);
+    if (waitsFor) return { fresh: [], waitsFor };
+    fresh.set(event.opId, event);
+  }
+  return { fresh: [...fresh.values()], waitsFor: null };
+}
+
+function saveOf(known: Known, opId: string): QueuedSave | undefined {
+  return known.underWay.find((save) => save.events.some((event) => event.opId === opId));
+}
+
+type Stored = { seqs: number[]; isLate: boolean; receipt: string; nowMs: number };
+
+async function answer(executor: Kysely<Tables>, known: Known, events: CheckedEvent[], stored: Stored): Promise<Saved> {
+  const { isLate, receipt, nowMs } = stored;
+  const deadlineAtMs = Math.floor((known.deadlineAtUs ?? 0) / 1000);
+  const own = new Set(stored.seqs);
+  const numbered = events.map(({ askedOpId, opBytes }) => ({ opId: askedOpId, seq: known.ops.find(opBytes) }));
+  const repeated = numbered.filter(({ seq }) => !own.has(seq)).map(({ seq }) => seq);
+  const before = repeated.length > 0 ? await receiptsOfEntries(executor, known.attemptId, repeated) : null;
+  const acks = numbered.map(({ opId, seq }) => ({
+    opId,
+    seq,
+    isLate: own.has(seq) ? isLate : (before?.lateSeqs.has(seq) ?? false),
+  }));
+  return { acks, receipts: [receipt, ...(before?.receipts ?? [])], deadlineAtMs, nowMs };
+}
+
+async function answerRepeats(executor: Kysely<Tables>, known: Known, events: CheckedEvent[]): Promise<Saved> {
+  const numbered = events.map(({ askedOpId, opBytes }) => ({ opId: askedOpId, seq: known.ops.find(opBytes) }));
+  const seqs = numbered.map(({ seq }) => seq);
+  const { receipts, lateSeqs } = await receiptsOfEntries(executor, known.attemptId, seqs);
+  return {
+    acks: numbered.map(({ opId, seq }) => ({ opId, seq, isLate: lateSeqs.has(seq) })),
+    receipts,
+    deadlineAtMs: Math.floor((known.deadlineAtUs ?? 0) / 1000),
+    nowMs: null,
+  };
+}
+
+function presentState(known: Known) {
+  const { state, leaseEpoch, lastSeq, deadlineAtUs } = known;
+  const deadlineAt = deadlineAtUs === null ? null : new Date(deadlineAtUs / 1000).toISOString();
+  return { state, leaseEpoch, lastSeq, deadlineAt };
+}
+
+const busy = () => refuse(table, 'busy', { retryAfterSeconds: 1 });

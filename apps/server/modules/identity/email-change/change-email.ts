@@ -1,0 +1,160 @@
+import {
+  askEmailChange as askCall,
+  cancelEmailChange as cancelCall,
+  confirmEmailChange as confirmCall,
+  undoEmailChange as undoCall,
+} from '@kasauti/contract/account.ts';
+import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../../app.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Session } from '../../../platform/serve.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import type { Identity } from '../identity-parts.ts';
+import { forgiveAccount } from '../password/wrong-passwords.ts';
+import { forgetSecondFactorsSince } from '../second-factor/forget-second-factors.ts';
+import { publishAccountChanged, publishSessionEnded } from '../session/session-news.ts';
+import { NEW_EMAIL_MS, UNDO_EMAIL_MS } from '../sign-up/make-link.ts';
+import { deleteChallenges } from '../store/challenges.ts';
+import {
+  confirmChange,
+  countChangesSince,
+  endChangesFrom,
+  endWaitingChange,
+  findEmailChange,
+  insertEmailChange,
+} from '../store/email-changes.ts';
+import { unlinkGoogleSince } from '../store/google.ts';
+import { findUsableLink, lockLinkOfChange, spendLinks } from '../store/links.ts';
+import { endOpenSession } from '../store/sessions.ts';
+import { findUser, lockUser, updateUser } from '../store/users.ts';
+import type { LinkPurpose } from '../tables.ts';
+import { hashToken } from '../tokens.ts';
+import { type ReauthenticationAsk, withReauthentication } from '../with-reauthentication.ts';
+import { isAddressFree } from './free-address.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Each ask writes to an address that may be a stranger's. */
+const MAX_ASKS_A_DAY = 5;
+
+/**
+ * Asks for another address. A wish that waits gives way to the new one. Whether somebody has the address is looked up when the mails are
+ * written, so that neither the answer nor its time tells. Announces `email-change-asked`.
+ */
+export async function askEmailChange(identity: Identity, ask: ReauthenticationAsk & { newEmail: string }) {
+  const { newEmail } = ask;
+  return await withReauthentication(identity, ask, 'second-factor-too', async (work, owner) => {
+    const { tx, now } = work;
+    const { userId } = owner;
+    const user = await findUser(tx, userId);
+    if (!user || newEmail.toLowerCase() === owner.username) return refuse(askCall.refusals, 'same-address');
+    if ((await countChangesSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= MAX_ASKS_A_DAY)
+      return refuse(askCall.refusals, 'asked-too-often');
+    await endWaitingChange(tx, userId, now);
+    await spendLinks(tx, userId, ['new-email'], now);
+    const emailChangeId = newId<EmailChangeId>(now);
+    await insertEmailChange(tx, {
+      email_change_id: emailChangeId,
+      user_id: userId,
+      old_email: user.email,
+      old_username: owner.username,
+      new_email: newEmail,
+      asked_at: now,
+      expires_at: new Date(now.getTime() + NEW_EMAIL_MS),
+    });
+    recordChange(work, owner, 'email.ask-change');
+    await work.announce({ kind: 'email-change-asked', userId, emailChangeId });
+    return { asked: true as const };
+  });
+}
+
+export async function cancelEmailChange(work: Work, session: Session) {
+  const { tx, now } = work;
+  await lockUser(tx, session.userId);
+  if (!(await endWaitingChange(tx, session.userId, now))) return refuse(cancelCall.refusals, 'not-asked');
+  await spendLinks(tx, session.userId, ['new-email'], now);
+  recordChange(work, session, 'email.cancel-change');
+  return { cancelled: true };
+}
+
+/**
+ * The link of the mail, opened in a session of the account, makes the new address the account's. There is no other session to end: an account
+ * has one. Half-done logins end, and links on their way to the old address. Announces `email-changed`.
+ */
+export async function confirmEmailChange(work: Work, app: App, session: Session, token: string) {
+  const { tx, now } = work;
+  const { refusals } = confirmCall;
+  const found = await lockChange(work, token, 'new-email');
+  if (!found) return refuse(refusals, 'link-not-usable');
+  const { change, user } = found;
+  if (user.userId !== session.userId) return refuse(refusals, 'other-account');
+  if (change.confirmedAt || change.endedAt) return refuse(refusals, 'link-not-usable');
+  const username = change.newEmail.toLowerCase();
+  if (!(await isAddressFree(work, username, user.userId))) return refuse(refusals, 'link-not-usable');
+
+  const undoUntil = user.emailConfirmed ? new Date(now.getTime() + UNDO_EMAIL_MS) : null;
+  await confirmChange(tx, change.emailChangeId, { at: now, undoUntil });
+  await moveTo(work, app, user, change.newEmail);
+  await spendLinks(tx, user.userId, ['confirm', 'reset', 'new-email'], now);
+  recordChange(work, session, 'email.change');
+  await work.announce({ kind: 'email-changed', userId: user.userId, emailChangeId: change.emailChangeId });
+  return { email: change.newEmail };
+}
+
+/**
+ * Whoever has the old address says that it was not them. A wish ends. A change is undone with all that followed it: whoever made it knows the
+ * password, so that is void, and what opened the account since is closed: sessions, a Google account, second factors. Announces `password-reset-asked`.
+ */
+export async function undoEmailChange(work: Work, app: App, token: string, byDevice: string) {
+  const { tx, now } = work;
+  const found = await lockChange(work, token, 'undo-email');
+  if (!found) return refuse(undoCall.refusals, 'link-not-usable');
+  const { change, user } = found;
+  const { userId } = user;
+  if (!change.confirmedAt) {
+    await spendLinks(tx, userId, ['new-email', 'undo-email'], now);
+    if (!(await endWaitingChange(tx, userId, now))) return refuse(undoCall.refusals, 'link-not-usable');
+    recordChange(work, { userId, role: user.role }, 'email.cancel-change');
+    return { wasChanged: false };
+  }
+  // Ended first: until then the address is kept for just this.
+  await endChangesFrom(tx, change, now);
+  if (!(await isAddressFree(work, change.oldUsername, userId))) return refuse(undoCall.refusals, 'link-not-usable');
+  await moveTo(work, app, user, change.oldEmail);
+  await updateUser(tx, userId, { password_hash: null });
+  await unlinkGoogleSince(tx, userId, change.askedAt);
+  await forgetSecondFactorsSince(work, user, change.askedAt);
+  const reason = 'reset';
+  const sessionId = await endOpenSession(tx, { userId, but: null, reason, now });
+  if (sessionId) await publishSessionEnded(work, app.hub, { userId, sessionId, reason, byDevice });
+  await spendLinks(tx, userId, ['confirm', 'reset', 'new-email', 'undo-email'], now);
+  recordChange(work, { userId, role: user.role }, 'email.undo-change');
+  await work.announce({ kind: 'password-reset-asked', userId, at: now.toISOString() });
+  return { wasChanged: true };
+}
+
+/** The change that a link is about, with the user locked before the link, as everywhere. */
+async function lockChange({ tx, now }: Work, token: string, purpose: LinkPurpose) {
+  const which = { tokenHash: hashToken(token), purpose, now };
+  const userId = await findUsableLink(tx, which);
+  const user = userId && (await lockUser(tx, userId));
+  const link = user && (await lockLinkOfChange(tx, which));
+  const change = link && (await findEmailChange(tx, link.emailChangeId));
+  return change ? { change, user } : null;
+}
+
+async function moveTo(work: Work, app: App, user: { userId: UserId; username: string }, email: string): Promise<void> {
+  const { tx, now } = work;
+  const username = email.toLowerCase();
+  await updateUser(tx, user.userId, { email, username, email_confirmed_at: now });
+  await deleteChallenges(tx, user.userId);
+  await forgiveAccount(work, app.secrets, user.username);
+  await publishAccountChanged(work, user.userId);
+}
+
+/** Never the addresses: the log is kept for good, and they are not. */
+function recordChange(work: Work, who: { userId: UserId; role: string }, action: string): void {
+  const { userId, role } = who;
+  record(work, { actorId: userId, actorRole: role, action, objectKind: 'user', objectId: userId });
+}

@@ -1,0 +1,79 @@
+import type { Identity } from '../identity-parts.ts';
+import { insertConsent, insertJourney, takeConsent } from '../store/google.ts';
+import { findUser } from '../store/users.ts';
+import { hashToken, looksLikeToken, newToken } from '../tokens.ts';
+import type { GoogleGateway } from './google-gateway.ts';
+
+/** To find the password of one's Google account, too. */
+export const GOOGLE_FLOW_SECONDS = 10 * 60;
+/** To say "Yes, Continue", or to enter a code. */
+export const CONSENT_SECONDS = 5 * 60;
+
+export type Begin = {
+  deviceId: string;
+  deviceLabel: string;
+  language: 'en' | 'hi';
+  forceLogin: boolean;
+  /** From the cookie of the conflict, or of the page that asked. */
+  consent: string | null;
+  /** A path of this site. */
+  next: string;
+  requestId: string;
+};
+export type Begun = { kind: 'away'; address: URL; state: string } | { kind: 'unasked' } | { kind: 'unreachable' };
+
+/**
+ * Begins a login over Google. To end a session elsewhere it needs the consent that this browser holds since the conflict was told, and spends
+ * it: a link alone would sign people out.
+ */
+export async function beginGoogle({ app }: Identity, google: GoogleGateway, ask: Begin): Promise<Begun> {
+  const secrets = { state: newToken(), nonce: newToken(), codeVerifier: google.newVerifier() };
+  const wishes = { language: ask.language, email: null };
+  // Asked first, and outside of any transaction: whoever finds Google away keeps their consent.
+  const address = await google.addressFor(secrets, wishes).catch((error: unknown) => {
+    app.log.warn({ event: 'google-away', requestId: ask.requestId, text: String(error) });
+    return null;
+  });
+  if (!address) return { kind: 'unreachable' };
+
+  return await app.inTransaction(async ({ tx, now }) => {
+    const consent = ask.forceLogin ? await useConsent() : null;
+    if (ask.forceLogin && !consent) return { kind: 'unasked' as const };
+    await insertJourney(tx, {
+      state_hash: hashToken(secrets.state),
+      code_verifier: secrets.codeVerifier,
+      nonce: secrets.nonce,
+      device_id: ask.deviceId,
+      device_label: ask.deviceLabel,
+      force_login: ask.forceLogin,
+      forces: consent?.userId ?? null,
+      next_path: ask.next,
+      expires_at: new Date(now.getTime() + GOOGLE_FLOW_SECONDS * 1000),
+    });
+    const user = consent?.userId ? await findUser(tx, consent.userId) : null;
+    // Google then offers the account that the conflict was about.
+    if (user) address.searchParams.set('login_hint', user.email);
+    return { kind: 'away' as const, address, state: secrets.state };
+
+    async function useConsent() {
+      if (!ask.consent || !looksLikeToken(ask.consent)) return null;
+      return await takeConsent(tx, hashToken(ask.consent), now);
+    }
+  }, ask.requestId);
+}
+
+/** Somebody said yes on the page that asks before a forced login. Answers with the token for their cookie. */
+export async function allowForced({ app }: Identity, requestId: string): Promise<string> {
+  const token = newToken();
+  await app.inTransaction(
+    ({ tx, now }) =>
+      insertConsent(tx, {
+        token_hash: hashToken(token),
+        user_id: null,
+        current_device: null,
+        expires_at: new Date(now.getTime() + CONSENT_SECONDS * 1000),
+      }),
+    requestId,
+  );
+  return token;
+}

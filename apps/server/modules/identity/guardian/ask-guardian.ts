@@ -1,0 +1,75 @@
+import type { GuardianAskId, UserId } from '@kasauti/contract/ids.ts';
+import { askGuardian as contract, type GuardianRelation } from '@kasauti/contract/profiles.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import {
+  askEnd,
+  askLimitStart,
+  guardianAskState,
+  mailbox,
+  whyCannotAskGuardian,
+} from '@kasauti/domain/identity/guardian-ask.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { countAsks, findNewestAsk, findOthersRefusal, insertAsk, lockMailbox } from '../store/guardian-asks.ts';
+import { findUser, lockUser } from '../store/users.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import { mailGuardian } from './guardian-mails.ts';
+
+type Ask = {
+  userId: UserId;
+  guardianName: string;
+  relation: GuardianRelation;
+  guardianEmail: string;
+  language: 'en' | 'hi';
+};
+
+/**
+ * Asks a parent or guardian, by mail, for consent to tests that are watched over the internet. An ask that still waited counts no longer:
+ * its link may have gone to a wrong address. Answers the link's secret, which leaves by the mail alone.
+ */
+export async function askGuardian(work: Work, site: Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>, ask: Ask) {
+  const { tx, now } = work;
+  const { userId, guardianName, relation, language } = ask;
+  const guardianEmail = ask.guardianEmail.toLowerCase();
+  const guardianMailbox = mailbox(guardianEmail);
+  // Locked, so that two forms sent at once are counted one after the other, and none while the guardian decides.
+  await lockUser(tx, userId);
+  await lockMailbox(tx, guardianMailbox);
+  const [user, newest] = [await findUser(tx, userId), await findNewestAsk(tx, userId)];
+  if (!user) throw new Error('a session belongs to nobody');
+  const counts = await countAsks(tx, { userId, guardianMailbox, since: askLimitStart(now) });
+  const bar = whyCannotAskGuardian({
+    ...counts,
+    bornOn: user.bornOn,
+    today: plainDateIn('Asia/Kolkata', now),
+    isEmailConfirmed: user.emailConfirmed,
+    ownEmail: user.email,
+    guardianEmail,
+    state: newest && guardianAskState(newest, now),
+  });
+  if (bar) return refuse(contract.refusals, bar);
+
+  const askId = newId<GuardianAskId>(now);
+  const token = newToken();
+  await insertAsk(tx, {
+    guardian_ask_id: askId,
+    user_id: userId,
+    ask_no: (newest?.askNo ?? 0) + 1,
+    guardian_name: guardianName,
+    relation,
+    guardian_email: guardianEmail,
+    language,
+    token_hash: hashToken(token),
+    asked_at: now,
+    expires_at: askEnd(now),
+  });
+  const actor = { actorId: userId, actorRole: user.role };
+  record(work, { ...actor, action: 'guardian-consent.ask', objectKind: 'user', objectId: userId, detail: { askId } });
+  const refusedAt = await findOthersRefusal(tx, { userId, guardianMailbox });
+  const facts = { guardianName, guardianEmail, relation, language, expiresAt: askEnd(now), refusedAt };
+  await mailGuardian(work, site, { mail: 'asked', askId, childName: user.fullName, ...facts, token });
+  return { askId, token };
+}

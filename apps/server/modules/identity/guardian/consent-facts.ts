@@ -1,0 +1,25 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { type ConsentFacts, filmsAtHome, needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import type { Database } from '../../../platform/database.ts';
+import { findConsent } from '../store/users.ts';
+
+/** What decides which proctoring modes are open to a person; null while the date of birth is not known. */
+export async function consentFacts(executor: Database, userId: UserId, now: Date): Promise<ConsentFacts | null> {
+  const facts = await findConsent(executor, userId);
+  if (!facts?.bornOn) return null;
+  const today = plainDateIn('Asia/Kolkata', now);
+  return { bornOn: facts.bornOn, today, hasGuardianConsent: facts.hasGuardianConsent };
+}
+
+/** True when this person may not sit a test in this mode before a guardian consents. */
+export async function isGuardianMissing(
+  executor: Database,
+  { mode, userId, now }: { mode: ProctoringMode; userId: UserId; now: Date },
+): Promise<boolean> {
+  if (!filmsAtHome(mode)) return false;
+  const consent = await consentFacts(executor, userId, now);
+  // Whose age nobody knows may be a minor.
+  return consent === null || needsGuardianConsent(mode, consent);
+}

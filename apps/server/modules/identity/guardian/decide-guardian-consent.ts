@@ -1,0 +1,125 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import {
+  decideGuardianConsent as contract,
+  type GuardianDecisionAsk,
+  readGuardianAsk as reading,
+  withdrawGuardianConsent as withdrawing,
+} from '@kasauti/contract/profiles.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import {
+  decisionOf,
+  type GuardianDecision,
+  guardianAskState,
+  isMinor,
+  whyCannotDecide,
+} from '@kasauti/domain/identity/guardian-ask.ts';
+import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { findAskByLink, findNewestAsk, type GuardianAsk, insertDecision } from '../store/guardian-asks.ts';
+import { findUser, lockUser, type User, updateUser } from '../store/users.ts';
+import { hashToken } from '../tokens.ts';
+import { mailCandidate, mailGuardian } from './guardian-mails.ts';
+
+type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
+
+/** What the link of a guardian's mail is about. It can be read as long as it can be used; while the consent holds, that is for good. */
+export async function readGuardianAsk(executor: Database, token: string, now: Date) {
+  const found = await findByLink(executor, token);
+  return found?.isNewest && guardianAskState(found.ask, now) !== 'expired'
+    ? found
+    : refuse(reading.refusals, 'link-not-usable');
+}
+
+/**
+ * The guardian's own word, by the link of the mail: gives, refuses or withdraws. Only this opens the modes that film at home.
+ * Source: Digital Personal Data Protection Act 2023 s.9.
+ */
+export async function decideGuardianConsent(
+  work: Work,
+  site: Site,
+  { decision: made, caller }: { decision: GuardianDecisionAsk; caller: UserId | null },
+) {
+  const { tx, now } = work;
+  const link = await findAskByLink(tx, hashToken(made.token));
+  if (!link) return refuse(contract.refusals, 'link-not-usable');
+  // Two presses at once, or a new ask beside this answer, wait here for each other.
+  await lockUser(tx, link.userId);
+  const found = await findByLink(tx, made.token);
+  if (!found) return refuse(contract.refusals, 'link-not-usable');
+  const { user, ask, isNewest } = found;
+  const state = guardianAskState(ask, now);
+  const decision = decisionOf(made.verb);
+  if (isNewest && state === decision) return found;
+  const today = plainDateIn('Asia/Kolkata', now);
+  const facts = { state, isNewest, isMinor: user.bornOn !== null && isMinor(user.bornOn, today) };
+  const bar = whyCannotDecide(made.verb, facts);
+  if (bar) return refuse(contract.refusals, bar);
+  if (made.verb !== 'withdraw' && made.textVersion !== GUARDIAN_TEXT_VERSION)
+    return refuse(contract.refusals, 'text-changed');
+
+  const read = made.verb === 'withdraw' ? null : made;
+  await keepDecision(work, found, { decision, by: 'guardian', read });
+  // A household may share a browser; that the candidate was signed in there is worth knowing when somebody asks.
+  const detail = { askId: ask.askId, textVersion: read?.textVersion ?? null, inOwnSession: caller === user.userId };
+  const actor = { actorId: null, actorRole: 'visitor' };
+  record(work, {
+    ...actor,
+    action: `guardian-consent.${made.verb}`,
+    objectKind: 'user',
+    objectId: user.userId,
+    detail,
+  });
+  if (decision !== 'refused')
+    await mailGuardian(work, site, { mail: decision, childName: user.fullName, ...ask, token: made.token });
+  await mailCandidate(work, site, { mail: decision, askId: ask.askId, guardianName: ask.guardianName, user });
+  return { ...found, ask: { ...ask, decision, decidedAt: now } };
+}
+
+/** The candidate ends the consent. It can only close what was open, so the guardian is told and not asked. */
+export async function withdrawGuardianConsent(work: Work, site: Site, userId: UserId) {
+  const { tx } = work;
+  await lockUser(tx, userId);
+  const [user, ask] = [await findUser(tx, userId), await findNewestAsk(tx, userId)];
+  if (!user || ask?.decision !== 'given') return refuse(withdrawing.refusals, 'no-consent');
+  await keepDecision(work, { user, ask }, { decision: 'withdrawn', by: 'candidate', read: null });
+  const actor = { actorId: userId, actorRole: user.role };
+  const detail = { askId: ask.askId };
+  record(work, { ...actor, action: 'guardian-consent.withdraw', objectKind: 'user', objectId: userId, detail });
+  await mailGuardian(work, site, { mail: 'withdrawn', childName: user.fullName, ...ask, token: null });
+  return { withdrawn: true };
+}
+
+async function findByLink(executor: Database, token: string) {
+  const link = await findAskByLink(executor, hashToken(token));
+  const user = link && (await findUser(executor, link.userId));
+  const ask = link && (await findNewestAsk(executor, link.userId));
+  return link && user && ask ? { user, ask, isNewest: ask.askId === link.askId } : null;
+}
+
+type Kept = {
+  decision: GuardianDecision;
+  by: 'guardian' | 'candidate';
+  read: { textVersion: string; language: 'en' | 'hi' } | null;
+};
+
+/** Adds the fact, and what holds now. */
+async function keepDecision(
+  { tx, now }: Work,
+  { user, ask }: { user: User; ask: GuardianAsk },
+  { decision, by, read }: Kept,
+): Promise<void> {
+  await insertDecision(tx, {
+    askId: ask.askId,
+    decision,
+    decided_by: by,
+    text_version: read?.textVersion ?? null,
+    language: read?.language ?? null,
+    decided_at: now,
+    answer_by: ask.expiresAt,
+  });
+  await updateUser(tx, user.userId, { guardian_consent_at: decision === 'given' ? now : null });
+}

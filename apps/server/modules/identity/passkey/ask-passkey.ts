@@ -1,0 +1,27 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { insertPasskeyChallenge, type PasskeyPurpose, takePasskeyChallenge } from '../store/passkeys.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import type { IsAsked } from './webauthn.ts';
+
+/** To find the key, or the telephone that has it. */
+const CHALLENGE_MS = 5 * 60_000;
+
+/** What a passkey of the account, or a new one, is to sign; of nobody's, when a login begins with it. */
+export async function askPasskey({ tx, now }: Work, userId: UserId | null, purpose: PasskeyPurpose): Promise<string> {
+  const challenge = newToken();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  await insertPasskeyChallenge(tx, {
+    challenge_hash: hashToken(challenge),
+    user_id: userId,
+    purpose,
+    expires_at: expiresAt,
+  });
+  return challenge;
+}
+
+/** Takes the challenge off: the caller commits, whatever came with it. */
+export const isAskedOf =
+  ({ tx, now }: Work, userId: UserId | null, purpose: PasskeyPurpose): IsAsked =>
+  (challenge) =>
+    takePasskeyChallenge(tx, { userId, challengeHash: hashToken(challenge), purpose, now });

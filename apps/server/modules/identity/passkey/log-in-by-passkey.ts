@@ -1,0 +1,38 @@
+import { type PasskeyLoginAsk, passkeyLogin } from '@kasauti/contract/identity.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { Identity } from '../identity-parts.ts';
+import type { LoginOutcome } from '../session/log-in.ts';
+import { openSession } from '../session/open-session.ts';
+import { findPasskeyOwner } from '../store/passkeys.ts';
+import { lockUser } from '../store/users.ts';
+import { isAskedOf } from './ask-passkey.ts';
+import { tryPasskey } from './try-passkey.ts';
+
+type Ask = PasskeyLoginAsk & { deviceLabel: string; browser: string | null; requestId: string };
+
+/**
+ * Opens a session for a passkey whose authenticator has asked who is there: it is had and known, and stands for password and second factor.
+ * Where another device is active, "continue" is one more touch: the challenge is spent.
+ */
+export async function logInByPasskey({ app, sessions }: Identity, ask: Ask): Promise<LoginOutcome> {
+  const { passkey, deviceId, deviceLabel, forceLogin, browser } = ask;
+  const { refusals } = passkeyLogin;
+  const userId = await findPasskeyOwner(app.database, passkey.id);
+  if (!userId) return refuse(refusals, 'wrong-passkey');
+  const outcome = await app.inTransaction(async (work) => {
+    const user = await lockUser(work.tx, userId);
+    if (!user || user.isDisabled) return refuse(refusals, 'wrong-passkey');
+    const isAsked = isAskedOf(work, null, 'login');
+    const given = { user, answer: passkey, isAsked, besidePassword: false };
+    const tried = await tryPasskey(work, app.settings, given);
+    // Not a refusal yet: that would give the challenge back.
+    if (tried !== 'right') return { counted: tried };
+    return await openSession(work, app, { userId, deviceId, deviceLabel, forceLogin, browser });
+  }, ask.requestId);
+  if (isRefusal(outcome)) return outcome;
+  if ('counted' in outcome) {
+    return refuse(refusals, outcome.counted === 'wrong' ? 'wrong-passkey' : 'passkey-needs-password');
+  }
+  if (outcome.kind === 'opened') sessions.forget(userId);
+  return outcome;
+}

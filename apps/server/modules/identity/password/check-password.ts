@@ -1,0 +1,60 @@
+import { login } from '@kasauti/contract/identity.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { Identity } from '../identity-parts.ts';
+import { tryMailedCode, wantMailedCode } from '../second-factor/mailed-code.ts';
+import { BUSY_RETRY_SECONDS, type Hashing } from './password-lane.ts';
+import { type Counter, countWrongPassword, findWaits } from './wrong-passwords.ts';
+
+type Check = { passwordHash: string | null; password: string; counters: Counter[]; address: string };
+type Wrong = Refusal<'wrong-credentials'> | null;
+
+/** Null when the password is right. Looks and counts within its turn, so that many tries at once are no more tries. */
+export async function checkPassword(identity: Identity, check: Check) {
+  return await inTurn(identity, check.address, async (hashing) => {
+    const { deviceMs, newDevicesMs } = await identity.app.inTransaction((work) => findWaits(work, check.counters));
+    if (deviceMs + newDevicesMs > 0) return tooMany(Math.max(deviceMs, newDevicesMs));
+    return await verifyOrCount(identity, check, hashing);
+  });
+}
+
+/** What a code by mail is for, and the code, once it was mailed. `userId`: null when nobody has this name. */
+type ByMail = { userId: UserId | null; deviceId: string; code: string | null };
+
+/**
+ * The same for a login. Whoever must wait only because of what others tried on new devices may bring a code instead, which is mailed when
+ * their password is right. Whether it was is told by the mail alone: the answer and the work are the same.
+ */
+export async function checkLogin(identity: Identity, check: Check, { code, ...who }: ByMail) {
+  const { app } = identity;
+  return await inTurn(identity, check.address, async (hashing) => {
+    const { deviceMs, newDevicesMs } = await app.inTransaction((work) => findWaits(work, check.counters));
+    if (deviceMs > 0) return tooMany(deviceMs);
+    if (newDevicesMs > 0 && code === null) {
+      const isRight = await hashing.verify(check.passwordHash, check.password);
+      const wish = isRight ? who : { ...who, userId: null };
+      await app.inTransaction((work) => wantMailedCode(work, app.secrets, wish));
+      return tooMany(newDevicesMs, { mailedCode: true });
+    }
+    if (newDevicesMs > 0 && code !== null) {
+      const isMailed = await app.inTransaction((work) => tryMailedCode(work, app.secrets, { ...who, code }));
+      if (!isMailed) return refuse(login.refusals, 'wrong-mailed-code');
+    }
+    return await verifyOrCount(identity, check, hashing);
+  });
+}
+
+async function inTurn<Told>({ lane }: Identity, address: string, act: (hashing: Hashing) => Promise<Told>) {
+  const checked = await lane.run(address, async (hashing) => ({ told: await act(hashing) }));
+  if (checked === null) return refuse(login.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  return checked.told;
+}
+
+async function verifyOrCount({ app }: Identity, { counters, ...check }: Check, hashing: Hashing): Promise<Wrong> {
+  if (await hashing.verify(check.passwordHash, check.password)) return null;
+  await app.inTransaction((work) => countWrongPassword(work, counters));
+  return refuse(login.refusals, 'wrong-credentials');
+}
+
+const tooMany = (waitMs: number, extra: Record<string, unknown> = {}) =>
+  refuse(login.refusals, 'too-many-wrong-passwords', { retryAfterSeconds: Math.ceil(waitMs / 1000), extra });

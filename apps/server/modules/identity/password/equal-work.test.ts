@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { askEmailChange } from '@kasauti/contract/account.ts';
+import { forgotPassword, login, signup } from '@kasauti/contract/identity.ts';
+import type { PoolClient } from 'pg';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { type GivenUser, givenBrowser, givenPassword, givenUser, signUpForm } from '../../../test/given/identity.ts';
+import { identityOf } from '../identity-parts.ts';
+
+const app = await testApp({ RATE_PER_MINUTE: '100000', WRONG_PASSWORDS: '1000' });
+const newAddress = () => `new-${randomBytes(6).toString('hex')}@people.example`;
+
+/** Every statement that goes to the database through the app's pool. */
+let statements: string[] = [];
+const counted = new WeakSet<PoolClient>();
+app.pool.on('acquire', (client) => {
+  if (counted.has(client)) return;
+  counted.add(client);
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+  client.query = ((...words: unknown[]) => {
+    const [what] = words as [string | { text: string }];
+    statements.push((typeof what === 'string' ? what : what.text).split(/[($]/)[0]?.trim() ?? '');
+    return query(...words);
+  }) as typeof client.query;
+});
+
+async function queued(): Promise<number> {
+  const { rows } = await app.pool.query('select count(*)::int as n from graphile_worker.jobs');
+  return rows[0].n;
+}
+
+/** What a stranger sees of an answer, and what the server did for it. */
+async function workOf(act: () => ReturnType<ReturnType<typeof givenBrowser>['send']>) {
+  const [hashes, jobs] = [identityOf(app).lane.passwordsWorked(), await queued()];
+  statements = [];
+  const answer = await act();
+  const done = statements;
+  return {
+    status: answer.statusCode,
+    body: answer.json(),
+    headers: Object.keys(answer.headers).sort(),
+    cookies: answer.cookies.map(({ value: _, ...cookie }) => cookie),
+    statements: done.length,
+    hashes: identityOf(app).lane.passwordsWorked() - hashes,
+    queued: (await queued()) - jobs,
+  };
+}
+
+/** They ask for an address that somebody has, or nobody. */
+async function wishFor(newEmail: string) {
+  const asker = givenBrowser(app);
+  await asker.logIn(await givenUser(app));
+  await app.drainOutbox();
+  return () => asker.send(askEmailChange, { newEmail, currentPassword: givenPassword });
+}
+
+const ways: [string, (address: string) => ReturnType<ReturnType<typeof givenBrowser>['send']>, object][] = [
+  ['a sign-up', (email) => givenBrowser(app).send(signup, signUpForm(email)), { status: 200, hashes: 1, queued: 1 }],
+  [
+    'a login with a wrong password',
+    (username) => {
+      const browser = givenBrowser(app);
+      return browser.send(login, { username, password: 'not-the-password', deviceId: browser.deviceId });
+    },
+    { status: 401, hashes: 1, queued: 0 },
+  ],
+  [
+    'a forgotten password',
+    (emailOrUsername) => givenBrowser(app).send(forgotPassword, { emailOrUsername }),
+    { status: 200, hashes: 0, queued: 1 },
+  ],
+];
+
+const owners: [string, () => Promise<GivenUser>][] = [
+  ['a confirmed account', () => givenUser(app)],
+  ['an unconfirmed account', () => givenUser(app, { confirmed: false })],
+  ['staff', () => givenUser(app, { role: 'support' })],
+];
+
+test.each(ways)('%s costs the same and is answered alike, whoever has the address', async (_, act, expected) => {
+  // Once before: what is made at the first use is no part of it.
+  await act(newAddress());
+  const unknown = await workOf(() => act(newAddress()));
+  expect(unknown).toMatchObject(expected);
+  expect(unknown.statements).toBeGreaterThan(1);
+  for (const [whose, make] of owners) {
+    const owner = await make();
+    expect(await workOf(() => act(owner.email)), whose).toEqual(unknown);
+  }
+});
+
+test('a login that waits for a mailed code costs the same and is answered alike, whether its password was right', async () => {
+  const costOf = (username: string, password: string) =>
+    workOf(() => {
+      const browser = givenBrowser(app);
+      return browser.send(login, { username, password, deviceId: browser.deviceId });
+    });
+  for (const [whose, make] of owners) {
+    const owner = await make();
+    await costOf(owner.email, 'not-the-password');
+    await app.pool.query("update login_failure set blocked_until = now() + interval '1 hour'");
+    const wrong = await costOf(owner.email, 'not-the-password');
+    expect(wrong).toMatchObject({ status: 429, hashes: 1, queued: 1 });
+    expect(await costOf(owner.email, owner.password), whose).toEqual(wrong);
+    await app.pool.query('delete from login_failure');
+  }
+});
+
+test('asking for another e-mail address costs the same and is answered alike, whoever has it', async () => {
+  const costOf = async (address: string) => workOf(await wishFor(address));
+  await costOf(newAddress());
+  const unknown = await costOf(newAddress());
+  expect(unknown).toMatchObject({ status: 200, hashes: 1, queued: 1 });
+  for (const [whose, make] of owners) expect(await costOf((await make()).email), whose).toEqual(unknown);
+});

@@ -1,0 +1,48 @@
+import { resetPassword as contract } from '@kasauti/contract/identity.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { Identity } from '../identity-parts.ts';
+import { publishAccountChanged } from '../session/session-news.ts';
+import { confirmAddress } from '../sign-up/confirm-address.ts';
+import { findUsableLink, lockUsableLink, spendLinks } from '../store/links.ts';
+import { findUser, lockUser } from '../store/users.ts';
+import { hashToken } from '../tokens.ts';
+import { whyNotThisPassword } from './common-passwords.ts';
+import { BUSY_RETRY_SECONDS } from './password-lane.ts';
+import { setPassword } from './set-password.ts';
+
+type Ask = { token: string; passwd: string; deviceLabel: string; address: string; requestId: string };
+
+/**
+ * Sets a new password by a link from a mail, which proves the address: it is confirmed by it (see `confirmAddress`), and every session ends.
+ * Nobody is signed in by it. The link is spent only when the password was taken.
+ */
+export async function resetPassword(identity: Identity, ask: Ask): Promise<Refusal | null> {
+  const { app, lane } = identity;
+  const tokenHash = hashToken(ask.token);
+  // A first look, so that a made-up link costs no hashing.
+  const first = await app.inTransaction(async ({ tx, now }) => {
+    const userId = await findUsableLink(tx, { tokenHash, purpose: 'reset', now });
+    return userId && (await findUser(tx, userId));
+  }, ask.requestId);
+  if (!first) return refuse(contract.refusals, 'link-not-usable');
+  const weakness = await whyNotThisPassword(app.settings, ask.passwd, first.email);
+  if (weakness) return weakness;
+  const passwordHash = await lane.run(ask.address, (hashing) => hashing.hash(ask.passwd));
+  if (passwordHash === null) return refuse(contract.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+
+  const outcome = await app.inTransaction(async (work) => {
+    const { tx, now } = work;
+    const userId = await lockUsableLink(tx, { tokenHash, purpose: 'reset', now });
+    const user = userId ? await lockUser(tx, userId) : null;
+    if (!user) return refuse(contract.refusals, 'link-not-usable');
+    const change = { ...user, passwordHash, keep: null, reason: 'reset' as const, byDevice: ask.deviceLabel };
+    await setPassword(work, app, change);
+    await spendLinks(tx, user.userId, ['confirm'], now);
+    if (!user.emailConfirmed) await confirmAddress(work, user);
+    else await publishAccountChanged(work, user.userId);
+    return null;
+  }, ask.requestId);
+  if (isRefusal(outcome)) return outcome;
+  identity.sessions.forget(first.userId);
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { publishSessionEnded } from '../session/session-news.ts';
+import { deleteChallenges } from '../store/challenges.ts';
+import { spendLinks } from '../store/links.ts';
+import { endLoginCodes } from '../store/login-codes.ts';
+import { endOpenSession } from '../store/sessions.ts';
+import { updateUser } from '../store/users.ts';
+import { forgiveAccount } from './wrong-passwords.ts';
+
+type Change = {
+  userId: UserId;
+  username: string;
+  role: string;
+  passwordHash: string;
+  /** The session that goes on: the one that changed it. */
+  keep: SessionId | null;
+  reason: 'password-changed' | 'reset';
+  byDevice: string;
+};
+
+/**
+ * Sets a new password, and with it ends whatever the old one opened: sessions, half-done logins, links on their way. The caller holds the
+ * lock on the user's row. Announces `password-changed`.
+ */
+export async function setPassword(work: Work, app: App, change: Change): Promise<void> {
+  const { tx, now } = work;
+  const { userId, reason } = change;
+  await updateUser(tx, userId, { password_hash: change.passwordHash });
+  const sessionId = await endOpenSession(tx, { userId, but: change.keep, reason, now });
+  if (sessionId) await publishSessionEnded(work, app.hub, { userId, sessionId, reason, byDevice: change.byDevice });
+  await deleteChallenges(tx, userId);
+  await endLoginCodes(tx, userId, now);
+  await spendLinks(tx, userId, ['reset'], now);
+  await forgiveAccount(work, app.secrets, change.username);
+  await work.announce({ kind: 'password-changed', userId, at: now.toISOString() });
+  const action = reason === 'reset' ? 'password.reset' : 'password.change';
+  record(work, { actorId: userId, actorRole: change.role, action, objectKind: 'user', objectId: userId });
+}

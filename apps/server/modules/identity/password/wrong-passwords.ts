@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import { networkOf } from '../../../platform/network-of.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import {
+  deleteFailures,
+  deleteFailuresOfAccount,
+  type FailureKey,
+  type Failures,
+  findBlock,
+  insertFailures,
+  lockFailures,
+  updateFailures,
+} from '../store/failures.ts';
+
+const WINDOW_MS = 5 * 60_000;
+const FIRST_DELAY_MS = 1_000;
+/** Delays grow to this and no further: nobody is locked out of an exam. */
+const MAX_DELAY_MS = 60_000;
+/** Whoever names a new device for each try is counted by where they come from: this many times the limit of one device. */
+const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
+/** Providers hand a household or a rented server 256 networks of IPv6 (/56): whoever guesses has all of them. */
+const SITE_BITS = 56;
+/**
+ * And against the account, from everywhere. High, so that no single place reaches it: from there it would keep the owner out who comes to a
+ * new device, such as the desk of a hall.
+ */
+const ALL_NEW_DEVICES_TIMES = 30;
+
+/** The count after one more wrong password. The window starts again when it is over, or after as long a rest since the last delay. */
+export function countOneMore(before: Failures | null, limit: number, now: Date): Failures {
+  const restart = (before?.blockedUntil ?? before?.windowStartedAt)?.getTime();
+  if (!before || restart === undefined || now.getTime() >= restart + WINDOW_MS)
+    return { failures: 1, windowStartedAt: now, blockedUntil: delayedUntil(1, limit, now) };
+  const failures = before.failures + 1;
+  return { failures, windowStartedAt: before.windowStartedAt, blockedUntil: delayedUntil(failures, limit, now) };
+}
+
+function delayedUntil(failures: number, limit: number, now: Date): Date | null {
+  if (failures < limit) return null;
+  const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - limit, 16));
+  return new Date(now.getTime() + delayMs);
+}
+
+/** `of`: what it counts. Whoever is held up by `new-devices` alone may prove themselves by a mailed code instead of waiting. */
+export type Counter = { key: FailureKey; limit: number; of: 'device' | 'new-devices' };
+export type Waits = { deviceMs: number; newDevicesMs: number };
+type Who = { username: string; deviceId: string; isKnownDevice: boolean; address: string };
+
+/**
+ * What a wrong password counts against: the account on this device; and, unless the account was used on this device before, the account on
+ * all new devices at this network address, and on all new devices together. So a stranger who invents device ids is slowed down, and the
+ * owner is not, on their own devices or at another place.
+ */
+export function countersFor(secrets: Secrets, settings: Pick<Settings, 'WRONG_PASSWORDS'>, who: Who): Counter[] {
+  const keyed = keyedHash(secrets);
+  const limit = settings.WRONG_PASSWORDS;
+  const accountKey = accountKeyOf(secrets, who.username);
+  const onDevice = { key: { accountKey, deviceKey: keyed(`device ${who.deviceId}`) }, limit, of: 'device' as const };
+  if (who.isKnownDevice) return [onDevice];
+  const place = { accountKey, deviceKey: keyed(`new devices at ${networkOf(who.address, SITE_BITS)}`) };
+  const everywhere = { accountKey, deviceKey: keyed('new devices') };
+  return [
+    onDevice,
+    { key: place, limit: limit * NEW_DEVICES_OF_A_PLACE_TIMES, of: 'new-devices' },
+    { key: everywhere, limit: limit * ALL_NEW_DEVICES_TIMES, of: 'new-devices' },
+  ];
+}
+
+const keyedHash = (secrets: Secrets) => {
+  const key = secrets.key('login-failure');
+  return (text: string) => createHmac('sha256', key).update(text, 'utf8').digest();
+};
+const accountKeyOf = (secrets: Secrets, username: string) => keyedHash(secrets)(`account ${username}`);
+
+/** How long the next try must wait, for each kind of counter; 0: not at all. */
+export async function findWaits({ tx, now }: Work, counters: Counter[]): Promise<Waits> {
+  const waitMs = async (of: Counter['of']) => {
+    const keys = counters.filter((counter) => counter.of === of).map(({ key }) => key);
+    const until = keys.length > 0 ? await findBlock(tx, keys, now) : null;
+    return until ? until.getTime() - now.getTime() : 0;
+  };
+  return { deviceMs: await waitMs('device'), newDevicesMs: await waitMs('new-devices') };
+}
+
+/** Counts a wrong password. The log is told when delays begin. */
+export async function countWrongPassword(work: Work, counters: Counter[]): Promise<void> {
+  for (const { key, limit } of counters) {
+    const counted = await countOn(work, key, limit);
+    if (counted.failures !== limit) continue;
+    record(work, {
+      actorId: null,
+      actorRole: 'visitor',
+      action: 'login.delay',
+      objectKind: 'login-failure',
+      objectId: key.accountKey.toString('hex').slice(0, 16),
+      detail: { failures: counted.failures },
+    });
+  }
+}
+
+async function countOn({ tx, now }: Work, key: FailureKey, limit: number): Promise<Failures> {
+  const first = countOneMore(null, limit, now);
+  const before = await lockFailures(tx, key);
+  if (!before && (await insertFailures(tx, key, first))) return first;
+  const counted = countOneMore(before ?? (await lockFailures(tx, key)), limit, now);
+  await updateFailures(tx, key, counted);
+  return counted;
+}
+
+/** A right password: what was mistyped before is forgiven on this device. */
+export async function forgiveOnDevice({ tx }: Work, counters: Counter[]): Promise<void> {
+  const keys = counters.map((counter) => counter.key);
+  await deleteFailures(tx, keys);
+}
+
+export async function forgiveAccount({ tx }: Work, secrets: Secrets, username: string): Promise<void> {
+  await deleteFailuresOfAccount(tx, accountKeyOf(secrets, username));
+}

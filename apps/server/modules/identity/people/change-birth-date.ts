@@ -1,0 +1,34 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { correctionEffect } from '@kasauti/domain/identity/birth-date-correction.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import type { Work } from '../../../platform/work.ts';
+import { noteCredentialChange } from '../credential-change.ts';
+import { mailConsentNeeded, mailGuardian } from '../guardian/guardian-mails.ts';
+import { publishAccountChanged } from '../session/session-news.ts';
+import { findNewestAsk } from '../store/guardian-asks.ts';
+import { findUser, updateUser } from '../store/users.ts';
+
+type Site = Pick<Settings, 'KASAUTI_SITE_NAME' | 'publicUrl'>;
+type Change = { userId: UserId; bornOn: string; by: 'owner' | 'support' };
+
+/**
+ * Puts a date of birth right, and tells whom it concerns. Which modes are open follows by itself, since they are computed from the date, and so
+ * does what becomes of bookings; a guardian's decision stays as it was made. The caller has locked the account and asked the rule. Answers what
+ * the new date made of its owner.
+ */
+export async function changeBirthDate(work: Work, site: Site, { userId, bornOn, by }: Change) {
+  const { tx, now } = work;
+  const [user, ask] = [await findUser(tx, userId), await findNewestAsk(tx, userId)];
+  if (!user) throw new Error('an account that is locked is gone');
+  const isOwner = by === 'owner';
+  await updateUser(tx, userId, { born_on: bornOn, ...(isOwner && { birth_date_corrected_at: now }) });
+  await publishAccountChanged(work, userId);
+  await noteCredentialChange(work, userId, isOwner ? 'birth-date-corrected' : 'birth-date-changed');
+  const effect = correctionEffect({ from: user.bornOn, to: bornOn, today: plainDateIn('Asia/Kolkata', now) });
+  if (effect === 'under-age' && !user.guardianConsentAt) await mailConsentNeeded(work, site, user);
+  // Whose word opened what is open now without it: whoever talked support over did not ask them.
+  if (effect === 'of-age' && ask)
+    await mailGuardian(work, site, { mail: 'of-age', childName: user.fullName, ...ask, token: null });
+  return effect;
+}

@@ -1,0 +1,135 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import {
+  changeStaffAccess,
+  decideUnlock as decideCall,
+  type HelpAsk,
+  helpPerson as helpCall,
+  type UnlockAskId,
+} from '@kasauti/contract/people.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../../app.ts';
+import { newId } from '../../../platform/ids.ts';
+import { isOfStaff } from '../../../platform/permissions.ts';
+import type { Work } from '../../../platform/work.ts';
+import { changeAccount } from '../change-account.ts';
+import { noteCredentialChange } from '../credential-change.ts';
+import { forgetSecondFactors } from '../second-factor/forget-second-factors.ts';
+import { hasSecondFactor } from '../second-factor/second-factor-ways.ts';
+import { endAccess } from '../session/end-sessions.ts';
+import { publishAccountChanged } from '../session/session-news.ts';
+import { resendConfirmation } from '../sign-up/ask-for-links.ts';
+import { dutiesOf } from '../staff/duties.ts';
+import { deleteCodeFailuresOfAccount } from '../store/code-failures.ts';
+import { insertUnlock, keepDecision, lockUnlock } from '../store/people.ts';
+import { lockAdmins, lockUser, updateUser } from '../store/users.ts';
+import { type Helper, recordHelp } from './find-people.ts';
+
+type Parts = Pick<App, 'hub'>;
+
+/** Does one thing for somebody who asked for help. Each has its reason in the audit log, and what touches the login or the name is told to its owner; nobody helps themselves. */
+export async function helpPerson(work: Work, app: Parts, helper: Helper, userId: UserId, ask: HelpAsk) {
+  const user = await lockHelped(work, helper, userId);
+  if (isRefusal(user)) return user;
+  const { verb, reason } = ask;
+  switch (verb) {
+    case 'resend-confirmation': {
+      const asked = await resendConfirmation(work, userId);
+      if (isRefusal(asked)) return refuse(helpCall.refusals, 'already-confirmed');
+      break;
+    }
+    case 'end-sessions':
+      await endAccess(work, app, userId);
+      break;
+    case 'change-name':
+      if (user.verifiedDocuments > 0) return refuse(helpCall.refusals, 'name-locked');
+      await changeAccount(work, userId, { fullName: ask.fullName });
+      await noteCredentialChange(work, userId, 'name-changed');
+      break;
+    case 'unlock': {
+      if (isOfStaff(user.role)) return refuse(helpCall.refusals, 'staff-keep-theirs');
+      if (!hasSecondFactor(user)) return refuse(helpCall.refusals, 'no-second-factor');
+      const unlockAskId = newId<UnlockAskId>(work.now);
+      const isNew = await insertUnlock(work.tx, {
+        unlockAskId,
+        userId,
+        askedBy: helper.userId,
+        reason,
+        askedAt: work.now,
+      });
+      if (!isNew) return refuse(helpCall.refusals, 'asked-already');
+      await noteCredentialChange(work, userId, 'unlock-asked');
+      break;
+    }
+  }
+  recordHelp(work, helper, { action: verb === 'unlock' ? 'user.ask-unlock' : `user.${verb}`, userId, reason });
+  return { done: true as const };
+}
+
+/** Locks the account of somebody who is helped; says so when this helper cannot. */
+export async function lockHelped(work: Work, helper: Helper, userId: UserId) {
+  const user = await lockUser(work.tx, userId);
+  if (!user) return refuse(helpCall.refusals, 'not-found');
+  if (userId === helper.userId) return refuse(helpCall.refusals, 'own-account');
+  if (isOfStaff(user.role) && helper.role !== 'admin') return refuse(helpCall.refusals, 'staff-account');
+  return user;
+}
+
+/** A second person's word on a second factor that somebody lost. Approved, it is gone, and so is every session. */
+export async function decideUnlock(
+  work: Work,
+  app: Parts,
+  helper: Helper,
+  { unlockAskId, decision, reason }: { unlockAskId: UnlockAskId; decision: 'approve' | 'refuse'; reason: string },
+) {
+  const { tx, now } = work;
+  const asked = await lockUnlock(tx, unlockAskId);
+  if (!asked) return refuse(decideCall.refusals, 'not-found');
+  if (asked.decision) return refuse(decideCall.refusals, 'decided-already');
+  if (asked.askedBy === helper.userId) return refuse(decideCall.refusals, 'same-person');
+  if (asked.userId === helper.userId) return refuse(decideCall.refusals, 'own-account');
+  const { userId } = asked;
+  await keepDecision(tx, unlockAskId, { decision, by: helper.userId, at: now });
+  const user = decision === 'approve' ? await lockUser(tx, userId) : null;
+  // Who has become staff since must keep theirs.
+  if (user && isOfStaff(user.role)) return refuse(decideCall.refusals, 'decided-already');
+  if (user) {
+    await forgetSecondFactors(work, userId);
+    await deleteCodeFailuresOfAccount(tx, userId);
+    await endAccess(work, app, userId);
+  }
+  await noteCredentialChange(work, userId, decision === 'approve' ? 'unlock-approved' : 'unlock-refused');
+  recordHelp(work, helper, { action: `user.unlock-${decision}`, userId, reason, detail: { askedBy: asked.askedBy } });
+  return { decision };
+}
+
+type AccessAsk = { userId: UserId; verb: 'disable' | 'enable'; reason: string; leaveRooms?: boolean | undefined };
+
+/** As `disableStaff` and back, by an administrator on screen. Back, the account has no password until its owner sets one by mail. */
+export async function changeAccess(
+  work: Work,
+  app: App,
+  helper: Helper,
+  { userId, verb, reason, leaveRooms = false }: AccessAsk,
+) {
+  const { refusals } = changeStaffAccess;
+  const { tx, now } = work;
+  if (userId === helper.userId) return refuse(refusals, 'own-account');
+  // Locked before they are counted: of the last two, disabled at the same moment, one stays.
+  const admins = await lockAdmins(tx);
+  const user = await lockUser(tx, userId);
+  if (!user) return refuse(refusals, 'not-found');
+  if (!isOfStaff(user.role)) return refuse(refusals, 'no-staff');
+  const isDisabled = verb === 'disable';
+  if (user.isDisabled === isDisabled) return { isDisabled };
+  if (isDisabled && user.role === 'admin' && admins.length === 1) return refuse(refusals, 'last-admin');
+  if (isDisabled) {
+    const rooms = await dutiesOf(app).losing(work, userId, null);
+    if (rooms.length > 0 && !leaveRooms) return refuse(refusals, 'rooms-assigned', { extra: { rooms } });
+    await dutiesOf(app).giveUp(work, userId, rooms);
+  }
+  await updateUser(tx, userId, isDisabled ? { disabled_at: now, password_hash: null } : { disabled_at: null });
+  if (isDisabled) await endAccess(work, app, userId);
+  else await publishAccountChanged(work, userId);
+  recordHelp(work, helper, { action: `staff.${verb}`, userId, reason });
+  return { isDisabled };
+}

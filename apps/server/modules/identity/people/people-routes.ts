@@ -1,0 +1,84 @@
+import { staffRoles } from '@kasauti/contract/identity.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import * as contract from '@kasauti/contract/people.ts';
+import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { scopeKinds } from '@kasauti/contract/scopes.ts';
+import { changeStaffRole as changeRoleCall, listScopes } from '@kasauti/contract/staff-access.ts';
+import type { App } from '../../../app.ts';
+import { mustBeBound, scopesFor } from '../../../platform/permissions.ts';
+import type { Session } from '../../../platform/serve.ts';
+import { changeStaffRole } from '../staff/change-staff-role.ts';
+import { scopeOf } from '../staff/scope-columns.ts';
+import { findByPhone, findUnlockOwner, findWaitingUnlocks } from '../store/people.ts';
+import type { User } from '../store/users.ts';
+import { findPeople, indexNames, readPerson } from './find-people.ts';
+import { changeAccess, decideUnlock, helpPerson } from './help-person.ts';
+import { lookUp, provideLookUp } from './look-up.ts';
+import { presentBrief, presentPerson, presentUnlock } from './present-people.ts';
+
+const INDEX_NAMES_EVERY_MS = 2000;
+/** A family, or a school's office, may share one. */
+const MAX_OF_A_PHONE = 20;
+const isPhone = (text: string): boolean => /^[+\d\s().-]+$/.test(text);
+
+/** What support and administrators do with people's accounts. */
+export function registerPeople(app: App): void {
+  const { database } = app;
+  const whoIsWithin = async ({ scope }: Session) => (await app.scopes.within(scope, 'person')) as UserId[] | null;
+  const nameScope = async (user: User) => {
+    const scope = scopeOf(user);
+    const known = scope && (await app.scopes.list(scope.kind)).find(({ id }) => id === scope.id);
+    return scope && { ...scope, name: known?.name ?? '' };
+  };
+  provideLookUp(app, 'phone', async (text) =>
+    isPhone(text) ? await findByPhone(database, text, MAX_OF_A_PHONE) : null,
+  );
+  app.scopes.place('unlock', async (id) => {
+    const owner = await findUnlockOwner(database, id as contract.UnlockAskId);
+    return owner && (await app.scopes.placesOf('person', owner));
+  });
+
+  app.serve(contract.findPeople, { permission: 'people.help', limited: true }, async ({ body, session, requestId }) => {
+    const among = await whoIsWithin(session);
+    const ask = { find: body.find, among, lookedUp: await lookUp(app, body.find) };
+    const { people, hasMore } = await app.inTransaction((work) => findPeople(work, session, ask), requestId);
+    return { data: people.map(presentBrief), hasMore };
+  });
+
+  app.serve(contract.readPerson, { permission: 'people.help' }, async ({ params, session, requestId }) => {
+    const found = await app.inTransaction((work) => readPerson(work, database, session, params.id), requestId);
+    return isRefusal(found) ? found : presentPerson(found, session.userId, await nameScope(found.user));
+  });
+
+  app.serve(contract.helpPerson, { permission: 'people.help' }, async ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => helpPerson(work, app, session, params.id, body), requestId),
+  );
+
+  app.serve(contract.changeStaffAccess, { permission: 'people.access' }, async ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => changeAccess(work, app, session, { userId: params.id, ...body }), requestId),
+  );
+
+  app.serve(listScopes, { permission: 'people.access' }, async () => {
+    const lists = scopeKinds.map(async (kind) =>
+      (await app.scopes.list(kind)).map(({ id, name }) => ({ kind, id, name })),
+    );
+    const roles = staffRoles.map((role) => ({ role, kinds: scopesFor(role), mustBeBound: mustBeBound(role) }));
+    return { roles, data: (await Promise.all(lists)).flat() };
+  });
+
+  app.serve(changeRoleCall, { permission: 'people.access' }, async ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => changeStaffRole(work, app, session, { userId: params.id, ...body }), requestId),
+  );
+
+  app.serve(contract.listUnlocks, { permission: 'people.help' }, async ({ session }) => ({
+    data: (await findWaitingUnlocks(database, await whoIsWithin(session))).map((ask) =>
+      presentUnlock(ask, session.userId),
+    ),
+  }));
+
+  app.serve(contract.decideUnlock, { permission: 'people.help' }, async ({ params, body, session, requestId }) =>
+    app.inTransaction((work) => decideUnlock(work, app, session, { unlockAskId: params.id, ...body }), requestId),
+  );
+
+  app.every('index-names', INDEX_NAMES_EVERY_MS, () => indexNames(database));
+}

@@ -1,0 +1,49 @@
+import { type SecondFactorAsk, secondFactor } from '@kasauti/contract/identity.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { Identity } from '../identity-parts.ts';
+import type { LoginOutcome } from '../session/log-in.ts';
+import { openSession } from '../session/open-session.ts';
+import { keepAsProof, takeTry, useChallenge } from '../store/challenges.ts';
+import { lockUser } from '../store/users.ts';
+import { hashToken } from '../tokens.ts';
+import { trySecondFactor } from './try-second-factor.ts';
+
+/** To say "Yes, continue" after a conflict. */
+export const PROOF_SECONDS = 120;
+
+type Ask = SecondFactorAsk & { browser: string | null; requestId: string };
+
+/**
+ * The second step of a login, by a code or a passkey. A code is good once. When another device is active, the code is spent all the same; the
+ * challenge then stands as proof for the forced login that follows, so that nobody waits for the next code.
+ */
+export async function answerSecondFactor(identity: Identity, ask: Ask): Promise<LoginOutcome & { proof?: string }> {
+  const { app } = identity;
+  const tokenHash = hashToken(ask.challenge);
+  const isAsked = async (signed: string) => signed === ask.challenge;
+  const taken = await app.inTransaction((work) => takeTry(work.tx, tokenHash, work.now), ask.requestId);
+  if (!taken) return refuse(secondFactor.refusals, 'challenge-expired');
+
+  const outcome = await app.inTransaction(async (work) => {
+    const { tx, now } = work;
+    const user = await lockUser(tx, taken.userId);
+    if (!user) return refuse(secondFactor.refusals, 'challenge-expired');
+    const { refusals } = secondFactor;
+    // A passkey signs the challenge of this login, which takes no second right answer.
+    const given = 'otp' in ask ? { code: ask.otp } : { answer: ask.passkey, isAsked };
+    const no = await trySecondFactor(work, app, { user, deviceId: taken.deviceId, given, refusals });
+    if (no) return no;
+    const opened = await openSession(work, app, { ...taken, browser: ask.browser });
+    if (opened.kind === 'conflict') {
+      await keepAsProof(tx, tokenHash, now, new Date(now.getTime() + PROOF_SECONDS * 1000));
+      return { ...opened, proof: ask.challenge };
+    }
+    // A new password, set between the two steps, voided the challenge.
+    if (!(await useChallenge(tx, tokenHash, now))) return refuse(secondFactor.refusals, 'challenge-expired');
+    return opened;
+  }, ask.requestId);
+
+  if ('counted' in outcome) return outcome.counted;
+  if (!isRefusal(outcome)) identity.sessions.forget(taken.userId);
+  return outcome;
+}

@@ -1,0 +1,34 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Work } from '../../../platform/work.ts';
+import { replaceRecoveryCodes, spendRecoveryCode } from '../store/second-factors.ts';
+
+const MANY = 10;
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+/** Crockford's alphabet: no letter that is read as a digit. 16 of them are 80 bits, too many to guess and to search a hash for. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Makes an account's recovery codes anew and returns them: only hashes are kept, so this is the one time that they can be shown. */
+export async function makeRecoveryCodes({ tx, now }: Work, secrets: Secrets, userId: UserId): Promise<string[]> {
+  const codes = Array.from({ length: MANY }, newCode);
+  const hashes = codes.map((code) => hashOf(secrets, userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes, now);
+  return codes;
+}
+
+/** Spends a recovery code, however it was typed; false when it is none, or was spent before. */
+export async function useRecoveryCode({ tx, now }: Work, secrets: Secrets, userId: UserId, code: string) {
+  return await spendRecoveryCode(tx, userId, hashOf(secrets, userId, code), now);
+}
+
+function newCode(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+function hashOf(secrets: Secrets, userId: UserId, code: string): Buffer {
+  const meant = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return createHmac('sha256', secrets.key('recovery-code')).update(`${userId} ${meant}`, 'utf8').digest();
+}

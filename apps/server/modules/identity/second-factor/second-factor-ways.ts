@@ -1,0 +1,19 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { findPasskeys } from '../store/passkeys.ts';
+import { hasAuthenticator } from '../store/second-factors.ts';
+
+/** The account asks for a second factor besides the password. */
+export const hasSecondFactor = (owner: { sealedSecret: Buffer | null; passkeyCount: number }): boolean =>
+  owner.sealedSecret !== null || owner.passkeyCount > 0;
+
+export type Ways = Awaited<ReturnType<typeof findWays>>;
+
+/** By what the owner of an account can give its second factor; recovery codes aside. */
+export async function findWays(executor: Kysely<Tables>, userId: UserId) {
+  return {
+    hasAuthenticator: await hasAuthenticator(executor, userId),
+    passkeys: await findPasskeys(executor, userId),
+  };
+}

@@ -1,0 +1,51 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { consumeTotpStep } from '../store/users.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { openTotpSecret, stepOfCode } from './totp.ts';
+import { countOf, countWrongCode, findCodeWaitMs, forgiveCodes } from './wrong-codes.ts';
+
+const SIX_DIGITS = /^[0-9]{6}$/;
+
+export type Owner = { userId: UserId; role: string; sealedSecret: Buffer | null };
+type Ask = { user: Owner; deviceId: string; code: string };
+/** `spent`: it was right and is used up: somebody pressed twice, or saw it over a shoulder. It is no guess, and does not count as one. */
+export type Tried = { kind: 'right' | 'wrong' | 'spent' } | { kind: 'wait'; retryAfterSeconds: number };
+
+/**
+ * Tries a code of the authenticator or a recovery code. A right one is spent, a wrong one counted, so the caller must commit either. The
+ * caller holds the lock on the user's row: codes that come at the same moment are looked at one after the other.
+ */
+export async function tryCode(work: Work, { secrets }: Pick<App, 'secrets'>, ask: Ask): Promise<Tried> {
+  const { tx, now } = work;
+  const { user, deviceId, code } = ask;
+  const count = await countOf(work, { userId: user.userId, deviceId });
+  const waitMs = await findCodeWaitMs(work, count);
+  if (waitMs > 0) return { kind: 'wait', retryAfterSeconds: Math.ceil(waitMs / 1000) };
+  if (SIX_DIGITS.test(code)) {
+    const secret = user.sealedSecret && openTotpSecret(secrets, user.userId, user.sealedSecret);
+    const step = secret ? stepOfCode(secret, code, now) : null;
+    if (step !== null && !(await consumeTotpStep(tx, user.userId, step))) return { kind: 'spent' };
+    if (step !== null) return await right();
+  } else if (await useRecoveryCode(work, secrets, user.userId, code)) {
+    await noteRecoveryCode(work, user);
+    return await right();
+  }
+  await countWrongCode(work, count);
+  return { kind: 'wrong' };
+
+  async function right(): Promise<Tried> {
+    await forgiveCodes(work, count);
+    return { kind: 'right' };
+  }
+}
+
+/** Whoever finds a list of codes must not use one unseen. */
+async function noteRecoveryCode(work: Work, { userId, role }: Owner): Promise<void> {
+  const fact = { actorId: userId, actorRole: role, action: 'recovery-code.use', objectKind: 'user', objectId: userId };
+  record(work, fact);
+  const at = work.now.toISOString();
+  await work.announce({ kind: 'credential-changed', userId, change: 'recovery-code-used', what: null, at });
+}

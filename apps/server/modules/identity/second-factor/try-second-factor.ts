@@ -1,0 +1,36 @@
+import { type Refusal, type RefusalRow, refuse } from '@kasauti/contract/refusal.ts';
+import type { WireAssertion } from '@kasauti/contract/webauthn.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/work.ts';
+import { tryPasskey } from '../passkey/try-passkey.ts';
+import type { IsAsked } from '../passkey/webauthn.ts';
+import { type Owner, tryCode } from './try-code.ts';
+
+type Given = { code: string } | { answer: WireAssertion; isAsked: IsAsked };
+type Code = 'wrong-code' | 'wrong-passkey' | 'too-many-wrong-codes';
+type Ask = { user: Owner; deviceId: string; given: Given; refusals: Record<Code, RefusalRow> };
+/** A "no" that is not a refusal yet, since that would take back what was counted and written down: the caller commits, and then says it. */
+export type CountedFailure = { counted: Refusal<Code> };
+
+/** Tries what was given as a second factor; null when it was right. The caller holds the lock on the user's row. */
+export async function trySecondFactor(
+  work: Work,
+  app: Pick<App, 'secrets' | 'settings'>,
+  { user, deviceId, given, refusals }: Ask,
+): Promise<null | Refusal<Code> | CountedFailure> {
+  if ('answer' in given) {
+    const tried = await tryPasskey(work, app.settings, { user, ...given, besidePassword: true });
+    return tried === 'right' ? null : { counted: refuse(refusals, 'wrong-passkey') };
+  }
+  const tried = await tryCode(work, app, { user, deviceId, code: given.code });
+  switch (tried.kind) {
+    case 'right':
+      return null;
+    case 'wait':
+      return refuse(refusals, 'too-many-wrong-codes', { retryAfterSeconds: tried.retryAfterSeconds });
+    case 'spent':
+      return refuse(refusals, 'wrong-code');
+    case 'wrong':
+      return { counted: refuse(refusals, 'wrong-code') };
+  }
+}

@@ -1,0 +1,106 @@
+import { type LoginAsk, login } from '@kasauti/contract/identity.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
+import type { Identity } from '../identity-parts.ts';
+import { checkLogin } from '../password/check-password.ts';
+import { type Counter, countersFor, forgiveOnDevice } from '../password/wrong-passwords.ts';
+import { presentWays } from '../present.ts';
+import { findWays, hasSecondFactor } from '../second-factor/second-factor-ways.ts';
+import { insertChallenge, useProof } from '../store/challenges.ts';
+import { endLoginCodes } from '../store/login-codes.ts';
+import { findCredentials, lockUser } from '../store/users.ts';
+import { hashToken, newToken } from '../tokens.ts';
+import { type Device, type DeviceConflict, type OpenedSession, openSession } from './open-session.ts';
+
+/** To type six digits, also when the telephone must be found first. */
+const CHALLENGE_MS = 5 * 60_000;
+
+type Ask = LoginAsk & {
+  deviceLabel: string;
+  /** Where the request comes from. */
+  address: string;
+  /** From the cookie that a conflict after the second factor left; see `answerSecondFactor`. */
+  proof: string | null;
+  browser: string | null;
+  requestId: string;
+};
+export type LoginOutcome = OpenedSession | DeviceConflict | Refusal;
+
+/**
+ * Opens a session for a user name and password. An unknown name costs the same work as a wrong password and is told the same. Whether another
+ * device is active is said only after everything was proven.
+ */
+export async function logIn(identity: Identity, ask: Ask): Promise<LoginOutcome> {
+  const { app } = identity;
+  const { deviceId } = ask;
+  const username = ask.username.trim().toLowerCase();
+  const account = await findCredentials(app.database, username, deviceId);
+  const isKnownDevice = account?.isKnownDevice ?? false;
+  const counters = countersFor(app.secrets, app.settings, { username, deviceId, isKnownDevice, address: ask.address });
+  const passwordHash = account?.passwordHash ?? null;
+  const byMail = { userId: account?.userId ?? null, deviceId, code: ask.mailedCode ?? null };
+  const check = { passwordHash, password: ask.password, counters, address: ask.address };
+  const bar = await checkLogin(identity, check, byMail);
+  if (bar) return bar;
+  if (!account) throw new Error('a password was right for nobody');
+  return await logInChecked(identity, { ...ask, userId: account.userId, passwordHash, counters });
+}
+
+type Checked = Omit<Ask, 'username' | 'password' | 'address' | 'mailedCode'> & {
+  userId: UserId;
+  /** The one that was checked. */
+  passwordHash: string | null;
+  counters: Counter[];
+};
+
+/** The rest of a login, once its password was right. */
+export async function logInChecked({ app, sessions }: Identity, ask: Checked): Promise<LoginOutcome> {
+  const { userId, passwordHash, counters, deviceId, deviceLabel, forceLogin } = ask;
+  const outcome = await app.inTransaction(async (work) => {
+    const user = await lockUser(work.tx, userId);
+    // Changed while the old one was being checked: it is not the password any more.
+    if (user?.passwordHash !== passwordHash) return refuse(login.refusals, 'wrong-credentials');
+    const who = { userId, deviceId, deviceLabel, forceLogin, browser: ask.browser };
+    if (hasSecondFactor(user) && !(await hasProof(work, ask, userId))) return await challenge(work, who);
+    const opened = await openSession(work, app, who);
+    if (opened.kind === 'opened') {
+      await forgiveOnDevice(work, counters);
+      await endLoginCodes(work.tx, userId, work.now);
+    }
+    return opened;
+  }, ask.requestId);
+  if (isRefusal(outcome) || outcome.kind === 'conflict') return outcome;
+  if (outcome.kind === 'challenged') {
+    const extra = { challenge: outcome.challenge, ...presentWays(outcome.ways) };
+    return refuse(login.refusals, 'second-factor-required', { extra });
+  }
+  sessions.forget(userId);
+  return outcome;
+}
+
+/** True when the second factor was given a moment ago, and only the session on another device stood in the way. */
+export async function hasProof(
+  { tx, now }: Work,
+  { proof, forceLogin, deviceId }: Pick<Ask, 'proof' | 'forceLogin' | 'deviceId'>,
+  userId: UserId,
+): Promise<boolean> {
+  if (!proof || !forceLogin) return false;
+  return await useProof(tx, { tokenHash: hashToken(proof), userId, deviceId, now });
+}
+
+/** Everything but the second factor is proven. */
+export async function challenge({ tx, now }: Work, who: Device & { userId: UserId; forceLogin: boolean }) {
+  const token = newToken();
+  await insertChallenge(tx, {
+    token_hash: hashToken(token),
+    user_id: who.userId,
+    device_id: who.deviceId,
+    device_label: who.deviceLabel,
+    force_login: who.forceLogin,
+    expires_at: new Date(now.getTime() + CHALLENGE_MS),
+    verified_at: null,
+    used_at: null,
+  });
+  return { kind: 'challenged' as const, challenge: token, ways: await findWays(tx, who.userId) };
+}

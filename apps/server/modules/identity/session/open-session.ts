@@ -1,0 +1,71 @@
+import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../../app.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { seeDevice } from '../store/devices.ts';
+import { endOpenSession, findOpenSession, insertSession } from '../store/sessions.ts';
+import { findUser, type User } from '../store/users.ts';
+import { hashToken, looksLikeToken, newToken } from '../tokens.ts';
+import { publishSessionEnded } from './session-news.ts';
+
+export type Device = { deviceId: string; deviceLabel: string };
+/** `browser`: the secret by which this browser is known again after a logout; null or made up, it gets one. */
+export type LoginPlace = Device & { browser: string | null };
+export type OpenedSession = { kind: 'opened'; token: string; sessionId: SessionId; user: User; browser: string };
+export type DeviceConflict = { kind: 'conflict'; currentDevice: string };
+
+/**
+ * Opens the user's one session, after everything that proves who they are. The caller holds the lock on the user's row, so two logins at the
+ * same moment come here one after the other; the index `a_user_has_one_open_session` stands behind it.
+ * A session on another device stays, and is named, unless `forceLogin`; then it is taken over. This device's own is replaced silently.
+ */
+export async function openSession(
+  work: Work,
+  app: App,
+  { userId, deviceId, deviceLabel, forceLogin, ...place }: LoginPlace & { userId: UserId; forceLogin: boolean },
+): Promise<OpenedSession | DeviceConflict> {
+  const { tx, now } = work;
+  const open = await findOpenSession(tx, userId, now);
+  if (open) {
+    const isElsewhere = !open.hasExpired && open.deviceId !== deviceId;
+    if (isElsewhere && !forceLogin) return { kind: 'conflict', currentDevice: open.deviceLabel };
+    const reason = open.hasExpired ? 'expired' : isElsewhere ? 'taken-over' : 'replaced';
+    await endOpenSession(tx, { userId, but: null, reason, now });
+    await publishSessionEnded(work, app.hub, { userId, sessionId: open.sessionId, reason, byDevice: deviceLabel });
+    if (reason === 'taken-over')
+      await recordLeaseTransfer(work, { userId, sessionId: open.sessionId, byDevice: deviceLabel });
+  }
+
+  const user = await findUser(tx, userId);
+  if (!user) throw new Error('a session is opened for nobody');
+  const sessionId = newId<SessionId>(now);
+  const token = newToken();
+  const browser = place.browser && looksLikeToken(place.browser) ? place.browser : newToken();
+  const seen = await seeDevice(tx, { userId, deviceId, label: deviceLabel, browserHash: hashToken(browser), now });
+  // Whoever has just signed up knows that they log in for the first time.
+  if (seen === 'another') await work.announce({ kind: 'device-added', userId, deviceLabel, at: now.toISOString() });
+  await insertSession(tx, {
+    session_id: sessionId,
+    user_id: userId,
+    token_hash: hashToken(token),
+    device_id: deviceId,
+    device_label: deviceLabel,
+    created_at: now,
+    last_seen_at: now,
+    idle_expires_at: new Date(now.getTime() + app.settings.SESSION_IDLE_MINUTES * 60_000),
+    expires_at: new Date(now.getTime() + app.settings.SESSION_HOURS * 3_600_000),
+  });
+  if (user.role !== 'candidate') {
+    const fact = { actorId: userId, actorRole: user.role, action: 'session.open', objectKind: 'session' };
+    record(work, { ...fact, objectId: sessionId });
+  }
+  return { kind: 'opened', token, sessionId, user, browser };
+}
+
+async function recordLeaseTransfer(work: Work, taken: { userId: UserId; sessionId: SessionId; byDevice: string }) {
+  const { userId, sessionId } = taken;
+  await work.announce({ kind: 'session-taken-over', ...taken });
+  const fact = { actorId: userId, actorRole: 'user', action: 'session.take-over', objectKind: 'session' };
+  record(work, { ...fact, objectId: sessionId });
+}

@@ -1,0 +1,59 @@
+import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
+import type { UserEvent } from '@kasauti/contract/live.ts';
+import type { App } from '../../../app.ts';
+import { publishOnBus } from '../../../platform/bus.ts';
+import type { Hub } from '../../../platform/hub.ts';
+import type { Work } from '../../../platform/work.ts';
+import type { EndReason } from '../tables.ts';
+import type { SessionCache } from './session-cache.ts';
+
+const CHANNEL = 'session';
+type News = { userId: UserId; ended?: { sessionId: SessionId; reason: EndReason } };
+
+/** The event that says why leaves first; then the socket closes. Together well within the second that a take-over may last. */
+const SOCKET_CLOSES_AFTER_MS = 500;
+
+type Ended = { userId: UserId; sessionId: SessionId; reason: EndReason; byDevice: string };
+
+/** Tells every process, and the person's own screens, that a session is over. Leaves with the commit. */
+export async function publishSessionEnded(
+  { tx }: Work,
+  hub: Hub,
+  { userId, sessionId, reason, byDevice }: Ended,
+): Promise<void> {
+  // Replaced: the same browser logged in again, and its screens share the new cookie. Expired: they were told before.
+  if (reason !== 'replaced' && reason !== 'expired') {
+    const event: UserEvent = { kind: 'session-ended', sessionId, reason, byDevice };
+    await hub.publish(tx, `user:${userId}`, event);
+  }
+  const news: News = { userId, ended: { sessionId, reason } };
+  await publishOnBus(tx, CHANNEL, news);
+}
+
+/** Tells every process that what it remembers of this user is out of date. */
+export async function publishAccountChanged({ tx }: Work, userId: UserId): Promise<void> {
+  const news: News = { userId };
+  await publishOnBus(tx, CHANNEL, news);
+}
+
+export function listenForSessionNews(app: App, sessions: SessionCache): void {
+  const closing = new Set<NodeJS.Timeout>();
+  const stop = app.bus.subscribe(
+    CHANNEL,
+    (message) => {
+      const { userId, ended } = message as News;
+      sessions.forget(userId);
+      if (!ended) return;
+      const timer = setTimeout(() => {
+        closing.delete(timer);
+        app.hub.endSession(ended.sessionId, ended.reason);
+      }, SOCKET_CLOSES_AFTER_MS);
+      closing.add(timer);
+    },
+    () => sessions.forgetAll(),
+  );
+  app.onClose(async () => {
+    stop();
+    for (const timer of closing) clearTimeout(timer);
+  });
+}

@@ -1,0 +1,43 @@
+import { signOutDevice as contract } from '@kasauti/contract/account.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../../app.ts';
+import type { Session } from '../../../platform/serve.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { deleteChallenges } from '../store/challenges.ts';
+import { deleteCodeFailures } from '../store/code-failures.ts';
+import { deleteDevice, findDeviceByRef } from '../store/devices.ts';
+import { endSession, findOpenSession } from '../store/sessions.ts';
+import { lockUser } from '../store/users.ts';
+import { publishSessionEnded } from './session-news.ts';
+
+/**
+ * Takes a device off the owner's list. Only one has a session at a time, so on the others nothing is open: what ends is that the account
+ * trusts them. A login that waits there for its second factor begins anew.
+ */
+export async function signOutDevice(work: Work, { hub }: Pick<App, 'hub'>, session: Session, ref: string) {
+  const { tx, now } = work;
+  const { userId } = session;
+  const user = await lockUser(tx, userId);
+  const device = user && (await findDeviceByRef(tx, userId, ref));
+  if (!device) return refuse(contract.refusals, 'not-found');
+  if (device.deviceId === session.deviceId) return refuse(contract.refusals, 'this-device');
+  const open = await findOpenSession(tx, userId, now);
+  // It took the session over a moment ago.
+  if (open?.deviceId === device.deviceId && (await endSession(tx, open.sessionId, 'logout', now))) {
+    const byDevice = session.deviceLabel;
+    await publishSessionEnded(work, hub, { userId, sessionId: open.sessionId, reason: 'logout', byDevice });
+  }
+  await deleteDevice(tx, userId, device.deviceId);
+  await deleteCodeFailures(tx, { userId, deviceId: device.deviceId });
+  await deleteChallenges(tx, userId);
+  const fact = {
+    actorId: userId,
+    actorRole: user.role,
+    action: 'device.sign-out',
+    objectKind: 'user',
+    objectId: userId,
+  };
+  record(work, { ...fact, detail: { device: device.label } });
+  return { signedOut: device.label };
+}

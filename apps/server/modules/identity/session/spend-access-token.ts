@@ -1,0 +1,22 @@
+import { accessTokenRefusals } from '@kasauti/contract/access-token.ts';
+import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import type { App } from '../../../app.ts';
+import type { ReadBearer } from '../../../platform/serve.ts';
+import { readSessionById } from '../store/sessions.ts';
+import { spendToken } from '../store/spent-access-tokens.ts';
+import type { makeTokenReader } from './access-token.ts';
+
+/**
+ * Reads whose call it is by a token that works once. It is spent when it is shown, whatever becomes of the call, and says nothing more
+ * when its session has ended meanwhile.
+ */
+export function spendAccessToken(app: App, readToken: ReturnType<typeof makeTokenReader>): ReadBearer {
+  return async (token) => {
+    const read = await readToken(token, app.clock.now());
+    if (isRefusal(read)) return read;
+    if (!(await spendToken(app.database, read.tokenId, read.expiresAt)))
+      return refuse(accessTokenRefusals, 'token-spent');
+    const session = await readSessionById(app.database, read.sessionId);
+    return session?.userId === read.userId ? session : refuse(commonRefusals, 'no-session');
+  };
+}

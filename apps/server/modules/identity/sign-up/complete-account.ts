@@ -1,0 +1,45 @@
+import type { BodyOf } from '@kasauti/contract/entry.ts';
+import { completeAccount as contract } from '@kasauti/contract/google.ts';
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Work } from '../../../platform/work.ts';
+import { publishAccountChanged } from '../session/session-news.ts';
+import { findUser, lockUser, type User, updateUser } from '../store/users.ts';
+import { keepOfUniqueNumber } from './unique-number.ts';
+
+/** What a sign-up form asks for and this account lacks. */
+export const isIncomplete = (user: Pick<User, 'phone' | 'bornOn' | 'gender' | 'uniqueNumberLast4'>): boolean =>
+  [user.phone, user.bornOn, user.gender, user.uniqueNumberLast4].includes(null);
+
+/**
+ * Adds what Google did not tell. Only what is missing is taken, all at once; the name may be put right with it, since Google's may be a
+ * nickname, until a document was accepted for it.
+ */
+export async function completeAccount(
+  work: Work,
+  secrets: Secrets,
+  ask: BodyOf<typeof contract> & { userId: UserId },
+): Promise<User | Refusal> {
+  const { tx, now } = work;
+  const locked = await lockUser(tx, ask.userId);
+  const user = await findUser(tx, ask.userId);
+  if (!locked || !user || !isIncomplete(user)) return refuse(contract.refusals, 'nothing-missing');
+  const bornOn = user.bornOn ?? ask.dob;
+  const phone = user.phone ?? ask.phone;
+  const gender = user.gender ?? ask.gender;
+  const number = user.uniqueNumberLast4 ? null : ask.uniqueno;
+  if (!bornOn || !phone || !gender || number === undefined) return refuse(contract.refusals, 'something-missing');
+  if (!user.bornOn && !realBirthDate(bornOn, plainDateIn('Asia/Kolkata', now)))
+    return refuse(contract.refusals, 'bad-birth-date');
+
+  const isOtherPerson = !user.bornOn || (ask.fullName !== undefined && ask.fullName !== user.fullName);
+  if (locked.verifiedDocuments > 0 && isOtherPerson) return refuse(contract.refusals, 'name-locked');
+
+  const change = { born_on: bornOn, phone, gender, ...(ask.fullName && { full_name: ask.fullName }) };
+  await updateUser(tx, ask.userId, { ...change, ...(number ? keepOfUniqueNumber(secrets, number) : {}) });
+  await publishAccountChanged(work, ask.userId);
+  return { ...user, fullName: ask.fullName ?? user.fullName };
+}

@@ -1,0 +1,24 @@
+import { confirmEmail as contract } from '@kasauti/contract/identity.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
+import { lockUsableLink, spendLinks } from '../store/links.ts';
+import { lockUser } from '../store/users.ts';
+import { hashToken } from '../tokens.ts';
+import { confirmAddress } from './confirm-address.ts';
+
+/**
+ * Confirms an address by the link that was sent to it, in the browser that signed up. Elsewhere the link stays unused: whoever opens it may
+ * be the owner of an address that a stranger signed up with, and sets a new password instead. See `confirmAddress`.
+ */
+export async function confirmEmail(work: Work, ask: { token: string; signUpDevice: string | null }) {
+  const { tx, now } = work;
+  const userId = await lockUsableLink(tx, { tokenHash: hashToken(ask.token), purpose: 'confirm', now });
+  const user = userId ? await lockUser(tx, userId) : null;
+  if (!user) return refuse(contract.refusals, 'link-not-usable');
+  const device = ask.signUpDevice ? hashToken(ask.signUpDevice) : null;
+  if (!device || !user.signUpDeviceHash?.equals(device)) return refuse(contract.refusals, 'other-device');
+
+  if (!user.emailConfirmed) await confirmAddress(work, user);
+  await spendLinks(tx, user.userId, ['confirm'], now);
+  return { confirmed: user.userId };
+}

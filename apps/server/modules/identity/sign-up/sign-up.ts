@@ -1,0 +1,69 @@
+import { type SignupAsk, signup } from '@kasauti/contract/identity.ts';
+import { commonRefusals, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { plainDateIn } from '@kasauti/domain/format/dates.ts';
+import { realBirthDate } from '@kasauti/domain/identity/birth-date.ts';
+import type { Work } from '../../../platform/work.ts';
+import type { Identity } from '../identity-parts.ts';
+import { whyNotThisPassword } from '../password/common-passwords.ts';
+import { BUSY_RETRY_SECONDS } from '../password/password-lane.ts';
+import { lockUserByName } from '../store/users.ts';
+import { hashToken } from '../tokens.ts';
+import { addUser } from './register-user.ts';
+
+type Ask = SignupAsk & { signUpDevice: string; language: 'en' | 'hi'; address: string; requestId: string };
+
+/**
+ * Makes an account that is still to be confirmed by mail. For an address that has one already the work and the answer are the same, and its
+ * owner gets a mail instead. `signUpDevice` is the secret in this browser's cookie: the link in the mail works only where it is, so that
+ * nobody confirms an account that a stranger made with the stranger's password.
+ */
+export async function signUp({ app, lane }: Identity, ask: Ask): Promise<Refusal | null> {
+  const bar =
+    whyNotThese(ask, plainDateIn('Asia/Kolkata', app.clock.now())) ??
+    (await whyNotThisPassword(app.settings, ask.password, ask.email));
+  if (bar) return bar;
+  const passwordHash = await lane.run(ask.address, (hashing) => hashing.hash(ask.password));
+  if (passwordHash === null) return refuse(signup.refusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+
+  const signUpDeviceHash = hashToken(ask.signUpDevice);
+  await app.inTransaction(async (work) => {
+    const userId = await addUser(work, app.secrets, {
+      fullName: ask.fullName.trim(),
+      email: ask.email,
+      phone: ask.phone.trim(),
+      bornOn: ask.dob,
+      gender: ask.gender,
+      uniqueNumber: ask.uniqueno,
+      passwordHash,
+      role: 'candidate',
+      language: ask.language,
+      confirmed: false,
+      signUpDeviceHash,
+    });
+    // Read in either case: a statement more for known addresses could be measured.
+    const owner = await lockUserByName(work.tx, ask.email.toLowerCase());
+    if (userId === null && owner) await tellOwner(work, owner, signUpDeviceHash);
+  }, ask.requestId);
+  return null;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof lockUserByName>>>;
+
+/** Somebody who signs up a second time in the same browser has lost the first mail; anybody else may be a stranger. */
+async function tellOwner(work: Work, owner: Owner, signUpDeviceHash: Buffer): Promise<void> {
+  const isSameBrowser = owner.signUpDeviceHash?.equals(signUpDeviceHash) === true;
+  const kind = isSameBrowser && !owner.emailConfirmed ? 'confirmation-asked' : 'known-address-signed-up';
+  await work.announce({ kind, userId: owner.userId, at: work.now.toISOString() });
+}
+
+function whyNotThese(ask: SignupAsk, today: string): Refusal | null {
+  const required: [string, string][] = [
+    [ask.fullName, 'Full name is required'],
+    [ask.phone, 'Phone number is required'],
+    [ask.uniqueno, 'Unique number is required'],
+  ];
+  const blank = required.find(([text]) => text.trim() === '');
+  if (blank) return { ...refuse(commonRefusals, 'bad-request'), message: blank[1] };
+  if (!realBirthDate(ask.dob, today)) return refuse(signup.refusals, 'bad-birth-date');
+  return null;
+}

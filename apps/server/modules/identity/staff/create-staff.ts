@@ -1,0 +1,30 @@
+import type { StaffRole } from '@kasauti/contract/identity.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/work.ts';
+import { newTotpSecret } from '../second-factor/totp.ts';
+import { makeLink } from '../sign-up/make-link.ts';
+import { addUser } from '../sign-up/register-user.ts';
+
+export type NewStaff = { fullName: string; email: string; role: StaffRole; scope: Scope | null };
+
+/** To be handed to the person, each in its own way: neither opens the account alone. */
+export type StaffKeys = { link: string; totpSecret: string };
+
+/**
+ * Makes an account for somebody who works here, on the word of whoever runs the installation. They set the password themselves, by a link
+ * that works once. Null when the address has an account.
+ */
+export async function createStaff(
+  work: Work,
+  { secrets, settings }: Pick<App, 'secrets' | 'settings'>,
+  { fullName, email, role, scope }: NewStaff,
+): Promise<StaffKeys | null> {
+  const totpSecret = newTotpSecret();
+  const nobody = { phone: null, bornOn: null, gender: null, passwordHash: null };
+  const person = { ...nobody, fullName, email, role, scope, totpSecret, confirmed: true };
+  const userId = await addUser(work, secrets, person);
+  if (userId === null) return null;
+  const link = await makeLink(work, settings.publicUrl, { userId, purpose: 'reset', cause: `staff-created ${userId}` });
+  return link === null ? null : { link, totpSecret };
+}

@@ -1,0 +1,29 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { WatchedRoom } from '@kasauti/contract/room-proctors.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/work.ts';
+
+/** What somebody's work will be; null: none. */
+export type NextWork = { role: string; scope: Scope | null } | null;
+
+/** What a module says about rooms that a member of staff is to watch. */
+export type Duties = {
+  /** Those that they could not watch any more, soonest first. */
+  losing(work: Work, userId: UserId, next: NextWork): Promise<WatchedRoom[]>;
+  /** Takes their name off these rooms. */
+  giveUp(work: Work, userId: UserId, rooms: readonly WatchedRoom[]): Promise<void>;
+};
+
+const dutiesOfApp = new WeakMap<App, Duties>();
+
+/** Lets identity know of the rooms of somebody whose work ends or changes. */
+export function provideDuties(app: App, duties: Duties): void {
+  dutiesOfApp.set(app, duties);
+}
+
+export function dutiesOf(app: App): Duties {
+  const duties = dutiesOfApp.get(app);
+  if (!duties) throw new Error('no module says what staff have to watch');
+  return duties;
+}

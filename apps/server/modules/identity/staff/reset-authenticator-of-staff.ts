@@ -1,0 +1,35 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/work.ts';
+import { enrolTotp } from '../second-factor/enrol-totp.ts';
+import { newTotpSecret } from '../second-factor/totp.ts';
+import { endAccess, type OperatorAsk, recordByOperator } from '../session/end-sessions.ts';
+import { deleteCodeFailuresOfAccount } from '../store/code-failures.ts';
+import { deletePasskeys } from '../store/passkeys.ts';
+import { findUserByEmail, lockUser } from '../store/users.ts';
+
+export type AuthenticatorReset =
+  | { kind: 'rekeyed'; totpSecret: string }
+  | { kind: 'no-such-account' | 'no-staff' | 'is-disabled' };
+
+/** Gives a member of staff a new key for the authenticator, as after a lost phone. The old one, and every passkey, opens nothing from then on. */
+export async function resetAuthenticatorOfStaff(
+  work: Work,
+  app: Pick<App, 'hub' | 'secrets'>,
+  ask: OperatorAsk,
+): Promise<AuthenticatorReset> {
+  const { tx } = work;
+  const found = await findUserByEmail(tx, ask.email);
+  const user = found && (await lockUser(tx, found.userId));
+  if (!user) return { kind: 'no-such-account' };
+  if (user.role === 'candidate') return { kind: 'no-staff' };
+  if (user.isDisabled) return { kind: 'is-disabled' };
+  const totpSecret = newTotpSecret();
+  await enrolTotp(work, app.secrets, { userId: user.userId, secret: totpSecret, enrolledBy: null });
+  // Who has lost their phone has lost the passkeys on it.
+  await deletePasskeys(tx, user.userId);
+  // Guesses at the old key say nothing about the new one.
+  await deleteCodeFailuresOfAccount(tx, user.userId);
+  await endAccess(work, app, user.userId);
+  recordByOperator(work, 'staff.rekey', user.userId, ask.reason);
+  return { kind: 'rekeyed', totpSecret };
+}

@@ -1,0 +1,20 @@
+import type { InvoiceId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { removeOrdered } from '../../carts/index.ts';
+import { grantEntitlements } from '../entitlement/grant-entitlements.ts';
+import type { Order, OrderLine } from '../store/orders.ts';
+
+/**
+ * What every fulfilled order brings, paid or free: an entitlement per unit, a cart without what was bought, and the announcement.
+ * The caller holds the order's lock, or has just made it.
+ */
+export async function finishOrder(
+  work: Work,
+  order: Pick<Order, 'orderId' | 'userId'>,
+  lines: readonly OrderLine[],
+  { invoiceId }: { invoiceId: InvoiceId | null },
+): Promise<void> {
+  await grantEntitlements(work, order.userId, lines);
+  await removeOrdered(work, order.userId, lines);
+  await work.announce({ kind: 'order-fulfilled', orderId: order.orderId, userId: order.userId, invoiceId });
+}

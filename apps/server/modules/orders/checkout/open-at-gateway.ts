@@ -1,0 +1,46 @@
+import { createOrder, type WireGateway } from '@kasauti/contract/orders.ts';
+import type { Refusal } from '@kasauti/contract/refusal.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { OrdersParts } from '../orders-parts.ts';
+import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
+import { setGatewayOrder } from '../store/orders.ts';
+import type { PlacedOrder } from './place-order.ts';
+
+/** Makes sure that the gateway knows an unpaid order, and says what checkout needs to have it paid. Harmless to repeat. */
+export async function openAtGateway(
+  { app, gateway }: OrdersParts,
+  order: PlacedOrder,
+): Promise<{ gatewayOrderId: string; gateway: WireGateway } | Refusal<'gateway-down'>> {
+  const service = await gateway();
+  let gatewayOrderId = order.gatewayOrderId;
+  if (gatewayOrderId === null) {
+    const opened = await openOrder(service.openOrder, order, app.log);
+    if (opened === null) return refuse(createOrder.refusals, 'gateway-down');
+    gatewayOrderId = await setGatewayOrder(app.database, order.orderId, opened);
+  }
+  return {
+    gatewayOrderId,
+    gateway: {
+      key: service.keyId,
+      order_id: gatewayOrderId,
+      amount: order.amountInPaise,
+      currency: 'INR',
+      checkoutUrl: service.checkoutUrl,
+      name: app.settings.KASAUTI_SITE_NAME,
+    },
+  };
+}
+
+async function openOrder(
+  open: (ask: { receipt: string; amountInPaise: number }) => Promise<string>,
+  order: PlacedOrder,
+  log: OrdersParts['app']['log'],
+): Promise<string | null> {
+  try {
+    return await open({ receipt: order.receipt, amountInPaise: order.amountInPaise });
+  } catch (error) {
+    if (!(error instanceof GatewayAway || error instanceof GatewayRefused)) throw error;
+    log.error({ event: 'gateway-order-failed', orderId: order.orderId, text: error.message });
+    return null;
+  }
+}

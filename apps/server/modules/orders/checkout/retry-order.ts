@@ -1,0 +1,30 @@
+import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
+import { retryOrder as contract } from '@kasauti/contract/orders.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import type { OrdersParts } from '../orders-parts.ts';
+import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
+import { lookUp } from '../settlement/reconcile.ts';
+import { findOrder } from '../store/orders.ts';
+import { openAtGateway } from './open-at-gateway.ts';
+
+/**
+ * The same order once more, after a payment that failed or was given up. The gateway is asked first: who has paid already, and whose
+ * browser never heard of it, must not pay again.
+ */
+export async function retryOrder(parts: OrdersParts, orderId: OrderId, userId: UserId) {
+  const { app } = parts;
+  const order = await findOrder(app.database, orderId);
+  if (!order) return refuse(contract.refusals, 'not-found');
+  if (order.userId !== userId) return refuse(contract.refusals, 'forbidden');
+  if (order.state !== 'awaiting_payment') return refuse(contract.refusals, 'already-paid');
+  try {
+    await lookUp(parts, order);
+  } catch (error) {
+    if (error instanceof GatewayAway || error instanceof GatewayRefused)
+      return refuse(contract.refusals, 'gateway-down');
+    throw error;
+  }
+  const current = await findOrder(app.database, orderId);
+  if (current?.state !== 'awaiting_payment') return refuse(contract.refusals, 'already-paid');
+  return await openAtGateway(parts, current);
+}

@@ -1,0 +1,90 @@
+import type { EntitlementId, ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { earliestExpiryAfter } from '@kasauti/domain/commerce/entitlement.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { orderLines } from '../checkout/order-lines.ts';
+import {
+  extendEntitlement,
+  type findEntitlement,
+  findOrderOfEntitlement,
+  lockEntitlementRow,
+  lockOldestEntitlement,
+  moveEntitlement,
+} from '../store/entitlements.ts';
+import { insertOrder, lockBuyer, readLines } from '../store/orders.ts';
+import { grantEntitlements } from './grant-entitlements.ts';
+import { revokeEntitlements } from './revoke-entitlements.ts';
+
+export type LockedEntitlement = NonNullable<Awaited<ReturnType<typeof findEntitlement>>>;
+
+const freeRefusals = {
+  'not-found': { status: 404, message: 'We could not find that test.' },
+  'not-free': { status: 409, message: 'This test is not free. Buy it first; then choose a date.' },
+} as const;
+
+/** Gives the right to sit a free exam, by an order of amount 0. Who holds an unused one gets that: asking twice gives one. */
+export async function grantFreeEntitlement(work: Work, { userId, examId }: { userId: UserId; examId: ExamId }) {
+  const { tx, now } = work;
+  const exam = await findExam(tx, examId);
+  if (exam?.state !== 'published') return refuse(freeRefusals, 'not-found');
+  if (exam.priceInPaise !== 0) return refuse(freeRefusals, 'not-free');
+  await lockBuyer(tx, userId);
+  const held = await lockOldestEntitlement(tx, userId, examId, now);
+  if (held) return held.entitlementId;
+
+  const orderId = newId<OrderId>(now);
+  await insertOrder(
+    tx,
+    {
+      order_id: orderId,
+      user_id: userId,
+      state: 'fulfilled',
+      amount_in_paise: 0,
+      receipt: orderId,
+      created_at: now,
+      fulfilled_at: now,
+    },
+    orderLines([{ exam, quantity: 1 }], { orderId, intraState: true, now }),
+  );
+  const [entitlementId] = await grantEntitlements(work, userId, await readLines(tx, [orderId]));
+  if (!entitlementId) throw new Error(`the free order ${orderId} granted nothing`);
+  return entitlementId;
+}
+
+/**
+ * Locks an entitlement of this candidate for this exam until the transaction ends: the named one, or the oldest that can be used.
+ * null when there is none, or when the named one is somebody else's.
+ */
+export async function lockEntitlement(
+  { tx, now }: Work,
+  which: EntitlementId | 'oldest',
+  candidateId: UserId,
+  examId: ExamId,
+): Promise<LockedEntitlement | null> {
+  if (which === 'oldest') return await lockOldestEntitlement(tx, candidateId, examId, now);
+  const entitlement = await lockEntitlementRow(tx, which);
+  return entitlement?.candidateId === candidateId && entitlement.examId === examId ? entitlement : null;
+}
+
+/** The booking is confirmed: the right to sit is used. Throws unless it was unused, which the caller made sure of under its lock. */
+export async function consumeEntitlement({ tx, now }: Work, entitlementId: EntitlementId): Promise<void> {
+  await moveEntitlement(tx, entitlementId, { from: 'granted', to: 'consumed' }, now);
+}
+
+/**
+ * The booking is cancelled: the right to sit is back, unless it was paid back meanwhile. Its expiry stays, if the candidate changed their mind; where
+ * they could not sit for no fault of theirs, enough time is left to use it. Throws unless it was used. The caller holds its lock, so a
+ * refund that is being noted has either seen it used and is seen here, or waits and sees it unused.
+ */
+export async function releaseEntitlement(
+  work: Work,
+  entitlementId: EntitlementId,
+  because: 'changed-their-mind' | 'could-not-sit' = 'changed-their-mind',
+): Promise<void> {
+  const { tx, now } = work;
+  await moveEntitlement(tx, entitlementId, { from: 'consumed', to: 'granted' }, now);
+  if (because === 'could-not-sit') await extendEntitlement(tx, entitlementId, earliestExpiryAfter(now));
+  await revokeEntitlements(work, await findOrderOfEntitlement(work.tx, entitlementId));
+}

@@ -1,0 +1,26 @@
+import type { EntitlementId, UserId } from '@kasauti/contract/ids.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { insertEntitlements } from '../store/entitlements.ts';
+import type { OrderLine } from '../store/orders.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One entitlement per unit of every line. Only the caller that fulfils the order calls this, under the order's lock. */
+export async function grantEntitlements(
+  { tx, now }: Work,
+  userId: UserId,
+  lines: readonly Pick<OrderLine, 'orderLineId' | 'examId' | 'quantity' | 'validityDays'>[],
+): Promise<EntitlementId[]> {
+  const units = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, (_, index) => ({
+      entitlementId: newId<EntitlementId>(now),
+      orderLineId: line.orderLineId,
+      unitNo: index + 1,
+      examId: line.examId,
+      expiresAt: new Date(now.getTime() + line.validityDays * DAY_MS),
+    })),
+  );
+  await insertEntitlements(tx, userId, units, now);
+  return units.map((unit) => unit.entitlementId);
+}

@@ -1,0 +1,67 @@
+import type { OrderLineId } from '@kasauti/contract/ids.ts';
+import { creditOf, grossOf, type TaxedAmount } from '@kasauti/domain/commerce/credit.ts';
+import { sumGstSplits } from '@kasauti/domain/commerce/gst.ts';
+import { shareRefund } from '@kasauti/domain/commerce/paid-back.ts';
+import { type Paise, paise } from '@kasauti/domain/commerce/paise.ts';
+import type { OrderLine } from '../store/orders.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoicedLine } from './issue-invoice.ts';
+
+/** A line, and what earlier credit notes took off it. */
+type CreditedLine = { line: OrderLine; credited: TaxedAmount; leftPaise: Paise };
+
+/** A test stands on one line of its order, so its code names the line on a credit note too. */
+export function creditSoFar(lines: readonly OrderLine[], notes: readonly InvoiceDocument[]): CreditedLine[] {
+  const printed = notes.flatMap((note) => note.lines);
+  return lines.map((line) => {
+    const credited = sumGstSplits(printed.filter(({ testCode }) => testCode === line.testCode).map(taxed));
+    return { line, credited, leftPaise: paise(grossOf(taxed(line)) - grossOf(credited)) };
+  });
+}
+
+/**
+ * What a refund takes off each line: the very units that it paid for (`units` names the line of each), where their prices are what went back;
+ * otherwise it is shared out over what is left of the lines. Each line is credited with the tax that was invoiced in it.
+ */
+export function creditLines(
+  lines: readonly CreditedLine[],
+  refundPaise: Paise,
+  units: readonly OrderLineId[],
+): InvoicedLine[] {
+  const left = lines.map(({ leftPaise }) => leftPaise);
+  const amounts = amountsOf(lines, refundPaise, units) ?? shareRefund(refundPaise, left);
+  return lines.flatMap(({ line, credited }, index) => {
+    const amount = amounts[index] ?? paise(0);
+    if (amount === 0) return [];
+    const credit = creditOf(taxed(line), credited, amount);
+    const isUnits = amount % line.unitPriceInPaise === 0;
+    return {
+      ...line,
+      quantity: isUnits ? amount / line.unitPriceInPaise : 1,
+      unitPriceInPaise: isUnits ? line.unitPriceInPaise : amount,
+      taxableInPaise: credit.taxablePaise,
+      cgstInPaise: credit.cgstPaise,
+      sgstInPaise: credit.sgstPaise,
+      igstInPaise: credit.igstPaise,
+    };
+  });
+}
+
+function amountsOf(lines: readonly CreditedLine[], refundPaise: Paise, units: readonly OrderLineId[]): Paise[] | null {
+  const amounts = lines.map(({ line }) => {
+    const count = units.filter((lineId) => lineId === line.orderLineId).length;
+    return paise(count * line.unitPriceInPaise);
+  });
+  const isSum = amounts.reduce((sum, amount) => sum + amount, 0) === refundPaise;
+  const isLeft = lines.every(({ leftPaise }, index) => (amounts[index] ?? 0) <= leftPaise);
+  return isSum && isLeft ? amounts : null;
+}
+
+type Printed = Pick<OrderLine, 'taxableInPaise' | 'cgstInPaise' | 'sgstInPaise' | 'igstInPaise'>;
+
+const taxed = (line: Printed): TaxedAmount => ({
+  taxablePaise: paise(line.taxableInPaise),
+  cgstPaise: paise(line.cgstInPaise),
+  sgstPaise: paise(line.sgstInPaise),
+  igstPaise: paise(line.igstInPaise),
+});

@@ -1,0 +1,42 @@
+import type { InvoiceId, RefundId } from '@kasauti/contract/ids.ts';
+import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/invoice-number.ts';
+import { canonicalJson } from '../../../platform/canonical-json.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import type { Seller } from '../orders-parts.ts';
+import { findInvoiceOfOrder, insertInvoice, takeSeriesNo } from '../store/invoices.ts';
+import type { Order } from '../store/orders.ts';
+import { type InvoicedLine, invoiceDocument } from './issue-invoice.ts';
+
+type CreditAsk = {
+  refundId: RefundId;
+  order: Order;
+  lines: readonly InvoicedLine[];
+  seller: Seller;
+  gatewayPaymentId: string;
+};
+
+/** Gives a refund its credit note against the order's invoice, with the next number of the financial year's series. Its row is taken late. */
+export async function issueCreditNote({ tx, now }: Work, ask: CreditAsk): Promise<void> {
+  const invoice = await findInvoiceOfOrder(tx, ask.order.orderId);
+  if (!invoice) throw new Error(`the paid order ${ask.order.orderId} has no invoice`);
+  const financialYear = financialYearOf(now);
+  const seriesNo = await takeSeriesNo(tx, 'credit-note', financialYear);
+  const number = invoiceNumber('credit-note', financialYear, seriesNo);
+  const document = {
+    ...invoiceDocument({ ...ask, payment: { gatewayPaymentId: ask.gatewayPaymentId, method: null } }, number, now),
+    title: 'Credit Note' as const,
+    creditFor: { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
+  };
+  await insertInvoice(tx, {
+    invoice_id: newId<InvoiceId>(now),
+    kind: 'credit-note',
+    financial_year: financialYear,
+    series_no: seriesNo,
+    number,
+    order_id: ask.order.orderId,
+    refund_id: ask.refundId,
+    issued_at: now,
+    document: canonicalJson(document),
+  });
+}

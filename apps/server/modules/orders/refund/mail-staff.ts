@@ -1,0 +1,88 @@
+import type { RefundId } from '@kasauti/contract/ids.ts';
+import { paise } from '@kasauti/domain/commerce/paise.ts';
+import { formatRupees } from '@kasauti/domain/format/money.ts';
+import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { OrdersParts } from '../orders-parts.ts';
+import { findRefund, type Refund } from '../store/refunds.ts';
+
+type Text = Omit<Mail, 'dedupeKey' | 'to'>;
+
+/** A refund of what is booked or used, or of which nobody can say what it paid for: a person has to decide. */
+export async function mailToDecide(
+  parts: OrdersParts,
+  refundId: RefundId,
+  { usedUnits, unclearInPaise = 0 }: { usedUnits: number; unclearInPaise?: number | undefined },
+): Promise<void> {
+  if (usedUnits > 0)
+    await mailStaff(parts, refundId, 'used-and-paid-back', (refund) => ({
+      language: 'en',
+      subject: `Refunded although in use: order ${refund.orderId}`,
+      paragraphs: [
+        'A purchase was refunded at the payment gateway after it was booked or used. Bookings and results of it stay as they are until a person decides otherwise; a booking of it that is cancelled cannot be used again.',
+        readMore(refund),
+      ],
+      facts: [...factsOf(refund), ['Tests in use', String(usedUnits)]],
+    }));
+  if (unclearInPaise > 0)
+    await mailStaff(parts, refundId, 'unclear-and-paid-back', (refund) => ({
+      language: 'en',
+      subject: `Refunded, and nobody can say for which test: order ${refund.orderId}`,
+      paragraphs: [
+        'A part of an order was refunded at the payment gateway. The tests of the order have different prices, and no single choice of them costs what was refunded; so none was taken back, and all can still be used.',
+        'Decide what was meant. What was not meant to be refunded stays as it is; when the rest of the price is refunded too, all unused tests of the order are taken back.',
+        readMore(refund),
+      ],
+      facts: [...factsOf(refund), ['Refunded for an unknown test', rupees(unclearInPaise)]],
+    }));
+}
+
+/** A refund that the gateway or a bank did not take. */
+export async function mailHeldUp(
+  parts: OrdersParts,
+  refundId: RefundId,
+  { failure, nextTryAt }: { failure: string; nextTryAt: string | null },
+): Promise<void> {
+  await mailStaff(parts, refundId, 'refund-held-up', (refund) => ({
+    language: 'en',
+    subject: `A refund did not go through: order ${refund.orderId}`,
+    paragraphs: [nextStep(refund, nextTryAt), readMore(refund)],
+    facts: [
+      ...factsOf(refund),
+      ['What the payment gateway says', failure],
+      ...(nextTryAt ? [['Next try (UTC)', nextTryAt.slice(0, 16).replace('T', ' ')] satisfies [string, string]] : []),
+    ],
+  }));
+}
+
+function nextStep({ state, reason }: Refund, nextTryAt: string | null): string {
+  if (state === 'requested')
+    return 'The payment gateway says that our account there holds too little money. The refund is sent again every half hour until it goes through: top the account up.';
+  if (nextTryAt)
+    return 'This money is owed to the buyer. It is sent once more by itself; nothing needs to be done yet.';
+  if (reason === 'asked')
+    return 'The buyer asked for it. They were told, what they bought is theirs again, and they can ask once more. Find another way with them if that fails too.';
+  return 'This money is owed to the buyer, and no further try is made. Send it another way: a refund made at the payment gateway is noted by itself.';
+}
+
+/** Whose order it is, the audit log and the order say: a mailbox keeps no more about a person than it must. */
+async function mailStaff(
+  { app }: OrdersParts,
+  refundId: RefundId,
+  key: string,
+  write: (refund: Refund) => Text,
+): Promise<void> {
+  await app.inTransaction(async (work) => {
+    const refund = await findRefund(work.tx, refundId);
+    if (!refund) return;
+    const mail = { dedupeKey: `${key}:${refundId}`, to: app.settings.SUPPORT_EMAIL };
+    await queueMail(work, app.settings, { ...mail, ...write(refund) });
+  });
+}
+
+const rupees = (amountInPaise: number) => formatRupees(paise(amountInPaise));
+const readMore = ({ orderId }: Refund) =>
+  `What happened to the order: npm run kasauti -- audit --object order:${orderId}`;
+const factsOf = ({ orderId, amountInPaise }: Refund): [string, string][] => [
+  ['Order', orderId],
+  ['Refunded', rupees(amountInPaise)],
+];

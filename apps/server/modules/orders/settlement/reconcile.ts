@@ -1,0 +1,92 @@
+import { readNow } from '../../../platform/work.ts';
+import type { OrdersParts } from '../orders-parts.ts';
+import { endRefund } from '../refund/end-refund.ts';
+import { sendRefund } from '../refund/send-refund.ts';
+import { type Order, postponeCheck, readOrdersToCheck } from '../store/orders.ts';
+import { postponeRefund, readOpenRefunds } from '../store/refunds.ts';
+import { nextCheckAt } from './check-times.ts';
+import { inGrowingBatches } from './growing-batches.ts';
+import { settleSeen } from './report-payment.ts';
+
+const FIRST_ORDERS = 50;
+/** A turn is every half a minute: so 2,400 abandoned orders an hour, with six checks each, are no backlog. */
+const MAX_ORDERS_A_TURN = 2000;
+const FIRST_REFUNDS = 20;
+const MAX_REFUNDS_A_TURN = 500;
+/** When an order could not be looked up: its planned checks are for a gateway that answered. */
+const LOOK_AGAIN_MS = 5 * 60_000;
+const REFUND_QUIET_MS = 30 * 60_000;
+
+/**
+ * Looks up unpaid orders at the gateway, for payments that neither browser nor webhook told of. Between two checks an order may wait, but
+ * nothing is lost: a payment found late settles as any other.
+ */
+export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<number> {
+  const { app } = parts;
+  const at = now ?? (await readNow(app.database));
+  return await inGrowingBatches({
+    read: (limit) => readOrdersToCheck(app.database, at, limit),
+    look: (order) => checkOrder(parts, order, at),
+    firstBatch: FIRST_ORDERS,
+    maxPerRun: MAX_ORDERS_A_TURN,
+  });
+}
+
+async function checkOrder(parts: OrdersParts, order: Order, at: Date): Promise<boolean> {
+  const { app } = parts;
+  let next = nextCheckAt(order.createdAt, at);
+  let isSeen = true;
+  try {
+    await lookUp(parts, order);
+  } catch (error) {
+    // Whatever is wrong with one order, it goes behind the others and never stands in their way.
+    isSeen = false;
+    next = new Date(at.getTime() + LOOK_AGAIN_MS);
+    app.log.error({ event: 'order-not-looked-up', orderId: order.orderId, text: (error as Error).message });
+  }
+  await app.inTransaction(({ tx }) => postponeCheck(tx, order.orderId, next));
+  return isSeen;
+}
+
+/** Asks the gateway which payments an order has, and settles what it finds. */
+export async function lookUp(parts: OrdersParts, order: Order): Promise<void> {
+  // Never opened at the gateway: nobody could have paid it.
+  if (order.gatewayOrderId === null) return;
+  const payments = await (await parts.gateway()).paymentsOf(order.gatewayOrderId);
+  for (const seen of payments) await settleSeen(parts, seen);
+}
+
+/**
+ * Refunds that stand still: those that were never sent are sent, those under way are looked up. A bank takes days for some, and the gateway may
+ * refuse one: such a one waits for its next turn behind the others.
+ */
+export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<number> {
+  const { app } = parts;
+  const at = now ?? (await readNow(app.database));
+  const before = new Date(at.getTime() - REFUND_QUIET_MS);
+  return await inGrowingBatches({
+    read: (limit) => readOpenRefunds(app.database, { before, now: at, limit }),
+    look: (refund) => checkRefund(parts, refund, at),
+    firstBatch: FIRST_REFUNDS,
+    maxPerRun: MAX_REFUNDS_A_TURN,
+  });
+}
+
+type OpenRefund = Awaited<ReturnType<typeof readOpenRefunds>>[number];
+
+async function checkRefund(parts: OrdersParts, { refundId, gatewayRefundId }: OpenRefund, at: Date): Promise<boolean> {
+  const { app, gateway, seller } = parts;
+  let isSeen = true;
+  try {
+    if (gatewayRefundId === null) await sendRefund(parts, refundId);
+    else {
+      const seen = await (await gateway()).findRefund(gatewayRefundId);
+      await app.inTransaction((work) => endRefund(work, seller, refundId, seen));
+    }
+  } catch (error) {
+    isSeen = false;
+    app.log.error({ event: 'refund-not-looked-up', refundId, text: (error as Error).message });
+  }
+  await app.inTransaction(({ tx }) => postponeRefund(tx, refundId, at));
+  return isSeen;
+}

@@ -1,0 +1,94 @@
+import type { InvoiceId, RefundId } from '@kasauti/contract/ids.ts';
+import { isCaptured } from '@kasauti/domain/commerce/payment-state.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { finishOrder } from '../checkout/finish-order.ts';
+import { issueInvoice } from '../invoice/issue-invoice.ts';
+import type { Seller } from '../orders-parts.ts';
+import type { SeenPayment } from '../payment-gateway.ts';
+import { lockOrderAtGateway, type Order, readLines, updateOrder } from '../store/orders.ts';
+import { markSettling, notePayment, type Payment } from '../store/payments.ts';
+import { countRefunds, insertRefund } from '../store/refunds.ts';
+import type { RefundReason } from '../tables.ts';
+import { postPayment, postSurplus } from './ledger.ts';
+
+export type Settlement =
+  /** This payment fulfils the order: now, or it did before. */
+  | 'settled'
+  /** Not captured: nothing is fulfilled by it yet. */
+  | 'waiting'
+  /** The money came, and goes back. */
+  | 'refunded'
+  /** No order of ours. */
+  | 'unknown';
+
+/**
+ * The one way in which a payment fulfils an order; the browser's report, the webhook and the look-up at the gateway all end here, in any
+ * order and as often as they like. `seen` was fetched from the gateway before this transaction began.
+ *
+ * The order's row is locked first. The invoice number is taken last, since its row is held until the commit by everybody who sells.
+ */
+export async function settlePayment(work: Work, seller: Seller, seen: SeenPayment): Promise<Settlement> {
+  const { tx, now } = work;
+  const order = await lockOrderAtGateway(tx, seen.gatewayOrderId);
+  if (!order) return 'unknown';
+  const payment = await notePayment(tx, { ...seen, orderId: order.orderId }, now);
+  if (payment.orderId !== order.orderId) throw new Error(`payment ${seen.gatewayPaymentId} is of another order`);
+
+  if (payment.settlesOrder) return 'settled';
+  if (payment.status === 'failed' && order.state === 'awaiting_payment')
+    await updateOrder(tx, order.orderId, { last_failure: seen.failure ?? 'The payment failed.' });
+  // `refunded` without having been captured here: the gateway gave it back by itself.
+  if (payment.status !== 'captured') return isCaptured(payment.status) ? 'refunded' : 'waiting';
+
+  if (seen.amountInPaise !== order.amountInPaise || seen.currency !== 'INR')
+    return await refundSurplus(work, order, payment, 'wrong-amount');
+  if (order.state !== 'awaiting_payment') return await refundSurplus(work, order, payment, 'second-payment');
+
+  await markSettling(tx, payment.paymentId);
+  await updateOrder(tx, order.orderId, {
+    state: 'fulfilled',
+    fulfilled_at: now,
+    last_failure: null,
+    next_check_at: null,
+  });
+  const lines = await readLines(tx, [order.orderId]);
+  const invoiceId = newId<InvoiceId>(now);
+  await finishOrder(work, order, lines, { invoiceId });
+  await postPayment(work, order.orderId, lines);
+  await issueInvoice(work, { invoiceId, order, lines, seller, payment: seen });
+  return 'settled';
+}
+
+/**
+ * Money for which nothing is owed goes back, once: a try that failed is followed by the next one, not by this. The gateway is called by the reaction,
+ * not in here.
+ */
+async function refundSurplus(work: Work, order: Order, payment: Payment, reason: RefundReason): Promise<'refunded'> {
+  const { tx, now } = work;
+  if ((await countRefunds(tx, payment.paymentId)) > 0) return 'refunded';
+  const refundId = newId<RefundId>(now);
+  await insertRefund(tx, {
+    refund_id: refundId,
+    payment_id: payment.paymentId,
+    amount_in_paise: payment.amountInPaise,
+    reason,
+    state: 'requested',
+    gateway_refund_id: null,
+    requested_at: now,
+    changed_at: now,
+  });
+  await postSurplus(work, order.orderId, payment.amountInPaise);
+  record(work, {
+    actorId: null,
+    actorRole: 'system',
+    action: 'payment.give-back',
+    objectKind: 'order',
+    objectId: order.orderId,
+    reason,
+    detail: { amountInPaise: payment.amountInPaise, gatewayPaymentId: payment.gatewayPaymentId },
+  });
+  await work.announce({ kind: 'payment-to-refund', refundId });
+  return 'refunded';
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { BookingId, RoomId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { allocateRooms as contract } from '@kasauti/contract/scheduling.ts';
+import {
+  ALLOCATION_VERSION,
+  type AllocationAsk,
+  type AllocationRoom,
+  allocateBooking,
+  allocationInputText,
+} from '@kasauti/domain/scheduling/allocation.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import type { Work } from '../../../platform/work.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { approvedAccommodations } from '../../profiles/index.ts';
+import { readPlaces, wantedPlace } from '../sittings/place-facts.ts';
+import {
+  findAllocationRow,
+  findPlacedBooking,
+  insertAllocation,
+  lockBooking,
+  lockSittingForAllocation,
+  type PlacedBooking,
+} from '../store/bookings.ts';
+import { findSitting, type Sitting } from '../store/sittings.ts';
+
+/**
+ * Fixes a confirmed booking's room and, in a centre, its seat: deterministic from the sitting's seed, idempotent, and nobody else is
+ * ever moved. The seat is disclosed at check-in. `candidateId` null: the system asks. Announces `room-allocated`.
+ */
+export async function allocateRoom(work: Work, ask: { bookingId: BookingId; candidateId: UserId | null }) {
+  const { tx } = work;
+  const booking = await findPlacedBooking(tx, ask.bookingId);
+  // Named in a body: somebody else's booking is as unknown as none.
+  if (!booking || (ask.candidateId && booking.candidateId !== ask.candidateId))
+    return refuse(contract.refusals, 'not-found');
+  const sitting = await findSitting(tx, booking.sittingId);
+  if (!sitting) throw new Error(`booking ${booking.bookingId} has no sitting`);
+  await lockSittingForAllocation(tx, sitting.sittingId);
+  const found = await findAllocationRow(tx, booking.bookingId);
+  if (found) return found;
+  // A cancellation waits here until the place is given, and then takes it back.
+  await lockBooking(tx, booking.bookingId);
+  const current = await findPlacedBooking(tx, ask.bookingId);
+  if (current?.state !== 'confirmed' && current?.state !== 'started') return refuse(contract.refusals, 'not-confirmed');
+
+  const place = await choosePlace(work, booking, sitting);
+  return place ? await keepPlace(work, booking, place) : refuse(contract.refusals, 'no-room-fits');
+}
+
+type Place = Pick<Insertable<Tables['allocation']>, 'sitting_id' | 'room_id' | 'seat_label' | 'input_hash'>;
+
+/** The place that a booking would get now, its own apart; null: none fits. The sitting is locked for allocation. */
+export async function choosePlace(work: Work, booking: PlacedBooking, sitting: Sitting): Promise<Place | null> {
+  const input = await readInput(work, booking, sitting);
+  const allocation = allocateBooking(input);
+  if (allocation.kind === 'unplaced') return null;
+  const { roomId, seatNo } = allocation.placement;
+  const room = input.rooms.find((one) => one.roomId === roomId);
+  if (!room) throw new Error('the allocation names a room that was not offered');
+  return {
+    sitting_id: sitting.sittingId,
+    room_id: roomId as RoomId,
+    seat_label: seatNo,
+    input_hash: createHash('sha256').update(allocationInputText(input)).digest(),
+  };
+}
+
+export async function keepPlace({ tx, now, announce }: Work, { bookingId, examId }: PlacedBooking, place: Place) {
+  const { sitting_id: sittingId, room_id: roomId, seat_label: seatLabel, input_hash: inputHash } = place;
+  const algorithm = `kasauti-allocation-${ALLOCATION_VERSION}`;
+  await insertAllocation(tx, { booking_id: bookingId, ...place, algorithm, allocated_at: now });
+  await announce({ kind: 'room-allocated', bookingId, sittingId, examId });
+  return { sittingId, roomId, seatLabel, inputHash };
+}
+
+/** Whoever is given another place does not stand in their own way. */
+function withoutOwn(room: AllocationRoom, { roomId }: PlacedBooking): AllocationRoom {
+  return room.kind === 'online' && room.roomId === roomId ? { ...room, taken: room.taken - 1 } : room;
+}
+
+async function readInput({ tx }: Work, booking: PlacedBooking, sitting: Sitting): Promise<AllocationAsk> {
+  const needs = await approvedAccommodations(tx, booking.candidateId);
+  const exam = await findExam(tx, booking.examId);
+  if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
+  const { bookingId } = booking;
+  const { durationMinutes } = exam;
+  const { rooms, placements } = (await readPlaces(tx, [sitting]))(sitting.sittingId);
+  return {
+    rooms: rooms.map((room) => withoutOwn(room, booking)),
+    placements: placements.filter((one) => one.bookingId !== bookingId),
+    seed: sitting.allocationSeed.toString('hex'),
+    fill: 'compact',
+    booking: wantedPlace(needs, sitting, { bookingId, durationMinutes }),
+  };
+}

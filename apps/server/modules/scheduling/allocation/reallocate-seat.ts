@@ -1,0 +1,50 @@
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { isPlaceUnfit } from '../sittings/place-facts.ts';
+import {
+  deleteAllocation,
+  findPlacedBooking,
+  lockBooking,
+  lockSittingForAllocation,
+  type PlacedBooking,
+} from '../store/bookings.ts';
+import { lockCandidate } from '../store/seats.ts';
+import { findSitting } from '../store/sittings.ts';
+import { choosePlace, keepPlace } from './allocate-room.ts';
+
+export type Reallocation = { booking: PlacedBooking; outcome: 'fits' | 'placed-anew' | 'no-fitting-place' };
+
+/**
+ * A need was approved after the booking: where its place does not meet it, the booking gets another one in its sitting, and nobody else is moved.
+ * Where there is none it keeps what it has, and the candidate decides. A repeat changes nothing. Announces `room-allocated`, and `place-changed` when
+ * the candidate has to go elsewhere.
+ */
+export async function reallocateSeat(
+  work: Work,
+  { bookingId, accommodationId }: { bookingId: BookingId; accommodationId: string },
+): Promise<Reallocation> {
+  const { tx } = work;
+  const found = await readPlaced(work, bookingId);
+  await lockCandidate(tx, found.candidateId);
+  await lockSittingForAllocation(tx, found.sittingId);
+  await lockBooking(tx, bookingId);
+  const booking = await readPlaced(work, bookingId);
+  const sitting = await findSitting(tx, booking.sittingId);
+  if (!sitting) throw new Error(`booking ${bookingId} has no sitting`);
+  if (booking.state !== 'confirmed' || !(await isPlaceUnfit(tx, booking))) return { booking, outcome: 'fits' };
+  // Whoever sits in a room already is not sent to another by a machine.
+  const isThere = booking.arrivedAt !== null || booking.checkedInAt !== null;
+  const place = isThere ? null : await choosePlace(work, booking, sitting);
+  if (!place) return { booking, outcome: 'no-fitting-place' };
+  await deleteAllocation(tx, bookingId);
+  await keepPlace(work, booking, place);
+  if (booking.roomId && booking.roomId !== place.room_id)
+    await work.announce({ kind: 'place-changed', bookingId, accommodationId });
+  return { booking, outcome: 'placed-anew' };
+}
+
+async function readPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBooking> {
+  const booking = await findPlacedBooking(tx, bookingId);
+  if (!booking) throw new Error(`no booking ${bookingId}`);
+  return booking;
+}

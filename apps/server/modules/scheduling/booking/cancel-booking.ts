@@ -1,0 +1,97 @@
+import type { AnnouncementOf } from '@kasauti/contract/announcements.ts';
+import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { cancelBooking as contract } from '@kasauti/contract/scheduling.ts';
+import { type NoFaultReason, whyCannotCancel } from '@kasauti/domain/scheduling/policy.ts';
+import type { Work } from '../../../platform/work.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { lockEntitlement, releaseEntitlement } from '../../orders/index.ts';
+import { changeFacts } from '../policy.ts';
+import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
+import {
+  changeBooking,
+  deleteAllocation,
+  findPlacedBooking,
+  lockBooking,
+  type PlacedBooking,
+} from '../store/bookings.ts';
+import { freeSeat, lockCandidate } from '../store/seats.ts';
+import { letGo } from './claim-seat.ts';
+import { findNoFaultReason } from './find-no-fault-reason.ts';
+
+/** Cancels a held or confirmed booking: the seat is free again and the entitlement usable. A repeat changes nothing. Announces `booking-cancelled`. */
+export async function cancelBooking(work: Work, ask: { bookingId: BookingId; candidateId: UserId }) {
+  const { tx, now } = work;
+  await lockCandidate(tx, ask.candidateId);
+  await lockBooking(tx, ask.bookingId);
+  const booking = await findPlacedBooking(tx, ask.bookingId);
+  if (!booking) return refuse(contract.refusals, 'not-found');
+  if (booking.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
+  const answer = { bookingId: ask.bookingId, state: 'cancelled' as const };
+  if (booking.state === 'cancelled' || booking.state === 'lapsed') return answer;
+  if (booking.state === 'held') {
+    await letGo(work, booking);
+    await publishSeatsChanged(work, booking.sittingId);
+    return answer;
+  }
+  const exam = await findExam(tx, booking.examId);
+  if (!exam || booking.state !== 'confirmed') return refuse(contract.refusals, 'not-confirmed');
+  const noFaultReason = await findNoFaultReason(tx, booking, now);
+  const bar = whyCannotCancel(changeFacts(booking, exam, noFaultReason), now);
+  if (bar) return refuse(contract.refusals, bar);
+  await cancelPlacedBooking(work, booking, {}, noFaultReason ? 'could-not-sit' : 'changed-their-mind');
+  return answer;
+}
+
+/** The candidate came and was not let in, refused or forgotten: the booking ends, and what was paid for can be used again. */
+export async function releaseUnserved(work: Work, bookingId: BookingId, because?: NoFaultReason): Promise<void> {
+  const booking = await lockPlaced(work, bookingId);
+  if (booking.state === 'confirmed') await cancelPlacedBooking(work, booking, { because });
+}
+
+/**
+ * They could not sit: no place was ever given, which is our fault and not the candidate's, something hindered them, or they came through the gate
+ * and no further. The booking ends, and what was paid for can be used again.
+ */
+export async function releaseNoFaultBooking(work: Work, bookingId: BookingId): Promise<void> {
+  const booking = await lockPlaced(work, bookingId);
+  if (booking.state !== 'confirmed' || booking.arrivedAt) return;
+  const noFaultReason = await findNoFaultReason(work.tx, booking, work.now);
+  // Who was let in at the gate and never got to a workstation came as well.
+  if (noFaultReason || !booking.roomId || booking.checkedInAt)
+    await cancelPlacedBooking(work, booking, { because: noFaultReason ?? undefined });
+}
+
+/** A booking as it stands under its locks, which are taken in the order of docs/locking.md. */
+export async function lockPlaced({ tx }: Work, bookingId: BookingId): Promise<PlacedBooking> {
+  const found = await findPlacedBooking(tx, bookingId);
+  if (!found) throw new Error(`no booking ${bookingId}`);
+  await lockCandidate(tx, found.candidateId);
+  await lockBooking(tx, bookingId);
+  return (await findPlacedBooking(tx, bookingId)) ?? found;
+}
+
+type Why = Pick<AnnouncementOf<'booking-cancelled'>, 'because' | 'calledOff'>;
+
+/** Ends a confirmed booking that is locked: its seat and place are free, and the purchase can be used again. `why` is told to the candidate. */
+export async function cancelPlacedBooking(
+  work: Work,
+  booking: PlacedBooking,
+  why: Why = {},
+  release: 'changed-their-mind' | 'could-not-sit' = 'could-not-sit',
+): Promise<void> {
+  const { tx, now } = work;
+  await lockEntitlement(work, booking.entitlementId, booking.candidateId, booking.examId);
+  await deleteAllocation(tx, booking.bookingId);
+  await freeSeat(tx, booking.sittingId, booking.bookingId);
+  await changeBooking(tx, booking.bookingId, { state: 'cancelled', changed_at: now });
+  await releaseEntitlement(work, booking.entitlementId, release);
+  await publishSeatsChanged(work, booking.sittingId);
+  await work.announce({
+    kind: 'booking-cancelled',
+    bookingId: booking.bookingId,
+    candidateId: booking.candidateId,
+    sittingId: booking.sittingId,
+    ...why,
+  });
+}

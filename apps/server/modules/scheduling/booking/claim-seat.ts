@@ -1,0 +1,182 @@
+import { randomInt } from 'node:crypto';
+import type { AttemptId, BookingId, EntitlementId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { claimSeat as contract } from '@kasauti/contract/scheduling.ts';
+import type { Accommodation } from '@kasauti/domain/attempt/clock.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { needsGuardianConsent } from '@kasauti/domain/identity/modes.ts';
+import { holdEnd, isHoldLive, whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
+import { maySitAgain } from '@kasauti/domain/scheduling/repeats.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { type Exam, findExamByCode } from '../../catalogue/index.ts';
+import { consentFacts } from '../../identity/index.ts';
+import { type LockedEntitlement, lockEntitlement } from '../../orders/index.ts';
+import { bookingClosesAt } from '../policy.ts';
+import { bindingAccommodations, fittingSittings } from '../sittings/place-facts.ts';
+import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
+import {
+  type Booking,
+  busyRange,
+  changeBooking,
+  countBegun,
+  findOpenBooking,
+  insertBooking,
+  lockBooking,
+  lockSittingForAllocation,
+  sitsElsewhere,
+} from '../store/bookings.ts';
+import { freeSeat, holdSeat, isFull, lockCandidate, lockFreeSeat, lockOwnSeat } from '../store/seats.ts';
+import { findSitting, type Sitting } from '../store/sittings.ts';
+import { judgeUnconfirmed } from './unconfirmed-seats.ts';
+
+export type ClaimAsk = {
+  testCode: string;
+  sittingId: SittingId;
+  entitlementId?: EntitlementId | undefined;
+  candidateId: UserId;
+};
+export type Claim = { bookingId: BookingId; sittingId: SittingId; entitlementId: EntitlementId; heldUntil: Date };
+
+/**
+ * Keeps one seat of a sitting for a candidate until the hold lapses. Choosing another sitting moves the hold; asking again for the
+ * same one returns it. Announces `seat-held`.
+ */
+export async function claimSeat(work: Work, ask: ClaimAsk) {
+  const { tx, now } = work;
+  await lockCandidate(tx, ask.candidateId);
+  const needs = await lockPlacesFor(work, ask);
+  const facts = await readFacts(work, ask);
+  if (isRefusal(facts)) return facts;
+  const { exam, sitting, entitlement } = facts;
+
+  const open = await findOpenBooking(tx, ask.candidateId, exam.examId);
+  if (open && open.state !== 'held') return refuse(contract.refusals, 'already-booked');
+  // Its row before its seat, as whoever calls the sitting off.
+  if (open) await lockBooking(tx, open.bookingId);
+  if (
+    open &&
+    isHoldLive(open.heldUntil, now) &&
+    open.sittingId === sitting.sittingId &&
+    open.entitlementId === entitlement.entitlementId &&
+    // Whoever asked a moment later, for whom the hold had lapsed already, may have the seat.
+    (await lockOwnSeat(tx, sitting.sittingId, open.bookingId))
+  )
+    return claimOf(open);
+  if (!maySitAgain(exam, await countBegun(tx, ask.candidateId, exam.examId)))
+    return refuse(contract.refusals, 'attempts-used');
+  const confirmed = await judgeUnconfirmed(work, { ...ask, priceInPaise: exam.priceInPaise, sitting });
+  if (confirmed === 'none-left') return refuse(contract.refusals, 'unconfirmed-seats-taken');
+  if (await isBusy(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'overlaps-another');
+  if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0)
+    return refuse(contract.refusals, 'no-suitable-seat');
+  if (open) await letGo(work, open);
+
+  // "None free" can be untrue while a neighbour is about to roll back, so we look once more and wait.
+  const seatNo =
+    (await lockFreeSeat(tx, sitting.sittingId, now, 'skip')) ??
+    (await lockFreeSeat(tx, sitting.sittingId, now, 'wait'));
+  if (seatNo === null) return refuse(contract.refusals, 'sitting-full');
+
+  const claim: Claim = {
+    bookingId: newId<BookingId>(now),
+    sittingId: sitting.sittingId,
+    entitlementId: entitlement.entitlementId,
+    heldUntil: holdEnd(now),
+  };
+  await insertBooking(tx, {
+    booking_id: claim.bookingId,
+    attempt_id: newId<AttemptId>(now),
+    sitting_id: sitting.sittingId,
+    exam_id: exam.examId,
+    entitlement_id: entitlement.entitlementId,
+    candidate_id: ask.candidateId,
+    state: 'held',
+    held_until: claim.heldUntil,
+    roll_number: newRollNumber(now),
+    sits_during: busyRange(sitting),
+    by_unconfirmed: confirmed === 'unconfirmed',
+    created_at: now,
+    changed_at: now,
+  });
+  await holdSeat(tx, { ...claim, seatNo });
+  if (await isFull(tx, sitting.sittingId, now)) await publishSeatsChanged(work, sitting.sittingId);
+  await work.announce({
+    kind: 'seat-held',
+    bookingId: claim.bookingId,
+    sittingId: claim.sittingId,
+    heldUntil: claim.heldUntil.toISOString(),
+  });
+  return claim;
+}
+
+/**
+ * The needs that bind this candidate's place. If there are any, nobody else is given a place in the sitting until the commit: what fits now
+ * still fits then.
+ */
+export async function lockPlacesFor(
+  { tx }: Work,
+  ask: { candidateId: UserId; sittingId: SittingId },
+): Promise<Accommodation[]> {
+  const needs = await bindingAccommodations(tx, ask.candidateId);
+  if (needs.length > 0) await lockSittingForAllocation(tx, ask.sittingId);
+  return needs;
+}
+
+type Facts = { exam: Exam; sitting: Sitting; entitlement: LockedEntitlement };
+
+/** The things a claim is decided upon; the entitlement is locked. */
+async function readFacts(work: Work, ask: ClaimAsk): Promise<Facts | ReturnType<typeof refuseClaim>> {
+  const { tx, now } = work;
+  const exam = await findExamByCode(tx, ask.testCode);
+  const sitting = exam && (await findSitting(tx, ask.sittingId, exam.examId));
+  if (!exam || !sitting) return refuseClaim('not-found');
+  if (await lacksConsent(work, ask.candidateId, sitting)) return refuseClaim('guardian-consent-needed');
+
+  const entitlement = await lockEntitlement(work, ask.entitlementId ?? 'oldest', ask.candidateId, exam.examId);
+  if (!entitlement) {
+    // The only usable entitlement may be the one that the candidate's own booking consumed: then that is the answer.
+    if (!ask.entitlementId && (await findOpenBooking(tx, ask.candidateId, exam.examId)))
+      return refuseClaim('already-booked');
+    return refuseClaim(ask.entitlementId ? 'not-found' : 'no-entitlement');
+  }
+  const offered = { ...sitting, bookingClosesAt: bookingClosesAt(sitting, exam) };
+  const bar = whyCannotClaimSeat({ sitting: offered, entitlement }, now);
+  return bar ? refuseClaim(bar) : { exam, sitting, entitlement };
+}
+
+/** True when a minor asks for a seat in a test that films at home and no guardian agreed. Whose age nobody knows yet is asked at the door. */
+export async function lacksConsent({ tx, now }: Work, candidateId: UserId, { mode }: Sitting): Promise<boolean> {
+  const consent = await consentFacts(tx, candidateId, now);
+  return consent !== null && needsGuardianConsent(mode, consent);
+}
+
+const refuseClaim = (code: keyof typeof contract.refusals) => refuse(contract.refusals, code);
+
+async function isBusy({ tx }: Work, candidateId: UserId, sitting: Sitting): Promise<boolean> {
+  return isRoomMode(sitting.mode) && (await sitsElsewhere(tx, candidateId, sitting.startsAt, sitting.endsAt, null));
+}
+
+/** Ends a hold that the candidate no longer wants or that has lapsed. */
+export async function letGo({ tx, now }: Work, booking: Booking): Promise<void> {
+  await changeBooking(tx, booking.bookingId, { state: 'lapsed', held_until: null, changed_at: now });
+  await freeSeat(tx, booking.sittingId, booking.bookingId);
+}
+
+function claimOf(booking: Booking): Claim {
+  if (!booking.heldUntil) throw new Error(`booking ${booking.bookingId} is held without an end`);
+  return {
+    bookingId: booking.bookingId,
+    sittingId: booking.sittingId,
+    entitlementId: booking.entitlementId,
+    heldUntil: booking.heldUntil,
+  };
+}
+
+const ROLL_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** "26-7KQ4-M2XW-9": the year and nine characters (45 bits) without those that look alike. */
+export function newRollNumber(now: Date): string {
+  const text = Array.from({ length: 9 }, () => ROLL_ALPHABET[randomInt(ROLL_ALPHABET.length)]).join('');
+  return `${String(now.getUTCFullYear()).slice(2)}-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}

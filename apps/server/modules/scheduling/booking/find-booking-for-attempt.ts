@@ -1,0 +1,31 @@
+import type { BookingId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { findPlacedBooking } from '../store/bookings.ts';
+
+/** A booking with what an attempt needs to know of its sitting and exam. */
+export async function findBookingForAttempt(executor: Kysely<Tables>, bookingId: BookingId) {
+  const booking = await findPlacedBooking(executor, bookingId);
+  const exam = booking && (await findExam(executor, booking.examId));
+  if (!booking || !exam) return null;
+  return {
+    bookingId,
+    attemptId: booking.attemptId,
+    candidateId: booking.candidateId,
+    state: booking.state,
+    rollNumber: booking.rollNumber,
+    sittingId: booking.sittingId,
+    T0: booking.startsAt,
+    endsAt: booking.endsAt,
+    mode: booking.mode,
+    examId: booking.examId,
+    formId: exam.formId,
+    examTitle: exam.title,
+    durationMinutes: exam.durationMinutes,
+    isPractice: exam.isPractice,
+    passShareInPercent: exam.passShareInPercent,
+    entryClosesMinutes: exam.entryClosesMinutes,
+  };
+}
+export type BookingForAttempt = NonNullable<Awaited<ReturnType<typeof findBookingForAttempt>>>;

@@ -1,0 +1,21 @@
+import type { NoFaultReason } from '@kasauti/domain/scheduling/policy.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { isGuardianMissing } from '../../identity/index.ts';
+import { isPlaceUnfit } from '../sittings/place-facts.ts';
+import type { PlacedBooking } from '../store/bookings.ts';
+
+/**
+ * What keeps a candidate from sitting a confirmed booking that they have done nothing wrong about; null: nothing does. Read anew each time, so it
+ * ends with its cause.
+ */
+export async function findNoFaultReason(
+  executor: Kysely<Tables>,
+  booking: PlacedBooking,
+  now: Date,
+): Promise<NoFaultReason | null> {
+  const { state, mode, candidateId } = booking;
+  if (state !== 'confirmed') return null;
+  if (await isGuardianMissing(executor, { mode, userId: candidateId, now })) return 'guardian-consent-missing';
+  return (await isPlaceUnfit(executor, booking)) ? 'no-fitting-place' : null;
+}

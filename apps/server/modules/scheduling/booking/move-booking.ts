@@ -1,0 +1,111 @@
+import type { AttemptId, BookingId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { rescheduleBooking as contract } from '@kasauti/contract/scheduling.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { whyCannotClaimSeat } from '@kasauti/domain/scheduling/holds.ts';
+import { whyCannotReschedule } from '@kasauti/domain/scheduling/policy.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { lockEntitlement } from '../../orders/index.ts';
+import { bookingClosesAt, changeFacts } from '../policy.ts';
+import { fittingSittings } from '../sittings/place-facts.ts';
+import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
+import {
+  busyRange,
+  changeBooking,
+  deleteAllocation,
+  findPlacedBooking,
+  insertBooking,
+  lockBooking,
+  sitsElsewhere,
+} from '../store/bookings.ts';
+import { bookHeldSeat, freeSeat, holdSeat, lockCandidate, lockFreeSeat } from '../store/seats.ts';
+import { findSitting } from '../store/sittings.ts';
+import { lacksConsent, lockPlacesFor, newRollNumber } from './claim-seat.ts';
+import { findNoFaultReason } from './find-no-fault-reason.ts';
+import { givePlaceIfBound } from './schedule-exam.ts';
+import { judgeUnconfirmed } from './unconfirmed-seats.ts';
+
+export type MoveAsk = { bookingId: BookingId; sittingId: SittingId; candidateId: UserId };
+
+/**
+ * Moves a confirmed booking to another sitting, all or nothing: the new seat is claimed first, then the old one is given back.
+ * Asking again for the sitting it is in already returns it. Announces `booking-moved`.
+ */
+export async function moveBooking(work: Work, ask: MoveAsk) {
+  const { tx, now } = work;
+  await lockCandidate(tx, ask.candidateId);
+  const needs = await lockPlacesFor(work, ask);
+  await lockBooking(tx, ask.bookingId);
+  const old = await findPlacedBooking(tx, ask.bookingId);
+  if (!old) return refuse(contract.refusals, 'not-found');
+  if (old.candidateId !== ask.candidateId) return refuse(contract.refusals, 'forbidden');
+  if (old.state === 'confirmed' && old.sittingId === ask.sittingId) return old;
+  const exam = await findExam(tx, old.examId);
+  const sitting = await findSitting(tx, ask.sittingId, old.examId);
+  if (!exam || !sitting) return refuse(contract.refusals, 'not-found');
+
+  if (old.state !== 'confirmed') return refuse(contract.refusals, 'not-confirmed');
+  const bar = whyCannotReschedule(changeFacts(old, exam, await findNoFaultReason(tx, old, now)), now);
+  if (bar) return refuse(contract.refusals, bar);
+  if (await lacksConsent(work, ask.candidateId, sitting)) return refuse(contract.refusals, 'guardian-consent-needed');
+  const entitlement = await lockEntitlement(work, old.entitlementId, ask.candidateId, old.examId);
+  if (!entitlement) throw new Error(`booking ${old.bookingId} has no entitlement`);
+  // Its entitlement is consumed by the booking that moves; everything else is as for a new claim.
+  const offered = { ...sitting, bookingClosesAt: bookingClosesAt(sitting, exam) };
+  const claimBar = whyCannotClaimSeat({ sitting: offered, entitlement: { ...entitlement, state: 'granted' } }, now);
+  if (claimBar) return refuse(contract.refusals, claimBar);
+  const { candidateId } = ask;
+  const confirmed = await judgeUnconfirmed(work, { candidateId, priceInPaise: exam.priceInPaise, sitting });
+  if (confirmed === 'none-left') return refuse(contract.refusals, 'unconfirmed-seats-taken');
+  if (
+    isRoomMode(sitting.mode) &&
+    (await sitsElsewhere(tx, ask.candidateId, sitting.startsAt, sitting.endsAt, old.bookingId))
+  )
+    return refuse(contract.refusals, 'overlaps-another');
+  if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0)
+    return refuse(contract.refusals, 'no-suitable-seat');
+  const seatNo =
+    (await lockFreeSeat(tx, sitting.sittingId, now, 'skip')) ??
+    (await lockFreeSeat(tx, sitting.sittingId, now, 'wait'));
+  if (seatNo === null) return refuse(contract.refusals, 'sitting-full');
+
+  await deleteAllocation(tx, old.bookingId);
+  await freeSeat(tx, old.sittingId, old.bookingId);
+  await changeBooking(tx, old.bookingId, { state: 'rescheduled', changed_at: now });
+  const bookingId = newId<BookingId>(now);
+  await insertBooking(tx, {
+    booking_id: bookingId,
+    attempt_id: newId<AttemptId>(now),
+    sitting_id: sitting.sittingId,
+    exam_id: old.examId,
+    entitlement_id: old.entitlementId,
+    candidate_id: ask.candidateId,
+    state: 'confirmed',
+    held_until: null,
+    reschedule_count: old.rescheduleCount + 1,
+    moved_from: old.bookingId,
+    roll_number: newRollNumber(now),
+    sits_during: busyRange(sitting),
+    by_unconfirmed: confirmed === 'unconfirmed',
+    created_at: now,
+    confirmed_at: now,
+    changed_at: now,
+  });
+  await holdSeat(tx, { sittingId: sitting.sittingId, seatNo, bookingId, heldUntil: now });
+  await bookHeldSeat(tx, sitting.sittingId, bookingId);
+  if (!(await givePlaceIfBound(work, bookingId, ask.candidateId))) return refuse(contract.refusals, 'no-suitable-seat');
+  await publishSeatsChanged(work, old.sittingId);
+  await publishSeatsChanged(work, sitting.sittingId);
+  await work.announce({
+    kind: 'booking-moved',
+    bookingId,
+    from: old.bookingId,
+    candidateId: ask.candidateId,
+    sittingId: sitting.sittingId,
+  });
+  const moved = await findPlacedBooking(tx, bookingId);
+  if (!moved) throw new Error(`booking ${bookingId} is gone`);
+  return moved;
+}

@@ -1,0 +1,114 @@
+import type { SittingId } from '@kasauti/contract/ids.ts';
+import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
+import type { App } from '../../../app.ts';
+import { queueMail } from '../../../platform/mail/queue-mail.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import { readNow, type Work } from '../../../platform/work.ts';
+import { examTitle, findExam } from '../../catalogue/index.ts';
+import { findUser } from '../../identity/index.ts';
+import { lockEntitlement } from '../../orders/index.ts';
+import { doorClosesAt } from '../policy.ts';
+import { bindingAccommodations, fittingSittings } from '../sittings/place-facts.ts';
+import { slotText } from '../sittings/slot-text.ts';
+import { findOpenBooking } from '../store/bookings.ts';
+import { findCentre, findSitting, type Sitting } from '../store/sittings.ts';
+import { findFreedSittings, lockWaiting, markTold, type SeatWish } from '../store/wishes.ts';
+
+const SITTINGS_AT_ONCE = 50;
+const PEOPLE_AT_ONCE = 200;
+
+const words = {
+  en: {
+    subject: 'A seat is free',
+    text: 'In the slot that you asked about a seat is free again. Others may have asked too: it goes to whoever books it first.',
+    again: 'This mail comes once. Should the seat be gone, you can ask to be told again.',
+    slot: 'Slot',
+    place: 'Place',
+    online: 'Online',
+    action: 'Choose the seat',
+  },
+  hi: {
+    subject: 'एक सीट खाली हुई है',
+    text: 'आपने जिस समय के बारे में पूछा था, उसमें एक सीट फिर खाली है। औरों ने भी पूछा हो सकता है: जो पहले बुक करे, सीट उसकी।',
+    again: 'यह संदेश एक ही बार आता है। सीट जा चुकी हो, तो आप फिर बताने को कह सकते हैं।',
+    slot: 'समय',
+    place: 'स्थान',
+    online: 'ऑनलाइन',
+    action: 'सीट चुनें',
+  },
+} as const;
+
+/**
+ * Tells those who wait for a full sitting that a seat is free. It goes by what is free now, so a hold that lapsed unseen counts like a booking that was
+ * cancelled, and whatever was missed is told the next time. Each wish is told once, over all processes: its row is locked while it is.
+ * Who cannot be told yet goes on waiting and is stepped over, however many they are: they keep it from nobody behind them.
+ */
+export async function notifyFreeSeats(app: App, now?: Date): Promise<void> {
+  const at = now ?? (await readNow(app.database));
+  for (let after: SittingId | null = null; ; ) {
+    const freed = await findFreedSittings(app.database, { now: at, after, limit: SITTINGS_AT_ONCE });
+    for (const sittingId of freed) await tellOfSitting(app, sittingId);
+    const last = freed.at(-1);
+    if (!last || freed.length < SITTINGS_AT_ONCE) return;
+    after = last;
+  }
+}
+
+async function tellOfSitting(app: App, sittingId: SittingId): Promise<void> {
+  for (let after: SeatWish | null = null; ; ) {
+    const wishes: SeatWish[] = await app.inTransaction((work) => tellSome(work, app.settings, sittingId, after));
+    const last = wishes.at(-1);
+    if (!last || wishes.length < PEOPLE_AT_ONCE) return;
+    after = last;
+  }
+}
+
+async function tellSome(work: Work, settings: Settings, sittingId: SittingId, after: SeatWish | null) {
+  const sitting = await findSitting(work.tx, sittingId);
+  if (!sitting) return [];
+  const centre = sitting.centreId ? await findCentre(work.tx, sitting.centreId) : null;
+  const wishes = await lockWaiting(work.tx, sittingId, after, PEOPLE_AT_ONCE);
+  for (const wish of wishes) await tell(work, settings, { sitting, centre }, wish);
+  return wishes;
+}
+
+type Slot = { sitting: Sitting; centre: Awaited<ReturnType<typeof findCentre>> };
+
+async function tell(
+  work: Work,
+  settings: Settings,
+  { sitting, centre }: Slot,
+  wish: SeatWish & { wishedAt: Date },
+): Promise<void> {
+  const { tx, now } = work;
+  const exam = await findExam(tx, wish.examId);
+  const reader = await findUser(tx, wish.userId);
+  if (!exam || !reader) return;
+  const needs = await bindingAccommodations(tx, wish.userId);
+  // Nobody is offered what they could not book; they go on waiting for a place that meets what was granted to them.
+  if ((await fittingSittings(tx, [sitting], { needs, durationMinutes: exam.durationMinutes })).length === 0) return;
+  const booked = await findOpenBooking(tx, wish.userId, wish.examId);
+  // What is not sold any more is offered only to those who bought it.
+  if (exam.state === 'withdrawn' && !booked && !(await lockEntitlement(work, 'oldest', wish.userId, wish.examId)))
+    return;
+  await markTold(tx, wish, now);
+  if (booked?.sittingId === sitting.sittingId) return;
+  const { language, email } = reader;
+  const say = words[language];
+  await queueMail(work, settings, {
+    dedupeKey: `seat-free:${wish.userId}:${wish.sittingId}:${wish.examId}:${wish.wishedAt.toISOString()}`,
+    to: email,
+    language,
+    subject: `${say.subject}: ${examTitle(exam, language)}`,
+    paragraphs: [say.text, say.again],
+    facts: [
+      [say.slot, slotText({ ...sitting, entryClosesAt: doorClosesAt(sitting, exam) }, now, language)],
+      [say.place, centre ? centreName(centre, language) : say.online],
+    ],
+    action: {
+      label: say.action,
+      // Who has a date for this test can only move it.
+      url: `${settings.publicUrl}${booked ? '/my-tests' : `/book/test/${encodeURIComponent(exam.testCode)}`}`,
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
+import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { scheduleExam as contract } from '@kasauti/contract/scheduling.ts';
+import type { Work } from '../../../platform/work.ts';
+import { findExamByCode } from '../../catalogue/index.ts';
+import { consumeEntitlement, grantFreeEntitlement } from '../../orders/index.ts';
+import { allocateRoom } from '../allocation/allocate-room.ts';
+import { bindingAccommodations } from '../sittings/place-facts.ts';
+import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
+import { changeBooking, findOpenBooking, findPlacedBooking, type PlacedBooking } from '../store/bookings.ts';
+import { bookHeldSeat, isFull, lockCandidate } from '../store/seats.ts';
+import { type ClaimAsk, claimSeat } from './claim-seat.ts';
+
+/**
+ * Confirms a booking: uses the candidate's own live hold on this sitting or claims a seat at once, and consumes the entitlement.
+ * A repeat with the same arguments returns the same booking. Announces `booking-confirmed`.
+ */
+export async function scheduleExam(work: Work, ask: ClaimAsk) {
+  const { tx, now } = work;
+  await lockCandidate(tx, ask.candidateId);
+  const repeated = await findRepeat(work, ask);
+  if (repeated) return repeated;
+
+  const claim = await claimSeat(work, ask);
+  if (isRefusal(claim)) return claim;
+  // The claim has locked the seat, in this transaction: only a broken promise of ours could have taken it.
+  if (!(await bookHeldSeat(tx, claim.sittingId, claim.bookingId)))
+    throw new Error(`booking ${claim.bookingId} holds no seat of sitting ${claim.sittingId}`);
+  await consumeEntitlement(work, claim.entitlementId);
+  await changeBooking(tx, claim.bookingId, {
+    state: 'confirmed',
+    held_until: null,
+    confirmed_at: now,
+    changed_at: now,
+  });
+  if (!(await givePlaceIfBound(work, claim.bookingId, ask.candidateId)))
+    return refuse(contract.refusals, 'no-suitable-seat');
+  if (await isFull(tx, claim.sittingId, now)) await publishSeatsChanged(work, claim.sittingId);
+  const booking = await findPlacedBooking(tx, claim.bookingId);
+  if (!booking) throw new Error(`booking ${claim.bookingId} is gone`);
+  await announceConfirmed(work, booking);
+  return booking;
+}
+
+/**
+ * Gives a candidate whose needs not every place meets the place together with the booking; false when none is left that does. All others
+ * are placed a moment later, without a queue.
+ */
+export async function givePlaceIfBound(work: Work, bookingId: BookingId, candidateId: UserId): Promise<boolean> {
+  if ((await bindingAccommodations(work.tx, candidateId)).length === 0) return true;
+  return !isRefusal(await allocateRoom(work, { bookingId, candidateId: null }));
+}
+
+/** The same for a free exam, granting the entitlement first. */
+export async function scheduleFreeExam(
+  work: Work,
+  ask: Omit<ClaimAsk, 'entitlementId'> & Pick<ClaimAsk, 'entitlementId'>,
+) {
+  await lockCandidate(work.tx, ask.candidateId);
+  const exam = await findExamByCode(work.tx, ask.testCode);
+  if (!exam) return refuse(contract.refusals, 'not-found');
+  if (exam.priceInPaise !== 0) return refuse(contract.refusals, 'not-free');
+  const repeated = await findRepeat(work, ask);
+  if (repeated) return repeated;
+  if (ask.entitlementId) return await scheduleExam(work, ask);
+  const entitlementId = await grantFreeEntitlement(work, { userId: ask.candidateId, examId: exam.examId });
+  if (isRefusal(entitlementId))
+    return refuse(contract.refusals, entitlementId.code === 'not-free' ? 'not-free' : 'not-found');
+  return await scheduleExam(work, { ...ask, entitlementId });
+}
+
+/** The confirmed booking that the same ask made before, if there is one. */
+async function findRepeat({ tx }: Work, ask: ClaimAsk): Promise<PlacedBooking | null> {
+  const exam = await findExamByCode(tx, ask.testCode);
+  const open = exam && (await findOpenBooking(tx, ask.candidateId, exam.examId));
+  if (!open || open.state === 'held' || open.sittingId !== ask.sittingId) return null;
+  if (ask.entitlementId && ask.entitlementId !== open.entitlementId) return null;
+  return await findPlacedBooking(tx, open.bookingId);
+}
+
+export async function announceConfirmed(work: Work, booking: PlacedBooking): Promise<void> {
+  await work.announce({
+    kind: 'booking-confirmed',
+    bookingId: booking.bookingId,
+    candidateId: booking.candidateId as UserId,
+    examId: booking.examId,
+    sittingId: booking.sittingId,
+  });
+}

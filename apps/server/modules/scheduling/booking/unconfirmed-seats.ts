@@ -1,0 +1,27 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import { seatsForUnconfirmed } from '@kasauti/domain/scheduling/unconfirmed.ts';
+import type { Work } from '../../../platform/work.ts';
+import { findUser, findUsers } from '../../identity/index.ts';
+import { findBookedUnconfirmed } from '../store/bookings.ts';
+import { lockUnconfirmedSeats } from '../store/seats.ts';
+import type { Sitting } from '../store/sittings.ts';
+
+type Ask = { candidateId: UserId; priceInPaise: number; sitting: Pick<Sitting, 'sittingId' | 'capacity'> };
+
+/**
+ * Whether a seat of a free test would go to somebody whose address is not confirmed, and whether those of the sitting that may are taken. Who has confirmed
+ * since does not count any more. What costs money is bounded by that.
+ */
+export async function judgeUnconfirmed(
+  { tx, now }: Work,
+  { candidateId, priceInPaise, sitting }: Ask,
+): Promise<'confirmed' | 'unconfirmed' | 'none-left'> {
+  if (priceInPaise > 0) return 'confirmed';
+  const candidate = await findUser(tx, candidateId);
+  if (!candidate || candidate.emailConfirmed) return 'confirmed';
+  await lockUnconfirmedSeats(tx, sitting.sittingId);
+  const others = (await findBookedUnconfirmed(tx, sitting.sittingId, now)).filter((one) => one !== candidateId);
+  const users = await findUsers(tx, others);
+  const held = others.filter((one) => users.get(one)?.emailConfirmed === false).length;
+  return held < seatsForUnconfirmed(sitting.capacity) ? 'unconfirmed' : 'none-left';
+}

@@ -1,0 +1,179 @@
+import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
+import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import type { Localized } from '@kasauti/domain/form/content.ts';
+import { formatDuration, formatInstant, formatTime } from '@kasauti/domain/format/dates.ts';
+import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
+import { encode } from 'uqr';
+import { ink, openPdf, page } from '../../../platform/pdf.ts';
+import { doorClosesAt } from '../policy.ts';
+import { slotText } from '../sittings/slot-text.ts';
+import type { PlacedBooking } from '../store/bookings.ts';
+import type { Centre } from '../store/sittings.ts';
+
+export type AdmitCard = {
+  booking: PlacedBooking;
+  centre: Centre | null;
+  examTitle: Localized<string>;
+  testCode: string;
+  durationMinutes: number;
+  entryClosesMinutes: number;
+  candidateName: string;
+  photo: Buffer | null;
+  signature: Buffer | null;
+  language: 'en' | 'hi';
+  siteName: string;
+  /** The signed text of the QR. */
+  token: string;
+};
+
+const words = {
+  en: {
+    heading: 'Admit card',
+    candidate: 'Candidate',
+    roll: 'Roll number',
+    test: 'Test',
+    starts: 'Starts',
+    lasts: 'Duration',
+    opens: 'Lobby opens',
+    closes: 'Entry closes',
+    room: 'Room',
+    seat: 'Seat',
+    seatLater: 'told at check-in',
+    roomLater: 'being allocated',
+    centre: 'Centre',
+    online: 'Online, on your own device',
+    photo: 'Photo not uploaded',
+    signature: 'Candidate’s signature',
+    signHere: 'Candidate’s signature, in the presence of the invigilator',
+    scan: 'Show this to the invigilator at check-in',
+    rulesHeading: 'Please note',
+    bring: 'Bring this card, printed or on your phone, and an original photo identity document.',
+    come: 'Come before entry closes. After that nobody can be let in; the test is then counted as not attended. If something outside your control kept you away, write to us.',
+    begin:
+      'Begin when it suits you in the time above. If something outside your control keeps you away from all of it, write to us.',
+    seatRule: 'Your seat is told at check-in. Do not share this card: the code on it is yours alone.',
+    check: 'Run the system check before the day, with the network you will use, and sit alone in a quiet room.',
+  },
+  hi: {
+    heading: 'प्रवेश पत्र',
+    candidate: 'परीक्षार्थी',
+    roll: 'रोल नंबर',
+    test: 'टेस्ट',
+    starts: 'प्रारंभ',
+    lasts: 'अवधि',
+    opens: 'लॉबी खुलेगी',
+    closes: 'प्रवेश बंद',
+    room: 'कक्ष',
+    seat: 'सीट',
+    seatLater: 'चेक-इन पर बताई जाएगी',
+    roomLater: 'आवंटित हो रहा है',
+    centre: 'केंद्र',
+    online: 'ऑनलाइन, अपने डिवाइस पर',
+    photo: 'फ़ोटो अपलोड नहीं है',
+    signature: 'परीक्षार्थी के हस्ताक्षर',
+    signHere: 'परीक्षार्थी के हस्ताक्षर, निरीक्षक की उपस्थिति में',
+    scan: 'प्रवेश के समय निरीक्षक को दिखाएँ',
+    rulesHeading: 'ध्यान दें',
+    bring: 'यह पत्र (छपा हुआ या फ़ोन पर) और एक मूल फ़ोटो पहचान पत्र साथ लाएँ।',
+    come: 'प्रवेश बंद होने से पहले पहुँचें। उसके बाद किसी को अंदर नहीं आने दिया जाएगा और टेस्ट अनुपस्थित माना जाएगा। यदि आपके वश से बाहर का कारण था, तो हमें लिखें।',
+    begin: 'ऊपर लिखे समय में जब चाहें शुरू करें। यदि आपके वश से बाहर का कारण आपको पूरे समय दूर रखे, तो हमें लिखें।',
+    seatRule: 'आपकी सीट चेक-इन पर बताई जाएगी। यह पत्र किसी को न दें: इस पर छपा कोड केवल आपका है।',
+    check: 'जिस नेटवर्क से टेस्ट देंगे, उसी पर पहले से सिस्टम जाँच कर लें, और शांत कमरे में अकेले बैठें।',
+  },
+} as const;
+
+function rulesOf(mode: ProctoringMode, say: (typeof words)['en' | 'hi']): string[] {
+  if (mode === 'centre') return [say.bring, say.come, say.seatRule];
+  return [isRoomMode(mode) ? say.come : say.begin, say.check];
+}
+
+const QR_SIDE = 132;
+type Box = { x: number; y: number; width: number; height: number };
+/** Stand one below the other, in the proportions in which a profile keeps them. */
+const pictures = {
+  photo: { x: 443, y: 104, width: 96, height: 120 },
+  signature: { x: 443, y: 230, width: 96, height: 42 },
+} as const satisfies Record<string, Box>;
+
+/** The admit card as an A4 page. */
+export async function renderAdmitCard(card: AdmitCard): Promise<Buffer> {
+  const { booking, centre, language } = card;
+  const say = words[language];
+  const pdf = openPdf(`${say.heading} ${booking.rollNumber}`, language);
+  pdf.doc.rect(0, 0, 595, 76).fill(ink.navy);
+  pdf.text(card.siteName, { x: page.left, y: 18, width: 300, size: 16, weight: 'bold', colour: '#ffffff' });
+  pdf.text(say.heading, { x: page.left, y: 42, width: 300, size: 12, colour: '#ffffff' });
+
+  const { photo, signature } = pictures;
+  drawBox(pdf.doc, photo, card.photo);
+  if (!card.photo) pdf.text(say.photo, { ...photo, y: photo.y + 44, size: 9, colour: ink.quiet, align: 'center' });
+  if (card.signature) {
+    drawBox(pdf.doc, signature, card.signature);
+    const below = signature.y + signature.height + 3;
+    pdf.text(say.signature, { ...signature, y: below, size: 8.5, colour: ink.quiet, align: 'center' });
+  }
+  const zone = booking.timeZone;
+  const place = centre
+    ? [centre.name, ...centre.address.lines, `${cityName(centre, language)} ${centre.address.pin}`].join(', ')
+    : say.online;
+  const rows: [string, string][] = [
+    [say.candidate, card.candidateName],
+    [say.roll, booking.rollNumber],
+    [say.test, `${card.examTitle[language] ?? card.examTitle.en} (${card.testCode})`],
+    [say.starts, slotText({ ...booking, entryClosesAt: doorClosesAt(booking, card) }, null, language)],
+    [say.lasts, formatDuration(card.durationMinutes, language)],
+    // In a window everybody begins when they like: there is no door to be at.
+    ...(isRoomMode(booking.mode)
+      ? ([
+          [say.opens, formatTime(lobbyOpensAt(booking.startsAt), zone, language)],
+          [say.closes, formatInstant(doorClosesAt(booking, card), zone, language)],
+        ] as [string, string][])
+      : []),
+    [say.centre, place],
+    [say.room, booking.roomName ?? say.roomLater],
+    ...(centre
+      ? [[say.seat, booking.checkedInAt && booking.seatLabel ? booking.seatLabel : say.seatLater] as [string, string]]
+      : []),
+  ];
+  let y = 104;
+  for (const [label, value] of rows.filter((row) => row[1] !== '')) {
+    const bottom = pdf.text(label, { x: page.left, y, width: 96, size: 10, colour: ink.quiet });
+    y = Math.max(bottom, pdf.text(value, { x: page.left + 104, y, width: 268, size: 11, weight: 'bold' })) + 7;
+  }
+  y = Math.max(y + 8, 300);
+  pdf.line(y);
+  drawQr(pdf.doc, card.token, 407, y + 16);
+  if (booking.mode === 'centre')
+    pdf.text(say.scan, { x: 397, y: y + 16 + QR_SIDE + 6, width: 152, size: 8.5, colour: ink.quiet, align: 'center' });
+  let ruleY = pdf.text(say.rulesHeading, { x: page.left, y: y + 16, width: 320, size: 12, weight: 'bold' }) + 6;
+  rulesOf(booking.mode, say).forEach((rule, n) => {
+    pdf.text(`${n + 1}.`, { x: page.left, y: ruleY, width: 14 });
+    ruleY = pdf.text(rule, { x: page.left + 18, y: ruleY, width: 308 }) + 6;
+  });
+  // Signed before the eyes of the invigilator, who compares it with the one above; at home there is nobody to sign before.
+  if (booking.mode === 'centre') {
+    const box = { x: page.left, y: Math.max(ruleY, y + 16 + QR_SIDE + 30) + 12, width: 326, height: 64 };
+    drawBox(pdf.doc, box, null);
+    pdf.text(say.signHere, { ...box, y: box.y + box.height + 4, size: 9, colour: ink.quiet });
+  }
+  return await pdf.finish();
+}
+
+/** The frame of a picture, with the picture where there is one. */
+function drawBox(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, picture: Buffer | null): void {
+  doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(ink.line).stroke();
+  if (picture) doc.image(picture, x + 1, y + 1, { fit: [width - 2, height - 2], align: 'center', valign: 'center' });
+}
+
+/** As vector squares: sharp at any size. */
+function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const side = QR_SIDE / size;
+  data.forEach((row, rowNo) => {
+    row.forEach((dark, columnNo) => {
+      if (dark) doc.rect(x + columnNo * side, y + rowNo * side, side + 0.05, side + 0.05);
+    });
+  });
+  doc.fill('#000000');
+}

@@ -1,0 +1,39 @@
+import type { App } from '../../../app.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { findUser } from '../../identity/index.ts';
+import { readPhoto, readSignature } from '../../profiles/index.ts';
+import type { PlacedBooking } from '../store/bookings.ts';
+import { findCentre } from '../store/sittings.ts';
+import { renderAdmitCard } from './admit-card.ts';
+import { signAdmitCard } from './check-in.ts';
+
+/** Has, or had, a place: so there is an admit card. */
+export const isPlaced = ({ state }: PlacedBooking): boolean =>
+  ['confirmed', 'started', 'completed', 'no_show'].includes(state);
+
+/** The admit card of a booking, as PDF. Inside a transaction its reads go there. */
+export async function renderCardOf(
+  app: App,
+  booking: PlacedBooking,
+  language: 'en' | 'hi',
+  database: App['database'] = app.database,
+): Promise<Buffer> {
+  const { objects, secrets, settings } = app;
+  const exam = await findExam(database, booking.examId);
+  if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
+  const candidate = await findUser(database, booking.candidateId);
+  return await renderAdmitCard({
+    booking,
+    centre: booking.centreId ? await findCentre(database, booking.centreId) : null,
+    examTitle: exam.title,
+    testCode: exam.testCode,
+    durationMinutes: exam.durationMinutes,
+    entryClosesMinutes: exam.entryClosesMinutes,
+    candidateName: candidate?.fullName ?? '',
+    photo: await readPhoto({ database, objects }, booking.candidateId),
+    signature: await readSignature({ database, objects }, booking.candidateId),
+    language,
+    siteName: settings.KASAUTI_SITE_NAME,
+    token: await signAdmitCard(secrets, booking),
+  });
+}

@@ -1,0 +1,22 @@
+import type { AttemptState } from '@kasauti/contract/attempts.ts';
+import type { AttemptId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Tables } from '../../../platform/database.ts';
+
+/** How the attempts module tells what became of each attempt, so that My Tests can show it without an arrow backwards. */
+export type ReadAttemptStates = (
+  executor: Kysely<Tables>,
+  attemptIds: AttemptId[],
+) => Promise<Map<AttemptId, AttemptState>>;
+
+const readers = new WeakMap<App, ReadAttemptStates>();
+
+export function provideAttemptStates(app: App, read: ReadAttemptStates): void {
+  readers.set(app, read);
+}
+
+export async function readAttemptStates(app: App, attemptIds: AttemptId[]): Promise<Map<AttemptId, AttemptState>> {
+  const read = readers.get(app);
+  return read && attemptIds.length > 0 ? await read(app.database, attemptIds) : new Map();
+}

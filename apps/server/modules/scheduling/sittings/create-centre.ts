@@ -1,0 +1,94 @@
+import type { CentreId, RoomId } from '@kasauti/contract/ids.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { insertCentre, insertRoom } from '../store/sittings.ts';
+import type { Address } from '../tables.ts';
+
+export type NewCentre = {
+  slug: string;
+  name: string;
+  address: Address & { cityHi?: string | undefined };
+  latitude: number;
+  longitude: number;
+  facilities: string[];
+  directions: string;
+  timeZone: string;
+};
+
+export type NewSeat = {
+  label: string;
+  row: number;
+  column: number;
+  state: 'usable' | 'buffer' | 'broken';
+  isAisle: boolean;
+  isBooth: boolean;
+};
+export type NewRoom = {
+  slug: string;
+  /** Null: an online room. */
+  centreId: CentreId | null;
+  name: string;
+  floor: number | null;
+  stepFree: boolean;
+  features: string[];
+  capacity: number;
+  seats: NewSeat[];
+};
+
+/** Adds a test centre. */
+export async function createCentre(work: Work, centre: NewCentre): Promise<CentreId> {
+  const centreId = newId<CentreId>(work.now);
+  const { cityHi = null, ...address } = centre.address;
+  await insertCentre(work.tx, {
+    centre_id: centreId,
+    slug: centre.slug,
+    name: centre.name,
+    address: JSON.stringify(address),
+    city: address.city,
+    city_hi: cityHi,
+    state_code: address.stateCode,
+    latitude: centre.latitude,
+    longitude: centre.longitude,
+    facilities: centre.facilities,
+    directions: centre.directions,
+    time_zone: centre.timeZone,
+  });
+  record(work, {
+    actorId: null,
+    actorRole: 'system',
+    action: 'centre.create',
+    objectKind: 'centre',
+    objectId: centreId,
+  });
+  return centreId;
+}
+
+/** Adds a room with its seats, or an online room, which has none. */
+export async function createRoom(work: Work, room: NewRoom): Promise<RoomId> {
+  const roomId = newId<RoomId>(work.now);
+  await insertRoom(
+    work.tx,
+    {
+      room_id: roomId,
+      slug: room.slug,
+      centre_id: room.centreId,
+      name: room.name,
+      floor: room.floor,
+      step_free: room.stepFree,
+      features: room.features,
+      capacity: room.capacity,
+    },
+    room.seats.map((seat) => ({
+      room_id: roomId,
+      seat_label: seat.label,
+      row_no: seat.row,
+      column_no: seat.column,
+      state: seat.state,
+      is_aisle: seat.isAisle,
+      is_booth: seat.isBooth,
+    })),
+  );
+  record(work, { actorId: null, actorRole: 'system', action: 'room.create', objectKind: 'room', objectId: roomId });
+  return roomId;
+}

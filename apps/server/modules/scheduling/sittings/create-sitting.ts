@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { CentreId, ExamId, FormId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { type RefusalTable, refuse } from '@kasauti/contract/refusal.ts';
+import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { isWindowTooShort } from '@kasauti/domain/scheduling/window.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { findReleasedForms, lockFormReleases } from '../../authoring/index.ts';
+import { type Exam, findExams } from '../../catalogue/index.ts';
+import { insertSeatUnits } from '../store/seats.ts';
+import { insertSitting } from '../store/sittings.ts';
+import { publishSeatsChanged } from './publish-seats-changed.ts';
+
+export type NewSitting = {
+  /** The planner's own name for it; unique. */
+  ref?: string;
+  examIds: ExamId[];
+  mode: ProctoringMode;
+  startsAt: Date;
+  /** Room modes: start + the longest duration. Others: end of the window. */
+  endsAt: Date;
+  /** Room modes: until then the rooms are ours (compensatory time, change of candidates). */
+  roomsFreeAt: Date;
+  timeZone: string;
+  centreId: CentreId | null;
+  rooms: { roomId: RoomId; capacity: number; proctorId: UserId | null }[];
+  capacity: number;
+  bookingClosesAt: Date;
+};
+
+const refusals = {
+  'keys-are-out': {
+    status: 409,
+    message: 'The keys of its paper are out, so nobody can sit it in earnest any more: give the test a new form first.',
+  },
+  'window-too-short': { status: 409, message: 'It ends before its longest test does, or leaves no time to begin it.' },
+} as const satisfies RefusalTable;
+
+/**
+ * Offers a sitting with so many seats. Two sittings in one room, or one proctor in two rooms, at the same time break a constraint.
+ * A paper whose keys are out is refused, except for practice, and so is a window in which nobody could begin. The seed that will decide rooms and seats is drawn now and never changes.
+ * Announces `sitting-planned`.
+ */
+export async function createSitting(work: Work, sitting: NewSitting) {
+  const { tx, now } = work;
+  const most = sitting.rooms.reduce((sum, room) => sum + room.capacity, 0);
+  if (sitting.capacity > most) throw new RangeError(`${sitting.capacity} seats do not fit into rooms for ${most}`);
+  const exams = await findExams(tx, sitting.examIds);
+  const longestMinutes = Math.max(0, ...exams.map((exam) => exam.durationMinutes));
+  if (isWindowTooShort(sitting, longestMinutes)) return refuse(refusals, 'window-too-short');
+  if (await hasKeysOut(work, exams)) return refuse(refusals, 'keys-are-out');
+  const sittingId = newId<SittingId>(now);
+  await insertSitting(
+    tx,
+    {
+      sitting_id: sittingId,
+      ref: sitting.ref ?? null,
+      starts_at: sitting.startsAt,
+      ends_at: sitting.endsAt,
+      time_zone: sitting.timeZone,
+      mode: sitting.mode,
+      centre_id: sitting.centreId,
+      booking_closes_at: sitting.bookingClosesAt,
+      capacity: sitting.capacity,
+      allocation_seed: randomBytes(32),
+      created_at: now,
+    },
+    sitting.examIds,
+    sitting.rooms.map((room) => ({
+      ...room,
+      busy: isRoomMode(sitting.mode) ? { from: sitting.startsAt, to: sitting.roomsFreeAt } : null,
+    })),
+  );
+  await insertSeatUnits(tx, sittingId, sitting.capacity);
+  record(work, {
+    actorId: null,
+    actorRole: 'system',
+    action: 'sitting.create',
+    objectKind: 'sitting',
+    objectId: sittingId,
+    detail: { startsAt: sitting.startsAt.toISOString(), capacity: sitting.capacity },
+  });
+  await publishSeatsChanged(work, sittingId);
+  await work.announce({ kind: 'sitting-planned', sittingId, examIds: sitting.examIds });
+  return sittingId;
+}
+
+/** Locked, so that the keys do not come out between this look and the commit. */
+async function hasKeysOut({ tx }: Work, exams: readonly Exam[]): Promise<boolean> {
+  const formIds = exams.flatMap((exam) => (exam.isPractice || !exam.formId ? [] : [exam.formId as FormId]));
+  await lockFormReleases(tx, formIds, 'to-plan');
+  return (await findReleasedForms(tx, formIds)).size > 0;
+}

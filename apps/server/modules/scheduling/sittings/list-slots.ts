@@ -1,0 +1,48 @@
+import type { CentreId, ExamId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { readNow } from '../../../platform/work.ts';
+import { type Centre, findCentresNamed, findOpenSittings } from '../store/sittings.ts';
+import type { SharedReadings } from './shared-readings.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const DEFAULT_SPAN_MS = 60 * DAY_MS;
+
+export type SlotAsk = {
+  examId: ExamId;
+  centreId: CentreId | undefined;
+  from: string | undefined;
+  to: string | undefined;
+};
+type OpenSitting = Awaited<ReturnType<typeof findOpenSittings>>[number];
+export type SlotReading = { sittings: OpenSitting[]; centres: Map<string, Centre> };
+export type Slots = SlotReading & { now: Date };
+
+/**
+ * What can be booked of an exam, with the seats that are left and the centres that are named. Counting seats is dear and anybody may ask, so whole days are
+ * read, once for all who ask at the same time; what is asked for is picked out of them. Null: too many ask. The count may be a moment old: only a claim
+ * says whether a seat is free.
+ */
+export async function listSlots(
+  database: Kysely<Tables>,
+  readings: SharedReadings<SlotReading>,
+  { examId, centreId, ...span }: SlotAsk,
+): Promise<Slots | null> {
+  const now = await readNow(database);
+  const from = span.from ? new Date(span.from) : now;
+  const to = span.to ? new Date(span.to) : new Date(from.getTime() + DEFAULT_SPAN_MS);
+  const firstDay = Math.floor(from.getTime() / DAY_MS);
+  const dayAfter = Math.ceil((to.getTime() + 1) / DAY_MS);
+  const reading = await readings.read([examId, centreId, firstDay, dayAfter].join(' '), async () => {
+    const days = { from: new Date(firstDay * DAY_MS), to: new Date(dayAfter * DAY_MS) };
+    const sittings = await findOpenSittings(database, { examId, centreId, ...days, now });
+    const named = [...new Set(sittings.flatMap((sitting) => sitting.centreId ?? []))];
+    const centres = await findCentresNamed(database, named);
+    return { sittings, centres: new Map(centres.map((centre) => [centre.centreId as string, centre])) };
+  });
+  if (!reading) return null;
+  const sittings = reading.sittings.filter(
+    ({ startsAt, endsAt, bookingClosesAt }) => endsAt >= from && startsAt <= to && bookingClosesAt > now,
+  );
+  return { sittings, centres: reading.centres, now };
+}

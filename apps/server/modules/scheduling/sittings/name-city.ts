@@ -1,0 +1,21 @@
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { sittingsChanged } from '../../catalogue/index.ts';
+import { putCityHi } from '../store/sittings.ts';
+
+/** Says what a city is called in Hindi, at every centre in it. Answers in how many it was. */
+export async function nameCity(work: Work, { city, cityHi }: { city: string; cityHi: string }): Promise<number> {
+  const centreIds = await putCityHi(work.tx, city, cityHi);
+  for (const objectId of centreIds)
+    record(work, {
+      actorId: null,
+      actorRole: 'system',
+      action: 'centre.name-city',
+      objectKind: 'centre',
+      objectId,
+      detail: { cityHi },
+    });
+  // The catalogue names the city beside each of its sittings.
+  if (centreIds.length > 0) await sittingsChanged(work, 'all');
+  return centreIds.length;
+}

@@ -1,0 +1,112 @@
+import type { BookingId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import { type Accommodation, extraMinutesFor } from '@kasauti/domain/attempt/clock.ts';
+import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import {
+  type AllocationBooking,
+  type AllocationRoom,
+  allocateBooking,
+  meetsAccommodations,
+  type Placement,
+} from '@kasauti/domain/scheduling/allocation.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { approvedAccommodations } from '../../profiles/index.ts';
+import { findPlacements, type PlacedBooking } from '../store/bookings.ts';
+import { findRoomsOfSittings, findSeatsOfRooms, type Sitting } from '../store/sittings.ts';
+
+export type PlacedSitting = Pick<Sitting, 'sittingId' | 'mode' | 'centreId' | 'startsAt' | 'endsAt'>;
+
+/** The rooms of these sittings, who has a seat in them, and how many are in those without seats. */
+export async function readPlaces(executor: Kysely<Tables>, sittings: readonly PlacedSitting[]) {
+  const rooms = await findRoomsOfSittings(
+    executor,
+    sittings.map((sitting) => sitting.sittingId),
+  );
+  const centreRooms = rooms.filter((room) => room.centreId !== null).map((room) => room.roomId);
+  const roomsOf = Map.groupBy(rooms, (room) => room.sittingId);
+  const seats = Map.groupBy(await findSeatsOfRooms(executor, centreRooms), (seat) => seat.roomId);
+  // Who sits in an online room is only counted, and no candidate more is read for it.
+  const seated = sittings.filter(({ sittingId }) => roomsOf.get(sittingId)?.some((room) => room.centreId !== null));
+  const placements = Map.groupBy(
+    await findPlacements(
+      executor,
+      seated.map((sitting) => sitting.sittingId),
+    ),
+    (placement) => placement.sittingId,
+  );
+  return (sittingId: SittingId): { rooms: AllocationRoom[]; placements: Placement[] } => ({
+    placements: (placements.get(sittingId) ?? []).map(({ sittingId: _sittingId, ...placement }) => placement),
+    rooms: (roomsOf.get(sittingId) ?? []).map((room) => {
+      // How many a room takes was settled when the sitting was made, its proctors with it.
+      const shared = {
+        roomId: room.roomId,
+        freeUntil: room.freeUntil,
+        proctorCount: 1,
+        candidatesPerProctor: room.capacity,
+      };
+      if (!room.centreId)
+        return { ...shared, kind: 'online' as const, capacity: room.capacity, taken: room.placedCount };
+      return {
+        ...shared,
+        kind: 'centre' as const,
+        isStepFree: room.stepFree,
+        bufferPercent: 0, // buffer seats are marked one by one
+        seats: (seats.get(room.roomId) ?? []).map(({ roomId: _roomId, ...seat }) => seat),
+      };
+    }),
+  });
+}
+
+/** What a candidate with these needs asks of a place in this sitting. */
+export function wantedPlace(
+  needs: readonly Accommodation[],
+  sitting: PlacedSitting,
+  { bookingId, durationMinutes }: { bookingId: BookingId | null; durationMinutes: number },
+): AllocationBooking {
+  const minutes = durationMinutes + extraMinutesFor(needs, durationMinutes);
+  return {
+    bookingId: bookingId ?? '',
+    endsAt: isRoomMode(sitting.mode) ? new Date(sitting.startsAt.getTime() + minutes * 60_000) : sitting.endsAt,
+    needs: {
+      wheelchair: needs.includes('wheelchair') && sitting.centreId !== null,
+      booth: needs.includes('scribe') && sitting.centreId !== null,
+    },
+  };
+}
+
+/**
+ * The approved needs that not every place meets. Whoever has any is given the place together with the booking; for all others any free seat
+ * will do, and they need not queue.
+ */
+export async function bindingAccommodations(executor: Kysely<Tables>, candidateId: UserId): Promise<Accommodation[]> {
+  return (await approvedAccommodations(executor, candidateId)).filter((need) => need !== 'muted-signals');
+}
+
+/** Those of the sittings in which a place for these needs is free at this instant. */
+export async function fittingSittings<S extends PlacedSitting>(
+  executor: Kysely<Tables>,
+  sittings: readonly S[],
+  { needs, durationMinutes }: { needs: readonly Accommodation[]; durationMinutes: number },
+): Promise<S[]> {
+  if (needs.length === 0 || sittings.length === 0) return [...sittings];
+  const placesOf = await readPlaces(executor, sittings);
+  return sittings.filter((sitting) => {
+    const booking = wantedPlace(needs, sitting, { bookingId: null, durationMinutes });
+    // Which place it would be does not matter here, so neither does the seed.
+    return allocateBooking({ ...placesOf(sitting.sittingId), booking, seed: '', fill: 'compact' }).kind === 'placed';
+  });
+}
+
+/** True when the place of a booking does not meet what was approved for its candidate, or when it has none and there is none for them. */
+export async function isPlaceUnfit(executor: Kysely<Tables>, booking: PlacedBooking): Promise<boolean> {
+  const needs = await bindingAccommodations(executor, booking.candidateId);
+  if (needs.length === 0) return false;
+  const exam = await findExam(executor, booking.examId);
+  if (!exam) throw new Error(`booking ${booking.bookingId} has no exam`);
+  const { durationMinutes } = exam;
+  const { roomId, seatLabel: seatNo, bookingId } = booking;
+  if (!roomId) return (await fittingSittings(executor, [booking], { needs, durationMinutes })).length === 0;
+  const { rooms } = (await readPlaces(executor, [booking]))(booking.sittingId);
+  return !meetsAccommodations(rooms, { roomId, seatNo }, wantedPlace(needs, booking, { bookingId, durationMinutes }));
+}

@@ -1,0 +1,21 @@
+import type { RoomId } from '@kasauti/contract/ids.ts';
+import type { App } from '../../../app.ts';
+import { provideLookUp } from '../../identity/index.ts';
+import { asRollNumber } from '../check-in/check-in.ts';
+import { findBooking, findBookingByRollNumber } from '../store/bookings.ts';
+import { findRoom, listCentreNames } from '../store/sittings.ts';
+
+/** Says which centre a room belongs to, for staff whose work is bound to one (an online room belongs to none), and whose a roll number is. */
+export function placeScopes(app: App): void {
+  const { database, scopes } = app;
+  scopes.name('centre', () => listCentreNames(database));
+  scopes.place('room', async (id) => {
+    const room = await findRoom(database, id as RoomId);
+    return room && [{ kind: 'centre', ids: room.centreId ? [room.centreId] : [] }];
+  });
+  provideLookUp(app, 'roll-number', async (text) => {
+    const bookingId = await findBookingByRollNumber(database, asRollNumber(text));
+    const booking = bookingId && (await findBooking(database, bookingId));
+    return booking ? [booking.candidateId] : null;
+  });
+}
