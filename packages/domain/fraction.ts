@@ -1,7 +1,7 @@
 /**
  * Exact fractions, for marks: three times −1/3 is −1, which no count of decimals can say.
  * Always in lowest terms, the sign in the numerator, the denominator above zero; so equal values are equal in every field.
- * Source: docs/product-rules.md §5.
+ * Source: docs/rules/results.md.
  */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 

@@ -352,7 +352,7 @@ function wrongTogether(settings: z.output<typeof shape>): string[] {
   return wrong;
 }
 
-/** The settings as a table for the README: name, meaning, default. */
+/** The settings as a table for docs/settings.md: name, meaning, default. */
 export function describeSettings(): { name: string; meaning: string; default: string }[] {
   return Object.entries(shape.shape).map(([name, field]) => {
     const plain = field.safeParse(undefined);

@@ -4,7 +4,7 @@ const key = 'deviceId';
 
 /**
  * This browser profile's id: its user agent and a random text. Made once and kept until logout, so that a second tab is
- * not another device that locks its owner out (docs/product-rules.md §6). A label, never a credential.
+ * not another device that locks its owner out (docs/rules/differences.md). A label, never a credential.
  */
 export function deviceId(storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): string {
   try {

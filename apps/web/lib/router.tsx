@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 /*
- * Addresses and history, as much of it as these pages need: docs/decisions/0008-a-router-of-our-own.md says why there is
+ * Addresses and history, as much of it as these pages need: docs/decisions/0008-the-shop-has-its-own-router.md says why there is
  * no library. The names are those of react-router, so that nobody has to learn others.
  */
 
@@ -21,7 +21,7 @@ export type Location = {
   key: string;
   /**
    * What was typed here to find somebody. It belongs to this entry of the history, so that Back and a reload find it again, and never stands
-   * in the address: docs/decisions/0042-nobody-stands-in-an-address.md.
+   * in the address: docs/decisions/0042-urls-never-name-a-person.md.
    */
   typed: string;
 };

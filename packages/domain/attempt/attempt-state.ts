@@ -2,7 +2,7 @@ import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
 /**
  * The life of an attempt as a table. Who may do what, and when, is asked elsewhere (permissions, `whyCannotStart`); here stands only
- * which step can follow which. Source: docs/product-rules.md §5.
+ * which step can follow which. Source: docs/rules/proctoring.md.
  */
 export const ATTEMPT_STATES = [
   'lobby',

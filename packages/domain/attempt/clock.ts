@@ -4,7 +4,7 @@ import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
 /**
  * The time of an attempt. All instants are UTC and come from the database's clock; a boundary instant counts as passed, unless said otherwise.
- * Worked numbers: docs/algorithms/time.md. Source: docs/product-rules.md §5.
+ * Worked numbers: docs/algorithms/time.md. Source: docs/rules/sitting.md.
  */
 const MINUTE_MS = 60_000;
 

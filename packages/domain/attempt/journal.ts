@@ -5,7 +5,7 @@ import { isBlankResponse, responseFromPayload } from './response.ts';
 
 /**
  * An attempt's journal is append-only; the current answers and the palette are folds over it. The server, the player and the
- * offline checker use this one fold, so they cannot disagree. Source: docs/product-rules.md §5.
+ * offline checker use this one fold, so they cannot disagree. Source: docs/rules/answers.md.
  */
 export const RESPONSE_EVENT_KINDS = [
   'visit',

@@ -2,7 +2,7 @@ import { isInTime, LATE_GRACE_MS, LATE_SYNC_WINDOW_MS } from './clock.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
 /**
- * Which entries of a journal count for the result. Source: docs/product-rules.md §5, worked numbers in docs/algorithms/time.md. The server and
+ * Which entries of a journal count for the result. Source: docs/rules/answers.md, worked numbers in docs/algorithms/time.md. The server and
  * the offline checker use this one rule.
  */
 export type StoredEntry = {

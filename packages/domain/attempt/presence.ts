@@ -3,7 +3,7 @@ import type { ProctoringMode } from './proctoring-mode.ts';
 
 /**
  * What a proctor is shown of somebody who sits a test. All of it is evidence for a person; nothing here decides anything.
- * Source: docs/product-rules.md §5.
+ * Source: docs/rules/proctoring.md.
  */
 
 /** A page reports this often. */

@@ -2,7 +2,7 @@ import { paiseFromRupees, rupeesFromPaise, sumPaise, timesPaise } from './paise.
 
 /**
  * The cart's arithmetic, the same in the browser (visitor) and on the server. No function changes the cart that it is given.
- * Wire names as in the product's specification §3 and §4; limits from docs/product-rules.md §4.
+ * Wire names as in the product's specification §3 and §4; limits from docs/rules/buying.md.
  */
 export const MAX_QUANTITY_PER_LINE = 100;
 export const MAX_CART_LINES = 100;

@@ -1,4 +1,4 @@
-/** So long a purchase can be used, at least, after a booking of it ended for no fault of the candidate's. Source: docs/product-rules.md §4. */
+/** So long a purchase can be used, at least, after a booking of it ended for no fault of the candidate's. Source: docs/rules/buying.md. */
 export const USABLE_AFTER_RELEASE_DAYS = 90;
 
 const DAY_MS = 86_400_000;

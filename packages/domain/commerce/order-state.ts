@@ -4,7 +4,7 @@ import { isCaptured, type PaymentStatus } from './payment-state.ts';
 
 /**
  * An order's status is computed from facts, never stored as an opinion of its own; so no late event can move it backwards.
- * `failed`, `expired` and `cancelled` are soft: a payment captured later makes the order `paid` all the same. Source: docs/product-rules.md §4.
+ * `failed`, `expired` and `cancelled` are soft: a payment captured later makes the order `paid` all the same. Source: docs/rules/buying.md.
  */
 export const ORDER_STATUSES = [
   'draft',

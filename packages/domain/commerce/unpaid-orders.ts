@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * How many unpaid orders one buyer may have: each is opened at the gateway and looked up there for five days. Who changes their mind often makes
- * some five. Source: docs/product-rules.md §4.
+ * some five. Source: docs/rules/buying.md.
  */
 export const MAX_UNPAID = [
   { withinMs: HOUR_MS, most: 20 },

@@ -1,6 +1,6 @@
 /**
  * Dates of birth as `YYYY-MM-DD`, without a time or a zone. "Today" is the date where the person is (`plainDateIn`).
- * Source: docs/product-rules.md §3.
+ * Source: docs/rules/personal-data.md.
  */
 export const OLDEST_AGE_IN_YEARS = 130;
 

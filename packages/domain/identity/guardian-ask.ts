@@ -1,7 +1,7 @@
 import { ageOn } from './birth-date.ts';
 import { ADULT_AGE_IN_YEARS } from './modes.ts';
 
-/** How long a guardian may take to answer: a week has a Sunday in it. Source: docs/decisions/0011-consent-of-a-guardian.md, as all of this. */
+/** How long a guardian may take to answer: a week has a Sunday in it. Source: docs/decisions/0011-guardians-consent-by-a-mailed-link.md, as all of this. */
 export const ASK_LASTS_DAYS = 7;
 /** A wrong address can be put right twice a day; nobody's mailbox can be flooded. */
 export const MAX_ASKS_A_DAY = 3;

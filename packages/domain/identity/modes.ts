@@ -1,7 +1,7 @@
 import { PROCTORING_MODES, type ProctoringMode } from '../attempt/proctoring-mode.ts';
 import { ageOn } from './birth-date.ts';
 
-/** Source: Digital Personal Data Protection Act 2023 s.9; docs/product-rules.md §3. */
+/** Source: Digital Personal Data Protection Act 2023 s.9; docs/rules/personal-data.md. */
 export const ADULT_AGE_IN_YEARS = 18;
 
 /** `today` and `bornOn` as `YYYY-MM-DD`. */

@@ -2,7 +2,7 @@ import { asciiDigits } from '../text/digits.ts';
 
 /**
  * The unique number may be any identity document's. Aadhaar is not needed; a number that looks like one and has a slip in it gets a hint,
- * never a refusal. Only its last four characters and a keyed fingerprint are kept. Source: docs/product-rules.md §3; UIDAI (Verhoeff).
+ * never a refusal. Only its last four characters and a keyed fingerprint are kept. Source: docs/rules/accounts.md; UIDAI (Verhoeff).
  */
 
 /** The number as it is compared and fingerprinted: no spaces or hyphens, upper case, ASCII digits. */

@@ -1,7 +1,7 @@
 import { LATE_SYNC_WINDOW_MS } from '../attempt/clock.ts';
 
 /**
- * When a score, and when its keys and explanations, may be seen. Source: docs/product-rules.md §5; told in full in docs/response-sheet.md.
+ * When a score, and when its keys and explanations, may be seen. Source: docs/rules/results.md; told in full in docs/response-sheet.md.
  * Decided by comparison with the clock at each look: no job has to run for a key to stay hidden or to come out.
  */
 export type ReleaseFacts = {

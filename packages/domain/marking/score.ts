@@ -6,7 +6,7 @@ import { readNumber } from './number-text.ts';
 
 /**
  * The scorer: a pure function of form, key and answers, so that anybody who holds a response sheet can repeat it.
- * Marks are exact from question to total. Worked numbers: docs/algorithms/marking.md. Source: docs/product-rules.md §5.
+ * Marks are exact from question to total. Worked numbers: docs/algorithms/marking.md. Source: docs/rules/results.md.
  */
 export type Outcome = 'right' | 'wrong' | 'partly' | 'blank' | 'dropped';
 

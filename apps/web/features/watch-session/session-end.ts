@@ -1,4 +1,4 @@
-/** The warning comes this long before the end (docs/product-rules.md §3). */
+/** The warning comes this long before the end (docs/rules/accounts.md). */
 const warnBeforeMs = 120_000;
 /** The server notes a use at most once a minute, and remembers a session for some seconds besides. */
 const notedWithinMs = 70_000;
