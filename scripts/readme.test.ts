@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { describeSettings } from '../apps/server/platform/settings.ts';
 
 const root = join(import.meta.dirname, '..');
-const guides = ['README.md', 'docs/demo.md', 'docs/settings.md', 'docs/commands.md', 'docs/your-own.md', 'docs/staff-accounts.md'];
+const guides = [
+  'README.md',
+  'docs/demo.md',
+  'docs/settings.md',
+  'docs/commands.md',
+  'docs/your-own.md',
+  'docs/staff-accounts.md',
+];
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
