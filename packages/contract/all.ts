@@ -25,7 +25,7 @@ import * as proctoring from './proctoring.ts';
 import * as profiles from './profiles.ts';
 import * as receiptHeads from './receipt-heads.ts';
 import * as results from './results.ts';
-import * as secondLooks from './review-queue.ts';
+import * as reviewQueue from './review-queue.ts';
 import * as roomProctors from './room-proctors.ts';
 import * as scheduling from './scheduling.ts';
 import * as staffAccess from './staff-access.ts';
@@ -54,7 +54,7 @@ export const allCalls: { part: string; name: string; entry: ContractEntry }[] = 
   roomProctors,
   results,
   receiptHeads,
-  secondLooks,
+  reviewQueue,
   content,
   tickets,
   inbox,

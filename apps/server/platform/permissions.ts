@@ -48,7 +48,7 @@ export const permissions = {
   'room.assign': { roles: ['admin'], boundTo: [] },
   'room.watch': { roles: ['proctor', 'admin'], boundTo: ['centre'] },
   'result.own': 'signed-in',
-  'second-look.do': { roles: ['support', 'admin'], boundTo: ['provider', 'centre'] },
+  'review.decide': { roles: ['support', 'admin'], boundTo: ['provider', 'centre'] },
   'people.help': { roles: ['support', 'admin'], boundTo: ['organisation'] },
   'people.access': { roles: ['admin'], boundTo: [] },
   'audit.read': { roles: ['admin'], boundTo: [] },

@@ -88,13 +88,13 @@ export const attemptExamples: Record<string, Make> = {
   'attempts.attemptRecord': ownAttempt,
   'results.getResult': submitted,
   'results.getSheet': submitted,
-  'secondLooks.readSecondLook': async (app) => ({ as: await support(app), params: { id: await ended(app) } }),
-  'secondLooks.reviewTermination': async (app) => ({
+  'reviewQueue.readReviewCase': async (app) => ({ as: await support(app), params: { id: await ended(app) } }),
+  'reviewQueue.reviewTermination': async (app) => ({
     as: await support(app),
     params: { id: await ended(app) },
     body: { decision: 'release', reasonText: 'Both have been heard.' },
   }),
-  'secondLooks.decideLateAnswers': async (app) => ({
+  'reviewQueue.decideLateAnswers': async (app) => ({
     as: await support(app),
     params: { id: await answeredLate(app) },
     body: { decision: 'accept', reasonText: 'The network was down.' },

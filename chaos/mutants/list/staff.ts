@@ -16,8 +16,8 @@ export const staff: Mutant[] = [
   {
     ...inMatrix,
     name: 'finance decides about tests that a proctor ended',
-    find: "'second-look.do': { roles: ['support', 'admin']",
-    replace: "'second-look.do': { roles: ['support', 'finance', 'admin']",
+    find: "'review.decide': { roles: ['support', 'admin']",
+    replace: "'review.decide': { roles: ['support', 'finance', 'admin']",
   },
   {
     ...inMatrix,

@@ -1,7 +1,7 @@
 import * as heads from '@kasauti/contract/receipt-heads.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as contract from '@kasauti/contract/results.ts';
-import * as secondLooks from '@kasauti/contract/review-queue.ts';
+import * as reviewQueue from '@kasauti/contract/review-queue.ts';
 import type { App } from '../../app.ts';
 import { file } from '../../platform/serve.ts';
 import { readHeads, readSignedRoots } from '../attempts/index.ts';
@@ -42,20 +42,20 @@ export async function registerResults(app: App): Promise<void> {
     roots: await readSignedRoots(app.database, query),
   }));
 
-  app.serve(secondLooks.reviewTermination, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
+  app.serve(reviewQueue.reviewTermination, { permission: 'review.decide' }, ({ params, body, session, requestId }) => {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
     return app.inTransaction((work) => reviewTermination(work, ask), requestId);
   });
 
-  app.serve(secondLooks.listReviewCases, { permission: 'second-look.do' }, ({ session }) =>
+  app.serve(reviewQueue.listReviewCases, { permission: 'review.decide' }, ({ session }) =>
     listReviewCases(app, session),
   );
 
-  app.serve(secondLooks.readReviewCase, { permission: 'second-look.do' }, ({ params, session }) =>
+  app.serve(reviewQueue.readReviewCase, { permission: 'review.decide' }, ({ params, session }) =>
     readReviewCase(app, params.id, session),
   );
 
-  app.serve(secondLooks.decideLateAnswers, { permission: 'second-look.do' }, ({ params, body, session, requestId }) => {
+  app.serve(reviewQueue.decideLateAnswers, { permission: 'review.decide' }, ({ params, body, session, requestId }) => {
     const ask = { attemptId: params.id, ...body, by: { userId: session.userId, role: session.role } };
     return app.inTransaction((work) => decideLateAnswers(work, app.hub, ask), requestId);
   });
