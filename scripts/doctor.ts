@@ -1,4 +1,4 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { walDirOf } from '../apps/server/platform/backup/archiving.ts';
@@ -8,6 +8,7 @@ import { readDemoMark } from '../apps/server/platform/demo-mark.ts';
 import { findServer } from '../apps/server/platform/embedded-postgres/server-lock.ts';
 import { isMade, noInstallation } from '../apps/server/platform/existing-installation.ts';
 import { openInstallationDatabase, withClient } from '../apps/server/platform/installation-database.ts';
+import { type Applied, MigrationFailed, planMigrations } from '../apps/server/platform/migration-plan.ts';
 import { loadSettings, type Settings, WrongSetting } from '../apps/server/platform/settings.ts';
 import { isStale } from '../apps/web/build.ts';
 import { root } from './run-tool.ts';
@@ -107,7 +108,7 @@ async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
       ok(`PostgreSQL ${facts.version}, ${database.isEmbedded ? 'embedded' : 'external'}`),
       ...lookAtDurability(facts),
       ...lookAtRoom(facts, settings),
-      await lookAtMigrations(facts.migrations, settings),
+      lookAtMigrations(facts.migrations, settings),
       ...(await lookAtDemo(database.url, settings)),
       ...backups,
     ];
@@ -123,7 +124,7 @@ type DatabaseFacts = {
   archiveCommand: string;
   archiveFailure: string | null;
   clockDifferenceMs: number;
-  migrations: string[] | null;
+  migrations: Applied[] | null;
 };
 
 function readDatabase(url: string): Promise<DatabaseFacts> {
@@ -136,7 +137,7 @@ function readDatabase(url: string): Promise<DatabaseFacts> {
     );
     const of = (name: string) => String(rows.find((row) => row.name === name)?.setting ?? '');
     const table = await client.query("select to_regclass('migration') as name");
-    const applied = table.rows[0]?.name ? await client.query('select name from migration order by name') : null;
+    const applied = table.rows[0]?.name ? await client.query<Applied>('select name, sha256 from migration') : null;
     const archiver = await client.query(
       "select last_failed_wal from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, last_failed_time - interval '1 s')",
     );
@@ -148,7 +149,7 @@ function readDatabase(url: string): Promise<DatabaseFacts> {
       archiveCommand: of('archive_command'),
       archiveFailure: archiver.rows[0]?.last_failed_wal ?? null,
       clockDifferenceMs: Number(rows[0]?.now ?? 0) - askedAt,
-      migrations: applied ? applied.rows.map((row) => String(row.name)) : null,
+      migrations: applied?.rows ?? null,
     };
   });
 }
@@ -187,14 +188,17 @@ function lookAtRoom({ maxConnections }: DatabaseFacts, { DATABASE_POOL, EXAM_POO
   ];
 }
 
-async function lookAtMigrations(applied: string[] | null, settings: Settings): Promise<Finding> {
+function lookAtMigrations(applied: Applied[] | null, settings: Settings): Finding {
   if (applied === null) return wrong(noInstallation(settings).message);
-  const files = (await readdir(join(root, 'apps/server/migrations'))).filter((name) => /^\d{4}_.*\.sql$/.test(name));
-  const unknown = applied.filter((name) => !files.includes(name));
-  const waiting = files.filter((name) => !applied.includes(name));
-  if (unknown.length > 0) return wrong(`the database is newer than this version: it has ${unknown.join(', ')}`);
-  if (waiting.length > 0) return warning(`the next start applies ${waiting.sort().join(', ')}`);
-  return ok(`all ${files.length} migrations are applied`);
+  try {
+    const { adopted, waiting, fileCount } = planMigrations(applied);
+    if (adopted.length > 0) return warning('the database is from before the baseline: the next start adopts it');
+    if (waiting.length > 0) return warning(`the next start applies ${waiting.map(({ name }) => name).join(', ')}`);
+    return ok(`all ${fileCount} migrations are applied`);
+  } catch (error) {
+    if (error instanceof MigrationFailed) return wrong(error.message);
+    throw error;
+  }
 }
 
 async function lookAtDemo(url: string, { isProduction }: Settings): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { StartProblem } from '../apps/server/platform/embedded-postgres/start-problem.ts';
-import { MigrationFailed } from '../apps/server/platform/migrate.ts';
+import { MigrationFailed } from '../apps/server/platform/migration-plan.ts';
 import { WrongSetting } from '../apps/server/platform/settings.ts';
 
 /** Prints what went wrong: one sentence when a person has to put it right, everything when it is a fault of ours. */

@@ -1,3 +1,5 @@
+-- Organisations and their members.
+
 create table organisation (
   organisation_id uuid primary key,
   name text not null,

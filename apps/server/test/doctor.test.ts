@@ -62,7 +62,7 @@ test('a database that is newer than the code is wrong', async () => {
   await inDatabase(databaseUrl, "insert into migration (name, sha256) values ('9999_later.sql', '')");
   onTestFinished(() => inDatabase(databaseUrl, "delete from migration where name = '9999_later.sql'"));
   const { code, said } = await askDoctor({ KASAUTI_DATA_DIR: await dataFolder(), DATABASE_URL: databaseUrl });
-  expect(said).toContain('the database is newer than this version: it has 9999_later.sql');
+  expect(said).toContain('The database is newer than this version: it has 9999_later.sql');
   expect(code).toBe(1);
 });
 
