@@ -11,7 +11,6 @@ import { openInstallationDatabase, withClient } from '../apps/server/platform/in
 import { type Applied, MigrationFailed, planMigrations } from '../apps/server/platform/migration-plan.ts';
 import { loadSettings, type Settings, WrongSetting } from '../apps/server/platform/settings.ts';
 import { isStale } from '../apps/web/build.ts';
-import { root } from './run-tool.ts';
 
 // npm run doctor: looks at an installation as npm start would find it, says what is wrong and what to do about it, and
 // changes nothing. Exit code 1 when something is wrong; a warning alone is none.
