@@ -120,6 +120,31 @@ test('a job that a worker still has in hand when it stops is not given to anothe
   await heir.stop();
 });
 
+test('a job that a worker took without hearing of it is done after what that worker has in hand, which is done once', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  let begun = 0;
+  const act = () => {
+    begun += 1;
+    return begun === 1 ? mayEnd : Promise.resolve();
+  };
+  const worker = await givenWorker(app.databaseUrl, 'kasauti half deaf', { act });
+  await add(270);
+  await worker.done(270);
+  await app.database.transaction().execute(async (tx) => {
+    await sql`select graphile_worker.add_job('note', json_build_object('no', 271))`.execute(tx);
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds',
+      locked_by = (select locked_by from graphile_worker.jobs where locked_by is not null)`.execute(tx);
+  });
+  // Another worker begins beside the one that is given up.
+  await add(272);
+  await worker.done(272);
+  expect(worker.seen()).not.toContain(271);
+  end();
+  await worker.done(271);
+  expect(begun).toBe(3);
+  await worker.stop();
+});
+
 test('a worker goes on after two jobs at once could not be noted as done', async () => {
   const gate = await app.pool.connect();
   await gate.query(`

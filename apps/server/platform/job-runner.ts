@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from './log.ts';
 import type { ProcessLocks } from './process-locks.ts';
@@ -54,12 +54,17 @@ export async function startJobRunner({
   async function begin(): Promise<Running> {
     const events: WorkerEvents = new EventEmitter();
     const lost = Promise.withResolvers<void>();
+    let runner: Runner | undefined;
+    const giveUp = () => {
+      lost.resolve();
+      runner?.stop().catch(() => {}); // what it has in hand it still finishes
+    };
     events.once('pool:fatalError', () => lost.resolve());
-    events.once('pool:create', ({ workerPool }) => signs.show(workerPool.id));
+    events.once('pool:create', ({ workerPool }) => signs.show(workerPool.id, giveUp));
     events.on('job:start', ({ worker: { workerPool }, job }) => signs.takeInHand(workerPool.id, job.id));
     events.on('job:complete', ({ worker: { workerPool }, job }) => signs.putDown(workerPool.id, job.id));
     events.once('pool:gracefulShutdown', ({ workerPool }) => signs.hideWhenIdle(workerPool.id));
-    const runner = await run({
+    const running = await run({
       pgPool: pool,
       taskList: tasks,
       concurrency,
@@ -71,15 +76,13 @@ export async function startJobRunner({
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: workerLogger(log),
     });
-    watch(events, concurrency, giveUpMs, () => {
-      lost.resolve();
-      runner.stop().catch(() => {}); // what it has in hand it still finishes
-    });
+    runner = running;
+    watch(events, concurrency, giveUpMs, giveUp);
     // When two jobs at once could not be noted, the library waits for a third in its end, for ever: it cannot be waited for then.
     return {
-      isOver: Promise.race([runner.promise.catch(() => {}), lost.promise]),
+      isOver: Promise.race([running.promise.catch(() => {}), lost.promise]),
       // One that was just lost has nothing left to stop.
-      stop: () => Promise.race([runner.stop().catch(() => {}), lost.promise]),
+      stop: () => Promise.race([running.stop().catch(() => {}), lost.promise]),
     };
   }
 
@@ -137,12 +140,13 @@ function watch(events: WorkerEvents, concurrency: number, giveUpMs: number, give
 }
 
 /**
- * A worker's sign of life is a lock that its process holds on a connection of its own: it ends with the process, however that ends.
- * Jobs that are taken by a worker without one are given back; so are those that our own took without ever hearing of it, because the
- * answer was lost.
+ * A worker's sign of life is a lock that its process holds on a connection of its own: it ends with the process, however
+ * that ends. Jobs of a worker without a sign are freed. A worker of ours that took a job without hearing of it, because
+ * the answer was lost, is given up: its sign ends once it has finished what it has in hand, and then the job is freed.
  */
 function makeSignsOfLife(locks: ProcessLocks, log: Log) {
-  type Sign = { inHand: Set<string>; isEnding: boolean };
+  /** `putDown` since the last look: the row of a job goes a moment after the worker has put it down. */
+  type Sign = { inHand: Set<string>; putDown: Set<string>; isEnding: boolean; giveUp: () => void };
   const shown = new Map<string, Sign>();
   let isStopping = false;
 
@@ -153,23 +157,23 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
       await locks.letGo(signOf(id));
     }
     await locks.ask(async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        "select distinct locked_by as id from graphile_worker._private_jobs where locked_at < now() - $1 * interval '1 millisecond'",
+      const { rows } = await client.query<{ worker: string; jobs: string[] }>(
+        `select locked_by as worker, array_agg(id::text) as jobs from graphile_worker.jobs
+          where locked_at < now() - $1 * interval '1 millisecond' group by locked_by`,
         [SIGN_WITHIN_MS],
       );
-      for (const { id } of rows) {
-        const own = shown.get(id);
-        await (own ? freeUnheardOf(client, id, [...own.inHand]) : freeIfDead(client, id));
+      for (const { worker, jobs } of rows) {
+        const own = shown.get(worker);
+        if (own) giveUpIfUnheard(own, jobs);
+        else await freeIfDead(client, worker);
       }
     });
+    for (const { putDown } of shown.values()) putDown.clear();
   }
 
-  async function freeUnheardOf(client: pg.Client, id: string, inHand: string[]): Promise<void> {
-    await client.query(
-      `update graphile_worker._private_jobs set locked_by = null, locked_at = null
-        where locked_by = $1 and locked_at < now() - $2 * interval '1 millisecond' and id <> all ($3::bigint[])`,
-      [id, SIGN_WITHIN_MS, inHand],
-    );
+  function giveUpIfUnheard(own: Sign, jobs: string[]): void {
+    if (own.isEnding) return;
+    if (jobs.some((job) => !own.inHand.has(job) && !own.putDown.has(job))) own.giveUp();
   }
 
   /** Under the dead one's own lock, so that of several heirs one does it. */
@@ -193,16 +197,24 @@ function makeSignsOfLife(locks: ProcessLocks, log: Log) {
   const timer = setInterval(look, LOOK_FOR_DEAD_MS);
   timer.unref();
   return {
-    show(id: string) {
-      shown.set(id, { inHand: new Set(), isEnding: false });
+    show(id: string, giveUp: () => void) {
+      shown.set(id, { inHand: new Set(), putDown: new Set(), isEnding: false, giveUp });
       locks.keep(signOf(id)).catch(() => {}); // taken with the next connection
     },
     takeInHand: (id: string, jobId: string) => void shown.get(id)?.inHand.add(jobId),
-    putDown: (id: string, jobId: string) => void shown.get(id)?.inHand.delete(jobId),
+    putDown(id: string, jobId: string) {
+      const sign = shown.get(id);
+      if (!sign) return;
+      sign.inHand.delete(jobId);
+      sign.putDown.add(jobId);
+      if (sign.isEnding) look();
+    },
     /** This worker takes no more jobs: what it took and does not do is free. */
     hideWhenIdle(id: string) {
       const sign = shown.get(id);
-      if (sign) sign.isEnding = true;
+      if (!sign) return;
+      sign.isEnding = true;
+      look();
     },
     async stop() {
       isStopping = true;

@@ -20,6 +20,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { heicPicture, PLANTED, pdfOf, pdfStream, plainPdf } from '../../test/given/files.ts';
 import { type GivenSession, type GivenUser, givenSignedIn, mailsTo } from '../../test/given/identity.ts';
+import { rescheduleJobs } from '../../test/given/outbox.ts';
 import { approvedAccommodations } from './index.ts';
 import { openChecks } from './list-checks.ts';
 import { forgetOldUploads } from './upload-document.ts';
@@ -473,7 +474,7 @@ test('a file that could not be removed is removed later: its owner was told that
     app.objects.remove = remove;
   }
   expect(await app.objects.get(key)).not.toBeNull();
-  await app.pool.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
+  await rescheduleJobs(app);
   await app.drainOutbox();
   expect(await app.objects.get(key)).toBeNull();
 });

@@ -39,7 +39,8 @@ const submit = (sitter: Pick<Sitter, 'attemptId' | 'headers'>) =>
 /** The reactions to these attempts alone: a booking's mails are another module's matter. */
 const withoutOtherNews = () =>
   app.pool.query(
-    "delete from graphile_worker._private_jobs where payload ->> 'kind' not in ('attempt-submitted', 'attempt-terminated', 'late-events-accepted')",
+    `select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs
+      where payload ->> 'kind' not in ('attempt-submitted', 'attempt-terminated', 'late-events-accepted')))`,
   );
 const only = (room: GivenRoom): Sitter => room.sitters[0]!;
 

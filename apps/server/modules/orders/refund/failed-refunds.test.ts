@@ -6,6 +6,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/given/orders.ts';
+import { rescheduleJobs } from '../../../test/given/outbox.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
 import { reconcileRefunds } from '../settlement/reconcile.ts';
 import { settleNamed } from '../settlement/report-payment.ts';
@@ -176,7 +177,7 @@ test('a key that the gateway does not take is no answer to a refund: it stays to
   await ask(orderId);
   await expect(app.drainOutbox()).rejects.toThrow('does not answer');
   expect(await statesOf(orderId)).toEqual(['requested']);
-  await app.pool.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
+  await rescheduleJobs(app);
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(['processed']);
 });

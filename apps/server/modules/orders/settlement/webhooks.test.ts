@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway, postWebhook, signWebhook } from '../../../test/given/orders.ts';
+import { rescheduleJobs } from '../../../test/given/outbox.ts';
 
 const app = await testApp();
 let examId: ExamId;
@@ -106,7 +107,7 @@ test('a gateway that is away when an event is read is asked again', async () => 
   await controlGateway(app, 'PATCH', 'tuning', { faults });
   await expect(app.drainOutbox()).rejects.toThrow('a reaction failed');
   await controlGateway(app, 'PATCH', 'tuning', { faults: [] });
-  await app.pool.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
+  await rescheduleJobs(app);
   expect(await settled(gatewayOrderId)).toBe('fulfilled');
 });
 
