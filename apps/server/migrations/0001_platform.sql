@@ -44,7 +44,8 @@ create table installation_secret (
   first_used_at timestamptz not null default now()
 );
 
--- Mails are rows before they are sent. A mail is retried at growing intervals, until the other side refuses it for good.
+-- Mails are rows before they are sent. A mail is retried at growing intervals, until the other side refuses it for
+-- good.
 create table mail_message (
   mail_message_id uuid primary key,
   dedupe_key text not null unique, -- one mail per fact, however often the fact is delivered

@@ -6,7 +6,7 @@ create table audit_head (
   last_no bigint not null,
   last_hash bytea not null
 );
-insert into audit_head (last_no, last_hash) values (0, '\x0000000000000000000000000000000000000000000000000000000000000000');
+insert into audit_head (last_no, last_hash) values (0, decode(repeat('00', 32), 'hex'));
 
 create table audit_entry (
   entry_no bigint primary key check (entry_no > 0),

@@ -15,7 +15,8 @@ create function phone_key(phone text) returns text language sql immutable parall
 create table user_account (
   user_id uuid primary key,
 
-  username text not null unique constraint a_username_is_lower_case check (username = lower(username) and username <> ''),
+  username text not null unique
+    constraint a_username_is_lower_case check (username = lower(username) and username <> ''),
   email text not null,
   email_confirmed_at timestamptz,
   -- Hash of the cookie of the browser that signed up: the confirmation link works only there.
@@ -34,7 +35,8 @@ create table user_account (
   guardian_consent_at timestamptz, -- the consent that holds now; its history is in guardian_decision
   -- Never the whole number: its last digits, and a keyed fingerprint unless it is an Aadhaar number.
   unique_number_last4 text constraint only_the_tail_of_a_unique_number_is_kept check (length(unique_number_last4) <= 4),
-  unique_number_fingerprint bytea constraint a_fingerprint_is_a_keyed_hash check (length(unique_number_fingerprint) = 32),
+  unique_number_fingerprint bytea
+    constraint a_fingerprint_is_a_keyed_hash check (length(unique_number_fingerprint) = 32),
   -- Accepted documents, counted by a trigger. While there are some, name and birth date cannot change. The count is
   -- here so that it is read under the lock of the account.
   verified_documents int not null default 0
@@ -63,7 +65,8 @@ create table user_account (
 
   constraint staff_have_a_second_factor
     check (role in ('candidate', 'org_manager') or totp_secret_sealed is not null or passkey_count > 0),
-  constraint an_account_is_bound_to_one_thing_at_most check (num_nonnulls(provider_id, centre_id, organisation_id) <= 1),
+  constraint an_account_is_bound_to_one_thing_at_most
+    check (num_nonnulls(provider_id, centre_id, organisation_id) <= 1),
   constraint an_administrator_is_bound_to_nothing check (
     role <> 'admin' or num_nonnulls(provider_id, centre_id, organisation_id) = 0),
   constraint only_a_candidate_leaves check (role = 'candidate' or (leaves_at is null and erased_at is null)),
@@ -110,7 +113,8 @@ create table session (
   kept_until timestamptz, -- a running attempt keeps its session, even while the candidate is offline
   ended_at timestamptz,
   end_reason text
-    check (end_reason in ('logout', 'taken-over', 'replaced', 'expired', 'password-changed', 'reset', 'ended-by-operator')),
+    check (end_reason in
+      ('logout', 'taken-over', 'replaced', 'expired', 'password-changed', 'reset', 'ended-by-operator')),
   constraint only_an_ended_session_has_a_reason check ((ended_at is null) = (end_reason is null))
 );
 -- One active device per user: the database guarantees it, not the code.
@@ -216,7 +220,8 @@ create table totp_enrolment (
   expires_at timestamptz not null
 );
 
--- Ways in after a lost phone. Each is good once. A used one stays, so that the owner sees how many are left of how many.
+-- Ways in after a lost phone. Each is good once. A used one stays, so that the owner sees how many are left of how
+-- many.
 create table recovery_code (
   user_id uuid not null references user_account,
   code_hash bytea not null constraint a_recovery_code_is_kept_as_a_keyed_hash check (length(code_hash) = 32),
@@ -410,7 +415,8 @@ create table guardian_decision (
   constraint what_was_read_is_known_of_each_answer
     check (decision = 'withdrawn' or (text_version is not null and language is not null))
 );
-create unique index an_ask_is_answered_once on guardian_decision (guardian_ask_id) where decision in ('given', 'refused');
+create unique index an_ask_is_answered_once on guardian_decision (guardian_ask_id)
+  where decision in ('given', 'refused');
 
 -- An ask that expired without an answer is no evidence, and holds the address of somebody who may not know us: it may
 -- be deleted.

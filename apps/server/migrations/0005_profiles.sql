@@ -18,7 +18,8 @@ create table profile (
 create table profile_document (
   document_id uuid primary key,
   user_id uuid not null references user_account,
-  kind text not null constraint a_document_is_of_a_known_kind check (kind in ('identity', 'disability', 'marks-sheet', 'other')),
+  kind text not null
+    constraint a_document_is_of_a_known_kind check (kind in ('identity', 'disability', 'marks-sheet', 'other')),
   object_key text not null,
   file_name text not null,
   content_type text not null,
@@ -30,7 +31,8 @@ create table profile_document (
   reason text,
   deleted_at timestamptz, -- the file is gone; the decision about it stays
   constraint a_checked_document_names_its_person_and_reason
-    check ((state in ('verified', 'refused')) = (decided_by is not null and decided_at is not null and reason is not null)),
+    check ((state in ('verified', 'refused'))
+      = (decided_by is not null and decided_at is not null and reason is not null)),
   constraint nobody_checks_their_own_document check (decided_by <> user_id),
   constraint only_a_checked_document_outlives_its_file check (deleted_at is null or state <> 'uploaded')
 );
@@ -84,10 +86,12 @@ create table accommodation (
   decided_by uuid references user_account,
   decided_at timestamptz,
   requested_at timestamptz not null,
-  constraint a_decision_names_its_person check ((state in ('approved', 'refused')) = (decided_by is not null and decided_at is not null)),
+  constraint a_decision_names_its_person
+    check ((state in ('approved', 'refused')) = (decided_by is not null and decided_at is not null)),
   constraint nobody_decides_for_themselves check (decided_by <> user_id)
 );
-create unique index one_open_accommodation_of_a_kind on accommodation (user_id, kind) where state in ('requested', 'approved');
+create unique index one_open_accommodation_of_a_kind on accommodation (user_id, kind)
+  where state in ('requested', 'approved');
 
 do $$
 begin

@@ -84,7 +84,8 @@ create table price_ask (
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'refused', 'taken-back')),
   decided_by uuid references user_account,
   decided_at timestamptz,
-  constraint a_decision_names_who_and_when check ((state = 'waiting') = (decided_by is null) and (state = 'waiting') = (decided_at is null)),
+  constraint a_decision_names_who_and_when
+    check ((state = 'waiting') = (decided_by is null) and (state = 'waiting') = (decided_at is null)),
   constraint a_price_needs_a_second_person check (state <> 'approved' or decided_by <> asked_by),
   constraint only_who_asked_takes_it_back check (state <> 'taken-back' or decided_by = asked_by)
 );

@@ -55,7 +55,8 @@ create table order_line (
   unique (order_id, exam_id),
   constraint tax_and_taxable_make_the_gross check (
     taxable_in_paise + cgst_in_paise + sgst_in_paise + igst_in_paise = quantity * unit_price_in_paise),
-  constraint either_igst_or_cgst_with_equal_sgst check (cgst_in_paise = sgst_in_paise and (igst_in_paise = 0 or cgst_in_paise = 0))
+  constraint either_igst_or_cgst_with_equal_sgst
+    check (cgst_in_paise = sgst_in_paise and (igst_in_paise = 0 or cgst_in_paise = 0))
 );
 
 -- Payments -----------------------------------------------------------------------------------------------------------
@@ -65,14 +66,16 @@ create table payment (
   order_id uuid not null references sales_order,
   gateway_payment_id text not null unique,
   status text not null check (status in ('created', 'failed', 'authorized', 'captured', 'refunded')),
-  status_rank integer not null check (status_rank = array_position(array['created', 'failed', 'authorized', 'captured', 'refunded'], status)),
+  status_rank integer not null
+    check (status_rank = array_position(array['created', 'failed', 'authorized', 'captured', 'refunded'], status)),
   amount_in_paise bigint not null check (amount_in_paise > 0),
   method text,
   failure text,
   settles_order boolean not null default false,
   seen_at timestamptz not null,
   captured_at timestamptz,
-  constraint only_captured_money_settles check (not settles_order or (status in ('captured', 'refunded') and captured_at is not null))
+  constraint only_captured_money_settles
+    check (not settles_order or (status in ('captured', 'refunded') and captured_at is not null))
 );
 create unique index one_payment_settles_an_order on payment (order_id) where settles_order;
 
@@ -126,7 +129,8 @@ create table refund (
   failure text, -- what the gateway or a bank said of one that failed
   not_before timestamptz, -- the earliest moment of a new try
   constraint a_sent_refund_has_a_gateway_id check (
-    case state when 'requested' then gateway_refund_id is null when 'failed' then true else gateway_refund_id is not null end
+    case state when 'requested' then gateway_refund_id is null
+      when 'failed' then true else gateway_refund_id is not null end
   )
 );
 create index refund_by_payment on refund (payment_id);
@@ -200,7 +204,8 @@ begin
   return null;
 end $$;
 create constraint trigger a_refunded_order_was_paid_back after insert or update on sales_order
-  deferrable initially deferred for each row when (new.state = 'refunded') execute function a_refunded_order_was_paid_back();
+  deferrable initially deferred
+    for each row when (new.state = 'refunded') execute function a_refunded_order_was_paid_back();
 
 create function a_revoked_unit_was_paid_back() returns trigger language plpgsql as $$
 declare
@@ -216,7 +221,8 @@ begin
   return null;
 end $$;
 create constraint trigger a_revoked_unit_was_paid_back after insert or update on entitlement
-  deferrable initially deferred for each row when (new.state = 'revoked') execute function a_revoked_unit_was_paid_back();
+  deferrable initially deferred
+    for each row when (new.state = 'revoked') execute function a_revoked_unit_was_paid_back();
 
 -- Invoices and the ledger --------------------------------------------------------------------------------------------
 
@@ -255,7 +261,8 @@ create table ledger_entry (
   primary key (posting_id, line_no)
 );
 create index ledger_entry_by_order on ledger_entry (order_id);
-create trigger ledger_entry_is_append_only before update or delete on ledger_entry for each row execute function refuse_change();
+create trigger ledger_entry_is_append_only before update or delete on ledger_entry
+  for each row execute function refuse_change();
 
 create function posting_balances() returns trigger language plpgsql as $$
 begin

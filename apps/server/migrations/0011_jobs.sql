@@ -48,7 +48,8 @@ create table job_application (
   constraint only_a_withdrawn_application_has_an_end check ((state = 'withdrawn') = (withdrawn_at is not null)),
   constraint a_withdrawn_application_shows_nothing check (state <> 'withdrawn' or note = '')
 );
-create unique index one_application_per_job_and_candidate on job_application (job_id, candidate_id) where state <> 'withdrawn';
+create unique index one_application_per_job_and_candidate on job_application (job_id, candidate_id)
+  where state <> 'withdrawn';
 create index application_of_candidate on job_application (candidate_id, sent_at desc);
 create index application_by_state on job_application (state, sent_at);
 

@@ -20,7 +20,8 @@ create table item_version (
   created_at timestamptz not null,
   unique (item_id, version_no)
 );
-create trigger item_version_is_immutable before update or delete on item_version for each row execute function refuse_change();
+create trigger item_version_is_immutable before update or delete on item_version
+  for each row execute function refuse_change();
 
 -- What an author wrote of an item, with its key and explanation.
 create table sealed.item_source (
@@ -56,7 +57,8 @@ create table sealed.form_key (
   created_at timestamptz not null,
   primary key (form_id, key_version)
 );
-create trigger form_key_is_immutable before update or delete on sealed.form_key for each row execute function refuse_change();
+create trigger form_key_is_immutable before update or delete on sealed.form_key
+  for each row execute function refuse_change();
 
 -- Released keys ------------------------------------------------------------------------------------------------------
 
@@ -65,7 +67,8 @@ create table form_release (
   form_id uuid primary key,
   released_at timestamptz not null
 );
-create trigger form_release_is_final before update or delete on form_release for each row execute function refuse_change();
+create trigger form_release_is_final before update or delete on form_release
+  for each row execute function refuse_change();
 
 -- A form whose keys are out is not sat in earnest again, and keys are not released while a sitting in earnest is
 -- planned. Planning and sealing take the form's lock shared (0013_scheduling, 0014_attempts); releasing, and giving the
@@ -86,7 +89,8 @@ end $$;
 create trigger new_exam_has_a_fitting_form before insert on exam
   for each row when (new.form_id is not null) execute function check_form_of_exam();
 create trigger exam_changes_to_a_fitting_form before update of form_id, is_practice on exam
-  for each row when (new.form_id is not null and (old.form_id, old.is_practice) is distinct from (new.form_id, new.is_practice))
+  for each row
+  when (new.form_id is not null and (old.form_id, old.is_practice) is distinct from (new.form_id, new.is_practice))
   execute function check_form_of_exam();
 
 create function check_form_release() returns trigger language plpgsql as $$

@@ -116,7 +116,8 @@ create table booking (
   candidate_id uuid not null references user_account,
   roll_number text not null unique,
 
-  state text not null check (state in ('held', 'confirmed', 'started', 'completed', 'lapsed', 'rescheduled', 'cancelled', 'no_show')),
+  state text not null
+    check (state in ('held', 'confirmed', 'started', 'completed', 'lapsed', 'rescheduled', 'cancelled', 'no_show')),
   held_until timestamptz,
   reschedule_count integer not null default 0 check (reschedule_count >= 0),
   moved_from uuid references booking,

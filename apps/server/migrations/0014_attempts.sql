@@ -45,7 +45,8 @@ create table attempt (
   sitting_id uuid not null,
   room_id uuid not null,
   form_id uuid not null,
-  state text not null check (state in ('lobby', 'authorised', 'refused', 'active', 'paused', 'submitted', 'terminated')),
+  state text not null
+    check (state in ('lobby', 'authorised', 'refused', 'active', 'paused', 'submitted', 'terminated')),
 
   -- Copied from the exam when the candidate enters: a later change of the exam does not change this attempt.
   mode text not null check (mode in ('none', 'recorded', 'live', 'centre')),
@@ -81,11 +82,14 @@ create table attempt (
   constraint a_started_attempt_has_a_deadline check ((started_at is null) = (deadline_at is null)),
   constraint a_started_attempt_has_a_writer check (
     (started_at is null) = (lease_epoch = 0) and (started_at is null) = (lease_session_id is null)),
-  constraint a_running_attempt_was_started check (state not in ('active', 'paused', 'submitted', 'terminated') or started_at is not null),
+  constraint a_running_attempt_was_started
+    check (state not in ('active', 'paused', 'submitted', 'terminated') or started_at is not null),
   constraint only_a_paused_attempt_has_a_pause check ((state = 'paused') = (paused_at is not null)),
-  constraint only_an_ended_attempt_was_submitted check ((state in ('submitted', 'terminated')) = (submitted_at is not null and submitted_by is not null)),
+  constraint only_an_ended_attempt_was_submitted
+    check ((state in ('submitted', 'terminated')) = (submitted_at is not null and submitted_by is not null)),
   constraint only_a_proctor_terminates check (state <> 'terminated' or submitted_by = 'proctor'),
-  constraint whoever_waits_for_the_proctor_is_known check (not lease_waits_for_proctor or lease_next_session_id is not null)
+  constraint whoever_waits_for_the_proctor_is_known
+    check (not lease_waits_for_proctor or lease_next_session_id is not null)
 );
 create index attempt_by_sitting on attempt (sitting_id, room_id);
 create index attempt_by_candidate on attempt (candidate_id);

@@ -30,7 +30,8 @@ create table proctor_action (
   action_id uuid not null,
   sitting_id uuid not null,
   room_id uuid not null,
-  verb text not null check (verb in ('authorise', 'refuse', 'pause', 'resume', 'update', 'terminate', 'flag', 'message')),
+  verb text not null
+    check (verb in ('authorise', 'refuse', 'pause', 'resume', 'update', 'terminate', 'flag', 'message')),
   reason_code text not null,
   reason_text text not null,
   extra_minutes integer check (extra_minutes > 0),

@@ -47,7 +47,8 @@ create table result_review (
   decided_at timestamptz not null
 );
 create index result_review_by_time on result_review (decided_at desc);
-create trigger result_review_is_final before update or delete on result_review for each row execute function refuse_change();
+create trigger result_review_is_final before update or delete on result_review
+  for each row execute function refuse_change();
 
 -- Results whose candidates were not notified yet: a queue, so that notifying does not read all results of all years.
 create table result_untold (

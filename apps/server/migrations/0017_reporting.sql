@@ -15,7 +15,8 @@ create table audit_check (
   bad_entry_no bigint,
   problem text,
   constraint a_finished_check_says_what_it_found check ((finished_at is null) = (is_whole is null)),
-  constraint a_broken_chain_names_its_entry check (is_whole is distinct from false or (bad_entry_no is not null and problem is not null)),
+  constraint a_broken_chain_names_its_entry
+    check (is_whole is distinct from false or (bad_entry_no is not null and problem is not null)),
   constraint a_whole_chain_has_its_head check (is_whole is distinct from true or head_hash is not null)
 );
 create unique index one_audit_check_runs_at_a_time on audit_check ((true)) where finished_at is null;

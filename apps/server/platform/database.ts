@@ -1,10 +1,18 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type ColumnType, Kysely, PostgresDialect, type SelectType, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isUnanswered } from './faults.ts';
 
-/** Every table by its SQL name. Each module adds its own in its `tables.ts` (`declare module`), so none is typed twice. */
+/** Every table by its SQL name. Each module adds its own in its `tables.ts`, which `npm run tables` writes. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules' declarations
 export interface Tables {}
+
+/** What a column holds, null aside: `Cell<'sales_order', 'state'>`. */
+export type Cell<Table extends keyof Tables, Column extends keyof Tables[Table]> = NonNullable<
+  SelectType<Tables[Table][Column]>
+>;
+
+/** A column of JSON: read as a value, written as text. */
+export type Json<Value> = ColumnType<Value, string, string>;
 
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

@@ -15,9 +15,10 @@ export async function migrate(url: string, onProgress: (line: string) => void = 
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    );
+    await client.query(`
+      create table if not exists migration (
+        name text primary key, sha256 text not null, applied_at timestamptz not null default now()
+      )`);
     const { rows: applied } = await client.query<Applied>('select name, sha256 from migration');
     const { adopted, waiting } = planMigrations(applied);
     if (adopted.length > 0) await adopt(client, adopted);

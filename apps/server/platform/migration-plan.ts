@@ -17,8 +17,8 @@ export type MigrationPlan = { adopted: MigrationFile[]; waiting: MigrationFile[]
 
 /**
  * Compares what a database has with the files of this version. A database from before the baseline has the same tables
- * once it has all early migrations: it then adopts the baseline. Throws `MigrationFailed` when the database is newer than
- * this version, has only some of the early migrations, or has a file that was changed afterwards.
+ * once it has all early migrations: it then adopts the baseline. Throws `MigrationFailed` when the database is newer
+ * than this version, has only some of the early migrations, or has a file that was changed afterwards.
  */
 export function planMigrations(applied: Applied[], folder: string = FOLDER): MigrationPlan {
   const files = readMigrations(folder);
@@ -39,11 +39,13 @@ export function planMigrations(applied: Applied[], folder: string = FOLDER): Mig
 }
 
 const isNewer = (unknown: Applied[]) =>
-  `The database is newer than this version: it has ${unknown.map(({ name }) => name).join(', ')}. Start a newer version.`;
+  `The database is newer than this version: it has ${unknown.map(({ name }) => name).join(', ')}. ` +
+  'Start a newer version.';
 
 const isHalfWay = (count: number, all: number) =>
-  `The database is from before the baseline and has ${count} of its ${all} migrations. Start the last version before ` +
-  'the baseline once, which applies the rest, and then this one (docs/runbooks/migrations.md).';
+  `The database is from before the baseline and has ${count} of its ${all} migrations. ` +
+  'Start the last version before the baseline once, which applies the rest, and then this one ' +
+  '(docs/runbooks/migrations.md).';
 
 /** In the order in which they are applied. */
 function readMigrations(folder: string): MigrationFile[] {

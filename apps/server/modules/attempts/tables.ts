@@ -1,4 +1,4 @@
-import type { AttemptState } from '@kasauti/contract/attempts.ts';
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type {
   AttemptId,
   BookingId,
@@ -9,14 +9,10 @@ import type {
   SittingId,
   UserId,
 } from '@kasauti/contract/ids.ts';
-import type { ResponseEventKind } from '@kasauti/domain/attempt/journal.ts';
-import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import type { Generated } from 'kysely';
+import type { Columns } from './columns.ts';
 
-export type SubmittedBy = 'candidate' | 'deadline' | 'proctor';
-export type CreditKind = 'pause' | 'lost-time' | 'compensatory-change';
-
-type AttemptsTables = {
+type Rows = {
   sitting_paper: {
     sitting_id: SittingId;
     exam_id: ExamId;
@@ -34,10 +30,10 @@ type AttemptsTables = {
     sitting_id: SittingId;
     room_id: RoomId;
     form_id: FormId;
-    mode: ProctoringMode;
+    state: 'lobby' | 'authorised' | 'refused' | 'active' | 'paused' | 'submitted' | 'terminated';
+    mode: 'none' | 'recorded' | 'live' | 'centre';
     is_practice: boolean;
     pass_share_in_percent: number | null;
-    state: AttemptState;
     order_seed: string;
     t0: Date;
     window_ends_at: Date;
@@ -59,28 +55,38 @@ type AttemptsTables = {
     deadline_at: Date | null;
     paused_at: Date | null;
     submitted_at: Date | null;
-    submitted_by: SubmittedBy | null;
+    submitted_by: 'candidate' | 'deadline' | 'proctor' | null;
     refusal_reason: string | null;
+  };
+  attempt_credit: {
+    attempt_id: AttemptId;
+    credit_no: number;
+    kind: 'pause' | 'lost-time' | 'compensatory-change';
+    credit_ms: number;
+    reason_code: string;
+    reason_text: string;
+    given_by: UserId;
+    given_at: Date;
+  };
+  nothing_waited: {
+    attempt_id: AttemptId;
+    at: Date;
   };
   response_event: {
     attempt_id: AttemptId;
     seq: number;
     op_id: string;
     item_ref: string | null;
-    kind: ResponseEventKind;
+    kind: Columns['response_event.kind'];
     payload: string;
     client_at: Date;
     server_at: Date;
-    arrived_at: Date | null;
     lease_epoch: number;
     late: boolean;
     lane_id: string;
     root_no: number;
     leaf_no: number;
-  };
-  nothing_waited: {
-    attempt_id: AttemptId;
-    at: Date;
+    arrived_at: Date | null;
   };
   commit_root: {
     lane_id: string;
@@ -100,16 +106,6 @@ type AttemptsTables = {
     signature: Buffer;
     key_id: string;
   };
-  attempt_credit: {
-    attempt_id: AttemptId;
-    credit_no: number;
-    kind: CreditKind;
-    credit_ms: number;
-    reason_code: string;
-    reason_text: string;
-    given_by: UserId;
-    given_at: Date;
-  };
   late_acceptance: {
     attempt_id: AttemptId;
     seq: number;
@@ -127,5 +123,5 @@ type AttemptsTables = {
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends AttemptsTables {}
+  interface Tables extends Rows {}
 }

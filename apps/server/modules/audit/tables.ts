@@ -1,7 +1,13 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { Generated } from 'kysely';
+import type { Columns } from './columns.ts';
 
-type AuditTables = {
-  audit_head: { only_row: boolean; last_no: number; last_hash: Buffer };
+type Rows = {
+  audit_head: {
+    only_row: Generated<boolean>;
+    last_no: number;
+    last_hash: Buffer;
+  };
   audit_entry: {
     entry_no: number;
     at: Date;
@@ -16,9 +22,14 @@ type AuditTables = {
     prev_hash: Buffer;
     hash: Buffer;
   };
-  refused_access: { user_id: string; minute_at: Date; actor_role: string; further: Generated<number> };
+  refused_access: {
+    user_id: Columns['refused_access.user_id'];
+    minute_at: Date;
+    actor_role: string;
+    further: Generated<number>;
+  };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends AuditTables {}
+  interface Tables extends Rows {}
 }

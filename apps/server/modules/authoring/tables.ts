@@ -1,21 +1,33 @@
-import type { FormId } from '@kasauti/contract/ids.ts';
-import type { Localized } from '@kasauti/domain/form/content.ts';
-import type { ColumnType } from 'kysely';
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
+import type { FormId, ItemId, ItemVersionId } from '@kasauti/contract/ids.ts';
+import type { Generated } from 'kysely';
+import type { Columns } from './columns.ts';
 
-type AuthoringTables = {
-  item: { item_id: string; item_code: string; topic: string; difficulty: 'easy' | 'medium' | 'hard'; created_at: Date };
+type Rows = {
+  item: {
+    item_id: ItemId;
+    item_code: string;
+    topic: string;
+    difficulty: 'easy' | 'medium' | 'hard';
+    created_at: Date;
+  };
   item_version: {
-    item_version_id: string;
-    item_id: string;
+    item_version_id: ItemVersionId;
+    item_id: ItemId;
     version_no: number;
+    content: Generated<string>;
     content_hash: Buffer;
     created_at: Date;
   };
+  'sealed.item_source': {
+    item_version_id: ItemVersionId;
+    content: string;
+  };
   form: {
-    form_id: string;
+    form_id: FormId;
     form_ref: string;
     version_no: number;
-    title: ColumnType<Localized<string>, string, never>;
+    title: Columns['form.title'];
     languages: string[];
     content: string;
     content_hash: Buffer;
@@ -24,13 +36,19 @@ type AuthoringTables = {
     published_at: Date;
     published_by: string | null;
   };
-  /** Forms whose keys are out: nobody sits them in earnest any more. */
-  form_release: { form_id: FormId; released_at: Date };
-  /** What an author wrote of an item, with its key and explanation. */
-  'sealed.item_source': { item_version_id: string; content: string };
-  'sealed.form_key': { form_id: FormId; key_version: number; key: string; key_hash: Buffer; created_at: Date };
+  'sealed.form_key': {
+    form_id: FormId;
+    key_version: number;
+    key: string;
+    key_hash: Buffer;
+    created_at: Date;
+  };
+  form_release: {
+    form_id: FormId;
+    released_at: Date;
+  };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends AuthoringTables {}
+  interface Tables extends Rows {}
 }

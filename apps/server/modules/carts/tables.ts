@@ -1,7 +1,7 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
-import type { Generated } from 'kysely';
 
-type CartTables = {
+type Rows = {
   cart_line: {
     user_id: UserId;
     exam_id: ExamId;
@@ -14,10 +14,10 @@ type CartTables = {
     exam_id: ExamId;
     added_at: Date;
     told_price_in_paise: number | null;
-    new_dates_since: Generated<Date | null>;
+    new_dates_since: Date | null;
   };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends CartTables {}
+  interface Tables extends Rows {}
 }

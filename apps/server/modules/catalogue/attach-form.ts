@@ -3,10 +3,10 @@ import type { ExamId, FormId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { insertFormRelease, isFormReleased, lockFormReleases } from '../authoring/index.ts';
+import type { PatternRow } from './columns.ts';
 import { productRefusals } from './product-rules.ts';
 import { publishExamChanged } from './publish-change.ts';
 import { type Exam, findExamsOfForm, lockExam, updateExam } from './store.ts';
-import type { PatternRow } from './tables.ts';
 
 export type FormFacts = {
   examId: ExamId;

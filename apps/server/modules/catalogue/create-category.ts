@@ -2,9 +2,9 @@ import type { CategoryId } from '@kasauti/contract/ids.ts';
 import type { Localized } from '@kasauti/domain/form/content.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
+import type { Synonyms } from './columns.ts';
 import { publishCategoriesChanged } from './publish-change.ts';
 import { insertCategory } from './store.ts';
-import type { Synonyms } from './tables.ts';
 
 export type CategoryDraft = {
   slug: string;

@@ -6,10 +6,10 @@ import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import type { Actor } from './actor.ts';
+import type { ExamDetails, Level } from './columns.ts';
 import { productRefusals, whyCannotPrice } from './product-rules.ts';
 import { publishExamChanged } from './publish-change.ts';
 import { findCategoryId, findProviderId, insertExam } from './store.ts';
-import type { ExamDetails, Level } from './tables.ts';
 
 export type ExamDraft = ExamDetails & {
   /** Unique, and stable for ever: bookings and invoices name it. */

@@ -1,26 +1,9 @@
-import type { SampleItem } from '@kasauti/contract/catalogue.ts';
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { CategoryId, ExamId, FormId, PriceAskId, ProviderId, UserId } from '@kasauti/contract/ids.ts';
-import type { ProctoringMode } from '@kasauti/contract/shapes.ts';
-import type { Language, Localized } from '@kasauti/domain/form/content.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Columns } from './columns.ts';
 
-/** jsonb: read as a value, written as text. */
-type Json<T> = ColumnType<T, string, string>;
-
-export type ExamDetails = {
-  audience: Localized<string>;
-  syllabus: Localized<string>[];
-  faq: { question: Localized<string>; answer: Localized<string> }[];
-  tags: string[];
-};
-
-export type PatternRow = { title: Localized<string>; questions: number; marks: string; negative: string };
-export type Level = 'beginner' | 'intermediate' | 'advanced';
-export type PriceAskState = 'waiting' | 'approved' | 'refused' | 'taken-back';
-export type ExamState = 'draft' | 'published' | 'withdrawn';
-export type Synonyms = Partial<Record<Language, string[]>>;
-
-type CatalogueTables = {
+type Rows = {
   provider: {
     provider_id: ProviderId;
     slug: string;
@@ -28,16 +11,16 @@ type CatalogueTables = {
     legal_name: string;
     city: string;
     state_code: string;
-    about: Json<Localized<string>>;
+    about: Columns['provider.about'];
     website: string | null;
   };
   category: {
     category_id: CategoryId;
     slug: string;
-    name: Json<Localized<string>>;
-    description: Json<Localized<string>>;
+    name: Columns['category.name'];
+    description: Columns['category.description'];
     hue: number;
-    synonyms: Json<Synonyms>;
+    synonyms: Columns['category.synonyms'];
     position: number;
     version: Generated<number>;
   };
@@ -47,29 +30,29 @@ type CatalogueTables = {
     category_id: CategoryId;
     provider_id: ProviderId;
     form_id: FormId | null;
-    title: Json<Localized<string>>;
-    summary: Json<Localized<string>>;
-    details: Json<ExamDetails>;
-    pattern: ColumnType<PatternRow[], string | undefined, string>;
-    sample_items: ColumnType<SampleItem[], string | undefined, string>;
+    title: Columns['exam.title'];
+    summary: Columns['exam.summary'];
+    details: Columns['exam.details'];
+    pattern: Columns['exam.pattern'];
+    sample_items: Columns['exam.sample_items'];
     question_count: Generated<number>;
+    level: 'beginner' | 'intermediate' | 'advanced';
+    languages: Columns['exam.languages'];
     price_in_paise: number;
     tax_rate_in_percent: Generated<number>;
     sac: Generated<string>;
-    duration_minutes: number;
-    level: Level;
-    languages: Language[];
-    mode: ProctoringMode;
-    is_practice: Generated<boolean>;
     validity_days: Generated<number>;
+    mode: 'none' | 'recorded' | 'live' | 'centre';
+    is_practice: Generated<boolean>;
+    duration_minutes: number;
+    entry_closes_minutes: Generated<number>;
     reschedule_window_hours: Generated<number>;
     reschedule_max_count: Generated<number>;
     cancel_window_hours: Generated<number>;
-    entry_closes_minutes: Generated<number>;
+    most_attempts: Generated<number>;
     pass_share_in_percent: number | null;
     review_rule: Generated<'never' | 'after-release'>;
-    most_attempts: Generated<number>;
-    state: Generated<ExamState>;
+    state: Generated<'draft' | 'published' | 'withdrawn'>;
     version: Generated<number>;
     created_at: Date;
     updated_at: Date;
@@ -82,13 +65,17 @@ type CatalogueTables = {
     reason: string;
     asked_by: UserId;
     asked_at: Date;
-    state: Generated<PriceAskState>;
-    decided_by: Generated<UserId | null>;
-    decided_at: Generated<Date | null>;
+    state: Generated<'waiting' | 'approved' | 'refused' | 'taken-back'>;
+    decided_by: UserId | null;
+    decided_at: Date | null;
   };
-  exam_price: { exam_id: ExamId; since: Date; price_in_paise: number };
+  exam_price: {
+    exam_id: ExamId;
+    since: Date;
+    price_in_paise: number;
+  };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends CatalogueTables {}
+  interface Tables extends Rows {}
 }

@@ -6,8 +6,8 @@ import { publishPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
 import { theSystem } from '../catalogue/index.ts';
+import type { Page } from './columns.ts';
 import { deleteEntry, findPage, insertEntry, lockKind, updateEntry } from './store/entries.ts';
-import type { Page } from './tables.ts';
 
 /* What seed and import write. Staff do it entry by entry: see keep-content.ts. */
 

@@ -4,11 +4,11 @@ import type { App } from '../../app.ts';
 import { readDemoMark } from '../../platform/demo-mark.ts';
 import { hasMailbox } from '../../platform/mail/mailbox.ts';
 import { catalogueOf } from '../catalogue/index.ts';
+import type { Page } from './columns.ts';
 import { registerKeeping } from './content-routes.ts';
 import { registerMessages } from './message-routes.ts';
 import { plainFooter } from './plain-footer.ts';
 import { findOfKind, findPage, findShown } from './store/entries.ts';
-import type { Page } from './tables.ts';
 
 export async function registerContent(app: App): Promise<void> {
   const { database, settings } = app;

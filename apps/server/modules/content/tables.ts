@@ -1,44 +1,39 @@
-import type { MessageKind, Segment } from '@kasauti/contract/content.ts';
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { ContentEntryId, EntryId, MessageId, UserId } from '@kasauti/contract/ids.ts';
-import type { ContentKind } from '@kasauti/contract/staff-content.ts';
-import type { CloseReason, MessageState } from '@kasauti/contract/tickets.ts';
-import type { Localized } from '@kasauti/domain/form/content.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Columns } from './columns.ts';
 
-/** What a page holds besides the name in its address. */
-export type Page = { title: Localized<string>; paragraphs: Localized<string>[] };
-
-type ContentTables = {
+type Rows = {
   content_entry: {
     content_entry_id: ContentEntryId;
-    kind: ContentKind;
+    kind: 'banner' | 'faq' | 'page' | 'footer';
     slug: string | null;
     position: number;
     is_hidden: Generated<boolean>;
     version: Generated<number>;
-    body: ColumnType<unknown, string, string>;
+    body: Columns['content_entry.body'];
     updated_at: Date;
   };
   contact_message: {
     contact_message_id: MessageId;
-    ticket_no: Generated<number>;
-    kind: MessageKind;
-    segment: Segment | null;
+    ticket_no: GeneratedAlways<number>;
+    kind: Columns['contact_message.kind'];
+    segment: 'higher-education' | 'government' | 'enterprise' | null;
+    user_id: UserId | null;
     name: string;
     email: string;
     phone: string | null;
     organisation: string | null;
-    language: 'en' | 'hi';
-    user_id: UserId | null;
+    language: Columns['contact_message.language'];
     subject: string;
     message: string;
     received_at: Date;
-    is_suspected: boolean;
-    first_read_at: Generated<Date | null>;
-    state: Generated<MessageState>;
-    assigned_to: Generated<UserId | null>;
-    close_reason: Generated<CloseReason | null>;
-    closed_at: Generated<Date | null>;
+    is_suspected: Columns['contact_message.is_suspected'];
+    first_read_at: Date | null;
+    state: Generated<'open' | 'answered' | 'closed'>;
+    assigned_to: UserId | null;
+    close_reason: 'solved' | 'duplicate' | 'nothing-to-do' | 'spam' | null;
+    closed_at: Date | null;
   };
   contact_entry: {
     contact_entry_id: EntryId;
@@ -50,5 +45,5 @@ type ContentTables = {
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends ContentTables {}
+  interface Tables extends Rows {}
 }

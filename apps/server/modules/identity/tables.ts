@@ -1,4 +1,4 @@
-import type { Role } from '@kasauti/contract/identity.ts';
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type {
   CentreId,
   EmailChangeId,
@@ -9,81 +9,50 @@ import type {
   SessionId,
   UserId,
 } from '@kasauti/contract/ids.ts';
-import type { UnlockAskId } from '@kasauti/contract/people.ts';
-import type { GuardianRelation } from '@kasauti/contract/profiles.ts';
-import type { GuardianDecision } from '@kasauti/domain/identity/guardian-ask.ts';
-import type { ConsentPurpose } from '@kasauti/domain/identity/mail-kinds.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Columns } from './columns.ts';
 
-export type EndReason =
-  | 'logout'
-  | 'taken-over'
-  | 'replaced'
-  | 'expired'
-  | 'password-changed'
-  | 'reset'
-  | 'ended-by-operator';
-
-export type LinkPurpose = 'confirm' | 'reset' | 'new-email' | 'undo-email';
-
-type IdentityTables = {
+type Rows = {
   user_account: {
     user_id: UserId;
     username: string;
     email: string;
-    full_name: string;
-    phone: string | null;
-    /** Digits alone, for finding it however it was written. */
-    phone_key: GeneratedAlways<string | null>;
-    born_on: string | null;
-    /** By its owner, once. */
-    birth_date_corrected_at: Date | null;
-    gender: 'male' | 'female' | 'other' | null;
-    unique_number_last4: string | null;
-    unique_number_fingerprint: Buffer | null;
-    password_hash: string | null;
     email_confirmed_at: Date | null;
     sign_up_device_hash: Buffer | null;
-    role: Generated<Role>;
+    phone: string | null;
+    phone_key: GeneratedAlways<string | null>;
+    language: Generated<'en' | 'hi'>;
+    full_name: string;
+    name_keys: string[] | null;
+    born_on: string | null;
+    birth_date_corrected_at: Date | null;
+    gender: 'male' | 'female' | 'other' | null;
+    guardian_consent_at: Date | null;
+    unique_number_last4: string | null;
+    unique_number_fingerprint: Buffer | null;
+    verified_documents: Columns['user_account.verified_documents'];
+    role: Generated<
+      | 'candidate'
+      | 'proctor'
+      | 'author'
+      | 'centre_manager'
+      | 'support'
+      | 'finance'
+      | 'admin'
+      | 'org_manager'
+    >;
     organisation_id: OrganisationId | null;
     centre_id: CentreId | null;
     provider_id: ProviderId | null;
+    password_hash: string | null;
     totp_secret_sealed: Buffer | null;
     totp_last_step: number | null;
     totp_since: Date | null;
-    /** Counted by a trigger. */
-    passkey_count: GeneratedAlways<number>;
-    /** Of the profile's, counted by a trigger: while one stands accepted, name and birth date stay. */
-    verified_documents: GeneratedAlways<number>;
-    guardian_consent_at: Date | null;
-    language: Generated<'en' | 'hi'>;
+    passkey_count: Columns['user_account.passkey_count'];
     created_at: Date;
     disabled_at: Date | null;
-    /** When it closes, unless its owner keeps it. */
     leaves_at: Date | null;
-    /** Closed for good: nothing opens it. */
     erased_at: Date | null;
-    /** What the name is found by; null until a chore has computed it. */
-    name_keys: string[] | null;
-  };
-  consent: {
-    consent_id: string;
-    user_id: UserId;
-    purpose: ConsentPurpose;
-    text_version: string;
-    language: 'en' | 'hi';
-    given_at: Date;
-    withdrawn_at: Date | null;
-  };
-  unlock_ask: {
-    unlock_ask_id: UnlockAskId;
-    user_id: UserId;
-    asked_by: UserId;
-    reason: string;
-    asked_at: Date;
-    decided_by: UserId | null;
-    decision: 'approve' | 'refuse' | null;
-    decided_at: Date | null;
   };
   device: {
     user_id: UserId;
@@ -105,18 +74,15 @@ type IdentityTables = {
     expires_at: Date;
     kept_until: Date | null;
     ended_at: Date | null;
-    end_reason: EndReason | null;
-  };
-  one_time_link: {
-    token_hash: Buffer;
-    user_id: UserId;
-    purpose: LinkPurpose;
-    cause: string;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
-    /** What a link about a change of address is about. */
-    email_change_id: EmailChangeId | null;
+    end_reason:
+      | 'logout'
+      | 'taken-over'
+      | 'replaced'
+      | 'expired'
+      | 'password-changed'
+      | 'reset'
+      | 'ended-by-operator'
+      | null;
   };
   email_change: {
     email_change_id: EmailChangeId;
@@ -130,7 +96,23 @@ type IdentityTables = {
     undo_until: Date | null;
     ended_at: Date | null;
   };
-  spent_access_token: { token_id: string; expires_at: Date };
+  one_time_link: {
+    token_hash: Buffer;
+    user_id: UserId;
+    purpose: 'confirm' | 'reset' | 'new-email' | 'undo-email';
+    cause: string;
+    email_change_id: EmailChangeId | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  login_failure: {
+    account_key: Buffer;
+    device_key: Buffer;
+    failures: number;
+    window_started_at: Date;
+    blocked_until: Date | null;
+  };
   login_code: {
     user_id: UserId;
     mailed_at: Date;
@@ -157,23 +139,26 @@ type IdentityTables = {
     last_failed_at: Date;
     blocked_until: Date | null;
   };
-  google_account: { issuer: string; subject: string; user_id: UserId; linked_at: Date };
-  google_journey: {
-    state_hash: Buffer;
-    code_verifier: string;
-    nonce: string;
-    device_id: string;
-    device_label: string;
-    force_login: boolean;
-    forces: UserId | null;
-    next_path: string;
-    expires_at: Date;
-  };
-  google_consent: { token_hash: Buffer; user_id: UserId | null; current_device: string | null; expires_at: Date };
   totp_enrolment: {
     user_id: UserId;
     secret_sealed: Buffer;
     expires_at: Date;
+  };
+  recovery_code: {
+    user_id: UserId;
+    code_hash: Buffer;
+    made_at: Date;
+    used_at: Date | null;
+  };
+  unlock_ask: {
+    unlock_ask_id: Columns['unlock_ask.unlock_ask_id'];
+    user_id: UserId;
+    asked_by: UserId;
+    reason: string;
+    asked_at: Date;
+    decided_by: UserId | null;
+    decision: 'approve' | 'refuse' | null;
+    decided_at: Date | null;
   };
   passkey: {
     passkey_id: PasskeyId;
@@ -189,23 +174,58 @@ type IdentityTables = {
   };
   passkey_challenge: {
     challenge_hash: Buffer;
-    /** Null: of a login that begins with it. */
     user_id: UserId | null;
     purpose: 'add' | 'prove' | 'login';
     expires_at: Date;
   };
-  recovery_code: {
+  google_account: {
+    issuer: string;
+    subject: string;
     user_id: UserId;
-    code_hash: Buffer;
-    made_at: Date;
-    used_at: Date | null;
+    linked_at: Date;
+  };
+  google_journey: {
+    state_hash: Buffer;
+    code_verifier: string;
+    nonce: string;
+    device_id: string;
+    device_label: string;
+    force_login: boolean;
+    forces: UserId | null;
+    next_path: string;
+    expires_at: Date;
+  };
+  google_consent: {
+    token_hash: Buffer;
+    user_id: UserId | null;
+    current_device: string | null;
+    expires_at: Date;
+  };
+  spent_access_token: {
+    token_id: string;
+    expires_at: Date;
+  };
+  mail_choice: {
+    user_id: UserId;
+    kind: 'reminders' | 'results' | 'wishlist' | 'offers' | 'jobs';
+    is_wanted: boolean;
+    chosen_at: Date;
+  };
+  consent: {
+    consent_id: string;
+    user_id: UserId;
+    purpose: 'offers-by-mail' | 'jobs-by-mail';
+    text_version: string;
+    language: 'en' | 'hi';
+    given_at: Date;
+    withdrawn_at: Date | null;
   };
   guardian_ask: {
     guardian_ask_id: GuardianAskId;
     user_id: UserId;
     ask_no: number;
     guardian_name: string;
-    relation: GuardianRelation;
+    relation: 'mother' | 'father' | 'legal-guardian';
     guardian_email: string;
     guardian_mailbox: GeneratedAlways<string>;
     language: 'en' | 'hi';
@@ -215,23 +235,16 @@ type IdentityTables = {
   };
   guardian_decision: {
     guardian_ask_id: GuardianAskId;
-    decision: GuardianDecision;
+    decision: 'given' | 'refused' | 'withdrawn';
     decided_by: 'guardian' | 'candidate';
     text_version: string | null;
     language: 'en' | 'hi' | null;
     decided_at: Date;
     answer_by: Date;
-    follows: GeneratedAlways<'given' | null>;
-  };
-  login_failure: {
-    account_key: Buffer;
-    device_key: Buffer;
-    failures: number;
-    window_started_at: Date;
-    blocked_until: Date | null;
+    follows: GeneratedAlways<string | null>;
   };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends IdentityTables {}
+  interface Tables extends Rows {}
 }

@@ -3,8 +3,8 @@ import { newId } from '../../platform/ids.ts';
 import { publishPagesChanged } from '../../platform/page-news.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
+import type { JobWords } from './columns.ts';
 import { insertJob } from './store.ts';
-import type { JobWords } from './tables.ts';
 
 export type NewJob = {
   slug: string;

@@ -1,11 +1,9 @@
-import type { ApplicationState } from '@kasauti/contract/applications.ts';
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { ApplicationId, AttemptId, JobId, UserId } from '@kasauti/contract/ids.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Columns } from './columns.ts';
 
-/** What of a vacancy is said in a language. */
-export type JobWords = { title: string; city?: string | undefined; description: string[]; requirements: string[] };
-
-type JobsTables = {
+type Rows = {
   job: {
     job_id: JobId;
     slug: string;
@@ -14,27 +12,31 @@ type JobsTables = {
     city: string | null;
     is_remote: boolean;
     employment_type: string;
-    experience_years_min: number;
+    experience_years_min: Generated<number>;
     experience_years_max: number | null;
     salary_min_in_paise: number | null;
     salary_max_in_paise: number | null;
     salary_unit: 'year' | 'month' | null;
-    description: ColumnType<string[], string, string>;
-    requirements: ColumnType<string[], string, string>;
-    required_test_codes: string[];
+    description: Columns['job.description'];
+    requirements: Columns['job.requirements'];
+    hi: Columns['job.hi'];
+    required_test_codes: Generated<string[]>;
+    apply_url: string | null;
     posted_at: Date;
     valid_through: Date;
-    hi: ColumnType<JobWords | null, string | null, string | null>;
-    apply_url: string | null;
     ended_at: Date | null;
     version: Generated<number>;
   };
-  saved_job: { user_id: UserId; job_id: JobId; saved_at: Date };
+  saved_job: {
+    user_id: UserId;
+    job_id: JobId;
+    saved_at: Date;
+  };
   job_application: {
     application_id: ApplicationId;
     job_id: JobId;
     candidate_id: UserId;
-    state: ApplicationState;
+    state: 'sent' | 'read' | 'shortlisted' | 'declined' | 'withdrawn';
     note: string;
     consent_version: number;
     sent_at: Date;
@@ -43,9 +45,12 @@ type JobsTables = {
     answer: string | null;
     withdrawn_at: Date | null;
   };
-  job_application_result: { application_id: ApplicationId; attempt_id: AttemptId };
+  job_application_result: {
+    application_id: ApplicationId;
+    attempt_id: AttemptId;
+  };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends JobsTables {}
+  interface Tables extends Rows {}
 }

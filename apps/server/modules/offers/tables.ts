@@ -1,7 +1,13 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { UserId } from '@kasauti/contract/ids.ts';
 
-type OffersTables = { offers_told: { user_id: UserId; told_until: Date } };
+type Rows = {
+  offers_told: {
+    user_id: UserId;
+    told_until: Date;
+  };
+};
 
 declare module '../../platform/database.ts' {
-  interface Tables extends OffersTables {}
+  interface Tables extends Rows {}
 }

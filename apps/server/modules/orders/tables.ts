@@ -1,3 +1,4 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type {
   EntitlementId,
   ExamId,
@@ -9,21 +10,14 @@ import type {
   RefundId,
   UserId,
 } from '@kasauti/contract/ids.ts';
-import type { PaymentStatus } from '@kasauti/domain/commerce/payment-state.ts';
 import type { Generated } from 'kysely';
+import type { Columns } from './columns.ts';
 
-export type OrderState = 'awaiting_payment' | 'fulfilled' | 'refunded';
-export type EntitlementState = 'granted' | 'consumed' | 'revoked';
-export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
-export type RefundReason = 'second-payment' | 'wrong-amount' | 'at-the-gateway' | 'asked';
-export type LedgerAccount = 'gateway' | 'revenue' | 'output-tax' | 'refunds-payable';
-export type SeriesKind = 'invoice' | 'credit-note';
-
-type OrderTables = {
+type Rows = {
   sales_order: {
     order_id: OrderId;
     user_id: UserId;
-    state: OrderState;
+    state: 'awaiting_payment' | 'fulfilled' | 'refunded';
     amount_in_paise: number;
     currency: Generated<'INR'>;
     billing_name: string | null;
@@ -57,7 +51,7 @@ type OrderTables = {
     payment_id: PaymentId;
     order_id: OrderId;
     gateway_payment_id: string;
-    status: PaymentStatus;
+    status: 'created' | 'failed' | 'authorized' | 'captured' | 'refunded';
     status_rank: number;
     amount_in_paise: number;
     method: string | null;
@@ -66,44 +60,12 @@ type OrderTables = {
     seen_at: Date;
     captured_at: Date | null;
   };
-  refund: {
-    refund_id: RefundId;
-    payment_id: PaymentId;
-    amount_in_paise: number;
-    reason: RefundReason;
-    state: RefundState;
-    gateway_refund_id: string | null;
-    requested_at: Date;
-    changed_at: Date;
-    /** What the gateway or a bank said when it failed. */
-    failure: Generated<string | null>;
-    /** A new try waits until then. */
-    not_before: Generated<Date | null>;
-  };
-  entitlement: {
-    entitlement_id: EntitlementId;
-    order_line_id: OrderLineId;
-    unit_no: number;
-    user_id: UserId;
-    exam_id: ExamId;
-    state: EntitlementState;
-    granted_at: Date;
-    expires_at: Date;
-    changed_at: Date;
-    /** The refund that it waits for, or that took it. */
-    asked_back_by: Generated<RefundId | null>;
-  };
-  invoice_series: { kind: SeriesKind; financial_year: string; last_no: number };
-  invoice: {
-    invoice_id: InvoiceId;
-    kind: SeriesKind;
-    financial_year: string;
-    series_no: number;
-    number: string;
-    order_id: OrderId;
-    refund_id: RefundId | null;
-    issued_at: Date;
-    document: string;
+  webhook_inbox: {
+    event_id: string;
+    event: string;
+    body: string;
+    received_at: Date;
+    processed_at: Date | null;
   };
   payment_claim: {
     payment_claim_id: string;
@@ -112,26 +74,63 @@ type OrderTables = {
     reference: string | null;
     made_at: Date;
     looked_at: Date;
-    contact_message_id: Generated<MessageId | null>;
+    contact_message_id: MessageId | null;
   };
-  listed_refund: { gateway_refund_id: string; made_at: Date; look_at: Date | null };
-  webhook_inbox: {
-    event_id: string;
-    event: string;
-    body: string;
-    received_at: Date;
-    processed_at: Date | null;
+  refund: {
+    refund_id: RefundId;
+    payment_id: PaymentId;
+    amount_in_paise: number;
+    reason: 'second-payment' | 'wrong-amount' | 'at-the-gateway' | 'asked';
+    state: 'requested' | 'pending' | 'processed' | 'failed';
+    gateway_refund_id: string | null;
+    requested_at: Date;
+    changed_at: Date;
+    failure: string | null;
+    not_before: Date | null;
+  };
+  listed_refund: {
+    gateway_refund_id: string;
+    made_at: Date;
+    look_at: Date | null;
+  };
+  entitlement: {
+    entitlement_id: EntitlementId;
+    order_line_id: OrderLineId;
+    unit_no: number;
+    user_id: UserId;
+    exam_id: ExamId;
+    state: 'granted' | 'consumed' | 'revoked';
+    asked_back_by: RefundId | null;
+    granted_at: Date;
+    expires_at: Date;
+    changed_at: Date;
+  };
+  invoice_series: {
+    kind: 'invoice' | 'credit-note';
+    financial_year: string;
+    last_no: number;
+  };
+  invoice: {
+    invoice_id: InvoiceId;
+    kind: Columns['invoice.kind'];
+    financial_year: string;
+    series_no: number;
+    number: string;
+    order_id: OrderId;
+    refund_id: RefundId | null;
+    issued_at: Date;
+    document: string;
   };
   ledger_entry: {
     posting_id: string;
     line_no: number;
     order_id: OrderId;
-    account: LedgerAccount;
+    account: 'gateway' | 'revenue' | 'output-tax' | 'refunds-payable';
     amount_in_paise: number;
     posted_at: Date;
   };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends OrderTables {}
+  interface Tables extends Rows {}
 }

@@ -1,8 +1,14 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { OrganisationId, UserId } from '@kasauti/contract/ids.ts';
 import type { Generated } from 'kysely';
 
-type OrganisationsTables = {
-  organisation: { organisation_id: OrganisationId; name: string; code: string; created_at: Date };
+type Rows = {
+  organisation: {
+    organisation_id: OrganisationId;
+    name: string;
+    code: string;
+    created_at: Date;
+  };
   organisation_member: {
     organisation_id: OrganisationId;
     user_id: UserId;
@@ -13,5 +19,5 @@ type OrganisationsTables = {
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends OrganisationsTables {}
+  interface Tables extends Rows {}
 }

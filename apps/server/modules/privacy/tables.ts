@@ -1,6 +1,7 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
 
-type PrivacyTables = {
+type Rows = {
   data_export: {
     data_export_id: DataExportId;
     user_id: UserId;
@@ -12,9 +13,13 @@ type PrivacyTables = {
     ticket_hash: Buffer | null;
     ticket_expires_at: Date | null;
   };
-  account_erasure: { user_id: UserId; closed_at: Date; object_keys: string[] | null };
+  account_erasure: {
+    user_id: UserId;
+    closed_at: Date;
+    object_keys: string[] | null;
+  };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends PrivacyTables {}
+  interface Tables extends Rows {}
 }

@@ -1,20 +1,32 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { ActionId, AttemptId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
-import type { ProctorVerb, ReasonCode } from '@kasauti/contract/proctoring.ts';
-import type { ProctorEventKind } from './event-kinds.ts';
+import type { Generated } from 'kysely';
+import type { Columns } from './columns.ts';
 
-type ProctoringTables = {
+type Rows = {
   presence: {
     attempt_id: AttemptId;
     heartbeat_at: Date;
     saved_up_to: number;
     pending_count: number;
     visible: boolean;
-    told_online: boolean;
+    told_online: Generated<boolean>;
   };
   proctor_event: {
     attempt_id: AttemptId;
     event_id: string;
-    kind: ProctorEventKind;
+    kind:
+      | 'left-page'
+      | 'came-back'
+      | 'fullscreen-left'
+      | 'fullscreen-entered'
+      | 'copy'
+      | 'paste'
+      | 'offline'
+      | 'online'
+      | 'connection-lost'
+      | 'connection-back'
+      | 'second-device';
     at: Date;
     recorded_at: Date;
   };
@@ -23,8 +35,8 @@ type ProctoringTables = {
     action_id: ActionId;
     sitting_id: SittingId;
     room_id: RoomId;
-    verb: ProctorVerb;
-    reason_code: ReasonCode;
+    verb: 'authorise' | 'refuse' | 'pause' | 'resume' | 'update' | 'terminate' | 'flag' | 'message';
+    reason_code: Columns['proctor_action.reason_code'];
     reason_text: string;
     extra_minutes: number | null;
     ask_id: string | null;
@@ -42,5 +54,5 @@ type ProctoringTables = {
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends ProctoringTables {}
+  interface Tables extends Rows {}
 }

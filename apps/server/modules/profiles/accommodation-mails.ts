@@ -3,7 +3,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import type { User } from '../identity/index.ts';
-import type { AccommodationKind } from './tables.ts';
+import type { AccommodationKind } from './columns.ts';
 
 const names: Record<'en' | 'hi', Record<AccommodationKind, string>> = {
   en: {

@@ -2,8 +2,8 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { record } from '../audit/index.ts';
+import type { AccommodationKind } from './columns.ts';
 import { decide, lockOpenAccommodation } from './store.ts';
-import type { AccommodationKind } from './tables.ts';
 
 type Ask = {
   userId: UserId;

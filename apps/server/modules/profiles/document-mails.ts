@@ -2,8 +2,8 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import type { User } from '../identity/index.ts';
+import type { DocumentKind } from './columns.ts';
 import type { CheckedDocument } from './store/checks.ts';
-import type { DocumentKind } from './tables.ts';
 
 const names: Record<'en' | 'hi', Record<DocumentKind, string>> = {
   en: {

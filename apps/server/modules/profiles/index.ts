@@ -1,4 +1,5 @@
 export { runAccommodationCommand } from './accommodation-command.ts';
+export type { AccommodationKind } from './columns.ts';
 export { decideAccommodation } from './decide-accommodation.ts';
 export { eraseProfile } from './erase-profile.ts';
 export { ownProfile } from './own-profile.ts';
@@ -6,5 +7,4 @@ export { allowPhoto, readPhoto, readSignature } from './photos.ts';
 export { requestAccommodation } from './request-accommodation.ts';
 export { registerProfiles } from './routes.ts';
 export { approvedAccommodations, findPhotoOwners, hasPhoto } from './store.ts';
-export type { AccommodationKind } from './tables.ts';
 export { updateProfile } from './update-profile.ts';

@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Work } from '../../platform/work.ts';
 import { mailRequest } from './accommodation-mails.ts';
+import type { AccommodationKind } from './columns.ts';
 import { insertAccommodation, lockDocument } from './store.ts';
-import type { AccommodationKind } from './tables.ts';
 
 type Asked = { kind: AccommodationKind; note: string; certificateId?: DocumentId | undefined };
 

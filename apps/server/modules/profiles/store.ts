@@ -1,7 +1,7 @@
 import type { AccommodationId, DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/database.ts';
-import type { AccommodationKind } from './tables.ts';
+import type { AccommodationKind } from './columns.ts';
 import './tables.ts';
 
 /** More than anybody has; the screen shows them all. */

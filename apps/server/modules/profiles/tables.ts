@@ -1,11 +1,8 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { AccommodationId, DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
-import type { accommodationKinds, documentKinds } from '@kasauti/contract/profiles.ts';
 import type { Generated } from 'kysely';
 
-export type AccommodationKind = (typeof accommodationKinds)[number];
-export type DocumentKind = (typeof documentKinds)[number];
-
-type ProfilesTables = {
+type Rows = {
   profile: {
     user_id: UserId;
     address_line1: string | null;
@@ -21,13 +18,13 @@ type ProfilesTables = {
   profile_document: {
     document_id: DocumentId;
     user_id: UserId;
-    kind: DocumentKind;
+    kind: 'identity' | 'disability' | 'marks-sheet' | 'other';
     object_key: string;
     file_name: string;
     content_type: string;
     size_in_bytes: number;
-    state: Generated<'uploaded' | 'verified' | 'refused'>;
     uploaded_at: Date;
+    state: Generated<'uploaded' | 'verified' | 'refused'>;
     decided_by: UserId | null;
     decided_at: Date | null;
     reason: string | null;
@@ -36,7 +33,7 @@ type ProfilesTables = {
   profile_upload: {
     upload_id: UploadId;
     user_id: UserId;
-    kind: DocumentKind;
+    kind: 'identity' | 'disability' | 'marks-sheet' | 'other';
     file_name: string;
     size_in_bytes: number;
     received_bytes: Generated<number>;
@@ -51,7 +48,7 @@ type ProfilesTables = {
   accommodation: {
     accommodation_id: AccommodationId;
     user_id: UserId;
-    kind: AccommodationKind;
+    kind: 'compensatory-time' | 'scribe' | 'wheelchair' | 'muted-signals';
     state: 'requested' | 'approved' | 'refused' | 'withdrawn';
     note: string | null;
     certificate_id: DocumentId | null;
@@ -62,5 +59,5 @@ type ProfilesTables = {
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends ProfilesTables {}
+  interface Tables extends Rows {}
 }

@@ -1,7 +1,8 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { UserId } from '@kasauti/contract/ids.ts';
 import type { Generated } from 'kysely';
 
-type ReportingTables = {
+type Rows = {
   audit_check: {
     audit_check_id: string;
     asked_by: UserId;
@@ -17,5 +18,5 @@ type ReportingTables = {
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends ReportingTables {}
+  interface Tables extends Rows {}
 }

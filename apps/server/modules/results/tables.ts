@@ -1,8 +1,8 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type { AttemptId, ExamId, FormId, ResultId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import type { Generated } from 'kysely';
 
-type ResultsTables = {
-  issued_public_key: { key_id: string; public_key: Buffer; first_used_at: Generated<Date> };
+type Rows = {
   result: {
     result_id: ResultId;
     attempt_id: AttemptId;
@@ -21,10 +21,10 @@ type ResultsTables = {
     passed: boolean | null;
     detail: string;
     last_seq: number;
-    salt: Buffer | null;
     inputs_hash: Buffer;
     reason: string;
     computed_at: Date;
+    salt: Buffer | null;
   };
   result_review: {
     attempt_id: AttemptId;
@@ -33,10 +33,22 @@ type ResultsTables = {
     decided_by: UserId;
     decided_at: Date;
   };
-  result_untold: { attempt_id: AttemptId; exam_id: ExamId; form_id: FormId };
-  result_notice: { attempt_id: AttemptId; told_at: Date };
+  result_untold: {
+    attempt_id: AttemptId;
+    exam_id: ExamId;
+    form_id: FormId;
+  };
+  result_notice: {
+    attempt_id: AttemptId;
+    told_at: Date;
+  };
+  issued_public_key: {
+    key_id: string;
+    public_key: Buffer;
+    first_used_at: Generated<Date>;
+  };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends ResultsTables {}
+  interface Tables extends Rows {}
 }

@@ -1,3 +1,4 @@
+// Written by `npm run tables` from the tables that the migrations make. Do not edit.
 import type {
   AttemptId,
   BookingId,
@@ -8,29 +9,15 @@ import type {
   SittingId,
   UserId,
 } from '@kasauti/contract/ids.ts';
-import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
-import type { ColumnType, Generated, RawBuilder } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Columns } from './columns.ts';
 
-export type Address = { lines: string[]; city: string; stateCode: string; pin: string };
-export type BookingState =
-  | 'held'
-  | 'confirmed'
-  | 'started'
-  | 'completed'
-  | 'lapsed'
-  | 'rescheduled'
-  | 'cancelled'
-  | 'no_show';
-
-/** A range of instants as PostgreSQL writes it; only ever written and compared by the database. */
-type Range = ColumnType<string | null, string | null | RawBuilder<string | null>, never>;
-
-type SchedulingTables = {
+type Rows = {
   centre: {
     centre_id: CentreId;
     slug: string;
     name: string;
-    address: ColumnType<Address, string, string>;
+    address: Columns['centre.address'];
     city: string;
     city_hi: string | null;
     state_code: string;
@@ -47,7 +34,7 @@ type SchedulingTables = {
     name: string;
     floor: number | null;
     step_free: boolean;
-    features: string[];
+    features: Generated<string[]>;
     capacity: number;
   };
   seat: {
@@ -62,43 +49,44 @@ type SchedulingTables = {
   sitting: {
     sitting_id: SittingId;
     ref: string | null;
+    mode: 'none' | 'recorded' | 'live' | 'centre';
+    centre_id: CentreId | null;
     starts_at: Date;
     ends_at: Date;
     time_zone: string;
-    mode: ProctoringMode;
-    centre_id: CentreId | null;
     booking_closes_at: Date;
     capacity: number;
-    called_off_because: string | null;
     allocation_seed: Buffer;
     state: Generated<'open' | 'cancelled'>;
+    called_off_because: string | null;
     created_at: Date;
   };
-  sitting_exam: { sitting_id: SittingId; exam_id: ExamId };
+  sitting_exam: {
+    sitting_id: SittingId;
+    exam_id: ExamId;
+  };
   sitting_room: {
     sitting_id: SittingId;
     room_id: RoomId;
     capacity: number;
-    busy_during: Range;
+    busy_during: Columns['sitting_room.busy_during'];
     proctor_id: UserId | null;
-    /** Kept by the database. */
     placed_count: Generated<number>;
   };
   booking: {
     booking_id: BookingId;
-    /** A free seat, taken while the candidate's address was not confirmed. */
-    by_unconfirmed: Generated<boolean>;
     attempt_id: AttemptId;
     sitting_id: SittingId;
     exam_id: ExamId;
     entitlement_id: EntitlementId;
     candidate_id: UserId;
-    state: BookingState;
+    roll_number: string;
+    state: 'held' | 'confirmed' | 'started' | 'completed' | 'lapsed' | 'rescheduled' | 'cancelled' | 'no_show';
     held_until: Date | null;
     reschedule_count: Generated<number>;
     moved_from: BookingId | null;
-    roll_number: string;
-    sits_during: Range;
+    sits_during: Columns['booking.sits_during'];
+    by_unconfirmed: Generated<boolean>;
     created_at: Date;
     confirmed_at: Date | null;
     arrived_at: Date | null;
@@ -111,6 +99,13 @@ type SchedulingTables = {
     booking_id: BookingId | null;
     hold_until: Date | null;
   };
+  seat_wish: {
+    user_id: UserId;
+    sitting_id: SittingId;
+    exam_id: ExamId;
+    wished_at: Date;
+    told_at: Date | null;
+  };
   allocation: {
     booking_id: BookingId;
     sitting_id: SittingId;
@@ -120,11 +115,19 @@ type SchedulingTables = {
     input_hash: Buffer;
     allocated_at: Date;
   };
-  check_in: { booking_id: BookingId; checked_in_by: UserId; checked_in_at: Date; nonce: string };
-  system_check: { booking_id: BookingId; outcome: ColumnType<unknown, string, string>; checked_at: Date };
-  seat_wish: { user_id: UserId; sitting_id: SittingId; exam_id: ExamId; wished_at: Date; told_at: Date | null };
+  check_in: {
+    booking_id: BookingId;
+    checked_in_by: UserId;
+    checked_in_at: Date;
+    nonce: string;
+  };
+  system_check: {
+    booking_id: BookingId;
+    outcome: Columns['system_check.outcome'];
+    checked_at: Date;
+  };
 };
 
 declare module '../../platform/database.ts' {
-  interface Tables extends SchedulingTables {}
+  interface Tables extends Rows {}
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { MailAttachment } from '../columns.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import type { MailAttachment } from '../tables.ts';
 import { readNow } from '../work.ts';
 import '../tables.ts';
 

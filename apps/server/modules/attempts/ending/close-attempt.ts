@@ -3,10 +3,10 @@ import type { App } from '../../../app.ts';
 import type { Hub } from '../../../platform/hub.ts';
 import type { Work } from '../../../platform/work.ts';
 import { markBookingCompleted } from '../../scheduling/index.ts';
+import type { SubmittedBy } from '../columns.ts';
 import { releaseSession } from '../entry/keep-session.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, changeAttempt, lockDue } from '../store/attempts.ts';
-import type { SubmittedBy } from '../tables.ts';
 
 /** The longest a session can live: nobody can still be sitting there. Before, only a person ends a pause. */
 const FORGOTTEN_PAUSE_MS = 12 * 3_600_000;

@@ -3,7 +3,7 @@ import type { AttemptId, FormId, SessionId, UserId } from '@kasauti/contract/ids
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Tables } from '../../../platform/database.ts';
-import type { SubmittedBy } from '../tables.ts';
+import type { SubmittedBy } from '../columns.ts';
 
 /** What the lane must know of an attempt before it saves for it. */
 export type KnownRow = {

@@ -1,7 +1,7 @@
 import type { AttemptState } from '@kasauti/contract/attempts.ts';
 import type { AttemptId, SessionId } from '@kasauti/contract/ids.ts';
 import type { ClientBase } from 'pg';
-import type { SubmittedBy } from '../tables.ts';
+import type { SubmittedBy } from '../columns.ts';
 import { integerArray, textArray, timestamptzArray, uuidArray } from './binary-arrays.ts';
 
 /** What this process believes of an attempt when it saves. Microseconds, since that is what the database keeps and compares. */

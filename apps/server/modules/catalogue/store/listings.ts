@@ -2,7 +2,7 @@ import type { ExamId, ProviderId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/scopes.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
-import type { ExamState } from '../tables.ts';
+import type { ExamState } from '../columns.ts';
 import '../tables.ts';
 
 /** A test as staff edit it, with the version that a change must name; null when there is none with this id. */

@@ -1,7 +1,7 @@
 import type { ExamId, PriceAskId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
-import type { PriceAskState } from '../tables.ts';
+import type { PriceAskState } from '../columns.ts';
 import '../tables.ts';
 
 const columns = [

@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import { publishOnBus } from '../../../platform/bus.ts';
 import type { Hub } from '../../../platform/hub.ts';
 import type { Work } from '../../../platform/work.ts';
-import type { EndReason } from '../tables.ts';
+import type { EndReason } from '../columns.ts';
 import type { SessionCache } from './session-cache.ts';
 
 const CHANNEL = 'session';

@@ -1,7 +1,7 @@
 import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../../platform/work.ts';
+import type { LinkPurpose } from '../columns.ts';
 import { insertLink } from '../store/links.ts';
-import type { LinkPurpose } from '../tables.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
-import type { LinkPurpose } from '../tables.ts';
+import type { LinkPurpose } from '../columns.ts';
 
 /** False when this cause had its link already. */
 export async function insertLink(tx: Tx, link: Insertable<Tables['one_time_link']>): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { Session } from '../../../platform/serve.ts';
+import type { EndReason } from '../columns.ts';
 import { scopeOf } from '../staff/scope-columns.ts';
-import type { EndReason } from '../tables.ts';
 
 /** Whichever comes first, unless a running attempt keeps the session longer. */
 const endsAt = sql<Date>`greatest(least(session.idle_expires_at, session.expires_at), session.kept_until)`;

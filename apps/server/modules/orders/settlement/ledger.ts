@@ -1,9 +1,9 @@
 import type { OrderId } from '@kasauti/contract/ids.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
+import type { LedgerAccount } from '../columns.ts';
 import { insertPosting } from '../store/invoices.ts';
 import type { OrderLine } from '../store/orders.ts';
-import type { LedgerAccount } from '../tables.ts';
 
 /** Debits are positive, credits negative; the rows of a posting sum to zero. */
 type Row = [account: LedgerAccount, amountInPaise: number];

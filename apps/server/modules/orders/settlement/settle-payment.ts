@@ -4,13 +4,13 @@ import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
 import { finishOrder } from '../checkout/finish-order.ts';
+import type { RefundReason } from '../columns.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import type { Seller } from '../orders-parts.ts';
 import type { SeenPayment } from '../payment-gateway.ts';
 import { lockOrderAtGateway, type Order, readLines, updateOrder } from '../store/orders.ts';
 import { markSettling, notePayment, type Payment } from '../store/payments.ts';
 import { countRefunds, insertRefund } from '../store/refunds.ts';
-import type { RefundReason } from '../tables.ts';
 import { postPayment, postSurplus } from './ledger.ts';
 
 export type Settlement =

@@ -1,7 +1,7 @@
 import type { EntitlementId, ExamId, OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
-import type { EntitlementState } from '../tables.ts';
+import type { EntitlementState } from '../columns.ts';
 import '../tables.ts';
 
 export type NewEntitlement = {

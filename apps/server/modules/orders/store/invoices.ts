@@ -1,8 +1,8 @@
 import type { InvoiceId, OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import type { SeriesKind } from '../columns.ts';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
-import type { SeriesKind } from '../tables.ts';
 import '../tables.ts';
 
 /** The next number of a series. Its row stays locked until the commit: so the numbers have no gap, and this comes late. */

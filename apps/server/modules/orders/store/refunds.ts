@@ -1,8 +1,8 @@
 import type { OrderId, PaymentId, RefundId } from '@kasauti/contract/ids.ts';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import type { RefundState } from '../columns.ts';
 import type { RefundNews } from '../refund/end-refund.ts';
-import type { RefundState } from '../tables.ts';
 import '../tables.ts';
 
 const refundColumns = [

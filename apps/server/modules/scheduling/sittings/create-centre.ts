@@ -2,8 +2,8 @@ import type { CentreId, RoomId } from '@kasauti/contract/ids.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
+import type { Address } from '../columns.ts';
 import { insertCentre, insertRoom } from '../store/sittings.ts';
-import type { Address } from '../tables.ts';
 
 export type NewCentre = {
   slug: string;

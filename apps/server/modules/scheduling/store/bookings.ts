@@ -2,7 +2,7 @@ import type { BookingId, ExamId, RoomId, SittingId, UserId } from '@kasauti/cont
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
-import type { BookingState } from '../tables.ts';
+import type { BookingState } from '../columns.ts';
 import '../tables.ts';
 
 const MAX_BOOKINGS = 200;

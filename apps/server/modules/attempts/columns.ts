@@ -1,0 +1,10 @@
+import type { ResponseEventKind } from '@kasauti/domain/attempt/journal.ts';
+import type { Cell } from '../../platform/database.ts';
+
+export type SubmittedBy = Cell<'attempt', 'submitted_by'>;
+export type CreditKind = Cell<'attempt_credit', 'kind'>;
+
+/** Types of columns that SQL does not say. `npm run tables` puts them into `tables.ts`. */
+export type Columns = {
+  'response_event.kind': ResponseEventKind;
+};

@@ -1,0 +1,6 @@
+import type { ReasonCode } from '@kasauti/contract/proctoring.ts';
+
+/** Types of columns that SQL does not say. `npm run tables` puts them into `tables.ts`. */
+export type Columns = {
+  'proctor_action.reason_code': ReasonCode;
+};

@@ -1,0 +1,4 @@
+import type { Cell } from '../../platform/database.ts';
+
+export type AccommodationKind = Cell<'accommodation', 'kind'>;
+export type DocumentKind = Cell<'profile_document', 'kind'>;

@@ -1,0 +1,10 @@
+import type { MailKind } from '@kasauti/domain/identity/mail-kinds.ts';
+import type { Json } from './database.ts';
+
+export type MailAttachment = { fileName: string; contentType: string; base64: string };
+
+/** Types of columns that SQL does not say. `npm run tables` puts them into `tables.ts`. */
+export type Columns = {
+  'mail_message.attachments': Json<MailAttachment[]>;
+  'mail_message.optional_kind': MailKind | null;
+};
