@@ -66,6 +66,8 @@ create table attempt (
 
   -- The lease: which session may write, and which one asks for it.
   lease_epoch integer not null default 0 check (lease_epoch >= 0),
+  -- The session with which the candidate waits in the lobby: in a watched room the proctor lets in the device there.
+  lobby_session_id uuid,
   lease_session_id uuid,
   lease_waits_for_proctor boolean not null default false,
   lease_next_session_id uuid, -- the session that asks for the lease or, when it no longer waits, was let in

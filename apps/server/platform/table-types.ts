@@ -16,6 +16,7 @@ const BRANDS: Record<string, string> = {
   accepted_by: 'UserId',
   dismissed_by: 'UserId',
   optional_for: 'UserId',
+  lobby_session_id: 'SessionId',
   lease_session_id: 'SessionId',
   lease_next_session_id: 'SessionId',
   contact_message_id: 'MessageId',

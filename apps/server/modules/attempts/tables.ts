@@ -44,9 +44,8 @@ type Rows = {
     credit_ms: Generated<number>;
     muted_signals: Generated<boolean>;
     lease_epoch: Generated<number>;
+    lobby_session_id: SessionId | null;
     lease_session_id: SessionId | null;
-    /** The session with which the candidate waits, or waited, in the lobby. */
-    lobby_session_id: Generated<SessionId | null>;
     lease_waits_for_proctor: Generated<boolean>;
     lease_next_session_id: SessionId | null;
     lobby_at: Date;
