@@ -9,7 +9,10 @@ const budget = { project: 'modules' as const, tests: [`${folder}/save/save-budge
 const actions = { project: 'modules' as const, tests: [`${folder}/proctor/proctor-actions.test.ts`] };
 const entering = { project: 'modules' as const, tests: [`${folder}/entry/open-attempt.test.ts`] };
 const sitting = { project: 'modules' as const, tests: [`${folder}/ending/sit-attempt.test.ts`] };
-const player = { project: 'rules' as const, tests: ['apps/web/lib/exam/player.test.ts'] };
+const player = {
+  project: 'rules' as const,
+  tests: ['apps/web/lib/exam/player-clock.test.ts', 'apps/web/lib/exam/player-ending.test.ts'],
+};
 const sealing = { project: 'modules' as const, tests: [`${folder}/entry/seal-paper.test.ts`] };
 const folds = { project: 'modules' as const, tests: [`${folder}/journal/kept-folds.test.ts`] };
 const heads = { project: 'modules' as const, tests: [`${folder}/journal/publish-heads.test.ts`] };

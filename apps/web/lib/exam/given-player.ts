@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { createServerClock, type ServerClock } from '../server-clock.ts';
+import { encrypted } from './given-encryption.ts';
+import { attemptId, givenDisk, givenServer } from './given-exam.ts';
+import { givenTexts } from './given-texts.ts';
+import { givenDevice, givenTime } from './given-time.ts';
+import type { Change, Entry } from './journal.ts';
+import { createPlayer, type Player } from './player.ts';
+import { readNoticesOf } from './read-notices.ts';
+import type { TabLockState } from './tab-lock.ts';
+
+/* For tests: pages of one attempt, through a given server and a given disk. */
+
+export const answer = (itemRef: string, id: string): Change => ({
+  kind: 'answer',
+  itemRef,
+  payload: { kind: 'options', optionIds: [id] },
+});
+export const entryOf = (change: Change, opId: string): Entry => ({
+  ...change,
+  opId,
+  no: 1,
+  clientAt: '2026-11-21T10:00:00.000Z',
+});
+
+/** The calls as the browser makes them: each answer tells the time. */
+function learning<Calls extends object>(calls: Calls, clock: ServerClock): Calls {
+  const wrapped = Object.entries(calls).map(([name, ask]) => [
+    name,
+    async (...asked: unknown[]) => {
+      const learn = clock.ask();
+      const answer = await ask(...asked);
+      learn({ serverNow: answer.serverNow ?? answer.extra?.serverNow ?? null, date: null });
+      return answer;
+    },
+  ]);
+  return Object.fromEntries(wrapped);
+}
+
+/** One attempt: its server, this browser's disk, and pages that can be opened on it and die. */
+export function given() {
+  const time = givenTime();
+  const device = givenDevice(time);
+  const disk = givenDisk();
+  const server = givenServer(time.now);
+  const texts = givenTexts();
+  let ids = 0;
+  let hasDisk = true;
+  let pens: { state: TabLockState; tell: () => void; hear: () => void }[] = [];
+
+  const open = async (hasPen = true): Promise<Player & { die: () => void }> => {
+    const tabLock = { state: (hasPen ? 'held' : 'elsewhere') as TabLockState, tell: () => {}, hear: () => {} };
+    pens.push(tabLock);
+    let isAlive = true;
+    const clock = createServerClock(device);
+    const player = createPlayer(attemptId, {
+      calls: learning(server.calls, clock),
+      openAttemptDatabase: async () => {
+        if (!hasDisk) throw new Error('this browser keeps nothing');
+        return disk.vault;
+      },
+      fetchPaper: server.sealedPaper,
+      openTabLock: ({ onChange, onNews }) => {
+        tabLock.tell = onChange;
+        tabLock.hear = onNews;
+        const tellOthers = () => {
+          for (const other of pens) if (other !== tabLock) other.hear();
+        };
+        return { state: () => tabLock.state, take: () => give(tabLock), tellOthers, close: () => {} };
+      },
+      listen: (listener) => server.listen(listener),
+      clock,
+      later: (act, ms) => time.later(() => void (isAlive && act()), ms),
+      random: () => 0.5,
+      newId: () => {
+        ids += 1;
+        return `op-${ids}`;
+      },
+      readNotices: readNoticesOf(attemptId, () => texts),
+      isVisible: () => true,
+    });
+    await seen(() => player.state().phase.kind !== 'opening');
+    return Object.assign(player, {
+      die() {
+        isAlive = false;
+        player.close();
+      },
+    });
+  };
+  const give = (to: (typeof pens)[number]) => {
+    for (const tabLock of pens) tabLock.state = tabLock === to ? 'held' : 'elsewhere';
+    pens = [...pens];
+    for (const tabLock of pens) tabLock.tell();
+  };
+  /** Real encryption takes real moments; nothing else does. */
+  const seen = async (isTrue: () => boolean) => {
+    do await time.settle();
+    while (!isTrue() && (await encrypted()));
+    expect(isTrue()).toBe(true);
+  };
+  return {
+    time,
+    device,
+    disk,
+    server,
+    texts,
+    open,
+    seen,
+    giveDisk: (to: boolean) => {
+      hasDisk = to;
+    },
+  };
+}
