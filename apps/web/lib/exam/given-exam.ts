@@ -217,8 +217,9 @@ export function givenServer(now: () => Date) {
     return { acks, receipt: [], serverNow: now().toISOString(), deadlineAt };
   };
 
+  const paperKey = () => btoa(String.fromCharCode(...key));
   const started = (): Exclude<Answer<typeof startAttempt>, Refusal> => ({
-    key: btoa(String.fromCharCode(...key)),
+    key: paperKey(),
     lease: { epoch },
     deadlineAt,
     serverNow: now().toISOString(),
@@ -406,6 +407,7 @@ export function givenServer(now: () => Date) {
       deadlineAt = new Date(now().getTime() + ms).toISOString();
     },
     deadlineAt: () => deadlineAt,
+    paperKey,
     async sealedPaper(named: Sitting['form'] = form) {
       if (named.sha256 !== form.sha256) throw new WrongPaper('there is no paper of this name');
       return await sealPaper(key);

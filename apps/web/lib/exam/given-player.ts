@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createServerClock, type ServerClock } from '../server-clock.ts';
+import type { AttemptDatabase } from './attempt-database.ts';
 import { encrypted } from './given-encryption.ts';
 import { attemptId, givenDisk, givenServer } from './given-exam.ts';
 import { givenTexts } from './given-texts.ts';
@@ -37,8 +38,14 @@ function learning<Calls extends object>(calls: Calls, clock: ServerClock): Calls
   return Object.fromEntries(wrapped);
 }
 
-/** One attempt: its server, this browser's disk, and pages that can be opened on it and die. */
-export function given() {
+/**
+ * One attempt: its server, this browser's disk, and pages that can be opened on it and die. `database` is another disk than the given one;
+ * `moments` waits for what takes real moments, and says whether there was anything.
+ */
+export function given({
+  database = null as (() => Promise<AttemptDatabase>) | null,
+  moments = encrypted as () => Promise<boolean>,
+} = {}) {
   const time = givenTime();
   const device = givenDevice(time);
   const disk = givenDisk();
@@ -56,6 +63,7 @@ export function given() {
     const player = createPlayer(attemptId, {
       calls: learning(server.calls, clock),
       openAttemptDatabase: async () => {
+        if (database) return await database();
         if (!hasDisk) throw new Error('this browser keeps nothing');
         return disk.vault;
       },
@@ -92,10 +100,9 @@ export function given() {
     pens = [...pens];
     for (const tabLock of pens) tabLock.tell();
   };
-  /** Real encryption takes real moments; nothing else does. */
   const seen = async (isTrue: () => boolean) => {
     do await time.settle();
-    while (!isTrue() && (await encrypted()));
+    while (!isTrue() && (await moments()));
     expect(isTrue()).toBe(true);
   };
   return {
