@@ -56,7 +56,7 @@ function watchPage(player: Player): void {
   // Only while something is on its way would leaving cost the candidate time; nothing is lost in any case but without a disk.
   addEventListener('beforeunload', (event) => {
     const { phase, isStorageBroken, journal } = player.state();
-    const isUnkept = journal.lines.some(({ fate }) => fate.kind === 'waiting');
+    const isUnkept = journal.lines.some(({ status }) => status.kind === 'waiting');
     if (phase.kind === 'sitting' && isStorageBroken && isUnkept) event.preventDefault();
   });
 }

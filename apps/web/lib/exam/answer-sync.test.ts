@@ -18,7 +18,7 @@ const answer = (itemRef: string, id: string): Change => ({
 const closed = {
   readLines: () => new Promise<never>(() => undefined),
   keepEntries: () => new Promise<void>(() => undefined),
-  keepFates: () => new Promise<void>(() => undefined),
+  keepStatuses: () => new Promise<void>(() => undefined),
 };
 
 /** A page that can die: `open` begins another one on the same disk and server. */
@@ -263,7 +263,7 @@ describe('two tabs that write at once, where browsers know no locks', () => {
     await disk.vault.keepEntries(attemptId, [theirs]);
     await time.settle();
     expect(waitingLines(answerSync.facts().journal)).toEqual([]);
-    expect(disk.rows.get(1)).toEqual({ entry: theirs, fate: { kind: 'waiting' } });
+    expect(disk.rows.get(1)).toEqual({ entry: theirs, status: { kind: 'waiting' } });
   });
 });
 
@@ -323,8 +323,8 @@ test('whatever fails and whenever the page dies, what the disk has said it has r
       let page = open();
       const promised = new Set<string>();
       const note = () => {
-        for (const { entry, isOnDevice, fate } of page.keeper.facts().journal.lines) {
-          if (isOnDevice || fate.kind === 'stored') promised.add(entry.opId);
+        for (const { entry, isOnDevice, status } of page.keeper.facts().journal.lines) {
+          if (isOnDevice || status.kind === 'stored') promised.add(entry.opId);
         }
       };
       for (const step of steps) {

@@ -31,7 +31,7 @@ export type SavedAnswer = Exclude<Answer<typeof saveEvents>, Refusal>;
 
 export type AnswerSyncParts = {
   /** The disk; null where the browser gives none, or what it holds cannot be read. */
-  vault: () => Pick<AttemptDatabase, 'readLines' | 'keepEntries' | 'keepFates'> | null;
+  vault: () => Pick<AttemptDatabase, 'readLines' | 'keepEntries' | 'keepStatuses'> | null;
   save: (entries: readonly Entry[]) => Promise<Answer<typeof saveEvents>>;
   /** Whether this page holds the pen, and the server knows it. */
   maySend: () => boolean;
@@ -102,7 +102,7 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   function onStored(acks: readonly Ack[]) {
     journal = markStored(journal, acks);
     const ops = new Set(acks.map(({ opId }) => opId));
-    noteFates(
+    noteStatuses(
       journal.lines.filter(({ entry }) => ops.has(entry.opId)),
       answered?.receipt ?? [],
     );
@@ -117,20 +117,20 @@ export function createAnswerSync(parts: AnswerSyncParts) {
     return new Set(journal.lines.flatMap(({ entry }) => (entry.opId === opId ? [entry.no] : [])));
   }
 
-  /** A fate that the disk misses is learned again after a restart, from the server: sending twice is safe. */
-  function noteFates(lines: readonly Line[], receipts: readonly WireReceipt[]) {
+  /** A status that the disk misses is learned again after a restart, from the server: sending twice is safe. */
+  function noteStatuses(lines: readonly Line[], receipts: readonly WireReceipt[]) {
     const store = database();
     const missed = () => void looseReceipts.push(...receipts);
     // Under the number of an entry that never reached the disk, another tab's may lie there.
     const kept = lines.filter(({ isOnDevice }) => isOnDevice);
-    if (store) store.keepFates(attemptId, kept, receipts).then(parts.onKept, missed);
+    if (store) store.keepStatuses(attemptId, kept, receipts).then(parts.onKept, missed);
     else missed();
   }
 
-  function giveUp(nos: ReadonlySet<number>, fate: Parameters<typeof drop>[2]) {
+  function giveUp(nos: ReadonlySet<number>, status: Parameters<typeof drop>[2]) {
     if (nos.size === 0) return;
-    journal = drop(journal, nos, fate);
-    noteFates(
+    journal = drop(journal, nos, status);
+    noteStatuses(
       journal.lines.filter(({ entry }) => nos.has(entry.no)),
       [],
     );
@@ -153,8 +153,8 @@ export function createAnswerSync(parts: AnswerSyncParts) {
   }
 
   function unkept(): Entry[] {
-    return journal.lines.flatMap(({ entry, isOnDevice, fate }) =>
-      isOnDevice || fate.kind !== 'waiting' ? [] : [entry],
+    return journal.lines.flatMap(({ entry, isOnDevice, status }) =>
+      isOnDevice || status.kind !== 'waiting' ? [] : [entry],
     );
   }
 
@@ -209,8 +209,8 @@ export function createAnswerSync(parts: AnswerSyncParts) {
     /** The numbers of the entries on this disk of which it is known what became of them. */
     settled: (): Set<number> =>
       new Set(
-        journal.lines.flatMap(({ entry, isOnDevice, fate }) =>
-          isOnDevice && fate.kind !== 'waiting' ? [entry.no] : [],
+        journal.lines.flatMap(({ entry, isOnDevice, status }) =>
+          isOnDevice && status.kind !== 'waiting' ? [entry.no] : [],
         ),
       ),
 

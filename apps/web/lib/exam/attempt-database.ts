@@ -39,6 +39,7 @@ export type Start = {
 export type KeptAttempt = { sitting: Sitting; start: Start | null; paperKey: CryptoKey | null };
 
 type SealedBytes = Uint8Array<ArrayBuffer>;
+/** The stored names stay as they are: browsers hold rows of older releases. An entry's status is stored as `fate`. */
 interface Schema extends DBSchema {
   attempt: {
     key: string;
@@ -74,11 +75,11 @@ export async function openAttemptDatabase() {
     const entries = await Promise.all(rows.map(({ sealed }) => unseal<Entry>(key, sealed).catch(() => null)));
     const lines: Line[] = [];
     let damaged = 0;
-    rows.forEach(({ no, fate }, at) => {
+    rows.forEach(({ no, fate: status }, at) => {
       const entry = entries[at];
       // The row's own number is the one under which it is found again.
-      if (entry) lines.push({ entry: { ...entry, no }, isOnDevice: true, fate });
-      else if (fate.kind === 'waiting') damaged += 1;
+      if (entry) lines.push({ entry: { ...entry, no }, isOnDevice: true, status });
+      else if (status.kind === 'waiting') damaged += 1;
     });
     return { lines, lastNo: rows.at(-1)?.no ?? 0, damaged };
   };
@@ -127,12 +128,16 @@ export async function openAttemptDatabase() {
       withinLimit(addEntries(attemptId, entries)),
 
     /** Notes what became of entries, with the receipts that prove it. An entry that never reached this disk is left out. */
-    async keepFates(attemptId: string, lines: readonly Line[], receipts: readonly WireReceipt[] = []): Promise<void> {
+    async keepStatuses(
+      attemptId: string,
+      lines: readonly Line[],
+      receipts: readonly WireReceipt[] = [],
+    ): Promise<void> {
       const work = database.transaction(['line', 'receipt'], 'readwrite');
       const store = work.objectStore('line');
-      const notes = lines.map(async ({ entry, fate }) => {
+      const notes = lines.map(async ({ entry, status }) => {
         const row = await store.get([attemptId, entry.no]);
-        if (row) await store.put({ ...row, fate });
+        if (row) await store.put({ ...row, fate: status });
       });
       const kept = receipts.map((receipt) => work.objectStore('receipt').put({ attemptId, receipt }));
       await Promise.all([...notes, ...kept, work.done]);

@@ -48,14 +48,14 @@ export type Trouble =
   /** What the start gave is not kept. */
   | 'takes-no-start'
   /** What became of entries is not kept. */
-  | 'takes-no-fates'
+  | 'takes-no-statuses'
   | 'attempt-unreadable'
   | 'paper-unreadable'
   | 'lines-unreadable';
 
 /** A disk that outlives the page. */
 export function givenDisk() {
-  const rows = new Map<number, { entry: Entry; fate: EntryStatus }>();
+  const rows = new Map<number, { entry: Entry; status: EntryStatus }>();
   const papers = new Map<string, ArrayBuffer>();
   const receipts: WireReceipt[] = [];
   let attempt: KeptAttempt | null = null;
@@ -92,24 +92,24 @@ export function givenDisk() {
     async keepEntries(_attemptId: string, entries: readonly Entry[]) {
       check();
       if (entries.some(({ no }) => rows.has(no))) throw new DOMException('the number is taken', 'ConstraintError');
-      for (const entry of entries) rows.set(entry.no, { entry, fate: { kind: 'waiting' } });
+      for (const entry of entries) rows.set(entry.no, { entry, status: { kind: 'waiting' } });
     },
-    async keepFates(_attemptId: string, changed: readonly Line[], given: readonly WireReceipt[] = []) {
-      check('takes-no-fates');
-      for (const { entry, fate } of changed) if (rows.has(entry.no)) rows.set(entry.no, { entry, fate });
+    async keepStatuses(_attemptId: string, changed: readonly Line[], given: readonly WireReceipt[] = []) {
+      check('takes-no-statuses');
+      for (const { entry, status } of changed) if (rows.has(entry.no)) rows.set(entry.no, { entry, status });
       receipts.push(...given);
     },
     async readReceipts() {
       return [...receipts];
     },
     async forget(_attemptId: string, _paperSha256: string | null, settled: ReadonlySet<number>) {
-      if ([...rows].some(([no, { fate }]) => fate.kind === 'waiting' && !settled.has(no))) return false;
+      if ([...rows].some(([no, { status }]) => status.kind === 'waiting' && !settled.has(no))) return false;
       attempt = null;
       papers.clear();
       return true;
     },
     async discard() {
-      if ([...rows.values()].some(({ fate }) => fate.kind === 'waiting')) return false;
+      if ([...rows.values()].some(({ status }) => status.kind === 'waiting')) return false;
       wipe();
       return true;
     },
@@ -127,7 +127,7 @@ export function givenDisk() {
     return {
       lines: whole.map(([, row]): Line => ({ ...row, isOnDevice: true })),
       lastNo: sorted.at(-1)?.[0] ?? 0,
-      damaged: sorted.filter(([no, { fate }]) => damaged.has(no) && fate.kind === 'waiting').length,
+      damaged: sorted.filter(([no, { status }]) => damaged.has(no) && status.kind === 'waiting').length,
     };
   };
   return {

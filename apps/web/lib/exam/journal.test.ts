@@ -113,7 +113,7 @@ describe('the journal of this device', () => {
     const journal = onDevice(written([answer('q1', 'a')]));
     const [line] = journal.lines;
     const once = markStored(journal, [{ opId: line!.entry.opId, seq: 7, late: true }]);
-    expect(once.lines[0]!.fate).toEqual({ kind: 'stored', seq: 7, isLate: true });
+    expect(once.lines[0]!.status).toEqual({ kind: 'stored', seq: 7, isLate: true });
     expect(
       markStored(once, [
         { opId: line!.entry.opId, seq: 8 },
@@ -156,7 +156,7 @@ describe('the journal of this device', () => {
 
   test('still knows what became of an entry when the disk has missed it', () => {
     const journal = stored(onDevice(written([answer('q1', 'a')])), 1);
-    const onDisk = onDevice(journal).lines.map((line) => ({ ...line, fate: { kind: 'waiting' as const } }));
+    const onDisk = onDevice(journal).lines.map((line) => ({ ...line, status: { kind: 'waiting' as const } }));
     const again = reopen(journal, { kept: { lines: onDisk, lastNo: 1, damaged: 0 }, before: journal }, blank, 0);
     expect(waitingLines(again)).toEqual([]);
   });

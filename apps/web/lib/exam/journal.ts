@@ -26,7 +26,7 @@ export type EntryStatus =
   | { kind: 'set-aside' };
 
 /** `isOnDevice`: this device's disk has it, so it survives a crash of the page. */
-export type Line = { entry: Entry; isOnDevice: boolean; fate: EntryStatus };
+export type Line = { entry: Entry; isOnDevice: boolean; status: EntryStatus };
 
 export type Progress = ReadonlyMap<string, ItemProgress>;
 
@@ -69,10 +69,10 @@ export type Reading = { kept: KeptLines; before: Journal };
  */
 export function reopen(journal: Journal, { kept, before }: Reading, base: Progress, baseSeq: number): Journal {
   const hadReached = new Set(before.lines.flatMap(({ entry, isOnDevice }) => (isOnDevice ? [entry.opId] : [])));
-  const statuses = new Map(journal.lines.map(({ entry, fate }) => [entry.opId, fate]));
+  const statuses = new Map(journal.lines.map(({ entry, status }) => [entry.opId, status]));
   const onDisk = new Set(kept.lines.map(({ entry }) => entry.opId));
   const lines = kept.lines.map((line) =>
-    line.fate.kind === 'waiting' ? { ...line, fate: statuses.get(line.entry.opId) ?? line.fate } : line,
+    line.status.kind === 'waiting' ? { ...line, status: statuses.get(line.entry.opId) ?? line.status } : line,
   );
   let no = kept.lastNo;
   for (const line of journal.lines) {
@@ -89,7 +89,7 @@ export function reopen(journal: Journal, { kept, before }: Reading, base: Progre
 export function write(journal: Journal, change: Change, facts: { opId: string; clientAt: string }): Journal {
   const no = journal.lastNo + 1;
   const entry: Entry = { ...change, ...facts, no };
-  const line: Line = { entry, isOnDevice: false, fate: waiting };
+  const line: Line = { entry, isOnDevice: false, status: waiting };
   return { ...journal, lastNo: no, lines: [...journal.lines, line], progress: step(journal.progress, entry) };
 }
 
@@ -106,9 +106,9 @@ export type Ack = { opId: string; seq: number; late?: boolean | undefined };
 export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
   const byOp = new Map(acks.map((ack) => [ack.opId, ack]));
   const lines = journal.lines.map((line) => {
-    const ack = line.fate.kind === 'waiting' ? byOp.get(line.entry.opId) : undefined;
-    const fate: EntryStatus | undefined = ack && { kind: 'stored', seq: ack.seq, isLate: ack.late === true };
-    return fate ? { ...line, fate } : line;
+    const ack = line.status.kind === 'waiting' ? byOp.get(line.entry.opId) : undefined;
+    const status: EntryStatus | undefined = ack && { kind: 'stored', seq: ack.seq, isLate: ack.late === true };
+    return status ? { ...line, status } : line;
   });
   // What the base holds already must not be put on top of it: there, something newer may stand.
   const isInBase = acks.some(({ seq }) => seq <= journal.baseSeq);
@@ -119,12 +119,12 @@ export function markStored(journal: Journal, acks: readonly Ack[]): Journal {
 export function drop(
   { base, baseSeq, lines, lastNo }: Journal,
   nos: ReadonlySet<number>,
-  fate: Exclude<EntryStatus, { kind: 'waiting' | 'stored' }>,
+  status: Exclude<EntryStatus, { kind: 'waiting' | 'stored' }>,
 ): Journal {
-  const isDropped = (line: Line) => line.fate.kind === 'waiting' && nos.has(line.entry.no);
+  const isDropped = (line: Line) => line.status.kind === 'waiting' && nos.has(line.entry.no);
   return openJournal(
     base,
-    lines.map((line) => (isDropped(line) ? { ...line, fate } : line)),
+    lines.map((line) => (isDropped(line) ? { ...line, status } : line)),
     lastNo,
     baseSeq,
   );
@@ -137,7 +137,7 @@ export function rebase({ lines, lastNo }: Journal, base: Progress, baseSeq: numb
 
 /** The lines that a base of the server's first `baseSeq` entries does not hold. */
 export function linesAfter(lines: readonly Line[], baseSeq: number): Line[] {
-  return lines.filter(({ fate }) => fate.kind !== 'stored' || fate.seq > baseSeq);
+  return lines.filter(({ status }) => status.kind !== 'stored' || status.seq > baseSeq);
 }
 
 /**
@@ -150,7 +150,7 @@ export function findOvertaken(journal: Journal, theirs: Progress, until: string 
   const { base, baseSeq, lines } = journal;
   const known = fold(
     new Map([...theirs.keys()].map((itemRef) => [itemRef, base.get(itemRef) ?? UNVISITED])),
-    lines.filter(({ fate }) => fate.kind === 'stored'),
+    lines.filter(({ status }) => status.kind === 'stored'),
     baseSeq,
   );
   const byItem = new Map<string, Entry[]>();
@@ -180,7 +180,7 @@ function isSame(ours: ItemProgress, theirs: ItemProgress = UNVISITED): boolean {
 }
 
 export function waitingLines(journal: Journal): Line[] {
-  return journal.lines.filter(({ fate }) => fate.kind === 'waiting');
+  return journal.lines.filter(({ status }) => status.kind === 'waiting');
 }
 
 /**
@@ -198,14 +198,14 @@ export function nextToSend(journal: Journal, most: number, withoutDevice: boolea
 
 /** The highest number that the server has given to an entry of this page. */
 export function savedUpTo({ lines }: Journal): number {
-  return lines.reduce((highest, { fate }) => (fate.kind === 'stored' ? Math.max(highest, fate.seq) : highest), 0);
+  return lines.reduce((highest, { status }) => (status.kind === 'stored' ? Math.max(highest, status.seq) : highest), 0);
 }
 
 function fold(base: Progress, lines: readonly Line[], baseSeq: number): Progress {
   let progress = base;
-  for (const { entry, fate } of lines) {
-    const isInBase = fate.kind === 'stored' && fate.seq <= baseSeq;
-    if (fate.kind === 'waiting' || (fate.kind === 'stored' && !isInBase)) progress = step(progress, entry);
+  for (const { entry, status } of lines) {
+    const isInBase = status.kind === 'stored' && status.seq <= baseSeq;
+    if (status.kind === 'waiting' || (status.kind === 'stored' && !isInBase)) progress = step(progress, entry);
   }
   return progress;
 }

@@ -16,14 +16,14 @@ const entry = (no: number): Entry => ({
 const stored = (no: number): Line => ({
   entry: entry(no),
   isOnDevice: true,
-  fate: { kind: 'stored', seq: no, isLate: false },
+  status: { kind: 'stored', seq: no, isLate: false },
 });
 
 /** A device on which a test of two entries was sat; `waits`: one of them never reached the server. */
 async function given({ waits = false, trouble = null as Trouble | null } = {}) {
   const disk = givenDisk();
   await disk.vault.keepEntries(attemptId, [entry(1), entry(2)]);
-  await disk.vault.keepFates(attemptId, waits ? [stored(1)] : [stored(1), stored(2)], [receipt]);
+  await disk.vault.keepStatuses(attemptId, waits ? [stored(1)] : [stored(1), stored(2)], [receipt]);
   if (trouble) disk.fail(trouble);
   const take = (isOut: boolean) => takeReceipts(attemptId, isOut, async () => disk.vault);
   return { disk, take };

@@ -2,11 +2,18 @@ import type { WireReceipt } from '@kasauti/contract/attempts.ts';
 import { type AttemptDatabase, openAttemptDatabase } from './attempt-database.ts';
 import type { Line } from './journal.ts';
 
-/** Every entry made on a device, what became of it, and the server's signed word for what it has, as a file for the candidate. */
+/**
+ * Every entry made on a device, its status, and the server's signed word for what it has, as a file for the candidate. In the file the
+ * status is called `fate`: files of this format are in the hands of candidates.
+ */
 export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
 
 export function receiptsOf(attemptId: string, lines: readonly Line[], receipts: readonly WireReceipt[]): Receipts {
-  return { attemptId, entries: lines.map(({ entry, fate }) => ({ ...entry, fate })), receipts: [...receipts] };
+  return {
+    attemptId,
+    entries: lines.map(({ entry, status }) => ({ ...entry, fate: status })),
+    receipts: [...receipts],
+  };
 }
 
 type Store = () => Promise<Pick<AttemptDatabase, 'readLines' | 'readReceipts' | 'discard' | 'close'>>;

@@ -82,7 +82,7 @@ describe('an answer that was shown as saved on this device', () => {
       [1, 'q1'],
       [3, 'q3'],
     ]);
-    expect(disk.rows.get(2)).toMatchObject({ entry: { itemRef: 'q2' }, fate: { kind: 'waiting' } });
+    expect(disk.rows.get(2)).toMatchObject({ entry: { itemRef: 'q2' }, status: { kind: 'waiting' } });
     expect(second.state().isForgotten).toBe(false);
   });
 
@@ -171,7 +171,7 @@ describe('an answer that was shown as saved on this device', () => {
   });
 
   test('is neither shown to somebody else who logs in here nor sent as theirs, and waits for its owner', async () => {
-    const { disk, server, open, time, seen } = await leftBehind('takes-no-fates');
+    const { disk, server, open, time, seen } = await leftBehind('takes-no-statuses');
     server.logInStranger(true);
     const second = await open();
     await seen(() => second.state().phase.kind === 'barred');
@@ -196,7 +196,7 @@ describe('an answer that was shown as saved on this device', () => {
     'takes-nothing',
     'takes-no-paper',
     'takes-no-start',
-    'takes-no-fates',
+    'takes-no-statuses',
     'attempt-unreadable',
     'paper-unreadable',
   );
@@ -227,8 +227,8 @@ describe('an answer that was shown as saved on this device', () => {
           if (step.kind === 'pass') await time.pass(step.ms);
           if (step.kind === 'offline') server.goOffline(step.to);
           if (step.kind === 'trouble') disk.fail(step.trouble, step.now);
-          for (const { entry, isOnDevice, fate } of page.state().journal.lines) {
-            if (isOnDevice || fate.kind === 'stored') promised.add(entry.opId);
+          for (const { entry, isOnDevice, status } of page.state().journal.lines) {
+            if (isOnDevice || status.kind === 'stored') promised.add(entry.opId);
           }
           if (step.kind === 'crash') {
             page.die();

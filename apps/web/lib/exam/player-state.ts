@@ -113,13 +113,13 @@ export function unkeptCount({ journal }: PlayerState): number {
 }
 
 export function lateCount({ journal }: PlayerState): number {
-  return journal.lines.filter(({ fate }) => fate.kind === 'stored' && fate.isLate).length;
+  return journal.lines.filter(({ status }) => status.kind === 'stored' && status.isLate).length;
 }
 
 /** The numbers of the questions whose changes here gave way to those of another device. */
 export function setAsideQuestions({ journal, paper }: Pick<PlayerState, 'journal' | 'paper'>): number[] {
   const refs = new Set(
-    journal.lines.flatMap(({ entry, fate }) => (fate.kind === 'set-aside' && entry.itemRef ? [entry.itemRef] : [])),
+    journal.lines.flatMap(({ entry, status }) => (status.kind === 'set-aside' && entry.itemRef ? [entry.itemRef] : [])),
   );
   return paper?.questions.flatMap(({ no, item }) => (refs.has(item.itemRef) ? [no] : [])) ?? [];
 }

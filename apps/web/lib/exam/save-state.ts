@@ -37,9 +37,9 @@ export function saveStateOf({ journal, isStorageBroken, storedAt }: SaveFacts): 
 /** Questions whose last change was refused: one that was answered again since, and taken, is safe. */
 function refusedCount({ lines }: Journal): number {
   const last = new Map<string | null, boolean>();
-  for (const { entry, fate } of lines) {
-    if (fate.kind === 'refused') last.set(entry.itemRef, true);
-    else if (fate.kind === 'stored' && entry.kind !== 'visit') last.set(entry.itemRef, false);
+  for (const { entry, status } of lines) {
+    if (status.kind === 'refused') last.set(entry.itemRef, true);
+    else if (status.kind === 'stored' && entry.kind !== 'visit') last.set(entry.itemRef, false);
   }
   return [...last.values()].filter(Boolean).length;
 }
