@@ -63,7 +63,7 @@ function AnotherTab() {
     <Bar
       title={<Trans>This test is open in another tab.</Trans>}
       action={
-        <Button onPress={player.takePen}>
+        <Button onPress={player.takeTabLock}>
           <Trans>Continue in this tab</Trans>
         </Button>
       }
@@ -76,8 +76,8 @@ function AnotherTab() {
 function AnotherDevice() {
   const { t } = useLingui();
   const player = usePlayer();
-  const takeOver = usePlayerState((state) => state.takeOver);
-  if (takeOver === 'waits-for-proctor') {
+  const leaseTransfer = usePlayerState((state) => state.leaseTransfer);
+  if (leaseTransfer === 'waits-for-proctor') {
     return (
       <Bar title={<Trans>Your proctor must let this device in.</Trans>}>
         <Trans>They have been told. The clock goes on; your answers are safe. This page opens by itself.</Trans>
@@ -88,12 +88,12 @@ function AnotherDevice() {
     <Bar
       title={<Trans>This test is being written on another device.</Trans>}
       action={
-        <Button onPress={player.continueHere} whyDisabled={takeOver === 'asking' ? t`Asking the server …` : null}>
+        <Button onPress={player.continueHere} whyDisabled={leaseTransfer === 'asking' ? t`Asking the server …` : null}>
           <Trans>Continue here</Trans>
         </Button>
       }
     >
-      {takeOver === 'no-answer' ? (
+      {leaseTransfer === 'no-answer' ? (
         <Trans>We could not reach the server. Check your connection, then try again.</Trans>
       ) : (
         <Trans>

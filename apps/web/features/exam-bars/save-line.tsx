@@ -34,7 +34,7 @@ export function SaveLine() {
           <SaveWords save={save} />
         </span>
       </p>
-      <Told kind={save.kind} />
+      <SaveAnnouncement kind={save.kind} />
     </div>
   );
 }
@@ -86,7 +86,7 @@ function SaveWords({ save }: { save: SaveState }): ReactNode {
 }
 
 /** For screen readers: only what must not be missed, once when it begins. */
-const Told = memo(function Told({ kind }: { kind: SaveState['kind'] }) {
+const SaveAnnouncement = memo(function SaveAnnouncement({ kind }: { kind: SaveState['kind'] }) {
   return (
     <span role="status">
       <VisuallyHidden>

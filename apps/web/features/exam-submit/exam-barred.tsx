@@ -32,12 +32,12 @@ export function ExamBarred({ refusal, attemptId }: { refusal: Refusal; attemptId
 }
 
 function Why({ refusal }: { refusal: Refusal }): ReactNode {
-  const takeOver = usePlayerState((state) => state.takeOver);
+  const leaseTransfer = usePlayerState((state) => state.leaseTransfer);
   if (refusal.code !== 'another-device-writes') return refusalText(refusal);
-  if (takeOver === 'waits-for-proctor') {
+  if (leaseTransfer === 'waits-for-proctor') {
     return <Trans>Your proctor must let this device in. They have been told; this page opens by itself.</Trans>;
   }
-  if (takeOver === 'no-answer') {
+  if (leaseTransfer === 'no-answer') {
     return <Trans>The test could not be taken over just now. Check your connection, then try again.</Trans>;
   }
   return <Trans>This test is open on another device or tab. If you continue here, it becomes read-only there.</Trans>;
@@ -46,11 +46,11 @@ function Why({ refusal }: { refusal: Refusal }): ReactNode {
 function NextStep(props: { code: string; attemptId: string; scheduleId: string | null }): ReactNode {
   const { code, attemptId, scheduleId } = props;
   const player = usePlayer();
-  const takeOver: PlayerState['takeOver'] = usePlayerState((state) => state.takeOver);
+  const leaseTransfer: PlayerState['leaseTransfer'] = usePlayerState((state) => state.leaseTransfer);
   switch (code) {
     case 'another-device-writes':
       return (
-        takeOver !== 'waits-for-proctor' && (
+        leaseTransfer !== 'waits-for-proctor' && (
           <Button onPress={player.continueHere}>
             <Trans>Continue here</Trans>
           </Button>

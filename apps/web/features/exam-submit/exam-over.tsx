@@ -13,7 +13,7 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
   const unsent = usePlayerState(unsentCount);
   const late = usePlayerState(lateCount);
   const receipts = usePlayerState((state) => state.receipts);
-  const wasTakenOver = usePlayerState((state) => state.wasTakenOver);
+  const wasTransferred = usePlayerState((state) => state.wasTransferred);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
   const isUnreadable = usePlayerState((state) => state.isUnreadable);
   const isEnded = phase.by === 'proctor';
@@ -47,7 +47,7 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
           )}
         </p>
       )}
-      {wasTakenOver && (
+      {wasTransferred && (
         <Notice>
           <Trans>
             This test was taken over from another device or an earlier login. What was answered there without a network

@@ -15,7 +15,7 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
   const player = usePlayer();
   const isOnline = useOnline();
   const unsent = usePlayerState(unsentCount);
-  const wasTakenOver = usePlayerState((state) => state.wasTakenOver);
+  const wasTransferred = usePlayerState((state) => state.wasTransferred);
   const progress = usePlayerState((state) => state.journal.progress);
   const { answered, answered_marked, not_answered, not_visited, marked } = paletteCounts(progress.values());
   const answeredCount = answered + answered_marked;
@@ -55,7 +55,7 @@ export function SubmitDialog({ paper, onClose }: { paper: PaperInHand; onClose: 
           )}
         </Notice>
       )}
-      {wasTakenOver && (
+      {wasTransferred && (
         <Notice>
           <Trans>
             This test was taken over from another device or an earlier login. If you answered on another device without

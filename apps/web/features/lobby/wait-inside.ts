@@ -17,7 +17,7 @@ import { live } from '../../lib/live.ts';
  * which needs none of it.
  */
 
-const unwatchedBeatMs = 15_000;
+const unwatchedHeartbeatMs = 15_000;
 const fetchAgainMs = 5000;
 
 type Stop = () => void;
@@ -39,23 +39,23 @@ export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: 
     else onNews();
   };
   const stopListening = live().subscribe<AttemptEvent>(`attempt:${attemptId}`, { onEvent }, 0);
-  const heart = createHeartbeat({
+  const heartbeat = createHeartbeat({
     facts: () => ({ savedUpTo: 0, pendingCount: 0, visible: !document.hidden }),
-    async send(beat) {
-      const told = await examCalls.beat(attemptId, beat);
-      return isRefusal(told) ? null : told;
+    async send(heartbeat) {
+      const answer = await examCalls.heartbeat(attemptId, heartbeat);
+      return isRefusal(answer) ? null : answer;
     },
     onAnswer: ({ state }) => onState(state as OpenedAttempt['state']),
-    everyMs: () => (isWatched ? HEARTBEAT_EVERY_MS : unwatchedBeatMs),
+    everyMs: () => (isWatched ? HEARTBEAT_EVERY_MS : unwatchedHeartbeatMs),
     later: (act, ms) => {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
     },
   });
-  heart.start();
+  heartbeat.start();
   return () => {
     stopListening();
-    heart.stop();
+    heartbeat.stop();
   };
 }
 

@@ -27,16 +27,16 @@ function given() {
   const disk = givenDisk();
   const server = givenServer(time.now);
   let ops = 0;
-  let hasPen = true;
+  let hasLock = true;
   const epoch = 1;
 
   const open = () => {
     let isAlive = true;
     const answerSync = createAnswerSync({
       attemptId,
-      vault: () => (isAlive ? disk.vault : closed),
+      database: () => (isAlive ? disk.database : closed),
       save: (entries) => server.save(epoch, entries),
-      maySend: () => isAlive && hasPen,
+      maySend: () => isAlive && hasLock,
       now: time.now,
       newId: () => {
         ops += 1;
@@ -51,7 +51,7 @@ function given() {
     answerSync.open({ kept: disk.kept(), before: answerSync.facts().journal }, blank, 0);
     answerSync.sendNow();
     return {
-      keeper: answerSync,
+      answerSync,
       die() {
         isAlive = false;
         answerSync.stop();
@@ -63,8 +63,8 @@ function given() {
     disk,
     server,
     open,
-    givePen: (to: boolean) => {
-      hasPen = to;
+    giveLock: (to: boolean) => {
+      hasLock = to;
     },
   };
 }
@@ -72,7 +72,7 @@ function given() {
 describe('an answer', () => {
   test('is on the disk before it is sent', async () => {
     const { time, disk, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     answerSync.change(answer('q1', 'a'));
     expect(saveStateOf(answerSync.facts())).toEqual({ kind: 'writing' });
     await time.settle();
@@ -86,7 +86,7 @@ describe('an answer', () => {
 
   test('travels with what was done right after it', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     answerSync.change(answer('q1', 'a'));
     await time.pass(100);
     answerSync.change({ kind: 'mark', itemRef: 'q1', payload: null });
@@ -97,7 +97,7 @@ describe('an answer', () => {
 
   test('is sent again in the same words when no answer came, and takes effect once', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     server.forecast('answer-lost', 'request-lost', 'busy');
     answerSync.change(answer('q1', 'a'));
     await time.pass(20_000);
@@ -109,7 +109,7 @@ describe('an answer', () => {
 
   test('is never sent sooner than a busy server has asked for', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     server.forecast('busy');
     answerSync.change(answer('q1', 'a'));
     await time.pass(300);
@@ -122,7 +122,7 @@ describe('an answer', () => {
 
   test('is sent again after too many requests, when the server has said so, and nothing is held for good', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     server.forecast('too-many', 'too-many');
     answerSync.change(answer('q1', 'a'));
     await time.pass(300);
@@ -137,7 +137,7 @@ describe('an answer', () => {
 
   test('travels in smaller parts when the server finds a batch too large, and none is given up', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     server.takeAtOnce(2);
     for (const id of ['a', 'b', 'c', 'a', 'b']) answerSync.change(answer('q1', id));
     await time.pass(10_000);
@@ -147,7 +147,7 @@ describe('an answer', () => {
 
   test('is held by one thing until that very thing is over', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     answerSync.hold('no-session');
     answerSync.change(answer('q1', 'a'));
     answerSync.release('paused');
@@ -160,11 +160,11 @@ describe('an answer', () => {
 
   test('that was stored is not said to be older than it is by what the server tells of its last entry', async () => {
     const { time, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     answerSync.change(answer('q1', 'a'));
     await time.pass(1000);
     const { storedAt } = answerSync.facts();
-    const told = { theirs: blank, baseSeq: 0, wasOvertaken: false };
+    const told = { theirs: blank, baseSeq: 0, wasTransferred: false };
     answerSync.rebase({ ...told, baseSavedAt: '2026-11-21T09:00:00.000Z' });
     expect(answerSync.facts().storedAt).toBe(storedAt);
     answerSync.rebase({ ...told, baseSavedAt: '2026-11-21T11:00:00.000Z' });
@@ -173,7 +173,7 @@ describe('an answer', () => {
 
   test('that was refused is not made safe by a mere look at its question, only by another answer', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     server.refuseOp('op-1');
     answerSync.change(answer('q1', 'a'));
     await time.pass(5000);
@@ -187,7 +187,7 @@ describe('an answer', () => {
 
   test('goes to the server at once when the disk takes nothing, and the page says so', async () => {
     const { time, disk, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     disk.fail('takes-nothing');
     server.forecast('request-lost');
     answerSync.change(answer('q1', 'a'));
@@ -203,7 +203,7 @@ describe('an answer', () => {
 
   test('that the server can never take keeps none of its neighbours back', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     server.refuseOp('op-3');
     for (const id of ['a', 'b', 'c', 'd', 'e']) answerSync.change(answer('q1', id));
     await time.pass(5000);
@@ -211,14 +211,14 @@ describe('an answer', () => {
     expect(waitingLines(answerSync.facts().journal)).toEqual([]);
   });
 
-  test('is not sent by a page that has lost the pen', async () => {
-    const { time, server, open, givePen } = given();
-    const { keeper: answerSync } = open();
-    givePen(false);
+  test('is not sent by a page that has lost the lock', async () => {
+    const { time, server, open, giveLock } = given();
+    const { answerSync } = open();
+    giveLock(false);
     answerSync.change(answer('q1', 'a'));
     await time.pass(60_000);
     expect(server.asks).toEqual([]);
-    givePen(true);
+    giveLock(true);
     answerSync.sendNow();
     await time.settle();
     expect(server.stored).toHaveLength(1);
@@ -226,8 +226,8 @@ describe('an answer', () => {
 
   test('stays on the device when another device writes, until it is decided which one counts', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
-    server.takeOver();
+    const { answerSync } = open();
+    server.transferLease();
     answerSync.change(answer('q1', 'a'));
     await time.pass(60_000);
     expect(server.asks).toHaveLength(1);
@@ -239,8 +239,8 @@ describe('an answer', () => {
 describe('two tabs that write at once, where browsers know no locks', () => {
   test('overwrite nothing of each other: every answer has a number of its own and reaches the server once', async () => {
     const { time, disk, server, open } = given();
-    const { keeper: one } = open();
-    const { keeper: other } = open();
+    const { answerSync: one } = open();
+    const { answerSync: other } = open();
     one.change(answer('q1', 'a'));
     other.change(answer('q2', 'b'));
     await time.settle();
@@ -255,12 +255,12 @@ describe('two tabs that write at once, where browsers know no locks', () => {
 
   test('say nothing of entries that are not their own', async () => {
     const { time, disk, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     disk.fail('takes-nothing');
     answerSync.change(answer('q1', 'a'));
     disk.fail('takes-nothing', false);
     const theirs = { ...answer('q2', 'b'), no: 1, opId: 'theirs', clientAt: '2026-11-21T10:00:00.000Z' };
-    await disk.vault.keepEntries(attemptId, [theirs]);
+    await disk.database.keepEntries(attemptId, [theirs]);
     await time.settle();
     expect(waitingLines(answerSync.facts().journal)).toEqual([]);
     expect(disk.rows.get(1)).toEqual({ entry: theirs, status: { kind: 'waiting' } });
@@ -270,7 +270,7 @@ describe('two tabs that write at once, where browsers know no locks', () => {
 describe('half an hour without a network', () => {
   test('loses nothing, and all of it is sent within ten seconds after', async () => {
     const { time, server, open } = given();
-    const { keeper: answerSync } = open();
+    const { answerSync } = open();
     server.forecast(...Array<Weather>(2000).fill('request-lost'));
     for (let minute = 0; minute < 30; minute += 1) {
       for (let at = 0; at < 12; at += 1) answerSync.change(answer(itemRefs[at % 3]!, at % 2 === 0 ? 'a' : 'b'));
@@ -323,12 +323,12 @@ test('whatever fails and whenever the page dies, what the disk has said it has r
       let page = open();
       const promised = new Set<string>();
       const note = () => {
-        for (const { entry, isOnDevice, status } of page.keeper.facts().journal.lines) {
+        for (const { entry, isOnDevice, status } of page.answerSync.facts().journal.lines) {
           if (isOnDevice || status.kind === 'stored') promised.add(entry.opId);
         }
       };
       for (const step of steps) {
-        if (step.kind === 'change') page.keeper.change(step.change);
+        if (step.kind === 'change') page.answerSync.change(step.change);
         if (step.kind === 'pass') await time.pass(step.ms);
         if (step.kind === 'weather') server.forecast(...step.next);
         if (step.kind === 'disk') disk.fail('takes-nothing', step.fails);

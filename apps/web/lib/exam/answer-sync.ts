@@ -6,7 +6,7 @@ import {
   type Change,
   drop,
   type Entry,
-  findOvertaken,
+  findSuperseded,
   type Journal,
   type Line,
   markOnDevice,
@@ -31,9 +31,9 @@ export type SavedAnswer = Exclude<Answer<typeof saveEvents>, Refusal>;
 
 export type AnswerSyncParts = {
   /** The disk; null where the browser gives none, or what it holds cannot be read. */
-  vault: () => Pick<AttemptDatabase, 'readLines' | 'keepEntries' | 'keepStatuses'> | null;
+  database: () => Pick<AttemptDatabase, 'readLines' | 'keepEntries' | 'keepStatuses'> | null;
   save: (entries: readonly Entry[]) => Promise<Answer<typeof saveEvents>>;
-  /** Whether this page holds the pen, and the server knows it. */
+  /** Whether this page holds the lock, and the server knows it. */
   maySend: () => boolean;
   attemptId: string;
   now: () => Date;
@@ -58,7 +58,7 @@ export type AnswerSyncState = {
 };
 
 /** What the server says of its first `baseSeq` entries, the last of them stored at `baseSavedAt`. */
-type Told = { theirs: Progress; baseSeq: number; baseSavedAt: string | null; wasOvertaken: boolean };
+type Told = { theirs: Progress; baseSeq: number; baseSavedAt: string | null; wasTransferred: boolean };
 
 export type AnswerSync = ReturnType<typeof createAnswerSync>;
 
@@ -68,7 +68,7 @@ const gatherMs = 300;
 const maxCollisions = 5;
 
 export function createAnswerSync(parts: AnswerSyncParts) {
-  const { attemptId, vault: database } = parts;
+  const { attemptId, database } = parts;
   let journal = openJournal(new Map(), []);
   let isStorageBroken = false;
   let storedAt: string | null = null;
@@ -216,12 +216,12 @@ export function createAnswerSync(parts: AnswerSyncParts) {
 
     /**
      * Goes on from what the server says. What waits here about questions that somebody has changed meanwhile is set aside: all of it when
-     * another device held the pen (`wasOvertaken`), else only what is older than the server's last entry, as after a page that could not
+     * another device held the lock (`wasTransferred`), else only what is older than the server's last entry, as after a page that could not
      * read this disk. Nothing is ever overwritten unseen.
      */
-    rebase({ theirs, baseSeq, baseSavedAt, wasOvertaken }: Told): void {
-      if (wasOvertaken) giveUp(findOvertaken(journal, theirs), { kind: 'set-aside' });
-      else if (baseSavedAt !== null) giveUp(findOvertaken(journal, theirs, baseSavedAt), { kind: 'set-aside' });
+    rebase({ theirs, baseSeq, baseSavedAt, wasTransferred }: Told): void {
+      if (wasTransferred) giveUp(findSuperseded(journal, theirs), { kind: 'set-aside' });
+      else if (baseSavedAt !== null) giveUp(findSuperseded(journal, theirs, baseSavedAt), { kind: 'set-aside' });
       journal = rebase(journal, theirs, baseSeq);
       // Instants in one notation, so the later text is the later time.
       if (baseSavedAt !== null && (storedAt === null || storedAt < baseSavedAt)) storedAt = baseSavedAt;

@@ -32,7 +32,7 @@ export const examCalls = {
   clock: (id: AttemptId) => call(attemptClock, { params: { id } }, limit),
   submit: (id: AttemptId, leaseEpoch: number, because: 'candidate' | 'time-up') =>
     call(submitAttempt, { params: { id }, body: { leaseEpoch, because } }, limit),
-  beat: (id: AttemptId, body: Heartbeat) => call(reportPresence, { params: { id }, body }, limit),
+  heartbeat: (id: AttemptId, body: Heartbeat) => call(reportPresence, { params: { id }, body }, limit),
   raiseHand: (id: AttemptId, message: string) => call(raiseHand, { params: { id }, body: { message } }, limit),
 
   save(id: AttemptId, leaseEpoch: number, entries: readonly Entry[]): Promise<Answer<typeof saveEvents>> {

@@ -133,7 +133,7 @@ export function givenDisk() {
   return {
     rows,
     kept,
-    vault: database,
+    database,
     /** Somebody clears the browser's data. */
     wipe,
     fail: (trouble: Trouble, now = true) => void (now ? troubles.add(trouble) : troubles.delete(trouble)),
@@ -160,15 +160,15 @@ export function givenServer(now: () => Date) {
   const submits: { at: Date; because: 'candidate' | 'time-up' }[] = [];
   const looks: Date[] = [];
   let afterLook: (() => Promise<void>) | null = null;
-  const beats: Heartbeat[] = [];
-  let beatsGo: Promise<void> | null = null;
+  const heartbeats: Heartbeat[] = [];
+  let heartbeatsGo: Promise<void> | null = null;
   const listeners = new Set<(event: AttemptEvent, id: number) => void>();
   const events: AttemptEvent[] = [];
   let epoch = 1;
-  let holdsPen = true;
+  let holdsLease = true;
   let isOffline = false;
   let isLoggedOut = false;
-  /** Whoever asks has another session than the one that got the pen, on the same device or on another one. */
+  /** The caller has another session than the one that got the lease, on the same device or on another one. */
   let otherSession: 'same-device' | 'other-device' | null = null;
   let state: 'active' | 'paused' | 'submitted' | 'terminated' = 'active';
   let refuseOp: string | null = null;
@@ -230,7 +230,7 @@ export function givenServer(now: () => Date) {
     if (isStranger) return refuse(commonRefusals, 'forbidden');
     if (state === 'submitted') return no('already-submitted');
     if (state === 'terminated' || state === 'paused') return no(state);
-    return holdsPen && otherSession !== 'other-device' ? null : no('another-device-writes');
+    return holdsLease && otherSession !== 'other-device' ? null : no('another-device-writes');
   };
   const progress = () =>
     foldJournal(
@@ -244,7 +244,7 @@ export function givenServer(now: () => Date) {
 
   const goOn = () => {
     epoch += 1;
-    holdsPen = true;
+    holdsLease = true;
     otherSession = null;
   };
 
@@ -305,12 +305,12 @@ export function givenServer(now: () => Date) {
       state = 'submitted';
       return answer(because === 'candidate' ? 'candidate' : 'deadline');
     },
-    async beat(_id: AttemptId, beat: Heartbeat) {
+    async heartbeat(_id: AttemptId, heartbeat: Heartbeat) {
       online();
       if (isLoggedOut) return refuse(commonRefusals, 'no-session');
-      beats.push(beat);
+      heartbeats.push(heartbeat);
       const answer = { serverNow: now().toISOString(), state, deadlineAt, leaseEpoch: epoch };
-      await beatsGo;
+      await heartbeatsGo;
       return answer;
     },
     async raiseHand() {
@@ -352,13 +352,13 @@ export function givenServer(now: () => Date) {
     afterLook(act: () => Promise<void>): void {
       afterLook = act;
     },
-    beats,
+    heartbeats,
     /** Beats are answered late from now on: with what was so when they came. Answers how to let them go. */
-    holdBeats() {
+    holdHeartbeats() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      beatsGo = promise;
+      heartbeatsGo = promise;
       return () => {
-        beatsGo = null;
+        heartbeatsGo = null;
         resolve();
       };
     },
@@ -393,10 +393,10 @@ export function givenServer(now: () => Date) {
     refuseOp: (opId: string) => {
       refuseOp = opId;
     },
-    /** Another device takes the pen and answers. */
-    takeOver(...changes: Entry[]): void {
+    /** Another device takes the lease and answers. */
+    transferLease(...changes: Entry[]): void {
       epoch += 1;
-      holdsPen = false;
+      holdsLease = false;
       changes.forEach(keep);
       publish({ kind: 'lease-taken', epoch });
     },

@@ -53,11 +53,11 @@ export function given({
   const texts = givenTexts();
   let ids = 0;
   let hasDisk = true;
-  let pens: { state: TabLockState; tell: () => void; hear: () => void }[] = [];
+  let locks: { state: TabLockState; tell: () => void; hear: () => void }[] = [];
 
-  const open = async (hasPen = true): Promise<Player & { die: () => void }> => {
-    const tabLock = { state: (hasPen ? 'held' : 'elsewhere') as TabLockState, tell: () => {}, hear: () => {} };
-    pens.push(tabLock);
+  const open = async (hasLock = true): Promise<Player & { die: () => void }> => {
+    const tabLock = { state: (hasLock ? 'held' : 'elsewhere') as TabLockState, tell: () => {}, hear: () => {} };
+    locks.push(tabLock);
     let isAlive = true;
     const clock = createServerClock(device);
     const player = createPlayer(attemptId, {
@@ -65,16 +65,16 @@ export function given({
       openAttemptDatabase: async () => {
         if (database) return await database();
         if (!hasDisk) throw new Error('this browser keeps nothing');
-        return disk.vault;
+        return disk.database;
       },
       fetchPaper: server.sealedPaper,
-      openTabLock: ({ onChange, onNews }) => {
+      openTabLock: ({ onChange, onOtherTabWrote }) => {
         tabLock.tell = onChange;
-        tabLock.hear = onNews;
-        const tellOthers = () => {
-          for (const other of pens) if (other !== tabLock) other.hear();
+        tabLock.hear = onOtherTabWrote;
+        const notifyOtherTabs = () => {
+          for (const other of locks) if (other !== tabLock) other.hear();
         };
-        return { state: () => tabLock.state, take: () => give(tabLock), tellOthers, close: () => {} };
+        return { state: () => tabLock.state, take: () => give(tabLock), notifyOtherTabs, close: () => {} };
       },
       listen: (listener) => server.listen(listener),
       clock,
@@ -95,10 +95,10 @@ export function given({
       },
     });
   };
-  const give = (to: (typeof pens)[number]) => {
-    for (const tabLock of pens) tabLock.state = tabLock === to ? 'held' : 'elsewhere';
-    pens = [...pens];
-    for (const tabLock of pens) tabLock.tell();
+  const give = (to: (typeof locks)[number]) => {
+    for (const tabLock of locks) tabLock.state = tabLock === to ? 'held' : 'elsewhere';
+    locks = [...locks];
+    for (const tabLock of locks) tabLock.tell();
   };
   const seen = async (isTrue: () => boolean) => {
     do await time.settle();

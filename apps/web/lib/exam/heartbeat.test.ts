@@ -7,52 +7,52 @@ const answer: HeartbeatAnswer = { state: 'active', deadlineAt: null, leaseEpoch:
 
 function given() {
   const time = givenTime();
-  const beats: Heartbeat[] = [];
+  const sent: Heartbeat[] = [];
   const heard: HeartbeatAnswer[] = [];
   let answers: () => Promise<HeartbeatAnswer | null> = async () => answer;
-  const heartbeat = createHeartbeat({
+  const subject = createHeartbeat({
     facts: () => ({ savedUpTo: 0, pendingCount: 0, visible: true }),
-    send(beat) {
-      beats.push(beat);
+    send(heartbeat) {
+      sent.push(heartbeat);
       return answers();
     },
-    onAnswer: (told) => heard.push(told),
+    onAnswer: (state) => heard.push(state),
     everyMs: () => 3000,
     later: time.later,
   });
   return {
     time,
-    heart: heartbeat,
-    beats,
+    heartbeat: subject,
+    sent,
     heard,
     note: (count: number) => {
-      for (let no = 1; no <= count; no += 1) heartbeat.note({ signalId: `${no}`, kind: 'left-page', at: '' });
+      for (let no = 1; no <= count; no += 1) subject.note({ signalId: `${no}`, kind: 'left-page', at: '' });
     },
-    told: () => beats.flatMap(({ signals }) => signals.map(({ signalId }) => Number(signalId))),
+    told: () => sent.flatMap(({ signals }) => signals.map(({ signalId }) => Number(signalId))),
     answerBy: (by: typeof answers) => {
       answers = by;
     },
   };
 }
 
-test('no beat tells more signals than a call takes; the rest follows with the next ones', async () => {
-  const { time, heart: heartbeat, beats, note } = given();
+test('no heartbeat tells more signals than a call takes; the rest follows with the next ones', async () => {
+  const { time, heartbeat, sent, note } = given();
   note(60);
   heartbeat.start();
   await time.pass(7000);
-  expect(beats.map(({ signals }) => signals.length)).toEqual([50, 10, 0]);
+  expect(sent.map(({ signals }) => signals.length)).toEqual([50, 10, 0]);
 });
 
 test('a page that flutters for hours without a network tells of the newest two hundred', async () => {
-  const { time, heart: heartbeat, note, told } = given();
+  const { time, heartbeat, note, told } = given();
   note(250);
   heartbeat.start();
   await time.pass(30_000);
   expect([told().length, Math.min(...told()), Math.max(...told())]).toEqual([200, 51, 250]);
 });
 
-test('signals are told again until a beat was answered, and then no more', async () => {
-  const { time, heart: heartbeat, note, told, answerBy } = given();
+test('signals are told again until a heartbeat was answered, and then no more', async () => {
+  const { time, heartbeat, note, told, answerBy } = given();
   answerBy(() => Promise.reject(new Error('no answer')));
   note(1);
   heartbeat.start();
@@ -65,7 +65,7 @@ test('signals are told again until a beat was answered, and then no more', async
 });
 
 test('an answer that comes after the heart has stopped is not heard', async () => {
-  const { time, heart: heartbeat, heard, answerBy } = given();
+  const { time, heartbeat, heard, answerBy } = given();
   const { promise, resolve } = Promise.withResolvers<HeartbeatAnswer>();
   answerBy(() => promise);
   heartbeat.start();

@@ -1,8 +1,8 @@
 import type { Heartbeat, Signal } from './calls.ts';
 
 /*
- * The heartbeat: tells the room that somebody is there and what happened since, and hears how things stand, should a live event have
- * been missed. Signals are told again until a beat was answered; the server knows repeats by their ids.
+ * The heartbeat reports that somebody is there and what happened since. Its answer says how things are, should a live event have been
+ * missed. Signals are sent again until a heartbeat was answered; the server knows repeats by their ids.
  */
 
 export type HeartbeatAnswer = { state: string; deadlineAt: string | null; leaseEpoch: number };
@@ -10,7 +10,7 @@ export type HeartbeatAnswer = { state: string; deadlineAt: string | null; leaseE
 export type HeartbeatParts = {
   facts: () => Omit<Heartbeat, 'signals'>;
   /** Rejects when there is no answer; null: the server did not take it. */
-  send: (beat: Heartbeat) => Promise<HeartbeatAnswer | null>;
+  send: (heartbeat: Heartbeat) => Promise<HeartbeatAnswer | null>;
   onAnswer: (answer: HeartbeatAnswer) => void;
   everyMs: () => number;
   later: (act: () => void, ms: number) => () => void;
@@ -25,25 +25,25 @@ export function createHeartbeat({ facts, send, onAnswer, everyMs, later }: Heart
   let cancel: (() => void) | null = null;
   let isRunning = false;
 
-  const beat = async () => {
-    const told = signals.slice(0, maxSignals);
+  const sendOne = async () => {
+    const batch = signals.slice(0, maxSignals);
     try {
-      const answer = await send({ ...facts(), signals: told });
+      const answer = await send({ ...facts(), signals: batch });
       if (answer) {
-        signals = signals.filter((signal) => !told.includes(signal));
+        signals = signals.filter((signal) => !batch.includes(signal));
         if (isRunning) onAnswer(answer);
       }
     } catch {
-      // No answer: the next beat says the same again.
+      // No answer: the next heartbeat says the same again.
     }
-    if (isRunning) cancel = later(() => void beat(), everyMs());
+    if (isRunning) cancel = later(() => void sendOne(), everyMs());
   };
 
   return {
     start() {
       if (isRunning) return;
       isRunning = true;
-      void beat();
+      void sendOne();
     },
     stop() {
       isRunning = false;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Change,
   drop,
-  findOvertaken,
+  findSuperseded,
   type Journal,
   linesAfter,
   markOnDevice,
@@ -182,25 +182,25 @@ describe('what is sent next', () => {
   });
 });
 
-describe('after another device has held the pen', () => {
+describe('after another device has held the lease', () => {
   test('what waits about a question that it answered is set aside; the rest is not', () => {
     const before = stored(onDevice(written([answer('q1', 'a')])), 1);
     const journal = onDevice(written([answer('q1', 'b'), answer('q2', 'b'), plain('visit', 'q3')], before));
     const theirs = serverAfter([answer('q1', 'c'), answer('q3', 'c')], before.progress);
-    expect(findOvertaken(journal, theirs)).toEqual(new Set([2]));
+    expect(findSuperseded(journal, theirs)).toEqual(new Set([2]));
   });
 
   test('nothing is set aside of a question whose answer the server had before it was last asked', () => {
     const base = serverAfter([answer('q1', 'a')]);
     const journal = onDevice(written([answer('q1', 'b')], openJournal(base, [], 1, 1)));
-    expect(findOvertaken(journal, base)).toEqual(new Set());
+    expect(findSuperseded(journal, base)).toEqual(new Set());
   });
 
   test('what was made later than a given instant is newer in any case', () => {
     const journal = onDevice(written([answer('q1', 'b')]));
     const theirs = serverAfter([answer('q1', 'c')]);
-    expect(findOvertaken(journal, theirs, '2026-11-21T10:00:00.001Z')).toEqual(new Set([1]));
-    expect(findOvertaken(journal, theirs, '2026-11-21T09:59:59.999Z')).toEqual(new Set());
+    expect(findSuperseded(journal, theirs, '2026-11-21T10:00:00.001Z')).toEqual(new Set([1]));
+    expect(findSuperseded(journal, theirs, '2026-11-21T09:59:59.999Z')).toEqual(new Set());
   });
 
   test('nothing is set aside when the server has what this device itself had sent, up to any point', () => {
@@ -209,7 +209,7 @@ describe('after another device has held the pen', () => {
         const known = Math.min(acked, changes.length);
         const journal = stored(onDevice(written(changes)), known);
         const theirs = serverAfter(changes.slice(0, Math.min(changes.length, known + more)));
-        expect(findOvertaken(journal, theirs)).toEqual(new Set());
+        expect(findSuperseded(journal, theirs)).toEqual(new Set());
       }),
     );
   });
@@ -224,7 +224,7 @@ describe('after another device has held the pen', () => {
           const before = stored(onDevice(written(shared)), shared.length);
           const journal = onDevice(written(ours, before));
           const theirs = serverAfter(others, before.progress);
-          const kept = drop(journal, findOvertaken(journal, theirs), { kind: 'set-aside' });
+          const kept = drop(journal, findSuperseded(journal, theirs), { kind: 'set-aside' });
           const after = rebase(kept, theirs, shared.length + others.length).progress;
           const reachable = (item: string): ItemProgress[] => {
             const states = [before.progress.get(item)!];

@@ -3,7 +3,7 @@ import type { ItemResponse, Language } from '@kasauti/domain/form/content.ts';
 
 /*
  * What this device knows of an attempt's journal: what the server had when the page was opened, and every entry made here since, each
- * with what became of it. Pure: where entries are kept and how they travel is told in vault.ts and sender.ts.
+ * with what became of it. Pure: where entries are kept and how they travel is the part of attempt-database.ts and sender.ts.
  */
 
 /** Something the candidate did. */
@@ -145,8 +145,8 @@ export function linesAfter(lines: readonly Line[], baseSeq: number): Line[] {
  * this disk. A question counts as changed when what the server says of it is nothing that this device's own entries, sent up to some
  * point, would have made of it. Entries made later than `until` (an instant in the notation of the entries) are newer in any case.
  */
-export function findOvertaken(journal: Journal, theirs: Progress, until: string | null = null): Set<number> {
-  const overtaken = new Set<number>();
+export function findSuperseded(journal: Journal, theirs: Progress, until: string | null = null): Set<number> {
+  const superseded = new Set<number>();
   const { base, baseSeq, lines } = journal;
   const known = fold(
     new Map([...theirs.keys()].map((itemRef) => [itemRef, base.get(itemRef) ?? UNVISITED])),
@@ -165,9 +165,9 @@ export function findOvertaken(journal: Journal, theirs: Progress, until: string 
       ours = applyEvent(ours, entry);
       isExplained ||= isSame(ours, theirs.get(itemRef));
     }
-    if (!isExplained) for (const { no } of entries) overtaken.add(no);
+    if (!isExplained) for (const { no } of entries) superseded.add(no);
   }
-  return overtaken;
+  return superseded;
 }
 
 /** A mere look at a question overwrites nothing. */

@@ -22,10 +22,10 @@ const stored = (no: number): Line => ({
 /** A device on which a test of two entries was sat; `waits`: one of them never reached the server. */
 async function given({ waits = false, trouble = null as Trouble | null } = {}) {
   const disk = givenDisk();
-  await disk.vault.keepEntries(attemptId, [entry(1), entry(2)]);
-  await disk.vault.keepStatuses(attemptId, waits ? [stored(1)] : [stored(1), stored(2)], [receipt]);
+  await disk.database.keepEntries(attemptId, [entry(1), entry(2)]);
+  await disk.database.keepStatuses(attemptId, waits ? [stored(1)] : [stored(1), stored(2)], [receipt]);
   if (trouble) disk.fail(trouble);
-  const take = (isOut: boolean) => takeReceipts(attemptId, isOut, async () => disk.vault);
+  const take = (isOut: boolean) => takeReceipts(attemptId, isOut, async () => disk.database);
   return { disk, take };
 }
 

@@ -127,7 +127,7 @@ describe('a device that sleeps for ten minutes', () => {
     server.endsIn(700_000);
     const player = await open();
     await time.pass(1000);
-    const letGo = server.holdBeats();
+    const letGo = server.holdHeartbeats();
     await time.pass(5000);
     device.sleep(sleepMs, 'stands-still');
     letGo();

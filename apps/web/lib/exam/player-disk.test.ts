@@ -124,7 +124,7 @@ describe('an answer that was shown as saved on this device', () => {
 
   test('gives way to another device that has answered, also when this one does not know its lease any more', async () => {
     const { disk, server, open, time, seen } = await leftBehind('attempt-unreadable');
-    server.takeOver(entryOf(answer('q1', 'c'), 'theirs'));
+    server.transferLease(entryOf(answer('q1', 'c'), 'theirs'));
     for (const row of disk.rows.values())
       row.entry.clientAt = new Date(Date.parse(row.entry.clientAt) + 60_000).toISOString();
     const second = await open();
@@ -142,7 +142,7 @@ describe('an answer that was shown as saved on this device', () => {
     const player = await open();
     player.change(answer('q1', 'a'));
     await time.pass(1000);
-    await disk.vault.keepEntries('', [{ ...entryOf(answer('q2', 'b'), 'unseen'), no: 2 }]);
+    await disk.database.keepEntries('', [{ ...entryOf(answer('q2', 'b'), 'unseen'), no: 2 }]);
     player.submit();
     await seen(() => disk.isTidy());
     expect(server.stored.map(({ entry }) => entry.opId)).toEqual(['op-1', 'unseen']);
@@ -153,7 +153,7 @@ describe('an answer that was shown as saved on this device', () => {
     server.endsIn(10_000);
     const second = await open();
     const first = await open(false);
-    first.takePen();
+    first.takeTabLock();
     await seen(() => whyReadOnly(first.state()) === null);
     server.goOffline(true);
     first.change(answer('q1', 'a'));
@@ -164,7 +164,7 @@ describe('an answer that was shown as saved on this device', () => {
     first.die();
     expect(second.state().phase.kind).toBe('over');
     server.goOffline(false);
-    second.takePen();
+    second.takeTabLock();
     await time.pass(20_000);
     expect(server.stored.map(({ entry }) => entry.itemRef)).toEqual(['q1']);
     await seen(() => disk.isTidy());

@@ -4,7 +4,7 @@ import { answer, entryOf, given } from './given-player.ts';
 import { setAsideQuestions, unsentCount, whyReadOnly } from './player-state.ts';
 
 describe('a second tab', () => {
-  test('only reads, takes the pen when it is asked to, and goes on from what the first has written', async () => {
+  test('only reads, takes the lock when it is asked to, and goes on from what the first has written', async () => {
     const { time, server, open, seen } = given();
     const first = await open();
     const second = await open(false);
@@ -14,7 +14,7 @@ describe('a second tab', () => {
     second.change(answer('q1', 'b'));
     expect(unsentCount(second.state())).toBe(0);
 
-    second.takePen();
+    second.takeTabLock();
     await seen(() => whyReadOnly(second.state()) === null && second.state().journal.lastNo === 1);
     expect(second.state().journal.progress.get('q1')?.response).toEqual({ kind: 'options', optionIds: ['a'] });
     expect(whyReadOnly(first.state())).toBe('another-tab');
@@ -32,7 +32,7 @@ describe('a second tab', () => {
     const second = await open(false);
     first.change(answer('q1', 'a'));
     await time.settle();
-    second.takePen();
+    second.takeTabLock();
     await seen(() => server.stored.length === 1);
     await time.pass(20_000);
     expect(server.asks).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('another device', () => {
     player.change(answer('q1', 'b'));
     player.change(answer('q2', 'b'));
     await time.settle();
-    server.takeOver(entryOf(answer('q1', 'c'), 'theirs'));
+    server.transferLease(entryOf(answer('q1', 'c'), 'theirs'));
     expect(whyReadOnly(player.state())).toBe('another-device');
     server.goOffline(false);
     await time.pass(30_000);
@@ -63,18 +63,18 @@ describe('another device', () => {
     expect(server.progress().get('q2')?.response).toEqual({ kind: 'options', optionIds: ['b'] });
     expect(player.state().journal.progress.get('q1')?.response).toEqual({ kind: 'options', optionIds: ['c'] });
     expect(setAsideQuestions(player.state())).toEqual([1]);
-    expect(player.state().wasTakenOver).toBe(true);
+    expect(player.state().wasTransferred).toBe(true);
   });
 
   test('that has taken the login along: whoever wants to go on here hears that they must log in first', async () => {
     const { server, open, seen } = given();
     const player = await open();
-    expect(player.state().wasTakenOver).toBe(false);
-    server.takeOver(entryOf(answer('q1', 'c'), 'theirs'));
+    expect(player.state().wasTransferred).toBe(false);
+    server.transferLease(entryOf(answer('q1', 'c'), 'theirs'));
     server.logOut();
     player.continueHere();
     await seen(() => whyReadOnly(player.state()) === 'signed-out');
-    expect(player.state().takeOver).toBe('idle');
+    expect(player.state().leaseTransfer).toBe('idle');
   });
 
   test('that handed in: what waits here is kept, and its owner can take it along', async () => {
@@ -85,7 +85,7 @@ describe('another device', () => {
     server.goOffline(true);
     player.change(answer('q2', 'b'));
     await time.settle();
-    server.takeOver(entryOf(answer('q1', 'c'), 'theirs'));
+    server.transferLease(entryOf(answer('q1', 'c'), 'theirs'));
     server.become('submitted');
     server.goOffline(false);
     player.continueHere();
@@ -140,7 +140,7 @@ describe('a page whose candidate has logged in again', () => {
     await seen(() => player.state().phase.kind === 'over');
     expect(server.submits).toMatchObject([{ because: 'candidate' }]);
     await time.pass(1000);
-    expect(player.state().isOvertaken).toBe(false);
+    expect(player.state().hasLostLease).toBe(false);
   });
 
   test('is asked on another device, which sends nothing before that', async () => {
@@ -157,7 +157,7 @@ describe('a page whose candidate has logged in again', () => {
 
   test('is asked on the same device too when another one has taken over meanwhile', async () => {
     const { player, server, time, seen } = await loggedOut();
-    server.takeOver(entryOf(answer('q3', 'c'), 'theirs'));
+    server.transferLease(entryOf(answer('q3', 'c'), 'theirs'));
     server.logInAgain('same-device');
     player.signedInAgain();
     await seen(() => whyReadOnly(player.state()) === 'another-device');

@@ -43,7 +43,7 @@ test('what a muted candidate does with their page is told to nobody, but for the
   player.signal('copy');
   player.signal('offline');
   await time.pass(6000);
-  const told = server.beats.flatMap(({ signals }) => signals.map(({ kind }) => kind));
+  const told = server.heartbeats.flatMap(({ signals }) => signals.map(({ kind }) => kind));
   expect(told).toEqual(['offline']);
 });
 
@@ -66,7 +66,7 @@ test('what others do with their page is told once, until it was heard', async ()
   await time.pass(6000);
   server.goOffline(false);
   await time.pass(6000);
-  const told = server.beats.flatMap(({ signals }) => signals.map(({ kind }) => kind));
+  const told = server.heartbeats.flatMap(({ signals }) => signals.map(({ kind }) => kind));
   expect(told).toEqual(['left-page']);
 });
 

@@ -34,7 +34,7 @@ describe('a pause', () => {
     const { time, server, open } = given();
     const player = await open();
     await time.pass(1000);
-    const letGo = server.holdBeats();
+    const letGo = server.holdHeartbeats();
     await time.pass(60_000);
     server.become('paused');
     server.publish({ kind: 'paused', reasonText: 'Fire drill' });

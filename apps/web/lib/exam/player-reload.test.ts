@@ -51,17 +51,17 @@ test('a page that was loaded again says at once until when the server has everyt
   await seen(() => second.state().storedAt !== null);
   expect(saveStateOf(second.state())).toEqual({ kind: 'on-server', at: storedAt });
   await time.pass(5_000);
-  expect(server.beats.at(-1)).toMatchObject({ savedUpTo: 1, pendingCount: 0 });
+  expect(server.heartbeats.at(-1)).toMatchObject({ savedUpTo: 1, pendingCount: 0 });
 });
 
 test('a paper that was sealed again since the lobby is refused, on the disk and by its name, and fetched anew', async () => {
   const { disk, server, open, seen } = given();
-  await disk.vault.keepAttempt({ sitting, start: null, paperKey: null });
-  await disk.vault.keepPaper(sitting.form.sha256, await server.sealedPaper());
+  await disk.database.keepAttempt({ sitting, start: null, paperKey: null });
+  await disk.database.keepPaper(sitting.form.sha256, await server.sealedPaper());
   server.sealAgain();
   const page = await open();
   await seen(() => page.state().phase.kind === 'sitting');
   expect(page.state().paper?.questions).toHaveLength(itemRefs.length);
   expect(page.state().sitting?.form.sha256).toBe('y');
-  expect(await disk.vault.readPaper('y')).not.toBeNull();
+  expect(await disk.database.readPaper('y')).not.toBeNull();
 });

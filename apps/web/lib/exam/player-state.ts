@@ -36,12 +36,12 @@ export type PlayerState = {
   resumeAt: string | null;
   deadlineAt: string | null;
   /** Which tab of this browser writes. */
-  pen: TabLockState;
-  /** Whether another device has taken the pen from this one. */
-  isOvertaken: boolean;
-  /** The attempt was also written elsewhere: what did not reach the server from there is there alone. */
-  wasTakenOver: boolean;
-  takeOver: 'idle' | 'asking' | 'waits-for-proctor' | 'no-answer';
+  tabLock: TabLockState;
+  /** Another device or session holds the lease that this page had. */
+  hasLostLease: boolean;
+  /** The lease has been transferred at least once: the attempt was also written elsewhere, and what did not reach the server from there is there alone. */
+  wasTransferred: boolean;
+  leaseTransfer: 'idle' | 'asking' | 'waits-for-proctor' | 'no-answer';
   pause: { reasonText: string | null } | null;
   isStorageBroken: boolean;
   /** Something of this attempt lies on this device's disk that this page cannot read. */
@@ -65,10 +65,10 @@ export const newPlayerState: PlayerState = {
   journal: openJournal(new Map(), []),
   resumeAt: null,
   deadlineAt: null,
-  pen: 'asking',
-  isOvertaken: false,
-  wasTakenOver: false,
-  takeOver: 'idle',
+  tabLock: 'asking',
+  hasLostLease: false,
+  wasTransferred: false,
+  leaseTransfer: 'idle',
   pause: null,
   isStorageBroken: false,
   isUnreadable: false,
@@ -96,8 +96,8 @@ export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
   if (state.phase.kind === 'over') return 'over';
   // Somebody who logged in elsewhere may write there now: what is done here could contradict it.
   if (state.sender.held === 'no-session') return 'signed-out';
-  if (state.isOvertaken) return 'another-device';
-  if (state.pen === 'elsewhere') return 'another-tab';
+  if (state.hasLostLease) return 'another-device';
+  if (state.tabLock === 'elsewhere') return 'another-tab';
   if (state.ending?.kind === 'time-up') return 'time-up';
   if (state.pause) return 'paused';
   return state.ending?.kind === 'submitting' ? 'submitting' : null;

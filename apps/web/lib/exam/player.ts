@@ -38,7 +38,7 @@ export type PlayerParts = {
   calls: ExamCalls;
   openAttemptDatabase: () => Promise<AttemptDatabase>;
   fetchPaper: (form: Sitting['form']) => Promise<ArrayBuffer>;
-  openTabLock: (listeners: { onChange: () => void; onNews: () => void }) => TabLock;
+  openTabLock: (listeners: { onChange: () => void; onOtherTabWrote: () => void }) => TabLock;
   /** Listens to all events of the attempt, from its first; answers with how to stop. */
   listen: (listener: LiveEvents) => () => void;
   /** The server's clock as it is known here. `isInDoubt`: the device has slept, or its clock was set, since the server last answered. */
@@ -62,7 +62,7 @@ type Told = { state: string; deadlineAt: string | null; leaseEpoch: number };
 export type Player = ReturnType<typeof createPlayer>;
 
 /** Where nobody watches, the beat only finds out what the live connection has missed. */
-const beatUnwatchedMs = 15_000;
+const unwatchedHeartbeatMs = 15_000;
 /** While something must happen first (a proctor's word, the end of a pause), the server is asked this often. */
 const askAgainMs = 4000;
 /** A candidate who hands in waits this long for what is still to be sent. */
@@ -118,27 +118,27 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
 
   const answerSync = createAnswerSync({
     attemptId,
-    vault: () => database,
+    database: () => database,
     async save(entries) {
       const answer = await calls.save(attemptId, epoch ?? 0, entries);
       if (isRefusal(answer) && answer.code === 'stale-lease') toldEpoch = answer.extra?.leaseEpoch ?? null;
       return answer;
     },
-    maySend: () => epoch !== null && tabLock.state() === 'held' && !state.isOvertaken && !isConnecting,
+    maySend: () => epoch !== null && tabLock.state() === 'held' && !state.hasLostLease && !isConnecting,
     now: clock.now,
     newId: parts.newId,
     later,
     random: parts.random,
     onChange: keeperChanged,
     onSaved: ({ deadlineAt }) => moveDeadline(deadlineAt),
-    onKept: () => tabLock.tellOthers(),
+    onKept: () => tabLock.notifyOtherTabs(),
   });
 
   const deadline = createDeadlineWatch({
     clock,
     later,
     random: parts.random,
-    mayAsk: () => tabLock.state() === 'held' && !state.isOvertaken && !isClosed,
+    mayAsk: () => tabLock.state() === 'held' && !state.hasLostLease && !isClosed,
     ask: askTheTime,
     onZero() {
       update({ ending: { kind: 'time-up', isConfirmed: false } });
@@ -162,7 +162,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     }),
     async send(beat) {
       const heardBefore = liveEvents;
-      const answer = await calls.beat(attemptId, beat);
+      const answer = await calls.heartbeat(attemptId, beat);
       // What was heard meanwhile is newer than this answer; the next beat tells again how things stand.
       if (!isRefusal(answer)) return heardBefore === liveEvents ? answer : null;
       // Somebody logged in elsewhere, or was away for long: told now, and not only when the next answer cannot be saved.
@@ -170,14 +170,14 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return null;
     },
     onAnswer: hear,
-    everyMs: () => (state.sitting && isRoomMode(state.sitting.mode) ? HEARTBEAT_EVERY_MS : beatUnwatchedMs),
+    everyMs: () => (state.sitting && isRoomMode(state.sitting.mode) ? HEARTBEAT_EVERY_MS : unwatchedHeartbeatMs),
     later,
   });
 
   const tabLock = parts.openTabLock({
-    onChange: () => void penChanged(),
+    onChange: () => void tabLockChanged(),
     // Only a tab that does not write reads what another one has written.
-    onNews: () => {
+    onOtherTabWrote: () => {
       if (isOpened && tabLock.state() !== 'held') void readKept();
     },
   });
@@ -185,7 +185,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   function keeperChanged() {
     update(answerSync.facts());
     const { held } = state.sender;
-    if (held === 'stale-lease' && !state.isOvertaken) void goOnOrAsk();
+    if (held === 'stale-lease' && !state.hasLostLease) void goOnOrAsk();
     if (held === 'terminated') end('proctor');
     if (held === 'already-submitted') end(null);
     continueEnding();
@@ -199,13 +199,13 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     if (!database) answerSync.goWithoutDisk();
     await readKept();
     isOpened = true;
-    update({ pen: tabLock.state() });
+    update({ tabLock: tabLock.state() });
     await connect();
   }
 
-  async function penChanged(): Promise<void> {
+  async function tabLockChanged(): Promise<void> {
     if (!isOpened) return;
-    update({ pen: tabLock.state() });
+    update({ tabLock: tabLock.state() });
     if (tabLock.state() !== 'held') return heartbeat.stop();
     // The tab that had it may have written since this one last looked.
     await readKept();
@@ -277,11 +277,11 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     }
     if (state.sender.held !== 'stale-lease') return;
     // What is complete cannot be handed in from here; of the rest the end itself says that it waits.
-    update({ isOvertaken: true, ...(unsentCount(state) === 0 && { ending: null }) });
+    update({ hasLostLease: true, ...(unsentCount(state) === 0 && { ending: null }) });
     continueEnding();
   }
 
-  /** Asks for the pen and begins with it; nothing is sent meanwhile. */
+  /** Asks for the lock and begins with it; nothing is sent meanwhile. */
   async function connected(ask: () => Promise<Started | Refusal | null>): Promise<Started | Refusal | null> {
     isConnecting = true;
     try {
@@ -307,7 +307,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   /** The paper stays closed, or only to be read, until something has happened. */
   function waitFor(refusal: Refusal) {
     const { code } = refusal;
-    if (code === 'another-device-writes') update({ isOvertaken: true });
+    if (code === 'another-device-writes') update({ hasLostLease: true });
     if (code === 'paused') pause(null);
     // Somebody else has logged in here: the attempt is not theirs to see, and what waits here stays for its owner.
     if (!state.paper || code === 'forbidden' || code === 'not-found') update({ phase: { kind: 'barred', refusal } });
@@ -317,7 +317,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     }
   }
 
-  /** The server has handed over the pen and the key. */
+  /** The server has handed over the lock and the key. */
   async function begin(started: Started): Promise<Started | Refusal | null> {
     const sitting = state.sitting ?? (await asked(() => calls.findSitting(attemptId)));
     if (!sitting || isRefusal(sitting)) return sitting;
@@ -341,8 +341,15 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     };
     keepStart();
     hasBegun = true;
-    const wasTakenOver = start.epoch > firstEpoch;
-    update({ paper, isOvertaken: false, wasTakenOver, takeOver: 'idle', mutedSignals, phase: { kind: 'sitting' } });
+    const wasTransferred = start.epoch > firstEpoch;
+    update({
+      paper,
+      hasLostLease: false,
+      wasTransferred,
+      leaseTransfer: 'idle',
+      mutedSignals,
+      phase: { kind: 'sitting' },
+    });
     resume();
     moveDeadline(deadlineAt);
     listenOnce();
@@ -359,7 +366,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       baseSeq: look.lastSeq,
       baseSavedAt: look.lastSavedAt,
       // A page that does not know its lease any more has been overtaken unless nobody ever was.
-      wasOvertaken: epoch === null ? leaseEpoch > firstEpoch : epoch !== leaseEpoch,
+      wasTransferred: epoch === null ? leaseEpoch > firstEpoch : epoch !== leaseEpoch,
     });
     epoch = leaseEpoch;
   }
@@ -400,7 +407,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       if (!sitting || !database || isForgotten) return;
       // Without a disk the page goes on by the server alone; the save line says so.
       await database.keepAttempt({ sitting, start, paperKey }).catch(() => undefined);
-      tabLock.tellOthers();
+      tabLock.notifyOtherTabs();
     });
   }
 
@@ -439,7 +446,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     liveEvents += 1;
     switch (event.kind) {
       case 'authorised':
-        if (state.takeOver === 'waits-for-proctor') void continueHere();
+        if (state.leaseTransfer === 'waits-for-proctor') void continueHere();
         else if (!hasBegun) void connect();
         return;
       case 'paused':
@@ -456,7 +463,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       case 'submitted':
         return end(event.by);
       case 'lease-taken':
-        return overtakenBy(event.epoch);
+        return leaseNamed(event.epoch);
       case 'hand-answered':
         return update({ hand: 'down' });
       default:
@@ -470,13 +477,13 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     if (told === 'paused') pause(null);
     if (told === 'active') resume();
     if (deadlineAt) moveDeadline(deadlineAt);
-    overtakenBy(leaseEpoch);
+    leaseNamed(leaseEpoch);
   }
 
-  function overtakenBy(epoch: number) {
-    if (!start || epoch <= start.epoch || state.isOvertaken || isConnecting) return;
+  function leaseNamed(epoch: number) {
+    if (!start || epoch <= start.epoch || state.hasLostLease || isConnecting) return;
     answerSync.hold('stale-lease');
-    update({ isOvertaken: true });
+    update({ hasLostLease: true });
   }
 
   /** Only the event knows the reason; whoever else tells of the same pause leaves it. */
@@ -564,7 +571,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   }
 
   async function handIn(because: 'candidate' | 'time-up'): Promise<void> {
-    if (isHandingIn || isConnecting || !hasBegun || tabLock.state() !== 'held' || state.isOvertaken || !start) return;
+    if (isHandingIn || isConnecting || !hasBegun || tabLock.state() !== 'held' || state.hasLostLease || !start) return;
     isHandingIn = true;
     const answer = await calls.submit(attemptId, start.epoch, because).catch(unanswered);
     isHandingIn = false;
@@ -617,7 +624,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       );
     }
     // Which device's answers count was for the candidate to say while the test ran.
-    if (state.isOvertaken) answerSync.hold('stale-lease');
+    if (state.hasLostLease) answerSync.hold('stale-lease');
     else answerSync.sendNow();
     tidy();
   }
@@ -646,7 +653,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       return;
     }
     update({ isForgotten: true });
-    tabLock.tellOthers();
+    tabLock.notifyOtherTabs();
   }
 
   /** Every entry made here, what became of it, and the server's signed word for what it has, for the candidate to keep. */
@@ -662,19 +669,19 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
   async function continueHere(): Promise<void> {
     if (isConnecting || isClosed) return;
     cancelAskAgain?.();
-    update({ takeOver: 'asking' });
+    update({ leaseTransfer: 'asking' });
     const answer = await connected(() => calls.takeLease(attemptId).catch(unanswered));
-    if (answer === null || isPassing(answer)) return update({ takeOver: 'no-answer' });
+    if (answer === null || isPassing(answer)) return update({ leaseTransfer: 'no-answer' });
     if (!isRefusal(answer)) return answerSync.sendNow();
     const { code } = answer;
     if (code === 'already-submitted' || code === 'terminated') return notStarted(answer);
     if (code === 'no-session') {
       // They are logged in elsewhere by now, and nothing can be taken over before they are logged in here again.
       answerSync.hold('no-session');
-      return update({ takeOver: 'idle', ...(!state.paper && { phase: { kind: 'barred', refusal: answer } }) });
+      return update({ leaseTransfer: 'idle', ...(!state.paper && { phase: { kind: 'barred', refusal: answer } }) });
     }
     const mustWait = code === 'not-authorised' || code === 'paused';
-    update({ takeOver: mustWait ? 'waits-for-proctor' : 'no-answer' });
+    update({ leaseTransfer: mustWait ? 'waits-for-proctor' : 'no-answer' });
     if (mustWait) cancelAskAgain = later(() => void continueHere(), askAgainMs);
   }
 
@@ -710,7 +717,7 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     },
 
     /** Writes in this tab from now on. */
-    takePen: () => tabLock.take(),
+    takeTabLock: () => tabLock.take(),
     /** Writes on this device from now on. */
     continueHere: () => void continueHere(),
 

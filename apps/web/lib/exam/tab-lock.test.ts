@@ -65,10 +65,10 @@ function givenBrowser() {
         channel,
         later: time.later,
         onChange: () => heard.push(tabLock.state()),
-        onNews: () => heard.push('news'),
+        onOtherTabWrote: () => heard.push('news'),
       });
       return {
-        pen: tabLock,
+        tabLock,
         heard,
         hang: () => {
           channel.isDeaf = true;
@@ -78,24 +78,24 @@ function givenBrowser() {
   };
 }
 
-describe('the pen', () => {
+describe('the tab lock', () => {
   test('belongs to the first tab; the second one knows it', async () => {
     const { open, time } = givenBrowser();
     const [first, second] = [open(), open()];
     await time.settle();
-    expect([first.pen.state(), second.pen.state()]).toEqual(['held', 'elsewhere']);
+    expect([first.tabLock.state(), second.tabLock.state()]).toEqual(['held', 'elsewhere']);
   });
 
   test('goes over when the second tab asks, and back again', async () => {
     const { open, time } = givenBrowser();
     const [first, second] = [open(), open()];
     await time.settle();
-    second.pen.take();
+    second.tabLock.take();
     await time.settle();
-    expect([first.pen.state(), second.pen.state()]).toEqual(['elsewhere', 'held']);
-    first.pen.take();
+    expect([first.tabLock.state(), second.tabLock.state()]).toEqual(['elsewhere', 'held']);
+    first.tabLock.take();
     await time.pass(5000);
-    expect([first.pen.state(), second.pen.state()]).toEqual(['held', 'elsewhere']);
+    expect([first.tabLock.state(), second.tabLock.state()]).toEqual(['held', 'elsewhere']);
   });
 
   test('is taken from a tab that does not answer, which then knows it', async () => {
@@ -103,23 +103,23 @@ describe('the pen', () => {
     const [first, second] = [open(), open()];
     await time.settle();
     first.hang();
-    second.pen.take();
+    second.tabLock.take();
     await time.pass(1000);
-    expect(second.pen.state()).toBe('elsewhere');
+    expect(second.tabLock.state()).toBe('elsewhere');
     await time.pass(1000);
-    expect([first.pen.state(), second.pen.state()]).toEqual(['elsewhere', 'held']);
-    second.pen.close();
+    expect([first.tabLock.state(), second.tabLock.state()]).toEqual(['elsewhere', 'held']);
+    second.tabLock.close();
     await time.settle();
-    expect(first.pen.state()).toBe('held');
+    expect(first.tabLock.state()).toBe('held');
   });
 
   test('comes to the tab that waits when the other one is closed', async () => {
     const { open, time } = givenBrowser();
     const [first, second] = [open(), open()];
     await time.settle();
-    first.pen.close();
+    first.tabLock.close();
     await time.settle();
-    expect(second.pen.state()).toBe('held');
+    expect(second.tabLock.state()).toBe('held');
     expect(second.heard).toEqual(['elsewhere', 'held']);
   });
 
@@ -130,9 +130,9 @@ describe('the pen', () => {
     const order = [1, 2, 0, 2, 1, 0, 1];
     for (const [turn, at] of order.entries()) {
       if (turn === 3) tabs[0]!.hang();
-      tabs[at]!.pen.take();
+      tabs[at]!.tabLock.take();
       await time.pass(2000);
-      expect(tabs.filter(({ pen: tabLock }) => tabLock.state() === 'held')).toEqual([tabs[at]]);
+      expect(tabs.filter(({ tabLock }) => tabLock.state() === 'held')).toEqual([tabs[at]]);
     }
   });
 
@@ -140,7 +140,7 @@ describe('the pen', () => {
     const { open, time } = givenBrowser();
     const [first, second] = [open(), open()];
     await time.settle();
-    first.pen.tellOthers();
+    first.tabLock.notifyOtherTabs();
     expect(second.heard).toEqual(['elsewhere', 'news']);
   });
 });

@@ -1,5 +1,5 @@
 /*
- * Which tab of this browser writes. The pen is a lock of the browser, so it cannot be held twice and is free again when a tab dies,
+ * Which tab of this browser writes: the one with a lock of the browser, which cannot be held twice and is free again when a tab dies,
  * however it dies. Another tab may ask for it; a tab that does not answer loses it. (Which device writes, the server decides.)
  */
 
@@ -11,10 +11,10 @@ export type TabLockState =
 
 export type TabLock = {
   state: () => TabLockState;
-  /** Takes the pen from the other tab. Nothing is lost: what that tab has written is on this device's disk. */
+  /** Takes the lock from the other tab. Nothing is lost: what that tab has written is on this device's disk. */
   take: () => void;
   /** Tells the other tabs that something was written. */
-  tellOthers: () => void;
+  notifyOtherTabs: () => void;
   close: () => void;
 };
 
@@ -30,16 +30,19 @@ export type TabLockParts = {
   later: (act: () => void, ms: number) => () => void;
   onChange: () => void;
   /** Another tab has written something. */
-  onNews: () => void;
+  onOtherTabWrote: () => void;
 };
 
 /** A tab that is alive answers within this time. */
 const answerLimitMs = 1500;
 
-export function createTabLock(name: string, { locks, channel, later, onChange, onNews }: TabLockParts): TabLock {
+export function createTabLock(
+  name: string,
+  { locks, channel, later, onChange, onOtherTabWrote }: TabLockParts,
+): TabLock {
   let state: TabLockState = 'asking';
   let letGo: (() => void) | null = null;
-  let inLine: AbortController | null = null;
+  let waiting: AbortController | null = null;
   let isClosed = false;
 
   const become = (next: TabLockState) => {
@@ -70,22 +73,22 @@ export function createTabLock(name: string, { locks, channel, later, onChange, o
       // Another tab has stolen it from a tab that was too slow to answer: this one.
       if (options.signal?.aborted || isClosed) return;
       lose();
-      standInLine();
+      waitForLock();
     }
   };
 
-  /** The pen comes when the tab before gives it away or is closed. */
-  const standInLine = () => {
+  /** The lock comes when the tab before gives it away or is closed. */
+  const waitForLock = () => {
     if (isClosed) return;
-    inLine = new AbortController();
-    void request({ signal: inLine.signal }, hold);
+    waiting = new AbortController();
+    void request({ signal: waiting.signal }, hold);
   };
 
   channel.onmessage = ({ data }) => {
-    if (data === 'written') onNews();
+    if (data === 'written') onOtherTabWrote();
     if (data !== 'give' || state !== 'held') return;
     lose();
-    standInLine();
+    waitForLock();
   };
 
   // Very old browsers have no locks; there the server's lease alone tells writers apart.
@@ -94,7 +97,7 @@ export function createTabLock(name: string, { locks, channel, later, onChange, o
     void request({ ifAvailable: true }, (lock) => {
       if (lock) return hold();
       become('elsewhere');
-      standInLine();
+      waitForLock();
       return undefined;
     });
   }
@@ -106,22 +109,22 @@ export function createTabLock(name: string, { locks, channel, later, onChange, o
       channel.postMessage('give');
       later(() => {
         if (state === 'held' || isClosed) return;
-        inLine?.abort();
+        waiting?.abort();
         void request({ steal: true }, hold);
       }, answerLimitMs);
     },
-    tellOthers: () => channel.postMessage('written'),
+    notifyOtherTabs: () => channel.postMessage('written'),
     close() {
       isClosed = true;
-      inLine?.abort();
+      waiting?.abort();
       letGo?.();
       channel.close();
     },
   };
 }
 
-/** The pen of one attempt in this browser. */
-export function openTabLock(attemptId: string, listeners: Pick<TabLockParts, 'onChange' | 'onNews'>): TabLock {
+/** The lock of one attempt in this browser. */
+export function openTabLock(attemptId: string, listeners: Pick<TabLockParts, 'onChange' | 'onOtherTabWrote'>): TabLock {
   const name = `kasauti-attempt-${attemptId}`;
   return createTabLock(name, {
     locks: navigator.locks,
