@@ -1,16 +1,24 @@
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { ExamBars } from '../features/exam-bars/exam-bars.tsx';
-import { ExamBarred } from '../features/exam-submit/exam-barred.tsx';
-import { ExamOver } from '../features/exam-submit/exam-over.tsx';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
+import { DialogPart, PartComing } from '../lib/exam/dialog-part.tsx';
 import { usePlayerState } from '../lib/exam/use-player.ts';
 import { useLanguage } from '../lib/language.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { ExamDesk } from './exam-desk.tsx';
 import css from './exam-player.module.css';
 
+const ExamClosed = lazyPart(
+  () => import('../features/exam-submit/exam-closed.tsx').then(({ ExamClosed }) => ExamClosed),
+  <PartComing />,
+);
+
 /** The player: opens the paper, lets it be answered, and tells how it ended. A fault of ours takes no answer along. */
 export function ExamPlayer({ attemptId }: { attemptId: string }) {
+  // The first screen does not need it. It is here long before the end, also when the network goes later.
+  useEffect(() => void ExamClosed.preload(), []);
   return (
     <ErrorBoundary fallback={(retry) => <Broken retry={retry} />}>
       <Phases attemptId={attemptId} />
@@ -25,9 +33,12 @@ function Phases({ attemptId }: { attemptId: string }) {
   const paper = usePlayerState((state) => state.paper);
   switch (phase.kind) {
     case 'over':
-      return <ExamOver attemptId={attemptId} phase={phase} />;
     case 'barred':
-      return <ExamBarred attemptId={attemptId} refusal={phase.refusal} />;
+      return (
+        <DialogPart>
+          <ExamClosed attemptId={attemptId} phase={phase} />
+        </DialogPart>
+      );
     case 'opening':
       return <Opening isUnreachable={phase.isUnreachable} />;
     case 'sitting':

@@ -255,9 +255,9 @@ export const attempts: Mutant[] = [
   {
     ...player,
     name: 'a page hands in at zero without asking the server',
-    file: 'apps/web/lib/exam/player.ts',
-    find: "      update({ ending: { kind: 'time-up', isConfirmed: false } });",
-    replace: "      update({ ending: { kind: 'time-up', isConfirmed: true } });",
+    file: 'apps/web/lib/exam/machine/deadline.ts',
+    find: "  turn.ending = { kind: 'time-up', isConfirmed: false };",
+    replace: "  turn.ending = { kind: 'time-up', isConfirmed: true };",
   },
   {
     ...sealing,

@@ -11,7 +11,7 @@ export function ExamBars() {
   const why = usePlayerState(whyReadOnly);
   const isStorageBroken = usePlayerState((state) => state.isStorageBroken);
   const isUnreadable = usePlayerState((state) => state.isUnreadable);
-  const held = usePlayerState((state) => state.sender.held);
+  const held = usePlayerState((state) => state.held);
   return (
     <div className={css.bars}>
       {why === 'signed-out' && <SignedOut />}

@@ -102,7 +102,7 @@ export function ExamOver({ attemptId, phase }: { attemptId: string; phase: Extra
 /** What the server will not take, its owner can keep: with the times and the receipts of the rest, a person can look at it. */
 function Unsent({ count, attemptId }: { count: number; attemptId: string }) {
   const player = usePlayer();
-  const held = usePlayerState((state) => state.sender.held);
+  const held = usePlayerState((state) => state.held);
   const unkept = usePlayerState(unkeptCount);
   const keep = async () => saveJson(`answers-on-this-device-${attemptId}.json`, await player.gather());
   return (

@@ -5,6 +5,18 @@ import { createAnswerSync } from './answer-sync.ts';
 import { attemptId, givenDisk, givenServer, itemRefs, type Weather } from './given-exam.ts';
 import { givenTime } from './given-time.ts';
 import { type Change, type Progress, waitingLines } from './journal.ts';
+import {
+  type Answers,
+  entriesToSend,
+  rebaseAnswers,
+  release,
+  reopenAnswers,
+  sendNow,
+  takeAnswersEvent,
+  writeChange,
+} from './machine/answers.ts';
+import type { Turn } from './machine/effects.ts';
+import { newMachine } from './machine/state.ts';
 import { saveStateOf } from './save-state.ts';
 
 const blank: Progress = new Map(itemRefs.map((item) => [item, UNVISITED]));
@@ -32,26 +44,37 @@ function given() {
 
   const open = () => {
     let isAlive = true;
+    let answers: Answers = newMachine;
     const answerSync = createAnswerSync({
       attemptId,
       database: () => (isAlive ? disk.database : closed),
+      machine: () => answers,
+      dispatch: (event) => act((turn) => takeAnswersEvent(turn, event)),
+      toSend: (most) => (isAlive && hasLock ? entriesToSend(answers, most) : []),
       save: (entries) => server.save(epoch, entries),
-      maySend: () => isAlive && hasLock,
-      now: time.now,
-      newId: () => {
-        ops += 1;
-        return `op-${ops}`;
-      },
+      onKept: () => undefined,
       later: (act, ms) => time.later(() => void (isAlive && act()), ms),
       random: () => 0.5,
-      onChange: () => undefined,
-      onSaved: () => undefined,
-      onKept: () => undefined,
     });
-    answerSync.open({ kept: disk.kept(), before: answerSync.facts().journal }, blank, 0);
-    answerSync.sendNow();
+    /** Does something to the answers, and then what follows from it. */
+    const act = (step: (turn: Turn<Answers>) => void) => {
+      const turn: Turn<Answers> = { ...answers, effects: [] };
+      step(turn);
+      answers = turn;
+      const perform: Partial<Record<string, (effect: never) => void>> = answerSync.effects;
+      for (const effect of turn.effects) perform[effect.kind]?.(effect as never);
+    };
+    act((turn) => reopenAnswers(turn, { kept: disk.kept(), before: answers.journal }, blank, 0));
+    act(sendNow);
     return {
-      answerSync,
+      answers: () => answers,
+      act,
+      sendNow: () => act(sendNow),
+      change(change: Change) {
+        ops += 1;
+        const facts = { opId: `op-${ops}`, clientAt: time.now().toISOString() };
+        act((turn) => writeChange(turn, change, facts));
+      },
       die() {
         isAlive = false;
         answerSync.stop();
@@ -72,46 +95,46 @@ function given() {
 describe('an answer', () => {
   test('is on the disk before it is sent', async () => {
     const { time, disk, server, open } = given();
-    const { answerSync } = open();
-    answerSync.change(answer('q1', 'a'));
-    expect(saveStateOf(answerSync.facts())).toEqual({ kind: 'writing' });
+    const page = open();
+    page.change(answer('q1', 'a'));
+    expect(saveStateOf(page.answers())).toEqual({ kind: 'writing' });
     await time.settle();
     expect(disk.rows.size).toBe(1);
     expect(server.asks).toEqual([]);
-    expect(saveStateOf(answerSync.facts())).toEqual({ kind: 'on-device', count: 1 });
+    expect(saveStateOf(page.answers())).toEqual({ kind: 'on-device', count: 1 });
     await time.pass(1000);
     expect(server.stored.map(({ entry }) => entry.opId)).toEqual(['op-1']);
-    expect(saveStateOf(answerSync.facts()).kind).toBe('on-server');
+    expect(saveStateOf(page.answers()).kind).toBe('on-server');
   });
 
   test('travels with what was done right after it', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
-    answerSync.change(answer('q1', 'a'));
+    const page = open();
+    page.change(answer('q1', 'a'));
     await time.pass(100);
-    answerSync.change({ kind: 'mark', itemRef: 'q1', payload: null });
-    answerSync.change({ kind: 'visit', itemRef: 'q2', payload: null });
+    page.change({ kind: 'mark', itemRef: 'q1', payload: null });
+    page.change({ kind: 'visit', itemRef: 'q2', payload: null });
     await time.pass(1000);
     expect(server.asks.map((entries) => entries.length)).toEqual([3]);
   });
 
   test('is sent again in the same words when no answer came, and takes effect once', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
+    const page = open();
     server.forecast('answer-lost', 'request-lost', 'busy');
-    answerSync.change(answer('q1', 'a'));
+    page.change(answer('q1', 'a'));
     await time.pass(20_000);
     expect(server.asks).toHaveLength(4);
     expect(new Set(server.asks.map((entries) => JSON.stringify(entries))).size).toBe(1);
     expect(server.stored).toHaveLength(1);
-    expect(waitingLines(answerSync.facts().journal)).toEqual([]);
+    expect(waitingLines(page.answers().journal)).toEqual([]);
   });
 
   test('is never sent sooner than a busy server has asked for', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
+    const page = open();
     server.forecast('busy');
-    answerSync.change(answer('q1', 'a'));
+    page.change(answer('q1', 'a'));
     await time.pass(300);
     expect(server.asks).toHaveLength(1);
     await time.pass(999);
@@ -122,13 +145,13 @@ describe('an answer', () => {
 
   test('is sent again after too many requests, when the server has said so, and nothing is held for good', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
+    const page = open();
     server.forecast('too-many', 'too-many');
-    answerSync.change(answer('q1', 'a'));
+    page.change(answer('q1', 'a'));
     await time.pass(300);
     expect(server.asks).toHaveLength(1);
-    expect(answerSync.facts().sender.held).toBeNull();
-    expect(saveStateOf(answerSync.facts())).toEqual({ kind: 'on-device', count: 1 });
+    expect(page.answers().held).toBeNull();
+    expect(saveStateOf(page.answers())).toEqual({ kind: 'on-device', count: 1 });
     await time.pass(1499);
     expect(server.asks).toHaveLength(1);
     await time.pass(10_000);
@@ -137,110 +160,110 @@ describe('an answer', () => {
 
   test('travels in smaller parts when the server finds a batch too large, and none is given up', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
+    const page = open();
     server.takeAtOnce(2);
-    for (const id of ['a', 'b', 'c', 'a', 'b']) answerSync.change(answer('q1', id));
+    for (const id of ['a', 'b', 'c', 'a', 'b']) page.change(answer('q1', id));
     await time.pass(10_000);
     expect(server.stored.map(({ entry }) => entry.opId)).toEqual(['op-1', 'op-2', 'op-3', 'op-4', 'op-5']);
-    expect(saveStateOf(answerSync.facts()).kind).toBe('on-server');
+    expect(saveStateOf(page.answers()).kind).toBe('on-server');
   });
 
   test('is held by one thing until that very thing is over', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
-    answerSync.hold('no-session');
-    answerSync.change(answer('q1', 'a'));
-    answerSync.release('paused');
+    const page = open();
+    page.act((turn) => takeAnswersEvent(turn, { kind: 'held', why: 'no-session', epochOnServer: null }));
+    page.change(answer('q1', 'a'));
+    page.act((turn) => release(turn, 'paused'));
     await time.pass(60_000);
     expect(server.asks).toEqual([]);
-    answerSync.release('no-session');
+    page.act((turn) => release(turn, 'no-session'));
     await time.pass(1000);
     expect(server.stored).toHaveLength(1);
   });
 
   test('that was stored is not said to be older than it is by what the server tells of its last entry', async () => {
     const { time, open } = given();
-    const { answerSync } = open();
-    answerSync.change(answer('q1', 'a'));
+    const page = open();
+    page.change(answer('q1', 'a'));
     await time.pass(1000);
-    const { storedAt } = answerSync.facts();
+    const { storedAt } = page.answers();
     const told = { theirs: blank, baseSeq: 0, wasTransferred: false };
-    answerSync.rebase({ ...told, baseSavedAt: '2026-11-21T09:00:00.000Z' });
-    expect(answerSync.facts().storedAt).toBe(storedAt);
-    answerSync.rebase({ ...told, baseSavedAt: '2026-11-21T11:00:00.000Z' });
-    expect(answerSync.facts().storedAt).toBe('2026-11-21T11:00:00.000Z');
+    page.act((turn) => rebaseAnswers(turn, { ...told, baseSavedAt: '2026-11-21T09:00:00.000Z' }));
+    expect(page.answers().storedAt).toBe(storedAt);
+    page.act((turn) => rebaseAnswers(turn, { ...told, baseSavedAt: '2026-11-21T11:00:00.000Z' }));
+    expect(page.answers().storedAt).toBe('2026-11-21T11:00:00.000Z');
   });
 
   test('that was refused is not made safe by a mere look at its question, only by another answer', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
+    const page = open();
     server.refuseOp('op-1');
-    answerSync.change(answer('q1', 'a'));
+    page.change(answer('q1', 'a'));
     await time.pass(5000);
-    answerSync.change({ kind: 'visit', itemRef: 'q1', payload: null });
+    page.change({ kind: 'visit', itemRef: 'q1', payload: null });
     await time.pass(5000);
-    expect(saveStateOf(answerSync.facts())).toEqual({ kind: 'refused', count: 1 });
-    answerSync.change(answer('q1', 'b'));
+    expect(saveStateOf(page.answers())).toEqual({ kind: 'refused', count: 1 });
+    page.change(answer('q1', 'b'));
     await time.pass(5000);
-    expect(saveStateOf(answerSync.facts()).kind).toBe('on-server');
+    expect(saveStateOf(page.answers()).kind).toBe('on-server');
   });
 
   test('goes to the server at once when the disk takes nothing, and the page says so', async () => {
     const { time, disk, server, open } = given();
-    const { answerSync } = open();
+    const page = open();
     disk.fail('takes-nothing');
     server.forecast('request-lost');
-    answerSync.change(answer('q1', 'a'));
+    page.change(answer('q1', 'a'));
     await time.settle();
-    expect(saveStateOf(answerSync.facts())).toEqual({ kind: 'nowhere', count: 1 });
+    expect(saveStateOf(page.answers())).toEqual({ kind: 'nowhere', count: 1 });
     await time.pass(5000);
     expect(server.stored).toHaveLength(1);
     disk.fail('takes-nothing', false);
-    answerSync.change(answer('q2', 'a'));
+    page.change(answer('q2', 'a'));
     await time.settle();
-    expect(saveStateOf(answerSync.facts())).toEqual({ kind: 'on-device', count: 1 });
+    expect(saveStateOf(page.answers())).toEqual({ kind: 'on-device', count: 1 });
   });
 
   test('that the server can never take keeps none of its neighbours back', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
+    const page = open();
     server.refuseOp('op-3');
-    for (const id of ['a', 'b', 'c', 'd', 'e']) answerSync.change(answer('q1', id));
+    for (const id of ['a', 'b', 'c', 'd', 'e']) page.change(answer('q1', id));
     await time.pass(5000);
     expect(server.stored.map(({ entry }) => entry.opId)).toEqual(['op-1', 'op-2', 'op-4', 'op-5']);
-    expect(waitingLines(answerSync.facts().journal)).toEqual([]);
+    expect(waitingLines(page.answers().journal)).toEqual([]);
   });
 
   test('is not sent by a page that has lost the lock', async () => {
     const { time, server, open, giveLock } = given();
-    const { answerSync } = open();
+    const page = open();
     giveLock(false);
-    answerSync.change(answer('q1', 'a'));
+    page.change(answer('q1', 'a'));
     await time.pass(60_000);
     expect(server.asks).toEqual([]);
     giveLock(true);
-    answerSync.sendNow();
+    page.sendNow();
     await time.settle();
     expect(server.stored).toHaveLength(1);
   });
 
   test('stays on the device when another device writes, until it is decided which one counts', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
+    const page = open();
     server.transferLease();
-    answerSync.change(answer('q1', 'a'));
+    page.change(answer('q1', 'a'));
     await time.pass(60_000);
     expect(server.asks).toHaveLength(1);
-    expect(answerSync.facts().sender.held).toBe('stale-lease');
-    expect(saveStateOf(answerSync.facts())).toEqual({ kind: 'on-device', count: 1 });
+    expect(page.answers().held).toBe('stale-lease');
+    expect(saveStateOf(page.answers())).toEqual({ kind: 'on-device', count: 1 });
   });
 });
 
 describe('two tabs that write at once, where browsers know no locks', () => {
   test('overwrite nothing of each other: every answer has a number of its own and reaches the server once', async () => {
     const { time, disk, server, open } = given();
-    const { answerSync: one } = open();
-    const { answerSync: other } = open();
+    const one = open();
+    const other = open();
     one.change(answer('q1', 'a'));
     other.change(answer('q2', 'b'));
     await time.settle();
@@ -248,21 +271,21 @@ describe('two tabs that write at once, where browsers know no locks', () => {
     other.change(answer('q3', 'a'));
     await time.settle();
     expect([...disk.rows.keys()].sort()).toEqual([1, 2, 3, 4]);
-    for (const answerSync of [one, other]) expect(saveStateOf(answerSync.facts()).kind).toBe('on-device');
+    for (const page of [one, other]) expect(saveStateOf(page.answers()).kind).toBe('on-device');
     await time.pass(10_000);
     expect(server.stored.map(({ entry }) => entry.opId).sort()).toEqual(['op-1', 'op-2', 'op-3', 'op-4']);
   });
 
   test('say nothing of entries that are not their own', async () => {
     const { time, disk, open } = given();
-    const { answerSync } = open();
+    const page = open();
     disk.fail('takes-nothing');
-    answerSync.change(answer('q1', 'a'));
+    page.change(answer('q1', 'a'));
     disk.fail('takes-nothing', false);
     const theirs = { ...answer('q2', 'b'), no: 1, opId: 'theirs', clientAt: '2026-11-21T10:00:00.000Z' };
     await disk.database.keepEntries(attemptId, [theirs]);
     await time.settle();
-    expect(waitingLines(answerSync.facts().journal)).toEqual([]);
+    expect(waitingLines(page.answers().journal)).toEqual([]);
     expect(disk.rows.get(1)).toEqual({ entry: theirs, status: { kind: 'waiting' } });
   });
 });
@@ -270,18 +293,18 @@ describe('two tabs that write at once, where browsers know no locks', () => {
 describe('half an hour without a network', () => {
   test('loses nothing, and all of it is sent within ten seconds after', async () => {
     const { time, server, open } = given();
-    const { answerSync } = open();
+    const page = open();
     server.forecast(...Array<Weather>(2000).fill('request-lost'));
     for (let minute = 0; minute < 30; minute += 1) {
-      for (let at = 0; at < 12; at += 1) answerSync.change(answer(itemRefs[at % 3]!, at % 2 === 0 ? 'a' : 'b'));
+      for (let at = 0; at < 12; at += 1) page.change(answer(itemRefs[at % 3]!, at % 2 === 0 ? 'a' : 'b'));
       await time.pass(60_000);
     }
     expect(server.stored).toHaveLength(0);
-    expect(saveStateOf(answerSync.facts())).toEqual({ kind: 'on-device', count: 360 });
+    expect(saveStateOf(page.answers())).toEqual({ kind: 'on-device', count: 360 });
     server.clear();
     await time.pass(10_000);
     expect(server.stored).toHaveLength(360);
-    expect([...server.progress()]).toEqual([...answerSync.facts().journal.progress]);
+    expect([...server.progress()]).toEqual([...page.answers().journal.progress]);
   });
 });
 
@@ -323,12 +346,12 @@ test('whatever fails and whenever the page dies, what the disk has said it has r
       let page = open();
       const promised = new Set<string>();
       const note = () => {
-        for (const { entry, isOnDevice, status } of page.answerSync.facts().journal.lines) {
+        for (const { entry, isOnDevice, status } of page.answers().journal.lines) {
           if (isOnDevice || status.kind === 'stored') promised.add(entry.opId);
         }
       };
       for (const step of steps) {
-        if (step.kind === 'change') page.answerSync.change(step.change);
+        if (step.kind === 'change') page.change(step.change);
         if (step.kind === 'pass') await time.pass(step.ms);
         if (step.kind === 'weather') server.forecast(...step.next);
         if (step.kind === 'disk') disk.fail('takes-nothing', step.fails);

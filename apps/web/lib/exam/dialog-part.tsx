@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
 
-/** Stands round a part of a dialog whose script comes after the first screen: one that does not come leaves the test alone. */
+/** Goes round a part whose script comes after the first screen: one that does not come leaves the test alone. */
 export function DialogPart({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={(retry) => <Missing onRetry={retry} />}>{children}</ErrorBoundary>;
 }

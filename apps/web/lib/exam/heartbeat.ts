@@ -5,13 +5,11 @@ import type { Heartbeat, Signal } from './calls.ts';
  * missed. Signals are sent again until a heartbeat was answered; the server knows repeats by their ids.
  */
 
-export type HeartbeatAnswer = { state: string; deadlineAt: string | null; leaseEpoch: number };
-
-export type HeartbeatParts = {
+export type HeartbeatParts<Answer> = {
   facts: () => Omit<Heartbeat, 'signals'>;
   /** Rejects when there is no answer; null: the server did not take it. */
-  send: (heartbeat: Heartbeat) => Promise<HeartbeatAnswer | null>;
-  onAnswer: (answer: HeartbeatAnswer) => void;
+  send: (heartbeat: Heartbeat) => Promise<Answer | null>;
+  onAnswer: (answer: Answer) => void;
   everyMs: () => number;
   later: (act: () => void, ms: number) => () => void;
 };
@@ -20,7 +18,7 @@ export type HeartbeatParts = {
 const maxSignals = 50;
 const maxKept = 200;
 
-export function createHeartbeat({ facts, send, onAnswer, everyMs, later }: HeartbeatParts) {
+export function createHeartbeat<Answer>({ facts, send, onAnswer, everyMs, later }: HeartbeatParts<Answer>) {
   let signals: Signal[] = [];
   let cancel: (() => void) | null = null;
   let isRunning = false;

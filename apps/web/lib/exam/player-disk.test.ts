@@ -63,7 +63,7 @@ describe('an answer that was shown as saved on this device', () => {
     const second = await open();
     await time.pass(60_000);
     expect(second.state().phase.kind).toBe('over');
-    expect(second.state().sender.held).toBe('terminated');
+    expect(second.state().held).toBe('terminated');
     expect(unsentCount(second.state())).toBe(2);
     expect([...disk.rows.keys()]).toEqual([1, 2]);
   });

@@ -3,7 +3,7 @@ import type { Sitting } from './attempt-database.ts';
 import { type Journal, openJournal, waitingLines } from './journal.ts';
 import type { Notice } from './notices.ts';
 import type { PaperInHand } from './paper-in-hand.ts';
-import type { SenderStatus } from './sender.ts';
+import type { Held } from './sender.ts';
 import type { TabLockState } from './tab-lock.ts';
 
 /** How an attempt came to its end; null: the server has not said. */
@@ -35,6 +35,8 @@ export type PlayerState = {
   /** The question that was looked at last, before this page was opened. */
   resumeAt: string | null;
   deadlineAt: string | null;
+  /** What this browser keeps of the attempt has been read, or there is nothing. */
+  isDeviceRead: boolean;
   /** Which tab of this browser writes. */
   tabLock: TabLockState;
   /** Another device or session holds the lease that this page had. */
@@ -47,7 +49,8 @@ export type PlayerState = {
   /** Something of this attempt lies on this device's disk that this page cannot read. */
   isUnreadable: boolean;
   storedAt: string | null;
-  sender: SenderStatus;
+  /** Why nothing is sent before something else has happened; null: nothing stands in the way. */
+  held: Held | null;
   ending: Ending;
   notices: readonly Notice[];
   hand: 'down' | 'up';
@@ -65,6 +68,7 @@ export const newPlayerState: PlayerState = {
   journal: openJournal(new Map(), []),
   resumeAt: null,
   deadlineAt: null,
+  isDeviceRead: false,
   tabLock: 'asking',
   hasLostLease: false,
   wasTransferred: false,
@@ -73,7 +77,7 @@ export const newPlayerState: PlayerState = {
   isStorageBroken: false,
   isUnreadable: false,
   storedAt: null,
-  sender: { isSending: false, held: null, failures: 0 },
+  held: null,
   ending: null,
   notices: [],
   hand: 'down',
@@ -95,9 +99,9 @@ export type ReadOnlyWhy =
 export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
   if (state.phase.kind === 'over') return 'over';
   // Somebody who logged in elsewhere may write there now: what is done here could contradict it.
-  if (state.sender.held === 'no-session') return 'signed-out';
+  if (state.held === 'no-session') return 'signed-out';
   if (state.hasLostLease) return 'another-device';
-  if (state.tabLock === 'elsewhere') return 'another-tab';
+  if (state.isDeviceRead && state.tabLock === 'elsewhere') return 'another-tab';
   if (state.ending?.kind === 'time-up') return 'time-up';
   if (state.pause) return 'paused';
   return state.ending?.kind === 'submitting' ? 'submitting' : null;

@@ -8,9 +8,10 @@ function given(count: number, ...says: Sent[]) {
   const time = givenTime();
   const startedAt = time.now().getTime();
   let waits = Array.from({ length: count }, (_, no) => ({ opId: `op-${no}` }) as Entry);
+  let isHeld = false;
   const batches: { at: number; length: number }[] = [];
   const sender = createSender({
-    next: (most) => waits.slice(0, most),
+    next: (most) => (isHeld ? [] : waits.slice(0, most)),
     async post(entries) {
       batches.push({ at: time.now().getTime() - startedAt, length: entries.length });
       return says.shift() ?? { kind: 'stored', acks: entries.map(({ opId }) => ({ opId, seq: 1 })) };
@@ -20,11 +21,14 @@ function given(count: number, ...says: Sent[]) {
       waits = waits.filter(({ opId }) => !known.has(opId));
     },
     onRefused: () => undefined,
-    onChange: () => undefined,
+    onHeld: () => undefined,
     later: time.later,
     random: () => 0.5,
   });
-  return { time, sender, batches, waiting: () => waits.length };
+  const hold = (to: boolean) => {
+    isHeld = to;
+  };
+  return { time, sender, batches, hold, waiting: () => waits.length };
 }
 const again: Sent = { kind: 'again', afterMs: null };
 
@@ -61,12 +65,13 @@ test('what waits for its turn is not put off by what comes after it', async () =
 });
 
 test('what is held is not sent, and goes on when that is over', async () => {
-  const { time, sender, batches } = given(1);
-  sender.hold('paused');
+  const { time, sender, batches, hold } = given(1);
+  hold(true);
   sender.kick();
   await time.pass(60_000);
   expect(batches).toEqual([]);
-  sender.release();
+  hold(false);
+  sender.resume();
   await time.settle();
   expect(batches).toHaveLength(1);
 });

@@ -23,30 +23,28 @@ export type Sent =
   | { kind: 'again'; afterMs: number | null }
   /** The server will never take this batch as it is. */
   | { kind: 'refused'; code: string }
-  | { kind: 'held'; why: Held };
+  | { kind: 'held'; why: Held; epochOnServer: number | null };
 
 export type SenderParts = {
-  /** What waits, oldest first, at most so many. */
+  /** What waits and may be sent now, oldest first, at most so many. */
   next: (most: number) => Entry[];
   /** Sends one batch. Never rejects. */
   post: (entries: Entry[]) => Promise<Sent>;
   onStored: (acks: readonly Ack[]) => void;
   onRefused: (entry: Entry, code: string) => void;
-  /** The status has changed. */
-  onChange: () => void;
+  onHeld: (sent: Extract<Sent, { kind: 'held' }>) => void;
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
 };
 
-export type SenderStatus = { isSending: boolean; held: Held | null; failures: number };
+export type SenderStatus = { isSending: boolean; failures: number };
 
 export type Sender = {
   status: () => SenderStatus;
-  /** Something waits: sends it now, or after `ms`, unless it is being sent or held. Ends a wait for another try. */
+  /** Something waits: sends it now, or after `ms`, unless it is being sent. Ends a wait for another try. */
   kick: (ms?: number) => void;
-  /** What held it is over. */
-  release: () => void;
-  hold: (why: Held) => void;
+  /** What held it is over, and so are the failures before it. */
+  resume: () => void;
   stop: () => void;
 };
 
@@ -66,15 +64,14 @@ export function waitBeforeTry(failures: number, random: number, afterMs: number 
 }
 
 export function createSender(parts: SenderParts): Sender {
-  const { next, post, onStored, onRefused, onChange, later, random } = parts;
-  let status: SenderStatus = { isSending: false, held: null, failures: 0 };
+  const { next, post, onStored, onRefused, onHeld, later, random } = parts;
+  let status: SenderStatus = { isSending: false, failures: 0 };
   let cancelWait: (() => void) | null = null;
   let isStopped = false;
   let most = maxAtOnce;
 
   const become = (change: Partial<SenderStatus>) => {
     status = { ...status, ...change };
-    onChange();
   };
 
   const wait = (ms: number) => {
@@ -88,7 +85,7 @@ export function createSender(parts: SenderParts): Sender {
   const run = async (): Promise<void> => {
     cancelWait?.();
     cancelWait = null;
-    if (isStopped || status.isSending || status.held) return;
+    if (isStopped || status.isSending) return;
     const batch = next(most);
     if (batch.length === 0) return;
     become({ isSending: true });
@@ -107,7 +104,10 @@ export function createSender(parts: SenderParts): Sender {
       become({ isSending: false, failures });
       return wait(waitBeforeTry(failures, random(), sent.kind === 'again' ? sent.afterMs : null));
     }
-    if (sent.kind === 'held') return become({ isSending: false, held: sent.why });
+    if (sent.kind === 'held') {
+      become({ isSending: false });
+      return onHeld(sent);
+    }
     if (sent.kind === 'stored') {
       onStored(sent.acks);
       most = Math.min(maxAtOnce, most * 2);
@@ -124,20 +124,14 @@ export function createSender(parts: SenderParts): Sender {
   return {
     status: () => status,
     kick(ms = 0) {
-      if (status.isSending || status.held || isStopped) return;
+      if (status.isSending || isStopped) return;
       if (ms <= 0) void run();
       // What waits for its turn already is not put off by what comes after it.
       else if (!cancelWait) wait(ms);
     },
-    release() {
-      if (!status.held) return;
-      become({ held: null, failures: 0 });
+    resume() {
+      become({ failures: 0 });
       void run();
-    },
-    hold(why) {
-      cancelWait?.();
-      cancelWait = null;
-      if (status.held !== why) become({ held: why });
     },
     stop() {
       isStopped = true;

@@ -1,0 +1,11 @@
+import type { Phase } from '../../lib/exam/player-state.ts';
+import { ExamBarred } from './exam-barred.tsx';
+import { ExamOver } from './exam-over.tsx';
+
+type Props = { attemptId: string; phase: Extract<Phase, { kind: 'barred' | 'over' }> };
+
+/** What is shown when there is nothing to answer here: why the paper cannot be opened, or how the test ended. */
+export function ExamClosed({ attemptId, phase }: Props) {
+  if (phase.kind === 'over') return <ExamOver attemptId={attemptId} phase={phase} />;
+  return <ExamBarred attemptId={attemptId} refusal={phase.refusal} />;
+}

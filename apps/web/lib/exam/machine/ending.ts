@@ -1,0 +1,153 @@
+import { isRefusal, type Refusal } from '../../call.ts';
+import type { ServerDeadline } from '../deadline-watch.ts';
+import { type EndedBy, unsentCount, whyReadOnly } from '../player-state.ts';
+import { sendNow } from './answers.ts';
+import { cancelHandIn, moveDeadline, pause } from './deadline.ts';
+import { emit, type Turn } from './effects.ts';
+import type { EventOf } from './events.ts';
+import { adoptServerAnswers } from './server-answers.ts';
+import { type Machine, mayAct } from './state.ts';
+
+/*
+ * The end of the test: asked for by the candidate, come with the time, or told by the server. Everything is sent first, then it is handed
+ * in; what the server has not confirmed stays on this device.
+ */
+
+/** A candidate who hands in waits this long for what is still to be sent. */
+const submitLimitMs = 15_000;
+
+/** Sends what waits, then hands in. */
+export function submit(turn: Turn) {
+  const { ending, phase } = turn;
+  const isPossible = ending === null || ending.kind === 'not-submitted';
+  if (phase.kind !== 'sitting' || !isPossible || whyReadOnly(turn) !== null) return;
+  turn.ending = { kind: 'submitting' };
+  sendNow(turn);
+  const event = { kind: 'submit-limit-reached' } as const;
+  emit(turn, { kind: 'set-timer', timer: 'submit-limit', afterMs: submitLimitMs, event });
+}
+
+export function submitLimitReached(turn: Turn) {
+  const { ending, isHandingIn } = turn;
+  if (ending?.kind === 'submitting' && !isHandingIn) notSubmitted(turn, null);
+}
+
+/** Back to the questions after a submit that did not go through. */
+export function goOn(turn: Turn) {
+  if (turn.ending?.kind === 'not-submitted') turn.ending = null;
+}
+
+/** Hands in what is complete; until then every step comes here again. */
+export function continueEnding(turn: Turn) {
+  const { ending, held, connecting, isHandInPlanned, handInFailures } = turn;
+  const isComplete = unsentCount(turn) === 0;
+  if (ending?.kind === 'submitting') {
+    if (isComplete) handIn(turn, 'candidate');
+    else if (held && !connecting) notSubmitted(turn, null);
+  } else if (ending?.kind === 'time-up') {
+    if (!ending.isConfirmed || !isComplete || isHandInPlanned || !canHandIn(turn)) return;
+    turn.isHandInPlanned = true;
+    emit(turn, { kind: 'plan-hand-in', failures: handInFailures });
+  } else cleanUp(turn);
+}
+
+export function handInDue(turn: Turn) {
+  const { ending, isHandInPlanned } = turn;
+  if (!isHandInPlanned) return;
+  turn.isHandInPlanned = false;
+  const isUp = ending?.kind === 'time-up' && ending.isConfirmed;
+  if (isUp && unsentCount(turn) === 0) handIn(turn, 'time-up');
+}
+
+function canHandIn(machine: Machine): boolean {
+  const { isHandingIn, connecting, hasBegun } = machine;
+  return !isHandingIn && !connecting && hasBegun && mayAct(machine);
+}
+
+function handIn(turn: Turn, because: 'candidate' | 'time-up') {
+  const { leaseEpoch: epoch } = turn;
+  if (epoch === null || !canHandIn(turn)) return;
+  turn.isHandingIn = true;
+  emit(turn, { kind: 'hand-in', epoch, because });
+}
+
+export function handedIn(turn: Turn, { because, answer }: EventOf<'handed-in'>) {
+  turn.isHandingIn = false;
+  if (answer && !isRefusal(answer)) return end(turn, answer.by);
+  if (answer?.code === 'terminated') return end(turn, 'proctor');
+  if (turn.phase.kind === 'over') return;
+  if (answer?.code === 'stale-lease') {
+    turn.held = 'stale-lease';
+    turn.epochOnServer = (answer.extra?.leaseEpoch as number | undefined) ?? null;
+  } else if (answer?.code === 'paused') {
+    turn.ending = null;
+    pause(turn, null);
+  } else if (answer?.code === 'time-left' && because === 'time-up') {
+    const time = answer.extra as Pick<ServerDeadline, 'deadlineAt' | 'serverNow'>;
+    if (time.deadlineAt) moveDeadline(turn, time.deadlineAt);
+    emit(turn, { kind: 'take-server-time', time });
+  } else if (because === 'candidate' && turn.ending?.kind === 'submitting') notSubmitted(turn, answer);
+  else turn.handInFailures += 1;
+}
+
+function notSubmitted(turn: Turn, refusal: Refusal | null) {
+  turn.ending = { kind: 'not-submitted', unsent: unsentCount(turn), refusal };
+}
+
+/** The attempt is over. What was not known yet of how it ended is added later. */
+export function end(turn: Turn, by: EndedBy, reasonText: string | null = null) {
+  const { phase } = turn;
+  const known = phase.kind === 'over' ? phase : null;
+  const isNews = !known || (known.by === null && by !== null) || (known.reasonText === null && reasonText !== null);
+  if (!isNews) return;
+  emit(turn, { kind: 'stop-heartbeat' }, { kind: 'stop-deadline' });
+  cancelHandIn(turn);
+  turn.phase = { kind: 'over', by: by ?? known?.by ?? null, reasonText: reasonText ?? known?.reasonText ?? null };
+  turn.pause = null;
+  turn.ending = null;
+  sendRest(turn);
+}
+
+/** After the deadline the server still takes what was made here in time, and marks it as late; when it does not, it says so. */
+export function sendRest(turn: Turn) {
+  const { leaseEpoch, tabLock, hasLostLease } = turn;
+  if (leaseEpoch === null && unsentCount(turn) > 0 && tabLock === 'held') emit(turn, { kind: 'look' });
+  // Which device's answers count was for the candidate to say while the test ran.
+  else if (hasLostLease) turn.held = 'stale-lease';
+  else sendNow(turn);
+}
+
+/** A page that was opened after the end knows no lease; what the attempt looks like on the server says under which one it sends. */
+export function looked(turn: Turn, { look }: EventOf<'looked'>) {
+  if (!look) return;
+  if (isRefusal(look)) {
+    turn.held = look.code === 'no-session' ? 'no-session' : 'forbidden';
+    return;
+  }
+  const itemRefs = look.responses.map(({ itemRef }) => itemRef);
+  adoptServerAnswers(turn, look, look.leaseEpoch, itemRefs);
+  sendRest(turn);
+}
+
+/** When the test is over and the server has confirmed everything, the receipts alone stay on this device. */
+function cleanUp(turn: Turn) {
+  const { phase, isForgotten, isForgetting, tabLock } = turn;
+  if (phase.kind !== 'over' || isForgotten || isForgetting || tabLock !== 'held') return;
+  if (unsentCount(turn) > 0) return;
+  turn.isForgetting = true;
+  emit(turn, { kind: 'forget' });
+}
+
+export function forgetTried(turn: Turn, { hasGone, receipts }: EventOf<'forget-tried'>) {
+  if (receipts.entries.length > 0) turn.receipts = receipts;
+  turn.isForgotten = hasGone;
+  if (!hasGone) emit(turn, { kind: 'read-disk', because: 'forget' });
+}
+
+/** Something waited on the disk that this page had not seen. It has read the disk again since. */
+export function readAfterForgetting(turn: Turn) {
+  // What nobody can read is not known to be on the server, so it stays, and its attempt with it.
+  if (turn.isUnreadable && unsentCount(turn) === 0) return;
+  turn.isForgetting = false;
+  sendRest(turn);
+}

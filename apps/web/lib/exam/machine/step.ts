@@ -1,0 +1,117 @@
+import { whyReadOnly } from '../player-state.ts';
+import { withRead } from '../read-notices.ts';
+import { release, sendNow, takeAnswersEvent, writeChange } from './answers.ts';
+import { clockAtZero, moveDeadline, timeLeft, timeUp } from './deadline.ts';
+import { type Effect, emit, type Turn } from './effects.ts';
+import {
+  continueEnding,
+  end,
+  forgetTried,
+  goOn,
+  handedIn,
+  handInDue,
+  looked,
+  sendRest,
+  submit,
+  submitLimitReached,
+} from './ending.ts';
+import type { EventOf, PlayerEvent } from './events.ts';
+import { askAgainDue, checkLease, notBegun, otherTabWrote, tabLockChanged, transferLease } from './lease.ts';
+import { caughtUp, heard, stateAnswered } from './live-events.ts';
+import { begun, connect, diskRead } from './opening.ts';
+import type { Machine } from './state.ts';
+
+/*
+ * The player as a machine: an event and what is known give what is known next, and what is to be done. It is pure, so its laws are tested with
+ * events in any order (laws.test.ts).
+ */
+
+export function step(machine: Machine, event: PlayerEvent): { machine: Machine; effects: readonly Effect[] } {
+  if (machine.isClosed) return { machine, effects: [] };
+  const turn: Turn = { ...machine, effects: [] };
+  (handlers[event.kind] as (turn: Turn, event: PlayerEvent) => void)(turn, event);
+  settle(turn);
+  const { effects, ...next } = turn;
+  return { machine: next, effects };
+}
+
+/** What follows from the state itself, whatever has brought it about. */
+function settle(turn: Turn) {
+  checkLease(turn);
+  continueEnding(turn);
+}
+
+type Handlers = { [Kind in PlayerEvent['kind']]: (turn: Turn, event: EventOf<Kind>) => void };
+
+const handlers: Handlers = {
+  opened(turn, { tabLock }) {
+    turn.tabLock = tabLock;
+    emit(turn, { kind: 'read-disk', because: 'opening' });
+  },
+  closed(turn) {
+    turn.isClosed = true;
+  },
+  'disk-read': diskRead,
+  'tab-lock-changed': tabLockChanged,
+  'other-tab-wrote': otherTabWrote,
+  'forget-tried': forgetTried,
+
+  tried(turn, { isUnreachable }) {
+    if (turn.phase.kind === 'opening') turn.phase = { kind: 'opening', isUnreachable };
+  },
+  'sitting-found'(turn, { sitting }) {
+    turn.sitting = sitting;
+  },
+  begun,
+  'not-begun': notBegun,
+  looked,
+  'handed-in': handedIn,
+  'state-answered': stateAnswered,
+
+  live: heard,
+  'caught-up': caughtUp,
+
+  'clock-at-zero': clockAtZero,
+  'time-left': timeLeft,
+  'time-up': timeUp,
+  'ask-again-due': askAgainDue,
+  'hand-in-due': handInDue,
+  'submit-limit-reached': submitLimitReached,
+
+  change(turn, { change, opId, clientAt }) {
+    if (turn.phase.kind === 'sitting' && whyReadOnly(turn) === null) writeChange(turn, change, { opId, clientAt });
+  },
+  submit,
+  goOn,
+  continueHere: transferLease,
+  'hand-raised'(turn) {
+    turn.hand = 'up';
+  },
+  read(turn, { noticeId }) {
+    turn.notices = withRead(turn.notices, noticeId);
+  },
+  networkIsBack(turn) {
+    if (turn.held === null) sendNow(turn);
+  },
+  signedInAgain(turn) {
+    release(turn, 'no-session');
+    if (turn.phase.kind === 'over') sendRest(turn);
+    else if (!turn.hasBegun) connect(turn);
+  },
+
+  'entries-kept': takeAnswersEvent,
+  'storage-failed': takeAnswersEvent,
+  'numbers-taken': takeAnswersEvent,
+  'save-refused': takeAnswersEvent,
+  saved(turn, event) {
+    takeAnswersEvent(turn, event);
+    moveDeadline(turn, event.answer.deadlineAt);
+  },
+  held(turn, event) {
+    takeAnswersEvent(turn, event);
+    const { why, epochOnServer } = event;
+    if (why === 'stale-lease') turn.epochOnServer = epochOnServer;
+    if (why === 'terminated') end(turn, 'proctor');
+    if (why === 'already-submitted') end(turn, null);
+  },
+};

@@ -1,0 +1,28 @@
+import type { AttemptEvent } from '@kasauti/contract/live.ts';
+import type { AttemptDatabase, Sitting } from './attempt-database.ts';
+import type { ExamCalls } from './calls.ts';
+import type { ReadNotices } from './read-notices.ts';
+import type { TabLock } from './tab-lock.ts';
+
+/** What the player touches of the browser and the server: handed in, so that its promises can be tested without them. */
+export type PlayerParts = {
+  calls: ExamCalls;
+  openAttemptDatabase: () => Promise<AttemptDatabase>;
+  fetchPaper: (form: Sitting['form']) => Promise<ArrayBuffer>;
+  openTabLock: (listeners: { onChange: () => void; onOtherTabWrote: () => void }) => TabLock;
+  /** Listens to all events of the attempt, from its first; answers with how to stop. */
+  listen: (listener: LiveEvents) => () => void;
+  /** The server's clock as it is known here. `isInDoubt`: the device has slept, or its clock was set, since the server last answered. */
+  clock: {
+    now: () => Date;
+    isInDoubt: () => boolean;
+    offsetMs: () => number;
+    recall: (offsetMs: number) => void;
+  };
+  later: (act: () => void, ms: number) => () => void;
+  random: () => number;
+  newId: () => string;
+  readNotices: ReadNotices;
+  isVisible: () => boolean;
+};
+type LiveEvents = { onEvent: (event: AttemptEvent, eventId: number) => void; onCaughtUp: () => void };
