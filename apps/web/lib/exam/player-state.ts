@@ -35,8 +35,6 @@ export type PlayerState = {
   /** The question that was looked at last, before this page was opened. */
   resumeAt: string | null;
   deadlineAt: string | null;
-  /** What this browser keeps of the attempt has been read, or there is nothing. */
-  isDeviceRead: boolean;
   /** Which tab of this browser writes. */
   tabLock: TabLockState;
   /** Another device or session holds the lease that this page had. */
@@ -68,7 +66,6 @@ export const newPlayerState: PlayerState = {
   journal: openJournal(new Map(), []),
   resumeAt: null,
   deadlineAt: null,
-  isDeviceRead: false,
   tabLock: 'asking',
   hasLostLease: false,
   wasTransferred: false,
@@ -101,7 +98,7 @@ export function whyReadOnly(state: PlayerState): ReadOnlyWhy | null {
   // Somebody who logged in elsewhere may write there now: what is done here could contradict it.
   if (state.held === 'no-session') return 'signed-out';
   if (state.hasLostLease) return 'another-device';
-  if (state.isDeviceRead && state.tabLock === 'elsewhere') return 'another-tab';
+  if (state.tabLock === 'elsewhere') return 'another-tab';
   if (state.ending?.kind === 'time-up') return 'time-up';
   if (state.pause) return 'paused';
   return state.ending?.kind === 'submitting' ? 'submitting' : null;

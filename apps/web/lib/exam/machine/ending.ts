@@ -5,8 +5,8 @@ import { sendNow } from './answers.ts';
 import { cancelHandIn, moveDeadline, pause } from './deadline.ts';
 import { emit, type Turn } from './effects.ts';
 import type { EventOf } from './events.ts';
-import { adoptServerAnswers } from './server-answers.ts';
-import { type Machine, mayAct } from './state.ts';
+import { adoptServerAnswers, leaseRefused } from './server-answers.ts';
+import { usableLease } from './state.ts';
 
 /*
  * The end of the test: asked for by the candidate, come with the time, or told by the server. Everything is sent first, then it is handed
@@ -39,13 +39,14 @@ export function goOn(turn: Turn) {
 
 /** Hands in what is complete; until then every step comes here again. */
 export function continueEnding(turn: Turn) {
-  const { ending, held, connecting, isHandInPlanned, handInFailures } = turn;
+  const { ending, held, connecting, isHandInPlanned, isHandingIn, handInFailures } = turn;
   const isComplete = unsentCount(turn) === 0;
   if (ending?.kind === 'submitting') {
     if (isComplete) handIn(turn, 'candidate');
     else if (held && !connecting) notSubmitted(turn, null);
   } else if (ending?.kind === 'time-up') {
-    if (!ending.isConfirmed || !isComplete || isHandInPlanned || !canHandIn(turn)) return;
+    const isReady = ending.isConfirmed && isComplete && usableLease(turn) !== null;
+    if (!isReady || isHandInPlanned || isHandingIn || !turn.hasBegun) return;
     turn.isHandInPlanned = true;
     emit(turn, { kind: 'plan-hand-in', failures: handInFailures });
   } else cleanUp(turn);
@@ -59,14 +60,9 @@ export function handInDue(turn: Turn) {
   if (isUp && unsentCount(turn) === 0) handIn(turn, 'time-up');
 }
 
-function canHandIn(machine: Machine): boolean {
-  const { isHandingIn, connecting, hasBegun } = machine;
-  return !isHandingIn && !connecting && hasBegun && mayAct(machine);
-}
-
 function handIn(turn: Turn, because: 'candidate' | 'time-up') {
-  const { leaseEpoch: epoch } = turn;
-  if (epoch === null || !canHandIn(turn)) return;
+  const epoch = usableLease(turn);
+  if (epoch === null || turn.isHandingIn || !turn.hasBegun) return;
   turn.isHandingIn = true;
   emit(turn, { kind: 'hand-in', epoch, because });
 }
@@ -75,11 +71,11 @@ export function handedIn(turn: Turn, { because, answer }: EventOf<'handed-in'>) 
   turn.isHandingIn = false;
   if (answer && !isRefusal(answer)) return end(turn, answer.by);
   if (answer?.code === 'terminated') return end(turn, 'proctor');
-  if (turn.phase.kind === 'over') return;
   if (answer?.code === 'stale-lease') {
-    turn.held = 'stale-lease';
-    turn.epochOnServer = (answer.extra?.leaseEpoch as number | undefined) ?? null;
-  } else if (answer?.code === 'paused') {
+    return leaseRefused(turn, (answer.extra?.leaseEpoch as number | undefined) ?? null);
+  }
+  if (turn.phase.kind === 'over') return;
+  if (answer?.code === 'paused') {
     turn.ending = null;
     pause(turn, null);
   } else if (answer?.code === 'time-left' && because === 'time-up') {

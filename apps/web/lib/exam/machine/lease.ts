@@ -6,7 +6,7 @@ import { entriesToSend } from './answers.ts';
 import { emit, type Turn } from './effects.ts';
 import type { EventOf } from './events.ts';
 import { askAgain, connect, notStarted } from './opening.ts';
-import { type Machine, mayAct } from './state.ts';
+import { type Machine, usableLease } from './state.ts';
 
 /*
  * Who writes: one tab of this browser (the tab lock), and one session on one device (the server's lease). This page sends and hands in only
@@ -15,8 +15,7 @@ import { type Machine, mayAct } from './state.ts';
 
 /** What may be sent now, oldest first: nothing before the server has given this page the lease. */
 export function leasedEntries(machine: Machine, most: number): Entry[] {
-  const { leaseEpoch, connecting } = machine;
-  return leaseEpoch !== null && !connecting && mayAct(machine) ? entriesToSend(machine, most) : [];
+  return usableLease(machine) === null ? [] : entriesToSend(machine, most);
 }
 
 export function tabLockChanged(turn: Turn, { tabLock }: EventOf<'tab-lock-changed'>) {

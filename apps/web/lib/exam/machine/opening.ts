@@ -12,13 +12,13 @@ import { adoptServerAnswers, answersOf, firstEpoch, itemRefsOf, keptProgress } f
 const askAgainMs = 4000;
 
 export function diskRead(turn: Turn, { because, content }: EventOf<'disk-read'>) {
+  turn.isDeviceRead = true;
   // What cannot be read is left alone, and each answer goes straight to the server.
   if (!content || content === 'unreadable') turn.isStorageBroken = true;
   if (content === 'unreadable') turn.isUnreadable = true;
   else if (content) showKept(turn, content);
   if (because === 'forget') return readAfterForgetting(turn);
   if (because === 'other-tab') return;
-  turn.isDeviceRead = true;
   if (turn.phase.kind === 'over') sendRest(turn);
   else connect(turn);
 }
@@ -71,8 +71,8 @@ export function notStarted(turn: Turn, refusal: Refusal) {
 function waitFor(turn: Turn, refusal: Refusal) {
   const { paper, phase } = turn;
   const { code } = refusal;
-  if (phase.kind === 'over') return;
   if (code === 'another-device-writes') turn.hasLostLease = true;
+  if (phase.kind === 'over') return;
   if (code === 'paused') pause(turn, null);
   // Somebody else has logged in here: the attempt is not theirs to see, and what waits here stays for its owner.
   const isBarred = !paper || code === 'forbidden' || code === 'not-found';
@@ -101,6 +101,7 @@ export function begun(turn: Turn, { started, look, paper, paperKey }: EventOf<'b
   turn.connecting = null;
   turn.hasBegun = true;
   turn.hasLostLease = false;
+  turn.isLeaseRefused = false;
   turn.wasTransferred = epoch > firstEpoch;
   turn.leaseTransfer = 'idle';
   emit(turn, { kind: 'keep-start' });

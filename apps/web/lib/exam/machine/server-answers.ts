@@ -22,6 +22,13 @@ export function adoptServerAnswers(turn: Turn, look: Look, leaseEpoch: number, i
   turn.leaseEpoch = leaseEpoch;
 }
 
+/** The server has taken nothing under this page's lease, and named the one that it knows. */
+export function leaseRefused(turn: Turn, epochOnServer: number | null) {
+  turn.held = 'stale-lease';
+  turn.isLeaseRefused = true;
+  turn.epochOnServer = epochOnServer;
+}
+
 /** What the server knew of the answers when this browser last asked. */
 export function keptProgress(paper: PaperInHand, { base, baseSeq }: Pick<Start, 'base' | 'baseSeq'>) {
   return { base: progressFrom(itemRefsOf(paper), base), baseSeq };

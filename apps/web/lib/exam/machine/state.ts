@@ -19,11 +19,15 @@ export type Listening = {
 
 export type Machine = PlayerState & {
   isClosed: boolean;
+  /** What this browser keeps of the attempt has been read, or there is nothing. */
+  isDeviceRead: boolean;
   start: KnownStart | null;
   paperKey: CryptoKey | null;
   /** The lease under which this page sends; null while it does not know. */
   leaseEpoch: number | null;
-  /** The lease that the server named when it last took nothing under this page's. */
+  /** The server took nothing under this lease; until it gives another one, nothing is sent. */
+  isLeaseRefused: boolean;
+  /** The lease that the server named when it did so. */
   epochOnServer: number | null;
   /** The lease under which this page has asked whether it may go on in another session. */
   restartedEpoch: number | null;
@@ -44,9 +48,11 @@ export type Machine = PlayerState & {
 export const newMachine: Machine = {
   ...newPlayerState,
   isClosed: false,
+  isDeviceRead: false,
   start: null,
   paperKey: null,
   leaseEpoch: null,
+  isLeaseRefused: false,
   epochOnServer: null,
   restartedEpoch: null,
   connecting: null,
@@ -60,6 +66,12 @@ export const newMachine: Machine = {
 };
 
 /** Whether this page may speak for the attempt: it is the tab that writes, and no other device or session has the lease. */
-export function mayAct({ tabLock, hasLostLease }: Machine): boolean {
-  return tabLock === 'held' && !hasLostLease;
+export function mayAct({ tabLock, hasLostLease, isClosed }: Machine): boolean {
+  return tabLock === 'held' && !hasLostLease && !isClosed;
+}
+
+/** The lease under which something may be sent now; null: none, or the server is being asked for one. */
+export function usableLease(machine: Machine): number | null {
+  const { connecting, isLeaseRefused, leaseEpoch } = machine;
+  return mayAct(machine) && !connecting && !isLeaseRefused ? leaseEpoch : null;
 }

@@ -19,6 +19,7 @@ import type { EventOf, PlayerEvent } from './events.ts';
 import { askAgainDue, checkLease, notBegun, otherTabWrote, tabLockChanged, transferLease } from './lease.ts';
 import { caughtUp, heard, stateAnswered } from './live-events.ts';
 import { begun, connect, diskRead } from './opening.ts';
+import { leaseRefused } from './server-answers.ts';
 import type { Machine } from './state.ts';
 
 /*
@@ -110,7 +111,7 @@ const handlers: Handlers = {
   held(turn, event) {
     takeAnswersEvent(turn, event);
     const { why, epochOnServer } = event;
-    if (why === 'stale-lease') turn.epochOnServer = epochOnServer;
+    if (why === 'stale-lease') leaseRefused(turn, epochOnServer);
     if (why === 'terminated') end(turn, 'proctor');
     if (why === 'already-submitted') end(turn, null);
   },
