@@ -2,6 +2,7 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import { openAttemptDatabase } from '../lib/exam/attempt-database.ts';
 import { examCalls } from '../lib/exam/calls.ts';
+import { later } from '../lib/exam/later.ts';
 import { fetchPaper } from '../lib/exam/paper.ts';
 import { createPlayer, type Player } from '../lib/exam/player.ts';
 import { readNoticesOf } from '../lib/exam/read-notices.ts';
@@ -18,10 +19,7 @@ export function openPlayer(attemptId: AttemptId): Player {
     openTabLock: (listeners) => openTabLock(attemptId, listeners),
     listen: (listener) => live().subscribe<AttemptEvent>(`attempt:${attemptId}`, listener, 0),
     clock: serverClock,
-    later: (act, ms) => {
-      const timer = setTimeout(act, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     random: Math.random,
     newId: () => crypto.randomUUID(),
     readNotices: readNoticesOf(attemptId),

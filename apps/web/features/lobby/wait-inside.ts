@@ -5,6 +5,7 @@ import { HEARTBEAT_EVERY_MS } from '@kasauti/domain/attempt/presence.ts';
 import { isRefusal } from '../../lib/call.ts';
 import { examCalls } from '../../lib/exam/calls.ts';
 import { createHeartbeat } from '../../lib/exam/heartbeat.ts';
+import { later } from '../../lib/exam/later.ts';
 import { type Notice, wordsOf } from '../../lib/exam/notices.ts';
 import { WrongPaper } from '../../lib/exam/paper.ts';
 import { type Prepared, prepareSitting, warmPlayer } from '../../lib/exam/prepare.ts';
@@ -47,10 +48,7 @@ export function waitInside({ attemptId, isWatched, onNews, onNotice, onState }: 
     },
     onAnswer: ({ state }) => onState(state as OpenedAttempt['state']),
     everyMs: () => (isWatched ? HEARTBEAT_EVERY_MS : unwatchedHeartbeatMs),
-    later: (act, ms) => {
-      const timer = setTimeout(act, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
   });
   heartbeat.start();
   return () => {

@@ -1,3 +1,5 @@
+import { later } from './later.ts';
+
 /*
  * Which tab of this browser writes: the one with a lock of the browser, which cannot be held twice and is free again when a tab dies,
  * however it dies. Another tab may ask for it; a tab that does not answer loses it. (Which device writes, the server decides.)
@@ -129,10 +131,7 @@ export function openTabLock(attemptId: string, listeners: Pick<TabLockParts, 'on
   return createTabLock(name, {
     locks: navigator.locks,
     channel: new BroadcastChannel(name) as Channel,
-    later: (act, ms) => {
-      const timer = setTimeout(act, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     ...listeners,
   });
 }
