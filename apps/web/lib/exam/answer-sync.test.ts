@@ -7,12 +7,13 @@ import { givenTime } from './given-time.ts';
 import { type Change, type Progress, waitingLines } from './journal.ts';
 import {
   type Answers,
+  type AnswersEvent,
+  answersHandlers,
   entriesToSend,
   rebaseAnswers,
   release,
   reopenAnswers,
   sendNow,
-  takeAnswersEvent,
   writeChange,
 } from './machine/answers.ts';
 import type { Turn } from './machine/effects.ts';
@@ -25,6 +26,9 @@ const answer = (itemRef: string, id: string): Change => ({
   itemRef,
   payload: { kind: 'options', optionIds: [id] },
 });
+
+const takeEvent = (turn: Turn<Answers>, event: AnswersEvent) =>
+  (answersHandlers[event.kind] as (turn: Turn<Answers>, event: AnswersEvent) => void)(turn, event);
 
 /** What a page that is gone gets from the disk: nothing it asks for happens any more. */
 const closed = {
@@ -49,7 +53,7 @@ function given() {
       attemptId,
       database: () => (isAlive ? disk.database : closed),
       machine: () => answers,
-      dispatch: (event) => act((turn) => takeAnswersEvent(turn, event)),
+      dispatch: (event) => act((turn) => takeEvent(turn, event)),
       toSend: (most) => (isAlive && hasLock ? entriesToSend(answers, most) : []),
       save: (entries) => server.save(epoch, entries),
       onKept: () => undefined,
@@ -171,7 +175,7 @@ describe('an answer', () => {
   test('is held by one thing until that very thing is over', async () => {
     const { time, server, open } = given();
     const page = open();
-    page.act((turn) => takeAnswersEvent(turn, { kind: 'held', why: 'no-session', epochOnServer: null }));
+    page.act((turn) => takeEvent(turn, { kind: 'held', why: 'no-session', epochOnServer: null }));
     page.change(answer('q1', 'a'));
     page.act((turn) => release(turn, 'paused'));
     await time.pass(60_000);

@@ -45,36 +45,38 @@ type AnswersTurn = Turn<Answers>;
 /** What the server says of its first `baseSeq` entries, the last of them stored at `baseSavedAt`. */
 type ServerAnswers = { theirs: Progress; baseSeq: number; baseSavedAt: string | null; wasTransferred: boolean };
 
-export function takeAnswersEvent(turn: AnswersTurn, event: AnswersEvent) {
-  const { journal } = turn;
-  switch (event.kind) {
-    case 'entries-kept':
-      turn.journal = markOnDevice(journal, event.entries);
-      turn.isStorageBroken = false;
-      return;
-    case 'storage-failed':
-      turn.isStorageBroken = true;
-      // What no disk takes goes to the server at once.
-      return emit(turn, { kind: 'send-now' });
-    case 'numbers-taken':
-      turn.journal = reopen(journal, event.reading, journal.base, journal.baseSeq);
-      return;
-    case 'saved': {
-      const { acks, receipt, serverNow } = event.answer;
-      const ops = new Set(acks.map(({ opId }) => opId));
-      turn.journal = markStored(journal, acks);
-      turn.storedAt = serverNow;
-      return keepStatuses(turn, ({ entry }) => ops.has(entry.opId), receipt);
-    }
-    case 'save-refused': {
-      const { opId, code } = event;
-      const nos = journal.lines.flatMap(({ entry }) => (entry.opId === opId ? [entry.no] : []));
-      return giveUp(turn, new Set(nos), { kind: 'refused', code });
-    }
-    case 'held':
-      turn.held = event.why;
-  }
-}
+type AnswersHandlers = {
+  [Kind in AnswersEvent['kind']]: (turn: AnswersTurn, event: Extract<AnswersEvent, { kind: Kind }>) => void;
+};
+
+export const answersHandlers: AnswersHandlers = {
+  'entries-kept'(turn, { entries }) {
+    turn.journal = markOnDevice(turn.journal, entries);
+    turn.isStorageBroken = false;
+  },
+  'storage-failed'(turn) {
+    turn.isStorageBroken = true;
+    // What no disk takes goes to the server at once.
+    emit(turn, { kind: 'send-now' });
+  },
+  'numbers-taken'(turn, { reading }) {
+    const { journal } = turn;
+    turn.journal = reopen(journal, reading, journal.base, journal.baseSeq);
+  },
+  saved(turn, { answer: { acks, receipt, serverNow } }) {
+    const ops = new Set(acks.map(({ opId }) => opId));
+    turn.journal = markStored(turn.journal, acks);
+    turn.storedAt = serverNow;
+    keepStatuses(turn, ({ entry }) => ops.has(entry.opId), receipt);
+  },
+  'save-refused'(turn, { opId, code }) {
+    const nos = turn.journal.lines.flatMap(({ entry }) => (entry.opId === opId ? [entry.no] : []));
+    giveUp(turn, new Set(nos), { kind: 'refused', code });
+  },
+  held(turn, { why }) {
+    turn.held = why;
+  },
+};
 
 /** Writes a change down. It is neither kept nor sent yet. */
 export function writeChange(turn: AnswersTurn, change: Change, facts: { opId: string; clientAt: string }) {

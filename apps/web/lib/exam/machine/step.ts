@@ -1,6 +1,6 @@
 import { whyReadOnly } from '../player-state.ts';
 import { withRead } from '../read-notices.ts';
-import { release, sendNow, takeAnswersEvent, writeChange } from './answers.ts';
+import { answersHandlers, release, sendNow, writeChange } from './answers.ts';
 import { clockAtZero, moveDeadline, timeLeft, timeUp } from './deadline.ts';
 import { type Effect, emit, type Turn } from './effects.ts';
 import {
@@ -100,16 +100,13 @@ const handlers: Handlers = {
     else if (!turn.hasBegun) connect(turn);
   },
 
-  'entries-kept': takeAnswersEvent,
-  'storage-failed': takeAnswersEvent,
-  'numbers-taken': takeAnswersEvent,
-  'save-refused': takeAnswersEvent,
+  ...answersHandlers,
   saved(turn, event) {
-    takeAnswersEvent(turn, event);
+    answersHandlers.saved(turn, event);
     moveDeadline(turn, event.answer.deadlineAt);
   },
   held(turn, event) {
-    takeAnswersEvent(turn, event);
+    answersHandlers.held(turn, event);
     const { why, epochOnServer } = event;
     if (why === 'stale-lease') leaseRefused(turn, epochOnServer);
     if (why === 'terminated') end(turn, 'proctor');
