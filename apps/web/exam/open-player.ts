@@ -51,7 +51,8 @@ function watchPage(player: Player): void {
     player.signal('online');
     player.networkIsBack();
   });
-  // Only while something is on its way would leaving cost the candidate time; nothing is lost in any case but without a disk.
+  // Only while something is on its way would leaving cost the candidate time; nothing is lost in any case but without a
+  // disk.
   addEventListener('beforeunload', (event) => {
     const { phase, isStorageBroken, journal } = player.state();
     const isUnkept = journal.lines.some(({ status }) => status.kind === 'waiting');

@@ -1,8 +1,9 @@
 /*
- * The player's service worker. It keeps the player's own document, scripts, styles, words and letters, so that a page that was started
- * opens again without a network. Nothing of the candidate passes through here: papers and answers lie encrypted in IndexedDB, and calls
- * go to the network as they are. `assets` is written in by the build; with it the file changes, so that a browser notices a new release.
- * A new worker waits until the last page of the old release is closed: nothing changes under a running test.
+ * The player's service worker. It keeps the player's own document, scripts, styles, words and letters, so that a page
+ * that was started opens again without a network. Nothing of the candidate passes through here: papers and answers lie
+ * encrypted in IndexedDB, and calls go to the network as they are. `assets` is written in by the build; with it the
+ * file changes, so that a browser notices a new release. A new worker waits until the last page of the old release is
+ * closed: nothing changes under a running test.
  */
 
 type Worker = {

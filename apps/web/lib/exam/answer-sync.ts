@@ -7,9 +7,10 @@ import type { Performers } from './machine/effects.ts';
 import { createSender, type Held, type Sent } from './sender.ts';
 
 /*
- * Brings the journal's entries first to this device's disk, then to the server. The order is the promise: an entry that was sent is on the
- * disk, so a page that dies in between knows after its restart what it has said, and says it again in the same words. Where the browser
- * keeps nothing, every change goes to the server at once, and the page says so. The journal itself is the machine's.
+ * Brings the journal's entries first to this device's disk, then to the server. The order is the promise: an entry that
+ * was sent is on the disk, so a page that dies in between knows after its restart what it has said, and says it again
+ * in the same words. Where the browser keeps nothing, every change goes to the server at once, and the page says so.
+ * The journal itself is the machine's.
  */
 
 export type AnswerSyncParts = {
@@ -31,7 +32,9 @@ export type AnswerSync = ReturnType<typeof createAnswerSync>;
 
 /** What is done within this time travels together: an answer, its mark, and the look at the next question. */
 const gatherMs = 300;
-/** Where browsers know no locks, two tabs may write at once and give the same number; more often it is not by chance. */
+/**
+ * Where browsers know no locks, two tabs may write at once and give the same number; more often it is not by chance.
+ */
 const maxCollisions = 5;
 
 export function createAnswerSync(parts: AnswerSyncParts) {
@@ -64,7 +67,9 @@ export function createAnswerSync(parts: AnswerSyncParts) {
     }
   }
 
-  /** Brings to the disk what is not there, one write at a time; a write that fails is tried again with the next change. */
+  /**
+   * Brings to the disk what is not there, one write at a time; a write that fails is tried again with the next change.
+   */
   async function keep(): Promise<void> {
     // A disk that has failed may take its time to fail again.
     if (isWriting && machine().isStorageBroken) sender.kick();
@@ -95,7 +100,10 @@ export function createAnswerSync(parts: AnswerSyncParts) {
     return 'kept';
   }
 
-  /** Another tab has written under our numbers: what it wrote stays and is sent as well, and what is ours comes after it. */
+  /**
+   * Another tab has written under our numbers: what it wrote stays and is sent as well, and what is ours comes after
+   * it.
+   */
   async function goBehind(store: Pick<AttemptDatabase, 'readLines'>): Promise<boolean> {
     const before = machine().journal;
     const kept = await store.readLines(attemptId).catch(() => null);

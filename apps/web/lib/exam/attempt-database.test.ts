@@ -10,8 +10,8 @@ import { unsentCount } from './player-state.ts';
 import { saveStateOf } from './save-state.ts';
 
 /*
- * Pages of an older release have written to the browsers of candidates. Their rows are written here word for word, so that no change of
- * names can turn what they hold into something that this release does not find.
+ * Pages of an older release have written to the browsers of candidates. Their rows are written here word for word, so
+ * that no change of names can turn what they hold into something that this release does not find.
  */
 
 const minuteMs = 60_000;

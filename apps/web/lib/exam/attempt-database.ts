@@ -6,11 +6,12 @@ import type { Entry, EntryStatus, KeptLines, Line } from './journal.ts';
 import { newLocalKey, seal, unseal } from './sealed-text.ts';
 
 /*
- * What this browser keeps of an attempt, in IndexedDB: who sits what, the encrypted paper and its key, every entry of the journal, and
- * the server's receipts. Entries are written with strict durability, so that "Saved on this device" is true of the disk and not of a
- * buffer; they and the candidate's name are encrypted under a key that cannot be taken out of the browser. Entries stand on nothing else:
- * they are read when the attempt's facts or the paper are gone, never written over, and never deleted before the server is known to have
- * them. When it has confirmed everything and the test is over, entries and receipts alone stay, until the result is out.
+ * What this browser keeps of an attempt, in IndexedDB: who sits what, the encrypted paper and its key, every entry of
+ * the journal, and the server's receipts. Entries are written with strict durability, so that "Saved on this device" is
+ * true of the disk and not of a buffer; they and the candidate's name are encrypted under a key that cannot be taken
+ * out of the browser. Entries stand on nothing else: they are read when the attempt's facts or the paper are gone,
+ * never written over, and never deleted before the server is known to have them. When it has confirmed everything and
+ * the test is over, entries and receipts alone stay, until the result is out.
  */
 
 /** What the lobby learned. */
@@ -30,7 +31,10 @@ export type Start = {
   /** The server's number of the last entry that is part of the base. */
   baseSeq: number;
   lastEventId: number;
-  /** Set while the test is paused, as far as this page has heard: a reload without a network must not show questions as if it ran. */
+  /**
+   * Set while the test is paused, as far as this page has heard: a reload without a network must not show questions as
+   * if it ran.
+   */
   pause?: { reasonText: string | null } | null;
   /** How far this device's clock was behind the server's. */
   clockOffsetMs: number;
@@ -56,7 +60,9 @@ export type AttemptDatabase = Awaited<ReturnType<typeof openAttemptDatabase>>;
 
 const answerLimitMs = 4000;
 
-/** Opens the browser's store. Rejects where the browser keeps nothing (private windows, storage switched off or full). */
+/**
+ * Opens the browser's store. Rejects where the browser keeps nothing (private windows, storage switched off or full).
+ */
 export async function openAttemptDatabase() {
   const database = await withinLimit(openStore());
   const keys = new Map<string, Promise<CryptoKey>>();
@@ -127,7 +133,9 @@ export async function openAttemptDatabase() {
     keepEntries: (attemptId: string, entries: readonly Entry[]): Promise<void> =>
       withinLimit(addEntries(attemptId, entries)),
 
-    /** Notes what became of entries, with the receipts that prove it. An entry that never reached this disk is left out. */
+    /**
+     * Notes what became of entries, with the receipts that prove it. An entry that never reached this disk is left out.
+     */
     async keepStatuses(
       attemptId: string,
       lines: readonly Line[],
@@ -148,8 +156,8 @@ export async function openAttemptDatabase() {
     },
 
     /**
-     * The test is over: paper, key and what the start gave go, while entries and receipts stay for their owner. Nothing goes when an entry
-     * waits whose number is not among the `settled`. Says whether it has gone.
+     * The test is over: paper, key and what the start gave go, while entries and receipts stay for their owner. Nothing
+     * goes when an entry waits whose number is not among the `settled`. Says whether it has gone.
      */
     async forget(attemptId: string, paperSha256: string | null, settled: ReadonlySet<number>): Promise<boolean> {
       const work = database.transaction(['attempt', 'paper', 'line'], 'readwrite');
@@ -163,7 +171,10 @@ export async function openAttemptDatabase() {
       return true;
     },
 
-    /** Leaves nothing of an attempt that is over here, unless an entry waits: then everything stays. Says whether it has gone. */
+    /**
+     * Leaves nothing of an attempt that is over here, unless an entry waits: then everything stays. Says whether it has
+     * gone.
+     */
     async discard(attemptId: string): Promise<boolean> {
       const work = database.transaction(['key', 'line', 'receipt'], 'readwrite');
       const rows = await work.objectStore('line').getAll(rangeOf(attemptId));
@@ -223,7 +234,10 @@ function openStore(): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-/** Some browsers neither open the store, nor write to it, nor say no: what is not on the disk by then goes to the server without it. */
+/**
+ * Some browsers neither open the store, nor write to it, nor say no: what is not on the disk by then goes to the server
+ * without it.
+ */
 async function withinLimit<Result>(asked: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -8,7 +8,10 @@ import type { Machine } from './machine/state.ts';
 import { openPaper } from './paper.ts';
 import { type PaperInHand, takePaper } from './paper-in-hand.ts';
 
-/* The player's way to this browser's disk: one reading after the other, one write of the attempt's facts after the other. */
+/*
+ * The player's way to this browser's disk: one reading after the other, one write of the attempt's facts after the
+ * other.
+ */
 
 export type AttemptDiskParts = {
   attemptId: string;
@@ -72,7 +75,9 @@ export function createAttemptDisk(parts: AttemptDiskParts) {
     if (hasGone) onKept();
   }
 
-  /** Every entry made here, what became of it, and the server's signed word for what it has, for the candidate to keep. */
+  /**
+   * Every entry made here, what became of it, and the server's signed word for what it has, for the candidate to keep.
+   */
   async function gather(): Promise<Receipts> {
     const kept = (await database?.readLines(attemptId).catch(() => null))?.lines ?? [];
     const onDisk = new Set(kept.map(({ entry }) => entry.opId));

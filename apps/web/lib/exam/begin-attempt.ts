@@ -10,7 +10,10 @@ import { importPaperKey, openPaper, WrongPaper } from './paper.ts';
 import { type PaperInHand, takePaper } from './paper-in-hand.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 
-/* From the server's start to an opened paper: who sits what, what the server has of the answers, and the paper, opened by its key. */
+/*
+ * From the server's start to an opened paper: who sits what, what the server has of the answers, and the paper, opened
+ * by its key.
+ */
 
 export type BeginParts = {
   attemptId: AttemptId;

@@ -16,8 +16,8 @@ import type { Sitting } from './attempt-database.ts';
 import type { Entry } from './journal.ts';
 
 /*
- * The player's calls. Unlike the others these give up after a time, because a save that hangs must not look saved; they are made again,
- * with the same op ids. Each rejects with `NoAnswer` when it has none.
+ * The player's calls. Unlike the others these give up after a time, because a save that hangs must not look saved; they
+ * are made again, with the same op ids. Each rejects with `NoAnswer` when it has none.
  */
 
 export type Signal = { signalId: string; kind: PresenceSignal; at: string };
@@ -39,7 +39,10 @@ export const examCalls = {
     return call(saveEvents, { params: { id }, body: { leaseEpoch, events: entries.map(wireEvent) } }, limit);
   },
 
-  /** What the lobby told, for a page that was opened without it: another browser, or one that keeps nothing. It is rare, and its script comes then. */
+  /**
+   * What the lobby told, for a page that was opened without it: another browser, or one that keeps nothing. It is rare,
+   * and its script comes then.
+   */
   async findSitting(id: AttemptId): Promise<Sitting | Refusal> {
     const { findSitting } = await import('./find-sitting.ts').catch(() => {
       throw new NoAnswer('a script did not come');

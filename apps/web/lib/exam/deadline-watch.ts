@@ -3,9 +3,10 @@ import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import { waitBeforeTry } from './sender.ts';
 
 /*
- * Watches for the end of the time, and decides nothing without the server: at zero the inputs close, and the server is asked. Only its word
- * that the time is up leads to handing in; its word that there is time left opens the inputs again. It is asked as well when the device has
- * slept or its clock was set, since then nobody here knows what time it is.
+ * Watches for the end of the time, and decides nothing without the server: at zero the inputs close, and the server is
+ * asked. Only its word that the time is up leads to handing in; its word that there is time left opens the inputs
+ * again. It is asked as well when the device has slept or its clock was set, since then nobody here knows what time it
+ * is.
  */
 
 /** What the server says of the attempt's time. */
@@ -77,23 +78,23 @@ export function createDeadlineWatch(parts: DeadlineParts) {
     cancelAsk = null;
     if (!deadlineAt || isAsking || !mayAsk()) return;
     isAsking = true;
-    const told = await ask();
+    const time = await ask();
     isAsking = false;
     if (!deadlineAt) return;
     // An answer during which the device slept says nothing of the present.
-    if (told && !clock.isInDoubt()) {
+    if (time && !clock.isInDoubt()) {
       failures = 0;
-      return take(told);
+      return take(time);
     }
     failures += 1;
     evaluate();
   }
 
   /** What the server has just said counts, whatever this page's own estimate is. */
-  function take(told: Pick<ServerDeadline, 'deadlineAt' | 'serverNow'>): void {
-    if (!told.deadlineAt || !deadlineAt) return;
-    deadlineAt = new Date(told.deadlineAt);
-    const leftMs = deadlineAt.getTime() - Date.parse(told.serverNow);
+  function take(time: Pick<ServerDeadline, 'deadlineAt' | 'serverNow'>): void {
+    if (!time.deadlineAt || !deadlineAt) return;
+    deadlineAt = new Date(time.deadlineAt);
+    const leftMs = deadlineAt.getTime() - Date.parse(time.serverNow);
     cancelTimer?.();
     if (leftMs > 0) {
       isConfirmed = false;

@@ -1,6 +1,6 @@
 /*
- * For tests: real encryption takes real moments. These count what is under way, so that a test can wait for exactly that, and fails by its
- * own words when nothing more will come.
+ * For tests: real encryption takes real moments. These count what is under way, so that a test can wait for exactly
+ * that, and fails by its own words when nothing more will come.
  */
 const underWay = new Set<Promise<unknown>>();
 

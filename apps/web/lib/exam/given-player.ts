@@ -39,8 +39,8 @@ function learning<Calls extends object>(calls: Calls, clock: ServerClock): Calls
 }
 
 /**
- * One attempt: its server, this browser's disk, and pages that can be opened on it and die. `database` is another disk than the given one;
- * `moments` waits for what takes real moments, and says whether there was anything.
+ * One attempt: its server, this browser's disk, and pages that can be opened on it and die. `database` is another disk
+ * than the given one; `moments` waits for what takes real moments, and says whether there was anything.
  */
 export function given({
   database = null as (() => Promise<AttemptDatabase>) | null,

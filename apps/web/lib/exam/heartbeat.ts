@@ -1,8 +1,8 @@
 import type { Heartbeat, Signal } from './calls.ts';
 
 /*
- * The heartbeat reports that somebody is there and what happened since. Its answer says how things are, should a live event have been
- * missed. Signals are sent again until a heartbeat was answered; the server knows repeats by their ids.
+ * The heartbeat reports that somebody is there and what happened since. Its answer says how things are, should a live
+ * event have been missed. Signals are sent again until a heartbeat was answered; the server knows repeats by their ids.
  */
 
 export type HeartbeatParts<Answer> = {

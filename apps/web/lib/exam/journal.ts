@@ -2,8 +2,9 @@ import { applyEvent, type ItemProgress, UNVISITED } from '@kasauti/domain/attemp
 import type { ItemResponse, Language } from '@kasauti/domain/form/content.ts';
 
 /*
- * What this device knows of an attempt's journal: what the server had when the page was opened, and every entry made here since, each
- * with what became of it. Pure: where entries are kept and how they travel is the part of attempt-database.ts and sender.ts.
+ * What this device knows of an attempt's journal: what the server had when the page was opened, and every entry made
+ * here since, each with what became of it. Pure: where entries are kept and how they travel is the part of
+ * attempt-database.ts and sender.ts.
  */
 
 /** Something the candidate did. */
@@ -13,7 +14,10 @@ export type Change =
   | { kind: 'language'; itemRef: string | null; payload: { language: Language } }
   | { kind: 'tool'; itemRef: string | null; payload: { tool: string; value?: string } };
 
-/** A change as it is kept and sent. `no` counts up on this device; the `opId` is the same however often the entry is sent. */
+/**
+ * A change as it is kept and sent. `no` counts up on this device; the `opId` is the same however often the entry is
+ * sent.
+ */
 export type Entry = Change & { no: number; opId: string; clientAt: string };
 
 export type EntryStatus =
@@ -60,12 +64,15 @@ export function openJournal(base: Progress, lines: readonly Line[], lastNo = 0, 
   return { base, baseSeq, lines, progress: fold(base, lines, baseSeq), lastNo: highest };
 }
 
-/** What was read from the disk, and this page's journal when the reading began: what the page has written since may not be in it. */
+/**
+ * What was read from the disk, and this page's journal when the reading began: what the page has written since may not
+ * be in it.
+ */
 export type Reading = { kept: KeptLines; before: Journal };
 
 /**
- * Goes on from what the disk holds now. It is the truth about every entry that had reached it, except that it may not know yet what became
- * of one; what had not reached it comes after it, with numbers that nothing has there.
+ * Goes on from what the disk holds now. It is the truth about every entry that had reached it, except that it may not
+ * know yet what became of one; what had not reached it comes after it, with numbers that nothing has there.
  */
 export function reopen(journal: Journal, { kept, before }: Reading, base: Progress, baseSeq: number): Journal {
   const hadReached = new Set(before.lines.flatMap(({ entry, isOnDevice }) => (isOnDevice ? [entry.opId] : [])));
@@ -141,9 +148,10 @@ export function linesAfter(lines: readonly Line[], baseSeq: number): Line[] {
 }
 
 /**
- * Which of the entries that wait here speak of questions that somebody has changed on another device, or on a page that could not read
- * this disk. A question counts as changed when what the server says of it is nothing that this device's own entries, sent up to some
- * point, would have made of it. Entries made later than `until` (an instant in the notation of the entries) are newer in any case.
+ * Which of the entries that wait here speak of questions that somebody has changed on another device, or on a page that
+ * could not read this disk. A question counts as changed when what the server says of it is nothing that this device's
+ * own entries, sent up to some point, would have made of it. Entries made later than `until` (an instant in the
+ * notation of the entries) are newer in any case.
  */
 export function findSuperseded(journal: Journal, theirs: Progress, until: string | null = null): Set<number> {
   const superseded = new Set<number>();
@@ -184,8 +192,8 @@ export function waitingLines(journal: Journal): Line[] {
 }
 
 /**
- * The next entries to send, oldest first. Only what is on this device's disk goes out, so that a page that dies between the two still
- * knows what it has said; where the browser keeps nothing (`withoutDevice`), everything goes out at once.
+ * The next entries to send, oldest first. Only what is on this device's disk goes out, so that a page that dies between
+ * the two still knows what it has said; where the browser keeps nothing (`withoutDevice`), everything goes out at once.
  */
 export function nextToSend(journal: Journal, most: number, withoutDevice: boolean): Entry[] {
   const entries: Entry[] = [];

@@ -3,8 +3,8 @@ import { type AttemptDatabase, openAttemptDatabase } from './attempt-database.ts
 import type { Line } from './journal.ts';
 
 /**
- * Every entry made on a device, its status, and the server's signed word for what it has, as a file for the candidate. In the file the
- * status is called `fate`: files of this format are in the hands of candidates.
+ * Every entry made on a device, its status, and the server's signed word for what it has, as a file for the candidate.
+ * In the file the status is called `fate`: files of this format are in the hands of candidates.
  */
 export type Receipts = { attemptId: string; entries: object[]; receipts: WireReceipt[] };
 
@@ -19,8 +19,9 @@ export function receiptsOf(attemptId: string, lines: readonly Line[], receipts: 
 type Store = () => Promise<Pick<AttemptDatabase, 'readLines' | 'readReceipts' | 'discard' | 'close'>>;
 
 /**
- * What this browser keeps of a test that is over; null: nothing, or nothing that can be read. Once the result is out (`isOut`) it is handed
- * over for the last time: the device keeps it no longer, unless something of it never reached the server.
+ * What this browser keeps of a test that is over; null: nothing, or nothing that can be read. Once the result is out
+ * (`isOut`) it is handed over for the last time: the device keeps it no longer, unless something of it never reached
+ * the server.
  */
 export async function takeReceipts(
   attemptId: string,

@@ -41,7 +41,9 @@ export function takePaper({ languages, instructions, sections, stimuli }: FormCo
   };
 }
 
-/** The options as this candidate sees them, on every device and after every reload; unless their author fixed the order. */
+/**
+ * The options as this candidate sees them, on every device and after every reload; unless their author fixed the order.
+ */
 function inOwnOrder(item: ItemContent, orderSeed: string): ItemContent {
   const { interaction, itemRef } = item;
   if (interaction.kind === 'numeric' || interaction.keepsOrder) return item;

@@ -2,7 +2,10 @@ import type { PaletteState } from '@kasauti/domain/attempt/palette.ts';
 import type { InteractionKind, MarkingScheme } from '@kasauti/domain/form/content.ts';
 import { t } from '@lingui/core/macro';
 
-/* How the parts of a paper are called, the same in question, palette, summary and result. Call these while drawing, never before. */
+/*
+ * How the parts of a paper are called, the same in question, palette, summary and result. Call these while drawing,
+ * never before.
+ */
 
 export function paletteName(state: PaletteState): string {
   switch (state) {

@@ -3,8 +3,9 @@ import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { unsealBytes } from './sealed-text.ts';
 
 /*
- * The question paper: fetched encrypted while the candidate waits, checked against its hash, opened with the key that the server gives
- * at the start. On this device it stays encrypted; the key beside it cannot be taken out and goes with the attempt.
+ * The question paper: fetched encrypted while the candidate waits, checked against its hash, opened with the key that
+ * the server gives at the start. On this device it stays encrypted; the key beside it cannot be taken out and goes with
+ * the attempt.
  */
 
 /** The paper that was fetched is not the one that was named. */
@@ -34,8 +35,8 @@ export async function isPaper(bytes: ArrayBuffer, sha256: string): Promise<boole
 }
 
 /**
- * Fetches the encrypted paper. Rejects when there is no answer; throws `WrongPaper` when it is not the one that was named, or when nothing
- * has that name any more: it was sealed again.
+ * Fetches the encrypted paper. Rejects when there is no answer; throws `WrongPaper` when it is not the one that was
+ * named, or when nothing has that name any more: it was sealed again.
  */
 export async function fetchPaper(form: { ciphertextUrl: string; sha256: string }): Promise<ArrayBuffer> {
   const response = await fetch(form.ciphertextUrl, { credentials: 'same-origin' });

@@ -4,7 +4,9 @@ import type { ExamCalls } from './calls.ts';
 import type { ReadNotices } from './read-notices.ts';
 import type { TabLock } from './tab-lock.ts';
 
-/** What the player touches of the browser and the server: handed in, so that its promises can be tested without them. */
+/**
+ * What the player touches of the browser and the server: handed in, so that its promises can be tested without them.
+ */
 export type PlayerParts = {
   calls: ExamCalls;
   openAttemptDatabase: () => Promise<AttemptDatabase>;
@@ -12,7 +14,10 @@ export type PlayerParts = {
   openTabLock: (listeners: { onChange: () => void; onOtherTabWrote: () => void }) => TabLock;
   /** Listens to all events of the attempt, from its first; answers with how to stop. */
   listen: (listener: LiveEvents) => () => void;
-  /** The server's clock as it is known here. `isInDoubt`: the device has slept, or its clock was set, since the server last answered. */
+  /**
+   * The server's clock as it is known here. `isInDoubt`: the device has slept, or its clock was set, since the server
+   * last answered.
+   */
   clock: {
     now: () => Date;
     isInDoubt: () => boolean;

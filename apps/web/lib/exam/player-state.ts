@@ -22,7 +22,10 @@ export type Ending =
   | null
   /** What waits is being sent, then the test is handed in. */
   | { kind: 'submitting' }
-  /** The candidate's own submit did not go through: `unsent` changes are only here, or the server gave no answer or a refusal. */
+  /**
+   * The candidate's own submit did not go through: `unsent` changes are only here, or the server gave no answer or a
+   * refusal.
+   */
   | { kind: 'not-submitted'; unsent: number; refusal: Refusal | null }
   /** The clock has reached zero here. Nothing is handed in before the server has said the same (`isConfirmed`). */
   | { kind: 'time-up'; isConfirmed: boolean };
@@ -39,7 +42,10 @@ export type PlayerState = {
   tabLock: TabLockState;
   /** Another device or session holds the lease that this page had. */
   hasLostLease: boolean;
-  /** The lease has been transferred at least once: the attempt was also written elsewhere, and what did not reach the server from there is there alone. */
+  /**
+   * The lease has been transferred at least once: the attempt was also written elsewhere, and what did not reach the
+   * server from there is there alone.
+   */
   wasTransferred: boolean;
   leaseTransfer: 'idle' | 'asking' | 'waits-for-proctor' | 'no-answer';
   pause: { reasonText: string | null } | null;
@@ -47,7 +53,7 @@ export type PlayerState = {
   /** Something of this attempt lies on this device's disk that this page cannot read. */
   isUnreadable: boolean;
   storedAt: string | null;
-  /** Why nothing is sent before something else has happened; null: nothing stands in the way. */
+  /** Why nothing is sent before something else has happened; null: nothing prevents it. */
   held: Held | null;
   ending: Ending;
   notices: readonly Notice[];

@@ -20,8 +20,8 @@ import { createRetryPolicy, unanswered } from './retry-policy.ts';
 import { waitBeforeTry } from './sender.ts';
 
 /*
- * One attempt on one page. What happens goes to the machine as an event; what it wants done is done here, and the outcome is the next event.
- * The parts are told in player-parts.ts.
+ * One attempt on one page. What happens goes to the machine as an event; what it wants done is done here, and the
+ * outcome is the next event. player-parts.ts lists the parts.
  */
 
 export type Player = ReturnType<typeof createPlayer>;
@@ -117,7 +117,8 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
       const asOf = machine.eventCount;
       const state = await calls.heartbeat(attemptId, facts);
       if (!isRefusal(state)) return asOf === machine.eventCount ? { state, asOf } : null;
-      // Somebody logged in elsewhere, or was away for long: said now, and not only when the next answer cannot be saved.
+      // Somebody logged in elsewhere, or was away for long: said now, and not only when the next answer cannot be
+      // saved.
       if (state.code === 'no-session') dispatch({ kind: 'held', why: 'no-session', epochOnServer: null });
       return null;
     },

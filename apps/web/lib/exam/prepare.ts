@@ -1,12 +1,15 @@
 import { openAttemptDatabase, type Sitting } from './attempt-database.ts';
 import { fetchPaper, isPaper } from './paper.ts';
 
-/** Whether the sealed paper lies ready: on this device's disk, or (where the browser keeps nothing) only as long as it is online. */
+/**
+ * Whether the sealed paper lies ready: on this device's disk, or (where the browser keeps nothing) only as long as it
+ * is online.
+ */
 export type Prepared = 'on-device' | 'not-kept';
 
 /**
- * While the candidate waits: fetches the sealed paper, checks it against its hash and keeps it, with who sits here. At the start only the
- * key is missing. Rejects when the paper cannot be fetched; asked again, it goes on where it was.
+ * While the candidate waits: fetches the sealed paper, checks it against its hash and keeps it, with who sits here. At
+ * the start only the key is missing. Rejects when the paper cannot be fetched; asked again, it goes on where it was.
  */
 export async function prepareSitting(sitting: Sitting): Promise<Prepared> {
   const database = await openAttemptDatabase().catch(() => null);
@@ -33,7 +36,10 @@ export async function prepareSitting(sitting: Sitting): Promise<Prepared> {
   }
 }
 
-/** Loads what the player's page consists of, so that the start is not held up by it. Failing is no harm: the page loads it then. */
+/**
+ * Loads what the player's page consists of, so that the start is not held up by it. Failing is no harm: the page loads
+ * it then.
+ */
 export async function warmPlayer(attemptId: string): Promise<void> {
   try {
     const answer = await fetch(`/exam/${encodeURIComponent(attemptId)}`, { credentials: 'same-origin' });

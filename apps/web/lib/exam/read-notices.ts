@@ -2,8 +2,8 @@ import type { AttemptId } from '@kasauti/contract/ids.ts';
 import type { Notice } from './notices.ts';
 
 /*
- * What a candidate has said of in this browser that they have read it: in the lobby, in the player, before or after a reload. One attempt's
- * numbers are kept, and no words; the next attempt takes their place.
+ * What a candidate has said of in this browser that they have read it: in the lobby, in the player, before or after a
+ * reload. One attempt's numbers are kept, and no words; the next attempt takes their place.
  */
 
 const key = 'exam-read';

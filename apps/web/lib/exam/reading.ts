@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { currentLanguage, type Language, switchLanguage } from '../language.ts';
 
 /*
- * In which language the candidate reads the paper. It goes with the language of the page, but on its own feet: the paper has both
- * languages on board and switches also when the page's words cannot be loaded.
+ * In which language the candidate reads the paper. It goes with the language of the page, but on its own feet: the
+ * paper has both languages on board and switches also when the page's words cannot be loaded.
  */
 
 let paperLanguage: Language | null = null;

@@ -13,7 +13,7 @@ export type RetryPolicyParts = {
   later: (act: () => void, ms: number) => () => void;
   random: () => number;
   isClosed: () => boolean;
-  /** Told after each try whether the server could be reached. */
+  /** Called after each try: whether the server could be reached. */
   onTried: (isUnreachable: boolean) => void;
 };
 

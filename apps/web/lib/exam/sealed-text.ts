@@ -1,6 +1,6 @@
 /*
- * AES-GCM for what is kept of an attempt on this device: 12 bytes of nonce, then ciphertext and tag. The keys never leave the browser,
- * so a copied profile folder shows nothing.
+ * AES-GCM for what is kept of an attempt on this device: 12 bytes of nonce, then ciphertext and tag. The keys never
+ * leave the browser, so a copied profile folder shows nothing.
  */
 
 const nonceLength = 12;

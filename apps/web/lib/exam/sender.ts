@@ -1,9 +1,10 @@
 import type { Ack, Entry } from './journal.ts';
 
 /*
- * Sends what waits, one batch after the other, oldest first, until the server has said of each entry that it has it. A batch without an
- * answer is sent again with the same op ids, after a random time between nothing and a limit that doubles ("full jitter"), and never
- * sooner than the server asked for. So each entry takes effect once, and a hall that lost its network does not come back in one blow.
+ * Sends what waits, one batch after the other, oldest first, until the server has said of each entry that it has it. A
+ * batch without an answer is sent again with the same op ids, after a random time between nothing and a limit that
+ * doubles ("full jitter"), and never sooner than the server asked for. So each entry takes effect once, and a hall that
+ * lost its network does not come back in one blow.
  */
 
 /** Why sending cannot go on by itself: something else must happen first. */

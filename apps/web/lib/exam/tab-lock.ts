@@ -1,8 +1,9 @@
 import { later } from './later.ts';
 
 /*
- * Which tab of this browser writes: the one with a lock of the browser, which cannot be held twice and is free again when a tab dies,
- * however it dies. Another tab may ask for it; a tab that does not answer loses it. (Which device writes, the server decides.)
+ * Which tab of this browser writes: the one with a lock of the browser, which cannot be held twice and is free again
+ * when a tab dies, however it dies. Another tab may ask for it; a tab that does not answer loses it. (Which device
+ * writes, the server decides.)
  */
 
 export type TabLockState =

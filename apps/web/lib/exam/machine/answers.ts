@@ -21,8 +21,8 @@ import type { Held } from '../sender.ts';
 import { emit, type Turn } from './effects.ts';
 
 /*
- * The answers' part of the machine: the one journal, and whether it can be kept and sent. The disk and the server are behind answer-sync.ts,
- * which tells here what became of each entry.
+ * The answers' part of the machine: the one journal, and whether it can be kept and sent. The disk and the server are
+ * behind answer-sync.ts, which tells here what became of each entry.
  */
 
 export type Answers = Pick<PlayerState, 'journal' | 'isStorageBroken' | 'storedAt' | 'held'>;
@@ -91,9 +91,9 @@ export function reopenAnswers(turn: AnswersTurn, reading: Reading, base: Progres
 }
 
 /**
- * Goes on from what the server says. What waits here about questions that somebody has changed meanwhile is set aside: all of it when another
- * device held the lease (`wasTransferred`), else only what is older than the server's last entry, as after a page that could not read this
- * disk. Nothing is ever overwritten unseen.
+ * Goes on from what the server says. What waits here about questions that somebody has changed meanwhile is set aside:
+ * all of it when another device held the lease (`wasTransferred`), else only what is older than the server's last
+ * entry, as after a page that could not read this disk. Nothing is ever overwritten unseen.
  */
 export function rebaseAnswers(turn: AnswersTurn, { theirs, baseSeq, baseSavedAt, wasTransferred }: ServerAnswers) {
   if (wasTransferred || baseSavedAt !== null) {

@@ -9,8 +9,8 @@ import { adoptServerAnswers, leaseRefused } from './server-answers.ts';
 import { usableLease } from './state.ts';
 
 /*
- * The end of the test: asked for by the candidate, come with the time, or told by the server. Everything is sent first, then it is handed
- * in; what the server has not confirmed stays on this device.
+ * The end of the test: asked for by the candidate, come with the time, or told by the server. Everything is sent first,
+ * then it is handed in; what the server has not confirmed stays on this device.
  */
 
 /** A candidate who hands in waits this long for what is still to be sent. */
@@ -104,7 +104,10 @@ export function end(turn: Turn, by: EndedBy, reasonText: string | null = null) {
   sendRest(turn);
 }
 
-/** After the deadline the server still takes what was made here in time, and marks it as late; when it does not, it says so. */
+/**
+ * After the deadline the server still takes what was made here in time, and marks it as late; when it does not, it says
+ * so.
+ */
 export function sendRest(turn: Turn) {
   const { leaseEpoch, tabLock, hasLostLease } = turn;
   if (leaseEpoch === null && unsentCount(turn) > 0 && tabLock === 'held') emit(turn, { kind: 'look' });
@@ -113,7 +116,10 @@ export function sendRest(turn: Turn) {
   else sendNow(turn);
 }
 
-/** A page that was opened after the end knows no lease; what the attempt looks like on the server says under which one it sends. */
+/**
+ * A page that was opened after the end knows no lease; what the attempt looks like on the server says under which one
+ * it sends.
+ */
 export function looked(turn: Turn, { look }: EventOf<'looked'>) {
   if (!look) return;
   if (isRefusal(look)) {

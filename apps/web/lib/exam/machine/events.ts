@@ -15,7 +15,9 @@ export type ServerState = { state: string; deadlineAt: string | null; leaseEpoch
 /** Why the disk is read: what is done with what it holds. */
 export type ReadReason = 'opening' | 'tab-lock' | 'other-tab' | 'forget';
 
-/** What this browser has of the attempt; null: there is no disk. The entries count also when nothing else is readable. */
+/**
+ * What this browser has of the attempt; null: there is no disk. The entries count also when nothing else is readable.
+ */
 export type DiskContent =
   | null
   | 'unreadable'
@@ -29,7 +31,9 @@ export type PlayerEvent =
   | { kind: 'disk-read'; because: ReadReason; content: DiskContent }
   | { kind: 'tab-lock-changed'; tabLock: TabLockState }
   | { kind: 'other-tab-wrote' }
-  /** `hasGone`: paper, key and start were deleted; otherwise something waits on the disk, and all of it is still there. */
+  /**
+   * `hasGone`: paper, key and start were deleted; otherwise something waits on the disk, and all of it is still there.
+   */
   | { kind: 'forget-tried'; hasGone: boolean; receipts: Receipts }
   // Answers of the server.
   | { kind: 'tried'; isUnreachable: boolean }

@@ -24,8 +24,8 @@ import {
 import type { Machine } from './state.ts';
 
 /*
- * For tests: everything that can happen to a player, in any order. Most moves are events with any content; those that speak of entries keep to
- * what a disk and a server can say, because they are about entries that exist.
+ * For tests: everything that can happen to a player, in any order. Most moves are events with any content; those that
+ * speak of entries keep to what a disk and a server can say, because they are about entries that exist.
  */
 
 /** What the moves know of the world beside the machine. */

@@ -10,7 +10,10 @@ import { leasedEntries } from './lease.ts';
 import { type Machine, newMachine } from './state.ts';
 import { step } from './step.ts';
 
-/* What holds whatever happens, in whatever order. Each law keeps its own account of the events, apart from the machine's. */
+/*
+ * What holds whatever happens, in whatever order. Each law keeps its own account of the events, apart from the
+ * machine's.
+ */
 
 type Step = { before: Machine; event: PlayerEvent; after: Machine; effects: readonly Effect[] };
 

@@ -9,8 +9,8 @@ import { askAgain, connect, notStarted } from './opening.ts';
 import { type Machine, usableLease } from './state.ts';
 
 /*
- * Who writes: one tab of this browser (the tab lock), and one session on one device (the server's lease). This page sends and hands in only
- * while it has both.
+ * Who writes: one tab of this browser (the tab lock), and one session on one device (the server's lease). This page
+ * sends and hands in only while it has both.
  */
 
 /** What may be sent now, oldest first: nothing before the server has given this page the lease. */
@@ -32,8 +32,9 @@ export function otherTabWrote(turn: Turn) {
 }
 
 /**
- * The server takes nothing under this page's lease. When nobody has another one, this is another session: on the same device the server
- * lets it go on (`start`), and there is nothing to ask the candidate. On another device, or after a transfer, they say where they go on.
+ * The server takes nothing under this page's lease. When nobody has another one, this is another session: on the same
+ * device the server lets it go on (`start`), and there is nothing to ask the candidate. On another device, or after a
+ * transfer, they say where they go on.
  */
 export function checkLease(turn: Turn) {
   const { held, hasLostLease, connecting, leaseEpoch, epochOnServer, restartedEpoch } = turn;

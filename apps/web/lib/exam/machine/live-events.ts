@@ -7,9 +7,12 @@ import type { EventOf } from './events.ts';
 import { leaseNamed, transferLease } from './lease.ts';
 import { connect } from './opening.ts';
 
-/* What the server says: live, or by an answer to a heartbeat or to a question for the time, should a live event have been missed. */
+/*
+ * What the server says: live, or by an answer to a heartbeat or to a question for the time, should a live event have
+ * been missed.
+ */
 
-export function heard(turn: Turn, { event, eventId, isRead }: EventOf<'live'>) {
+export function receive(turn: Turn, { event, eventId, isRead }: EventOf<'live'>) {
   const { listening, notices, start } = turn;
   if (!listening) return;
   const { heardBefore, past } = listening;

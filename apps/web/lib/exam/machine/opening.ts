@@ -24,8 +24,8 @@ export function diskRead(turn: Turn, { because, content }: EventOf<'disk-read'>)
 }
 
 /**
- * Shows what this browser has of the attempt: at once after a reload, also without a network. The candidate's own entries are taken even when
- * nothing else can be read: the server has the rest.
+ * Shows what this browser has of the attempt: at once after a reload, also without a network. The candidate's own
+ * entries are taken even when nothing else can be read: the server has the rest.
  */
 function showKept(turn: Turn, { reading, facts, paper }: Exclude<DiskContent, null | 'unreadable'>) {
   const { kept } = reading;

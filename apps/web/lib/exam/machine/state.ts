@@ -3,8 +3,8 @@ import type { Start } from '../attempt-database.ts';
 import { newPlayerState, type PlayerState } from '../player-state.ts';
 
 /*
- * Everything that the player knows, in one value: what the screens show (`PlayerState`) and what only the machine itself needs. It is never
- * changed in place. Promises, timers, the clock and chance are outside, in player.ts.
+ * Everything that the player knows, in one value: what the screens show (`PlayerState`) and what only the machine
+ * itself needs. It is never changed in place. Promises, timers, the clock and chance are outside, in player.ts.
  */
 
 /** The disk's copy also says how far this device's clock was off when it was written. */
@@ -31,12 +31,15 @@ export type Machine = PlayerState & {
   epochOnServer: number | null;
   /** The lease under which this page has asked whether it may go on in another session. */
   restartedEpoch: number | null;
-  /** What the server is being asked for: to start (or go on), or to transfer the lease to this page. Nothing is sent meanwhile. */
+  /**
+   * What the server is being asked for: to start (or go on), or to transfer the lease to this page. Nothing is sent
+   * meanwhile.
+   */
   connecting: 'start' | 'transfer' | null;
   /** The server has given this page the lease and the key. */
   hasBegun: boolean;
   listening: Listening | null;
-  /** Counts what was heard live, so that an answer can be told from a newer event. */
+  /** Counts what was heard live, so that an older answer is known as such. */
   eventCount: number;
   isHandingIn: boolean;
   isHandInPlanned: boolean;
@@ -65,7 +68,9 @@ export const newMachine: Machine = {
   isForgetting: false,
 };
 
-/** Whether this page may speak for the attempt: it is the tab that writes, and no other device or session has the lease. */
+/**
+ * Whether this page may speak for the attempt: it is the tab that writes, and no other device or session has the lease.
+ */
 export function mayAct({ tabLock, hasLostLease, isClosed }: Machine): boolean {
   return tabLock === 'held' && !hasLostLease && !isClosed;
 }

@@ -17,14 +17,14 @@ import {
 } from './ending.ts';
 import type { EventOf, PlayerEvent } from './events.ts';
 import { askAgainDue, checkLease, notBegun, otherTabWrote, tabLockChanged, transferLease } from './lease.ts';
-import { caughtUp, heard, stateAnswered } from './live-events.ts';
+import { caughtUp, receive, stateAnswered } from './live-events.ts';
 import { begun, connect, diskRead } from './opening.ts';
 import { leaseRefused } from './server-answers.ts';
 import type { Machine } from './state.ts';
 
 /*
- * The player as a machine: an event and what is known give what is known next, and what is to be done. It is pure, so its laws are tested with
- * events in any order (laws.test.ts).
+ * The player as a machine: an event and what is known give what is known next, and what is to be done. It is pure, so
+ * its laws are tested with events in any order (laws.test.ts).
  */
 
 export function step(machine: Machine, event: PlayerEvent): { machine: Machine; effects: readonly Effect[] } {
@@ -69,7 +69,7 @@ const handlers: Handlers = {
   'handed-in': handedIn,
   'state-answered': stateAnswered,
 
-  live: heard,
+  live: receive,
   'caught-up': caughtUp,
 
   'clock-at-zero': clockAtZero,
