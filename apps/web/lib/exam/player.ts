@@ -43,13 +43,16 @@ export function createPlayer(attemptId: AttemptId, parts: PlayerParts) {
     events.push(event);
     if (isStepping) return;
     isStepping = true;
-    for (let next = events.shift(); next; next = events.shift()) {
-      const done = step(machine, next);
-      machine = done.machine;
-      for (const listener of listeners) listener();
-      for (const effect of done.effects) run(effect);
+    try {
+      for (let next = events.shift(); next; next = events.shift()) {
+        const { machine: known, effects } = step(machine, next);
+        machine = known;
+        for (const effect of effects) run(effect);
+        for (const listener of listeners) listener();
+      }
+    } finally {
+      isStepping = false;
     }
-    isStepping = false;
   }
 
   /** One effect that breaks takes no other along. */
