@@ -18,6 +18,7 @@ import { hasSecondFactor } from '../second-factor/second-factor-ways.ts';
 import { endAccess } from '../session/end-sessions.ts';
 import { publishAccountChanged } from '../session/session-news.ts';
 import { resendConfirmation } from '../sign-up/ask-for-links.ts';
+import { disableAccount, whyCannotDisable } from '../staff/disable-account.ts';
 import { dutiesOf } from '../staff/duties.ts';
 import { deleteCodeFailuresOfAccount } from '../store/code-failures.ts';
 import { insertUnlock, keepDecision, lockUnlock } from '../store/people.ts';
@@ -104,32 +105,36 @@ export async function decideUnlock(
 
 type AccessAsk = { userId: UserId; verb: 'disable' | 'enable'; reason: string; leaveRooms?: boolean | undefined };
 
-/** As `disableStaff` and back, by an administrator on screen. Back, the account has no password until its owner sets one by mail. */
-export async function changeAccess(
-  work: Work,
-  app: App,
-  helper: Helper,
-  { userId, verb, reason, leaveRooms = false }: AccessAsk,
-) {
+/** Disables the account of a member of staff, or lets them in again, by an administrator on screen. Rooms lose their proctor only with `leaveRooms`. */
+export async function changeAccess(work: Work, app: App, helper: Helper, ask: AccessAsk) {
+  const { userId, verb, reason } = ask;
+  if (userId === helper.userId) return refuse(changeStaffAccess.refusals, 'own-account');
+  const answer = verb === 'disable' ? await disable(work, app, ask) : await enable(work, userId);
+  if (isRefusal(answer)) return answer;
+  if (answer.hasChanged) recordHelp(work, helper, { action: `staff.${verb}`, userId, reason });
+  return { isDisabled: verb === 'disable' };
+}
+
+async function disable(work: Work, app: App, { userId, leaveRooms = false }: AccessAsk) {
   const { refusals } = changeStaffAccess;
-  const { tx, now } = work;
-  if (userId === helper.userId) return refuse(refusals, 'own-account');
-  // Locked before they are counted: of the last two, disabled at the same moment, one stays.
-  const admins = await lockAdmins(tx);
-  const user = await lockUser(tx, userId);
+  const bar = await whyCannotDisable(work, userId);
+  if (bar === 'disabled-before') return { hasChanged: false };
+  if (bar) return refuse(refusals, bar === 'no-such-account' ? 'not-found' : bar);
+  const rooms = await dutiesOf(app).losing(work, userId, null);
+  if (rooms.length > 0 && !leaveRooms) return refuse(refusals, 'rooms-assigned', { extra: { rooms } });
+  await disableAccount(work, app, { userId, rooms });
+  return { hasChanged: true };
+}
+
+/** The account has no password until its owner sets one by mail. */
+async function enable(work: Work, userId: UserId) {
+  const { refusals } = changeStaffAccess;
+  await lockAdmins(work.tx);
+  const user = await lockUser(work.tx, userId);
   if (!user) return refuse(refusals, 'not-found');
   if (!isOfStaff(user.role)) return refuse(refusals, 'no-staff');
-  const isDisabled = verb === 'disable';
-  if (user.isDisabled === isDisabled) return { isDisabled };
-  if (isDisabled && user.role === 'admin' && admins.length === 1) return refuse(refusals, 'last-admin');
-  if (isDisabled) {
-    const rooms = await dutiesOf(app).losing(work, userId, null);
-    if (rooms.length > 0 && !leaveRooms) return refuse(refusals, 'rooms-assigned', { extra: { rooms } });
-    await dutiesOf(app).giveUp(work, userId, rooms);
-  }
-  await updateUser(tx, userId, isDisabled ? { disabled_at: now, password_hash: null } : { disabled_at: null });
-  if (isDisabled) await endAccess(work, app, userId);
-  else await publishAccountChanged(work, userId);
-  recordHelp(work, helper, { action: `staff.${verb}`, userId, reason });
-  return { isDisabled };
+  if (!user.isDisabled) return { hasChanged: false };
+  await updateUser(work.tx, userId, { disabled_at: null });
+  await publishAccountChanged(work, userId);
+  return { hasChanged: true };
 }

@@ -1,0 +1,36 @@
+import type { UserId } from '@kasauti/contract/ids.ts';
+import type { WatchedRoom } from '@kasauti/contract/room-proctors.ts';
+import type { App } from '../../../app.ts';
+import { isOfStaff } from '../../../platform/permissions.ts';
+import type { Work } from '../../../platform/work.ts';
+import { endAccess } from '../session/end-sessions.ts';
+import { lockAdmins, lockUser, updateUser } from '../store/users.ts';
+import { dutiesOf } from './duties.ts';
+
+export type DisableBar = 'no-such-account' | 'no-staff' | 'disabled-before' | 'last-admin';
+
+/** Says why an account cannot be disabled, or null. It stays locked, so that this is true until the commit. */
+export async function whyCannotDisable({ tx }: Work, userId: UserId): Promise<DisableBar | null> {
+  // Locked before they are counted: of the last two admins, disabled at the same moment, one stays.
+  const admins = await lockAdmins(tx);
+  const user = await lockUser(tx, userId);
+  if (!user) return 'no-such-account';
+  if (!isOfStaff(user.role)) return 'no-staff';
+  if (user.isDisabled) return 'disabled-before';
+  return user.role === 'admin' && admins.length === 1 ? 'last-admin' : null;
+}
+
+/**
+ * Lets somebody who worked here in no more. What they did keeps their name. The account has no password and gets no link to one, so nothing
+ * that they hold opens it. Their rooms have no proctor then. The caller has asked `whyCannotDisable`, and writes the audit log. True when
+ * a session was open.
+ */
+export async function disableAccount(
+  work: Work,
+  app: App,
+  { userId, rooms }: { userId: UserId; rooms: readonly WatchedRoom[] },
+): Promise<boolean> {
+  await dutiesOf(app).giveUp(work, userId, rooms);
+  await updateUser(work.tx, userId, { disabled_at: work.now, password_hash: null });
+  return await endAccess(work, app, userId);
+}
