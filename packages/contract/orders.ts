@@ -1,4 +1,5 @@
 import { REFUND_BARS } from '@kasauti/domain/commerce/asked-refund.ts';
+import { REFUND_REASONS, REFUND_STATES } from '@kasauti/domain/commerce/refund-state.ts';
 import * as z from 'zod/mini';
 import { testShape } from './catalogue.ts';
 import type { ContractEntry } from './entry.ts';
@@ -20,8 +21,8 @@ export const orderShape = z.object({
   refunds: z.array(
     z.object({
       amountInPaise: z.number(),
-      state: z.enum(['requested', 'pending', 'processed', 'failed']),
-      reason: z.enum(['second-payment', 'wrong-amount', 'at-the-gateway', 'asked']),
+      state: z.enum(REFUND_STATES),
+      reason: z.enum(REFUND_REASONS),
       requestedAt: z.iso.datetime(),
       changedAt: z.iso.datetime(),
     }),

@@ -4,10 +4,10 @@ const folder = 'apps/server/modules/orders';
 const ordering = { project: 'modules' as const, tests: [`${folder}/checkout/place-order.test.ts`] };
 const settling = { project: 'modules' as const, tests: [`${folder}/settlement/settle-payment.test.ts`] };
 const webhooks = { project: 'modules' as const, tests: [`${folder}/settlement/webhooks.test.ts`] };
-const payingBack = { project: 'modules' as const, tests: [`${folder}/refund/paid-back.test.ts`] };
-const asking = { project: 'modules' as const, tests: [`${folder}/refund/ask-refund.test.ts`] };
-const findingRefunds = { project: 'modules' as const, tests: [`${folder}/refund/find-refunds.test.ts`] };
-const failing = { project: 'modules' as const, tests: [`${folder}/refund/failed-refunds.test.ts`] };
+const settlingRefunds = { project: 'modules' as const, tests: [`${folder}/refund/settle-refund.test.ts`] };
+const requestingRefunds = { project: 'modules' as const, tests: [`${folder}/refund/request-refund.test.ts`] };
+const reconcilingRefunds = { project: 'modules' as const, tests: [`${folder}/refund/reconcile-refunds.test.ts`] };
+const sendingRefunds = { project: 'modules' as const, tests: [`${folder}/refund/send-refund.test.ts`] };
 const crediting = { project: 'modules' as const, tests: [`${folder}/invoice/credit-notes.test.ts`] };
 const giving = { project: 'modules' as const, tests: [`${folder}/entitlement/entitlements.test.ts`] };
 const invoices = { project: 'modules' as const, tests: [`${folder}/invoice/invoices.test.ts`] };
@@ -82,78 +82,77 @@ export const orders: Mutant[] = [
   {
     ...settling,
     name: 'a refund that the gateway refuses stands in the way of the others',
-    file: `${folder}/settlement/reconcile.ts`,
+    file: `${folder}/refund/reconcile-refunds.ts`,
     find: "app.log.error({ event: 'refund-not-looked-up'",
     replace: "if (error) throw error;\n      app.log.error({ event: 'refund-not-looked-up'",
   },
   {
-    ...payingBack,
+    ...settlingRefunds,
     name: 'what was refunded at the gateway can be used all the same',
     file: `${folder}/entitlement/revoke-entitlements.ts`,
     find: '  if (refunded === 0) return',
     replace: '  if (refunded >= 0) return',
   },
   {
-    ...payingBack,
+    ...settlingRefunds,
     name: 'a refund that is told twice is noted twice',
-    file: `${folder}/refund/note-paid-back.ts`,
-    find: ' || (await findRefundIdAtGateway(tx, seen.gatewayRefundId))) return false;',
+    file: `${folder}/refund/settle-refund.ts`,
+    find: ' || (await findRefundIdAtGateway(tx, gatewayRefundId))) return false;',
     replace: ') return false;',
   },
   {
-    ...findingRefunds,
+    ...reconcilingRefunds,
     name: 'a refund that could not be noted is forgotten',
-    file: `${folder}/refund/find-refunds.ts`,
+    file: `${folder}/refund/reconcile-refunds.ts`,
     find: '    return false;\n  }',
     replace: '    return true;\n  }',
   },
   {
-    ...findingRefunds,
+    ...reconcilingRefunds,
     name: 'a refund that is under way when it is listed is taken for done',
-    file: `${folder}/refund/note-refund.ts`,
-    find: "return status === 'pending' ? 'waiting' : 'noted';",
-    replace: "return 'noted';",
+    file: `${folder}/refund/settle-refund.ts`,
+    find: "return status === 'pending' ? 'waiting' : 'recorded';",
+    replace: "return 'recorded';",
   },
   {
-    ...findingRefunds,
+    ...reconcilingRefunds,
     name: 'a refund that the list shows late is passed over',
-    file: `${folder}/refund/find-refunds.ts`,
+    file: `${folder}/refund/reconcile-refunds.ts`,
     find: 'mark.getTime() - OVERLAP_MS',
     replace: 'mark.getTime()',
   },
   {
-    ...findingRefunds,
+    ...reconcilingRefunds,
     name: 'a part that is refunded by hand counts for the whole',
-    file: `${folder}/refund/note-refund.ts`,
+    file: `${folder}/refund/settle-refund.ts`,
     find: ' < ours.amountInPaise) return false;',
     replace: ' < 0) return false;',
   },
   {
-    ...payingBack,
+    ...settlingRefunds,
     name: 'nobody is told of a refund of what is in use',
-    file: `${folder}/refund/mail-staff.ts`,
+    file: `${folder}/staff-mails.ts`,
     find: '  if (usedUnits > 0)',
     replace: '  if (usedUnits < 0)',
   },
   {
-    ...failing,
+    ...sendingRefunds,
     name: 'a surplus that a bank did not take is never sent again',
-    file: `${folder}/refund/end-refund.ts`,
-    find: '    if (next) await insertTry(',
-    replace: '    if (!next) await insertTry(',
+    file: `${folder}/refund/settle-refund.ts`,
+    find: '    if (next) await tryRefundAgain(',
+    replace: '    if (!next) await tryRefundAgain(',
   },
   {
-    ...failing,
+    ...sendingRefunds,
     name: 'a payment that is named again owes its surplus twice',
-    file: `${folder}/settlement/settle-payment.ts`,
-    find: 'if ((await countRefunds(tx, payment.paymentId)) > 0) return',
-    replace:
-      "if ((await countRefunds(tx, payment.paymentId)) > (await countRefunds(tx, payment.paymentId, 'failed'))) return",
+    file: `${folder}/refund/request-refund.ts`,
+    find: 'if ((await countRefunds(tx, paymentId)) > 0) return',
+    replace: "if ((await countRefunds(tx, paymentId)) > (await countRefunds(tx, paymentId, 'failed'))) return",
   },
   {
-    ...failing,
+    ...sendingRefunds,
     name: 'a refund by hand beside an unsent one can never be noted',
-    file: `${folder}/refund/note-paid-back.ts`,
+    file: `${folder}/refund/settle-refund.ts`,
     find: '  if (asked) await giveUpBeyondPayment(',
     replace: '  if (!asked) await giveUpBeyondPayment(',
   },
@@ -165,7 +164,7 @@ export const orders: Mutant[] = [
     replace: "printed.filter(({ testCode }) => testCode === '')",
   },
   {
-    ...payingBack,
+    ...settlingRefunds,
     name: 'a booking cancelled after its refund gives the purchase back',
     file: `${folder}/entitlement/entitlements.ts`,
     find: '  await revokeEntitlements(work, await findOrderOfEntitlement(work.tx, entitlementId));\n',
@@ -193,7 +192,7 @@ export const orders: Mutant[] = [
     replace: '',
   },
   {
-    ...asking,
+    ...requestingRefunds,
     name: 'a second payment that went back is taken for one of the sale',
     file: `${folder}/store/refunds.ts`,
     find: "    .where('payment.settles_order', '=', true)\n",

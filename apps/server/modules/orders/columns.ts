@@ -1,8 +1,6 @@
 import type { Cell } from '../../platform/database.ts';
 
 export type EntitlementState = Cell<'entitlement', 'state'>;
-export type RefundState = Cell<'refund', 'state'>;
-export type RefundReason = Cell<'refund', 'reason'>;
 export type LedgerAccount = Cell<'ledger_entry', 'account'>;
 export type SeriesKind = Cell<'invoice_series', 'kind'>;
 

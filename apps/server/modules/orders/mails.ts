@@ -1,5 +1,5 @@
+import type { RefundReason } from '@kasauti/domain/commerce/refund-state.ts';
 import type { Mail } from '../../platform/mail/queue-mail.ts';
-import type { RefundReason } from './columns.ts';
 
 type Reader = { fullName: string; language: 'en' | 'hi' };
 type Text = Omit<Mail, 'dedupeKey' | 'to'>;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaymentStatus } from '@kasauti/domain/commerce/payment-state.ts';
+import type { RefundEvent } from '@kasauti/domain/commerce/refund-state.ts';
 
 /** A payment as the gateway tells it. */
 export type SeenPayment = {
@@ -17,7 +18,7 @@ export type SeenRefund = {
   gatewayRefundId: string;
   gatewayPaymentId: string;
   amountInPaise: number;
-  status: 'pending' | 'processed' | 'failed';
+  status: RefundEvent;
 };
 
 /** A refund that stands in the gateway's list. How far it is now, only a look at it tells. */

@@ -2,6 +2,7 @@ import type { ExamId } from '@kasauti/contract/ids.ts';
 import type { WireOrder } from '@kasauti/contract/orders.ts';
 import { refundableAmount, refundableUnits, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
+import { committedPaise } from '@kasauti/domain/commerce/refund-state.ts';
 import type { WholeOrder } from './store/orders.ts';
 
 /** With the names that tests have in Hindi, by the test. */
@@ -37,12 +38,14 @@ export function presentOrder(whole: WholeOrder, inHindi: Map<ExamId, string>): W
 }
 
 function presentRefundable({ refunds, units, readAt: now, ...order }: WholeOrder): WireOrder['refundable'] {
-  const bound = refunds.filter(({ isOfSale, state }) => isOfSale && state !== 'failed');
+  const ofSale = refunds.filter(({ isOfSale }) => isOfSale);
   const facts = {
     orderState: order.state,
     paidAt: order.fulfilledAt,
     totalPaise: paise(order.amountInPaise),
-    refundedPaise: paise(bound.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)),
+    refundedPaise: committedPaise(
+      ofSale.map(({ state, amountInPaise }) => ({ state, amountPaise: paise(amountInPaise) })),
+    ),
     units: units.map(({ state, expiresAt, unitPriceInPaise, isAskedBack, count }) => ({
       state,
       expiresAt: new Date(expiresAt),

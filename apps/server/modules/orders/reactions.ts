@@ -5,11 +5,11 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findUser } from '../identity/index.ts';
 import { failedRefundMail, gatewayRefundMail, receiptMail, refundMail } from './mails.ts';
 import type { OrdersParts } from './orders-parts.ts';
-import { findRefunds } from './refund/find-refunds.ts';
-import { mailHeldUp, mailToDecide } from './refund/mail-staff.ts';
+import { reconcileListedRefunds, reconcileOpenRefunds } from './refund/reconcile-refunds.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { processWebhook } from './settlement/process-webhook.ts';
-import { reconcileOrders, reconcileRefunds } from './settlement/reconcile.ts';
+import { reconcileOrders } from './settlement/reconcile-orders.ts';
+import { mailHeldUp, mailToDecide } from './staff-mails.ts';
 import { findCreditNote } from './store/invoices.ts';
 import { readWholeOrders } from './store/orders.ts';
 import { findRefund } from './store/refunds.ts';
@@ -36,8 +36,8 @@ export function registerReactions(parts: OrdersParts): void {
   app.react('order-fulfilled', 'mail-receipt', ({ orderId }) => mailReceipt(parts, orderId));
   tidyGatewayNews(app);
   app.every('reconcile-orders', CHECK_ORDERS_EVERY_MS, async () => void (await reconcileOrders(parts)));
-  app.every('reconcile-refunds', CHECK_REFUNDS_EVERY_MS, async () => void (await reconcileRefunds(parts)));
-  app.every('find-refunds', FIND_REFUNDS_EVERY_MS, async () => void (await findRefunds(parts)));
+  app.every('reconcile-refunds', CHECK_REFUNDS_EVERY_MS, async () => void (await reconcileOpenRefunds(parts)));
+  app.every('find-refunds', FIND_REFUNDS_EVERY_MS, async () => void (await reconcileListedRefunds(parts)));
 }
 
 /** One receipt per paid order. A free one needs none: its booking is confirmed by mail. */

@@ -18,7 +18,7 @@ import { ordersPartsOf } from './orders-parts.ts';
 import { registerReactions } from './reactions.ts';
 import { findNamedOrder, readOrderedLines, showOrder, showOrders } from './read-orders.ts';
 import { readPersonOrders } from './read-person-orders.ts';
-import { askRefund } from './refund/ask-refund.ts';
+import { askRefund } from './refund/request-refund.ts';
 import { findMissingPayment } from './settlement/find-missing-payment.ts';
 import { receiveWebhook } from './settlement/receive-webhook.ts';
 import { reportPayment } from './settlement/report-payment.ts';

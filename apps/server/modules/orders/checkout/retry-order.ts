@@ -3,7 +3,7 @@ import { retryOrder as contract } from '@kasauti/contract/orders.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
-import { lookUp } from '../settlement/reconcile.ts';
+import { lookUp } from '../settlement/reconcile-orders.ts';
 import { findOrder } from '../store/orders.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 

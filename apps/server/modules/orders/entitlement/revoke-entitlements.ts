@@ -1,25 +1,25 @@
 import type { OrderId, OrderLineId } from '@kasauti/contract/ids.ts';
-import { refundedUnits } from '@kasauti/domain/commerce/paid-back.ts';
 import { type Paise, paise, sumPaise } from '@kasauti/domain/commerce/paise.ts';
+import { refundedUnits } from '@kasauti/domain/commerce/refunded-units.ts';
 import type { Work } from '../../../platform/work.ts';
 import { lockUnits, moveEntitlement } from '../store/entitlements.ts';
-import { readPaidBack } from '../store/refunds.ts';
+import { readRefunded } from '../store/refunds.ts';
 
 export type RevokedEntitlements = {
   /** How many were revoked now. */
-  taken: number;
+  revoked: number;
   /** How many more the refunds paid for, which are booked or used. */
   used: number;
   /** The line of each of both. */
   lineIds: OrderLineId[];
-  /** What was paid back of which nobody can say for what: a person decides. */
+  /** What was refunded of which nobody can say for what: a person decides. */
   unclearPaise: Paise;
 };
 
 /** Revokes what the refunds of an order paid for and is unused, the last unit first. */
 export async function revokeEntitlements({ tx, now }: Work, orderId: OrderId): Promise<RevokedEntitlements> {
-  const refunded = await readPaidBack(tx, orderId);
-  if (refunded === 0) return { taken: 0, used: 0, lineIds: [], unclearPaise: paise(0) };
+  const refunded = await readRefunded(tx, orderId);
+  if (refunded === 0) return { revoked: 0, used: 0, lineIds: [], unclearPaise: paise(0) };
   const locked = await lockUnits(tx, orderId);
   const units = locked.map(({ state, unitPriceInPaise }) => ({ state, pricePaise: paise(unitPriceInPaise) }));
   const totalPaise = sumPaise(units.map(({ pricePaise }) => pricePaise));
@@ -29,5 +29,5 @@ export async function revokeEntitlements({ tx, now }: Work, orderId: OrderId): P
   for (const { entitlementId } of unused)
     await moveEntitlement(tx, entitlementId, { from: 'granted', to: 'revoked' }, now);
   const lineIds = meant.map(({ orderLineId }) => orderLineId);
-  return { taken: unused.length, used: meant.length - unused.length, lineIds, unclearPaise };
+  return { revoked: unused.length, used: meant.length - unused.length, lineIds, unclearPaise };
 }

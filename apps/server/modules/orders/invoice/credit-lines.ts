@@ -1,8 +1,8 @@
 import type { OrderLineId } from '@kasauti/contract/ids.ts';
 import { creditOf, grossOf, type TaxedAmount } from '@kasauti/domain/commerce/credit.ts';
 import { sumGstSplits } from '@kasauti/domain/commerce/gst.ts';
-import { shareRefund } from '@kasauti/domain/commerce/paid-back.ts';
 import { type Paise, paise } from '@kasauti/domain/commerce/paise.ts';
+import { shareRefund } from '@kasauti/domain/commerce/refunded-units.ts';
 import type { OrderLine } from '../store/orders.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import type { InvoicedLine } from './issue-invoice.ts';

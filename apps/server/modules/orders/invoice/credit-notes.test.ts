@@ -6,7 +6,7 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/given/orders.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
-import { findRefunds } from '../refund/find-refunds.ts';
+import { reconcileListedRefunds } from '../refund/reconcile-refunds.ts';
 import { settleNamed } from '../settlement/report-payment.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
@@ -36,7 +36,7 @@ async function sale(...items: [ExamId | undefined, number][]) {
   await settleNamed(parts, gatewayPaymentId);
   const payBack = async (amountInPaise: number) => {
     await (await parts.gateway()).refund({ gatewayPaymentId, amountInPaise, key: randomUUID() });
-    await findRefunds(parts);
+    await reconcileListedRefunds(parts);
     await app.drainOutbox();
   };
   return { orderId: order._id, payBack };

@@ -2,8 +2,7 @@ import type { RefundId } from '@kasauti/contract/ids.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayRefused } from '../payment-gateway.ts';
 import { findRefund, type Refund } from '../store/refunds.ts';
-import { endRefund } from './end-refund.ts';
-import { recordRefund } from './note-refund.ts';
+import { recordRefund, settleRefund } from './settle-refund.ts';
 
 /** Asks the gateway to send money back. The refund's own id is the idempotency key: however often this runs, it goes once. */
 export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promise<void> {
@@ -13,7 +12,7 @@ export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promis
   const { gatewayPaymentId, amountInPaise } = refund;
   try {
     const sent = await (await gateway()).refund({ gatewayPaymentId, amountInPaise, key: refundId });
-    await app.inTransaction((work) => endRefund(work, seller, refundId, sent));
+    await app.inTransaction((work) => settleRefund(work, seller, refundId, sent));
   } catch (error) {
     // 400 is a no to this refund. Any other status says something of our key or of the moment: the same ask is made again.
     if (!(error instanceof GatewayRefused) || error.status !== 400) throw error;
@@ -37,6 +36,6 @@ async function takeRefusal(parts: OrdersParts, refund: Refund, failure: string):
   if ((await findRefund(app.database, refundId))?.state !== 'requested') return;
   app.log.error({ event: 'refund-refused', refundId, text: failure });
   await app.inTransaction((work) =>
-    endRefund(work, seller, refundId, { gatewayRefundId: null, status: 'failed', failure }),
+    settleRefund(work, seller, refundId, { gatewayRefundId: null, status: 'failed', failure }),
   );
 }

@@ -10,7 +10,7 @@ import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
 import { countClaims, findClaim, insertClaim, noteLook, noteTicket } from '../store/claims.ts';
 import { findOrder, findOrderOfPayment, lockBuyer, type Order, readUnpaidAtGateway } from '../store/orders.ts';
-import { lookUp } from './reconcile.ts';
+import { lookUp } from './reconcile-orders.ts';
 import { settleNamed } from './report-payment.ts';
 
 export type MissingAsk = { userId: UserId; orderId: OrderId | null; reference: string | null };

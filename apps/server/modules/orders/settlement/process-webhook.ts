@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayRefused } from '../payment-gateway.ts';
-import { recordRefund } from '../refund/note-refund.ts';
+import { recordRefund } from '../refund/settle-refund.ts';
 import { findEvent, markProcessed } from '../store/inbox.ts';
 import { settleNamed } from './report-payment.ts';
 
@@ -21,14 +21,14 @@ export async function processWebhook(parts: OrdersParts, eventId: string): Promi
   const event = eventShape.safeParse(safeJson(stored.body));
   if (event.success) {
     const { payment, refund } = event.data.payload;
-    if (refund) await noteNamed(parts, refund.entity.id);
+    if (refund) await recordNamed(parts, refund.entity.id);
     else if (payment) await settleNamed(parts, payment.entity.id);
   } else app.log.warn({ event: 'webhook-not-understood', eventId });
   await markProcessed(app.database, eventId);
 }
 
-/** Notes a refund of which only the id is known: a signature proves who speaks, how it stands only the gateway itself says. */
-async function noteNamed(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
+/** Records a refund of which only the id is known: a signature proves who speaks, how it stands only the gateway itself says. */
+async function recordNamed(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
   try {
     await recordRefund(parts, await (await parts.gateway()).findRefund(gatewayRefundId));
   } catch (error) {

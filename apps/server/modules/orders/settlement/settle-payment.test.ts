@@ -11,8 +11,9 @@ import { givenSignedIn } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, type Proof, payAtGateway } from '../../../test/given/orders.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
 import type { SeenPayment } from '../payment-gateway.ts';
+import { reconcileOpenRefunds } from '../refund/reconcile-refunds.ts';
 import { readOrdersToCheck } from '../store/orders.ts';
-import { reconcileOrders, reconcileRefunds } from './reconcile.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const app = await testApp();
@@ -273,7 +274,7 @@ test('a refund that the gateway takes its time for, and one that it fails, end a
       ).rows[0];
     expect((await refund()).state).toBe('pending');
     await controlGateway(app, 'POST', 'end-refund', { refund_id: (await refund()).gateway_refund_id, outcome });
-    if (outcome === 'processed') await reconcileRefunds(parts, inMinutes(31));
+    if (outcome === 'processed') await reconcileOpenRefunds(parts, inMinutes(31));
     else {
       const event = (await eventsOf(ordered.gatewayOrderId)).find((one) => one.event === 'refund.failed');
       for (const _ of [1, 2]) await send(event!.eventId);
@@ -309,16 +310,16 @@ test('a refund that the gateway refuses to know does not stand in the way of the
   ]);
   const { gateway_refund_id: refund_id } = await good.read();
   await controlGateway(app, 'POST', 'end-refund', { refund_id, outcome: 'processed' });
-  await expect(reconcileRefunds(parts, inMinutes(31))).resolves.toBeGreaterThan(0);
+  await expect(reconcileOpenRefunds(parts, inMinutes(31))).resolves.toBeGreaterThan(0);
   expect((await good.read()).state).toBe('processed');
   expect((await odd.read()).state).toBe('pending');
 });
 
 test('a refund that takes days is looked up every half hour, so that many of them leave room for the others', async () => {
   const { read } = await orderWithRefund();
-  expect(await reconcileRefunds(parts, inMinutes(100))).toBeGreaterThan(0);
-  expect(await reconcileRefunds(parts, inMinutes(120))).toBe(0);
-  expect(await reconcileRefunds(parts, inMinutes(131))).toBeGreaterThan(0);
+  expect(await reconcileOpenRefunds(parts, inMinutes(100))).toBeGreaterThan(0);
+  expect(await reconcileOpenRefunds(parts, inMinutes(120))).toBe(0);
+  expect(await reconcileOpenRefunds(parts, inMinutes(131))).toBeGreaterThan(0);
   expect((await read()).state).toBe('pending');
 });
 

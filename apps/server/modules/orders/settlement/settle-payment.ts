@@ -1,17 +1,15 @@
-import type { InvoiceId, RefundId } from '@kasauti/contract/ids.ts';
+import type { InvoiceId } from '@kasauti/contract/ids.ts';
 import { isCaptured } from '@kasauti/domain/commerce/payment-state.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
-import { record } from '../../audit/index.ts';
 import { finishOrder } from '../checkout/finish-order.ts';
-import type { RefundReason } from '../columns.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import type { Seller } from '../orders-parts.ts';
 import type { SeenPayment } from '../payment-gateway.ts';
-import { lockOrderAtGateway, type Order, readLines, updateOrder } from '../store/orders.ts';
-import { markSettling, notePayment, type Payment } from '../store/payments.ts';
-import { countRefunds, insertRefund } from '../store/refunds.ts';
-import { postPayment, postSurplus } from './ledger.ts';
+import { refundSurplus } from '../refund/request-refund.ts';
+import { lockOrderAtGateway, readLines, updateOrder } from '../store/orders.ts';
+import { markSettling, recordPayment } from '../store/payments.ts';
+import { postSale } from './ledger.ts';
 
 export type Settlement =
   /** This payment fulfils the order: now, or it did before. */
@@ -33,7 +31,7 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   const { tx, now } = work;
   const order = await lockOrderAtGateway(tx, seen.gatewayOrderId);
   if (!order) return 'unknown';
-  const payment = await notePayment(tx, { ...seen, orderId: order.orderId }, now);
+  const payment = await recordPayment(tx, { ...seen, orderId: order.orderId }, now);
   if (payment.orderId !== order.orderId) throw new Error(`payment ${seen.gatewayPaymentId} is of another order`);
 
   if (payment.settlesOrder) return 'settled';
@@ -56,39 +54,7 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   const lines = await readLines(tx, [order.orderId]);
   const invoiceId = newId<InvoiceId>(now);
   await finishOrder(work, order, lines, { invoiceId });
-  await postPayment(work, order.orderId, lines);
+  await postSale(work, order.orderId, lines);
   await issueInvoice(work, { invoiceId, order, lines, seller, payment: seen });
   return 'settled';
-}
-
-/**
- * Money for which nothing is owed goes back, once: a try that failed is followed by the next one, not by this. The gateway is called by the reaction,
- * not in here.
- */
-async function refundSurplus(work: Work, order: Order, payment: Payment, reason: RefundReason): Promise<'refunded'> {
-  const { tx, now } = work;
-  if ((await countRefunds(tx, payment.paymentId)) > 0) return 'refunded';
-  const refundId = newId<RefundId>(now);
-  await insertRefund(tx, {
-    refund_id: refundId,
-    payment_id: payment.paymentId,
-    amount_in_paise: payment.amountInPaise,
-    reason,
-    state: 'requested',
-    gateway_refund_id: null,
-    requested_at: now,
-    changed_at: now,
-  });
-  await postSurplus(work, order.orderId, payment.amountInPaise);
-  record(work, {
-    actorId: null,
-    actorRole: 'system',
-    action: 'payment.give-back',
-    objectKind: 'order',
-    objectId: order.orderId,
-    reason,
-    detail: { amountInPaise: payment.amountInPaise, gatewayPaymentId: payment.gatewayPaymentId },
-  });
-  await work.announce({ kind: 'payment-to-refund', refundId });
-  return 'refunded';
 }

@@ -76,8 +76,3 @@ export async function readCreditNotes(executor: Kysely<Tables>, orderId: OrderId
     .execute();
   return rows.map(({ document }) => JSON.parse(document) as InvoiceDocument);
 }
-
-/** The rows of one posting; they sum to zero, which the database checks at the commit. */
-export async function insertPosting(tx: Tx, rows: Insertable<Tables['ledger_entry']>[]): Promise<void> {
-  await tx.insertInto('ledger_entry').values(rows).execute();
-}

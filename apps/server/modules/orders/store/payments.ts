@@ -23,8 +23,8 @@ const paymentColumns = [
   'settles_order as settlesOrder',
 ] as const;
 
-/** Notes what the gateway says of a payment. What arrives late or twice changes nothing: the status only moves forward. */
-export async function notePayment(tx: Tx, fact: PaymentFact, now: Date) {
+/** Records what the gateway says of a payment. What arrives late or twice changes nothing: the status only moves forward. */
+export async function recordPayment(tx: Tx, fact: PaymentFact, now: Date) {
   const capturedAt = isCaptured(fact.status) ? now : null;
   const moved = await tx
     .insertInto('payment')
@@ -61,7 +61,7 @@ export async function notePayment(tx: Tx, fact: PaymentFact, now: Date) {
   return known;
 }
 
-export type Payment = Awaited<ReturnType<typeof notePayment>>;
+export type Payment = Awaited<ReturnType<typeof recordPayment>>;
 
 export async function findPayment(executor: Kysely<Tables>, gatewayPaymentId: string) {
   const row = await executor
@@ -88,7 +88,7 @@ export async function markSettling(tx: Tx, paymentId: PaymentId): Promise<void> 
 }
 
 /** All of it went back. The status moves forward only, and may be there already. */
-export async function markPaidBack(tx: Tx, paymentId: PaymentId): Promise<void> {
+export async function markRefunded(tx: Tx, paymentId: PaymentId): Promise<void> {
   await tx
     .updateTable('payment')
     .set({ status: 'refunded', status_rank: paymentRank('refunded') + 1 })

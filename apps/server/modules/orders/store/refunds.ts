@@ -1,9 +1,36 @@
 import type { OrderId, PaymentId, RefundId } from '@kasauti/contract/ids.ts';
-import type { Insertable, Kysely } from 'kysely';
+import {
+  COMMITTED_REFUND_STATES,
+  firstRefundState,
+  isTakenByGateway,
+  OPEN_REFUND_STATES,
+  OWED_REASONS,
+  type RefundEvent,
+  type RefundReason,
+  type RefundState,
+  refundStatesBefore,
+} from '@kasauti/domain/commerce/refund-state.ts';
+import type { Kysely } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
-import type { RefundState } from '../columns.ts';
-import type { RefundNews } from '../refund/end-refund.ts';
+import { newId } from '../../../platform/ids.ts';
 import '../tables.ts';
+
+export type NewRefund = {
+  paymentId: PaymentId;
+  amountInPaise: number;
+  reason: RefundReason;
+  gatewayRefundId?: string;
+  /** It is not sent before. */
+  notBefore?: Date;
+};
+
+/** What is told of a refund. `gatewayRefundId` null: the gateway did not take it. */
+export type RefundNews = {
+  gatewayRefundId: string | null;
+  status: RefundEvent;
+  /** Why it failed, in the gateway's words. */
+  failure?: string;
+};
 
 const refundColumns = [
   'refund_id as refundId',
@@ -14,8 +41,24 @@ const refundColumns = [
   'gateway_refund_id as gatewayRefundId',
 ] as const;
 
-export async function insertRefund(tx: Tx, refund: Insertable<Tables['refund']>): Promise<void> {
-  await tx.insertInto('refund').values(refund).execute();
+/** A new refund, in the state in which its kind begins. */
+export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<RefundId> {
+  const refundId = newId<RefundId>(now);
+  await tx
+    .insertInto('refund')
+    .values({
+      refund_id: refundId,
+      payment_id: refund.paymentId,
+      amount_in_paise: refund.amountInPaise,
+      reason: refund.reason,
+      state: firstRefundState(refund.reason),
+      gateway_refund_id: refund.gatewayRefundId ?? null,
+      requested_at: now,
+      changed_at: now,
+      not_before: refund.notBefore ?? null,
+    })
+    .execute();
+  return refundId;
 }
 
 /** How many refunds of a payment there are: all, or those in one state. */
@@ -79,17 +122,17 @@ export async function findOwedRefund(executor: Kysely<Tables>, gatewayPaymentId:
     .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
     .select(['refund_id as refundId', 'refund.state'])
     .where('gateway_payment_id', '=', gatewayPaymentId)
-    .where('refund.reason', 'in', ['second-payment', 'wrong-amount'])
+    .where('refund.reason', 'in', OWED_REASONS)
     .orderBy('requested_at', 'desc')
     .orderBy('refund_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.state !== 'requested' && last?.state !== 'failed') return null;
+  if (!last || isTakenByGateway(last.state)) return null;
   return await findRefund(executor, last.refundId);
 }
 
 /** How much of a payment has gone back or is on its way. */
-export async function readBoundOfPayment(executor: Kysely<Tables>, paymentId: PaymentId): Promise<number> {
+export async function readCommittedOfPayment(executor: Kysely<Tables>, paymentId: PaymentId): Promise<number> {
   const row = await executor
     .selectFrom('refund')
     .select((refund) => refund.fn.sum<string | null>('amount_in_paise').as('sum'))
@@ -99,13 +142,6 @@ export async function readBoundOfPayment(executor: Kysely<Tables>, paymentId: Pa
   return Number(row.sum ?? 0);
 }
 
-const LATER: Record<RefundState, readonly RefundState[]> = {
-  requested: ['pending', 'processed', 'failed'],
-  pending: ['processed', 'failed'],
-  processed: [],
-  failed: [],
-};
-
 /** Moves a refund on; false when it was there, or further, already. */
 export async function moveRefund(
   tx: Tx,
@@ -113,12 +149,11 @@ export async function moveRefund(
   { status, gatewayRefundId, failure }: RefundNews,
   now: Date,
 ): Promise<boolean> {
-  const from = (Object.keys(LATER) as RefundState[]).filter((state) => LATER[state].includes(status));
   const moved = await tx
     .updateTable('refund')
     .set({ state: status, gateway_refund_id: gatewayRefundId, failure: failure ?? null, changed_at: now })
     .where('refund_id', '=', refundId)
-    .where('state', 'in', from)
+    .where('state', 'in', refundStatesBefore(status))
     .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
 }
@@ -131,7 +166,7 @@ export async function readOpenRefunds(
   return await executor
     .selectFrom('refund')
     .select(['refund_id as refundId', 'gateway_refund_id as gatewayRefundId'])
-    .where('state', 'in', ['requested', 'pending'])
+    .where('state', 'in', OPEN_REFUND_STATES)
     .where('changed_at', '<', before)
     .where((refund) => refund.or([refund('not_before', 'is', null), refund('not_before', '<=', now)]))
     .orderBy('changed_at')
@@ -145,21 +180,25 @@ export async function postponeRefund(tx: Tx, refundId: RefundId, now: Date): Pro
     .updateTable('refund')
     .set({ changed_at: now })
     .where('refund_id', '=', refundId)
-    .where('state', 'in', ['requested', 'pending'])
+    .where('state', 'in', OPEN_REFUND_STATES)
     .execute();
 }
 
 /** How much of the payment that fulfilled an order has gone back. */
-export async function readPaidBack(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
+export async function readRefunded(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
   return await sumOfRefunds(executor, orderId, ['processed']);
 }
 
 /** How much of it has gone back or is on its way. */
-export async function readBoundRefunds(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
-  return await sumOfRefunds(executor, orderId, ['requested', 'pending', 'processed']);
+export async function readCommitted(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
+  return await sumOfRefunds(executor, orderId, COMMITTED_REFUND_STATES);
 }
 
-async function sumOfRefunds(executor: Kysely<Tables>, orderId: OrderId, states: RefundState[]): Promise<number> {
+async function sumOfRefunds(
+  executor: Kysely<Tables>,
+  orderId: OrderId,
+  states: readonly RefundState[],
+): Promise<number> {
   const row = await executor
     .selectFrom('refund')
     .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')

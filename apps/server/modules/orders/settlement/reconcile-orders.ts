@@ -1,9 +1,6 @@
 import { readNow } from '../../../platform/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
-import { endRefund } from '../refund/end-refund.ts';
-import { sendRefund } from '../refund/send-refund.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from '../store/orders.ts';
-import { postponeRefund, readOpenRefunds } from '../store/refunds.ts';
 import { nextCheckAt } from './check-times.ts';
 import { inGrowingBatches } from './growing-batches.ts';
 import { settleSeen } from './report-payment.ts';
@@ -11,11 +8,8 @@ import { settleSeen } from './report-payment.ts';
 const FIRST_ORDERS = 50;
 /** A turn is every half a minute: so 2,400 abandoned orders an hour, with six checks each, are no backlog. */
 const MAX_ORDERS_A_TURN = 2000;
-const FIRST_REFUNDS = 20;
-const MAX_REFUNDS_A_TURN = 500;
 /** When an order could not be looked up: its planned checks are for a gateway that answered. */
 const LOOK_AGAIN_MS = 5 * 60_000;
-const REFUND_QUIET_MS = 30 * 60_000;
 
 /**
  * Looks up unpaid orders at the gateway, for payments that neither browser nor webhook told of. Between two checks an order may wait, but
@@ -54,39 +48,4 @@ export async function lookUp(parts: OrdersParts, order: Order): Promise<void> {
   if (order.gatewayOrderId === null) return;
   const payments = await (await parts.gateway()).paymentsOf(order.gatewayOrderId);
   for (const seen of payments) await settleSeen(parts, seen);
-}
-
-/**
- * Refunds that stand still: those that were never sent are sent, those under way are looked up. A bank takes days for some, and the gateway may
- * refuse one: such a one waits for its next turn behind the others.
- */
-export async function reconcileRefunds(parts: OrdersParts, now?: Date): Promise<number> {
-  const { app } = parts;
-  const at = now ?? (await readNow(app.database));
-  const before = new Date(at.getTime() - REFUND_QUIET_MS);
-  return await inGrowingBatches({
-    read: (limit) => readOpenRefunds(app.database, { before, now: at, limit }),
-    look: (refund) => checkRefund(parts, refund, at),
-    firstBatch: FIRST_REFUNDS,
-    maxPerRun: MAX_REFUNDS_A_TURN,
-  });
-}
-
-type OpenRefund = Awaited<ReturnType<typeof readOpenRefunds>>[number];
-
-async function checkRefund(parts: OrdersParts, { refundId, gatewayRefundId }: OpenRefund, at: Date): Promise<boolean> {
-  const { app, gateway, seller } = parts;
-  let isSeen = true;
-  try {
-    if (gatewayRefundId === null) await sendRefund(parts, refundId);
-    else {
-      const seen = await (await gateway()).findRefund(gatewayRefundId);
-      await app.inTransaction((work) => endRefund(work, seller, refundId, seen));
-    }
-  } catch (error) {
-    isSeen = false;
-    app.log.error({ event: 'refund-not-looked-up', refundId, text: (error as Error).message });
-  }
-  await app.inTransaction(({ tx }) => postponeRefund(tx, refundId, at));
-  return isSeen;
 }

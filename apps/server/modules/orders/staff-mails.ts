@@ -1,9 +1,9 @@
 import type { RefundId } from '@kasauti/contract/ids.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { formatRupees } from '@kasauti/domain/format/money.ts';
-import { type Mail, queueMail } from '../../../platform/mail/queue-mail.ts';
-import type { OrdersParts } from '../orders-parts.ts';
-import { findRefund, type Refund } from '../store/refunds.ts';
+import { type Mail, queueMail } from '../../platform/mail/queue-mail.ts';
+import type { OrdersParts } from './orders-parts.ts';
+import { findRefund, type Refund } from './store/refunds.ts';
 
 type Text = Omit<Mail, 'dedupeKey' | 'to'>;
 

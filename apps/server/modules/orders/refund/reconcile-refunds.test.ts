@@ -9,9 +9,8 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { givenOpenOrder } from '../../../test/given/orders.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
-import { reconcileRefunds } from '../settlement/reconcile.ts';
 import { settleNamed } from '../settlement/report-payment.ts';
-import { findRefunds } from './find-refunds.ts';
+import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refunds.ts';
 
 // Two server processes with one database, at one gateway that outlives them.
 const keys = {
@@ -94,13 +93,13 @@ const stillSold = { state: 'fulfilled', revoked: 0, notes: 0, refunds: 0, owed: 
 test('without an order at the gateway it is not even asked', async () => {
   const faults = [{ method: 'GET', path: '/v1/refunds', kind: 'server-error', times: 1 }];
   await control('tuning', { faults }, 'PATCH');
-  expect(await findRefunds(parts)).toBe(0);
+  expect(await reconcileListedRefunds(parts)).toBe(0);
 });
 
 test('a refund of which no message ever came is found, and its buyer is told', async () => {
   const { orderId, paymentId } = await sale();
   await refundAtGateway(paymentId);
-  await findRefunds(parts);
+  await reconcileListedRefunds(parts);
   await app.drainOutbox();
   expect(await facts(orderId)).toEqual(paidBackOnce);
   // What tells of the sale waited in the same outbox; the two mails need not be written one after the other.
@@ -117,7 +116,7 @@ test('a refund of which there is a message too is noted once, whichever comes fi
       await control('webhooks/flush');
       await app.drainOutbox();
     };
-    const task = () => findRefunds(parts);
+    const task = () => reconcileListedRefunds(parts);
     for (const tell of messageFirst ? [message, task] : [task, message]) await tell();
     await control('tuning', { webhooks: { drop: true } }, 'PATCH');
     expect(await facts(orderId)).toEqual(paidBackOnce);
@@ -130,7 +129,12 @@ test('a refund that is told by its message and found by two servers at one momen
     await control('tuning', { webhooks: { drop: false } }, 'PATCH');
     await refundAtGateway(paymentId);
     await control('webhooks/flush');
-    await Promise.all([app.drainOutbox(), findRefunds(parts), findRefunds(secondParts), second.drainOutbox()]);
+    await Promise.all([
+      app.drainOutbox(),
+      reconcileListedRefunds(parts),
+      reconcileListedRefunds(secondParts),
+      second.drainOutbox(),
+    ]);
     expect(await facts(orderId)).toEqual(paidBackOnce);
   }
 });
@@ -138,7 +142,7 @@ test('a refund that is told by its message and found by two servers at one momen
 test('a refund of a sale that nobody told of either is taken back with what the payment grants', async () => {
   const { orderId, paymentId } = await paidOrder(2);
   await refundAtGateway(paymentId);
-  await findRefunds(parts);
+  await reconcileListedRefunds(parts);
   expect(await facts(orderId)).toEqual({ state: 'fulfilled', revoked: 1, notes: 1, refunds: 1, owed: 49_900 });
 });
 
@@ -148,12 +152,12 @@ test('a refund that the bank takes days for is noted when it is through, however
   const failing = await sale();
   const { gatewayRefundId: slowId } = await refundAtGateway(slow.paymentId);
   const { gatewayRefundId: failingId } = await refundAtGateway(failing.paymentId);
-  await findRefunds(parts);
+  await reconcileListedRefunds(parts);
   await control('clock', { advanceSeconds: 5 * 86_400 });
   await control('tuning', { refunds: 'processed' }, 'PATCH');
   const later = await sale();
   await refundAtGateway(later.paymentId);
-  await findRefunds(parts, inMinutes(1));
+  await reconcileListedRefunds(parts, inMinutes(1));
   expect(await Promise.all([slow, failing, later].map((one) => facts(one.orderId)))).toEqual([
     stillSold,
     stillSold,
@@ -162,7 +166,7 @@ test('a refund that the bank takes days for is noted when it is through, however
 
   await control('end-refund', { refund_id: slowId, outcome: 'processed' });
   await control('end-refund', { refund_id: failingId, outcome: 'failed' });
-  await findRefunds(parts, inMinutes(32));
+  await reconcileListedRefunds(parts, inMinutes(32));
   expect([await facts(slow.orderId), await facts(failing.orderId)]).toEqual([paidBackOnce, stillSold]);
 });
 
@@ -178,10 +182,10 @@ test('a refund that cannot be noted does not stand in the way of the others, and
       return new;
     end $$;
     create trigger refuse_refund before insert on refund for each row execute function refuse_refund()`);
-  await findRefunds(parts, inMinutes(60));
+  await reconcileListedRefunds(parts, inMinutes(60));
   await app.pool.query('drop trigger refuse_refund on refund; drop function refuse_refund()');
   expect([await facts(broken.orderId), await facts(sound.orderId)]).toEqual([stillSold, paidBackOnce]);
-  await findRefunds(parts, inMinutes(91));
+  await reconcileListedRefunds(parts, inMinutes(91));
   expect(await facts(broken.orderId)).toEqual(paidBackOnce);
 });
 
@@ -191,7 +195,7 @@ test('a refund that the gateway’s list shows late, behind one that was noted, 
   await app.pool.query(
     "insert into listed_refund select 'rfnd_MadeAfterIt', max(made_at) + interval '20 hours', null from listed_refund",
   );
-  await findRefunds(parts);
+  await reconcileListedRefunds(parts);
   expect(await facts(orderId)).toEqual(paidBackOnce);
 });
 
@@ -201,11 +205,11 @@ test('a gateway that does not answer loses nothing: the next turn finds what was
   const away = (path: string) =>
     control('tuning', { faults: [{ method: 'GET', path, kind: 'server-error', times: 1 }] }, 'PATCH');
   await away('/v1/refunds?');
-  await expect(findRefunds(parts, inMinutes(100))).rejects.toThrow('does not answer');
+  await expect(reconcileListedRefunds(parts, inMinutes(100))).rejects.toThrow('does not answer');
   await away('/v1/refunds/');
-  await findRefunds(parts, inMinutes(100));
+  await reconcileListedRefunds(parts, inMinutes(100));
   expect(await facts(orderId)).toEqual(stillSold);
-  await findRefunds(parts, inMinutes(131));
+  await reconcileListedRefunds(parts, inMinutes(131));
   expect(await facts(orderId)).toEqual(paidBackOnce);
 });
 
@@ -213,12 +217,12 @@ test('a refund of a payment that is not ours is looked at once, and changes noth
   const order = await (await parts.gateway()).openOrder({ receipt: randomUUID(), amountInPaise: 49_900 });
   const proof = await control<{ razorpay_payment_id: string }>('pay', { order_id: order });
   const { gatewayRefundId } = await refundAtGateway(proof.razorpay_payment_id);
-  await findRefunds(parts);
+  await reconcileListedRefunds(parts);
   expect(await rows('select look_at from listed_refund where gateway_refund_id = $1', gatewayRefundId)).toEqual([
     { look_at: null },
   ]);
   expect(await rows('select 1 from refund where gateway_refund_id = $1', gatewayRefundId)).toEqual([]);
-  expect(await findRefunds(parts)).toBe(0);
+  expect(await reconcileListedRefunds(parts)).toBe(0);
 });
 
 /** A second payment of a sale, which we are about to send back: the gateway was not asked yet. */
@@ -244,12 +248,12 @@ test('a second payment that somebody refunds by hand closes our own refund of it
   const { orderId, paymentId } = await secondPayment();
   const { gatewayRefundId } = await refundAtGateway(paymentId);
   // Ours comes too late: the gateway refuses it, and is asked who was faster.
-  await Promise.all([app.drainOutbox(), findRefunds(parts), findRefunds(secondParts)]);
+  await Promise.all([app.drainOutbox(), reconcileListedRefunds(parts), reconcileListedRefunds(secondParts)]);
   const closed = [{ state: 'processed', gateway_refund_id: gatewayRefundId, payable: 0 }];
   expect(await refundOf(orderId)).toEqual(closed);
 
   await app.drainOutbox();
-  expect(await reconcileRefunds(parts, inMinutes(31))).toBe(0);
+  expect(await reconcileOpenRefunds(parts, inMinutes(31))).toBe(0);
   expect(await refundOf(orderId)).toEqual(closed);
   expect(await mailsTo(app, app.settings.SUPPORT_EMAIL)).toEqual([]);
   expect(await facts(orderId)).toMatchObject({ state: 'fulfilled', revoked: 0, notes: 0, owed: 49_900 });
@@ -258,10 +262,10 @@ test('a second payment that somebody refunds by hand closes our own refund of it
 test('a second payment that is refunded by hand in parts is done with the last of them', async () => {
   const { orderId, paymentId } = await secondPayment();
   await refundAtGateway(paymentId, 20_000);
-  await findRefunds(parts);
+  await reconcileListedRefunds(parts);
   expect(await refundOf(orderId)).toMatchObject([{ state: 'requested', payable: -49_900 }]);
   const { gatewayRefundId } = await refundAtGateway(paymentId, 29_900);
-  await findRefunds(parts);
+  await reconcileListedRefunds(parts);
   expect(await refundOf(orderId)).toEqual([{ state: 'processed', gateway_refund_id: gatewayRefundId, payable: 0 }]);
   await app.drainOutbox();
 });

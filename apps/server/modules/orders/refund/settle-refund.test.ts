@@ -11,7 +11,7 @@ import { consumeEntitlement, lockEntitlement, releaseEntitlement } from '../inde
 import { ordersPartsOf } from '../orders-parts.ts';
 import { settleNamed } from '../settlement/report-payment.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
-import { recordGatewayRefund } from './note-paid-back.ts';
+import { recordGatewayRefund } from './settle-refund.ts';
 
 // Refunds of a sale that somebody makes at the gateway itself.
 const app = await testApp();

@@ -8,10 +8,9 @@ import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/given/orders.ts';
 import { rescheduleJobs } from '../../../test/given/outbox.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
-import { reconcileRefunds } from '../settlement/reconcile.ts';
 import { settleNamed } from '../settlement/report-payment.ts';
-import { askRefund } from './ask-refund.ts';
-import { findRefunds } from './find-refunds.ts';
+import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refunds.ts';
+import { askRefund } from './request-refund.ts';
 
 // Refunds that the gateway or a bank does not take. The gateway sends no messages.
 const app = await testApp();
@@ -93,7 +92,7 @@ test('a surplus that a bank could not take goes out once more, staff are told, a
   ]);
 
   await gatewayIsWell();
-  await reconcileRefunds(parts, inHours(1));
+  await reconcileOpenRefunds(parts, inHours(1));
   expect(await statesOf(orderId)).toEqual(['failed', 'processed']);
   expect(await balances(orderId)).toEqual([]);
 });
@@ -103,11 +102,11 @@ test('after the fourth failure no more tries are made, and what somebody then se
   const { orderId, paymentId } = await paidTwice();
   await app.drainOutbox();
   // Not before its time.
-  await reconcileRefunds(parts, inHours(0.4));
+  await reconcileOpenRefunds(parts, inHours(0.4));
   expect(await statesOf(orderId)).toHaveLength(2);
   for (const hours of [1, 26, 100, 200]) {
     await app.pool.query("update refund set not_before = now() where state = 'requested'");
-    await reconcileRefunds(parts, inHours(hours));
+    await reconcileOpenRefunds(parts, inHours(hours));
   }
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
@@ -121,7 +120,7 @@ test('after the fourth failure no more tries are made, and what somebody then se
 
   await gatewayIsWell();
   await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: 49_900, key: randomUUID() });
-  await Promise.all([findRefunds(parts), findRefunds(parts)]);
+  await Promise.all([reconcileListedRefunds(parts), reconcileListedRefunds(parts)]);
   expect(await statesOf(orderId)).toEqual([...Array(4).fill('failed'), 'processed']);
   expect(await balances(orderId)).toEqual([]);
 });
@@ -150,12 +149,12 @@ test('a refund that is refused because our account is too low waits, staff are t
   const { orderId } = await sale();
   await ask(orderId);
   await app.drainOutbox();
-  await reconcileRefunds(parts, inHours(1));
+  await reconcileOpenRefunds(parts, inHours(1));
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(['requested']);
   expect(await staffMails(orderId)).toHaveLength(1);
   await gatewayIsWell();
-  await reconcileRefunds(parts, inHours(2));
+  await reconcileOpenRefunds(parts, inHours(2));
   expect(await statesOf(orderId)).toEqual(['processed']);
 });
 
@@ -165,7 +164,7 @@ test('a surplus that the gateway refuses is owed and tried again, as one that a 
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(['failed', 'requested']);
   await gatewayIsWell();
-  await reconcileRefunds(parts, inHours(1));
+  await reconcileOpenRefunds(parts, inHours(1));
   expect([await statesOf(orderId), await balances(orderId)]).toEqual([['failed', 'processed'], []]);
 });
 
@@ -187,7 +186,7 @@ test('a refund by hand beyond what an unsent one leaves of the payment is noted,
   await ask(orderId);
   // Before ours is sent, somebody sends back the price of two of the three.
   await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: 99_800, key: randomUUID() });
-  await findRefunds(parts);
+  await reconcileListedRefunds(parts);
   expect(await refundsOf(orderId)).toMatchObject([
     { state: 'failed', reason: 'asked', amount: 149_700 },
     { state: 'processed', reason: 'at-the-gateway', amount: 99_800 },
@@ -215,7 +214,7 @@ test.each([
     await app.pool.query("update entitlement set state = 'consumed' where entitlement_id = $1", [unit?.id]);
     await ask(orderId);
     await (await parts.gateway()).refund({ gatewayPaymentId: paymentId, amountInPaise: byHand, key: randomUUID() });
-    await findRefunds(parts);
+    await reconcileListedRefunds(parts);
     await app.drainOutbox();
     expect(await refundsOf(orderId)).toMatchObject([
       { state: 'processed', reason: 'asked', amount: 99_800 },

@@ -9,10 +9,10 @@ import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/give
 import { consumeEntitlement, countUsable, findHeldExams, lockEntitlement, releaseEntitlement } from '../index.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
 import { readOrderedLines } from '../read-orders.ts';
-import { reconcileRefunds } from '../settlement/reconcile.ts';
 import { settleNamed } from '../settlement/report-payment.ts';
-import { askRefund } from './ask-refund.ts';
-import { recordRefund } from './note-refund.ts';
+import { reconcileOpenRefunds } from './reconcile-refunds.ts';
+import { askRefund } from './request-refund.ts';
+import { recordRefund } from './settle-refund.ts';
 
 // Refunds that buyers ask for themselves. The gateway's own messages come, as they do in earnest.
 const app = await testApp();
@@ -187,7 +187,7 @@ test('while the money is on its way nothing of it can be booked; what the bank c
 
   const [made] = await (await parts.gateway()).refundsOf(paymentId);
   await controlGateway(app, 'POST', 'end-refund', { refund_id: made?.gatewayRefundId, outcome: 'failed' });
-  await reconcileRefunds(parts, new Date(Date.now() + 3_600_000));
+  await reconcileOpenRefunds(parts, new Date(Date.now() + 3_600_000));
   await app.drainOutbox();
   expect(await shown(orderId)).toMatchObject({
     state: 'fulfilled',

@@ -1,0 +1,93 @@
+import type { OrderId, RefundId, UserId } from '@kasauti/contract/ids.ts';
+import { askRefund as contract } from '@kasauti/contract/paid-orders.ts';
+import { refuse } from '@kasauti/contract/refusal.ts';
+import { isRefundable, refundableAmount, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
+import { paise } from '@kasauti/domain/commerce/paise.ts';
+import type { RefundReason } from '@kasauti/domain/commerce/refund-state.ts';
+import type { Work } from '../../../platform/work.ts';
+import { record } from '../../audit/index.ts';
+import { postSurplus } from '../settlement/ledger.ts';
+import { askBack, lockUnits } from '../store/entitlements.ts';
+import { lockOrder, type Order } from '../store/orders.ts';
+import { findSettlingPayment, type Payment } from '../store/payments.ts';
+import { countRefunds, insertRefund, type Refund, readCommitted } from '../store/refunds.ts';
+
+// The beginnings of a refund that we send: a buyer asks, money came for nothing, or one that failed is made once more. The gateway is
+// called by the reaction or the look at open refunds, never in here.
+
+/**
+ * A buyer asks back what is unused of an order. Its units cannot be booked from here on. Asked twice, it goes back once. The order's row is
+ * locked first, then its units.
+ */
+export async function askRefund(work: Work, { orderId, userId }: { orderId: OrderId; userId: UserId }) {
+  const { tx, now } = work;
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refuse(contract.refusals, 'not-found');
+  if (order.userId !== userId) return refuse(contract.refusals, 'forbidden');
+  const payment = await findSettlingPayment(tx, orderId);
+  const units = (await lockUnits(tx, orderId)).map((unit) => ({
+    ...unit,
+    unitPricePaise: paise(unit.unitPriceInPaise),
+    count: 1,
+  }));
+  const facts = {
+    orderState: order.state,
+    paidAt: order.fulfilledAt,
+    totalPaise: paise(order.amountInPaise),
+    refundedPaise: paise(await readCommitted(tx, orderId)),
+    units,
+  };
+  const bar = whyCannotAskRefund(facts, now);
+  if (bar === 'refund-under-way') return { orderId };
+  if (bar) return refuse(contract.refusals, bar);
+  if (!payment) throw new Error(`the paid order ${orderId} has no payment`);
+
+  const amountInPaise = refundableAmount(facts, now);
+  const refunded = units.filter((unit) => isRefundable(unit, now)).map(({ entitlementId }) => entitlementId);
+  const refundId = await insertRefund(tx, { paymentId: payment.paymentId, amountInPaise, reason: 'asked' }, now);
+  await askBack(tx, refundId, refunded, now);
+  record(work, {
+    actorId: userId,
+    actorRole: 'candidate',
+    action: 'refund.asked',
+    objectKind: 'order',
+    objectId: orderId,
+    detail: { refundId, amountInPaise, units: refunded.length },
+  });
+  await work.announce({ kind: 'payment-to-refund', refundId });
+  return { orderId };
+}
+
+/** Money for which nothing is owed goes back, once: a try that failed is followed by the next one, not by this. The caller holds the order's lock. */
+export async function refundSurplus(
+  work: Work,
+  order: Order,
+  payment: Payment,
+  reason: RefundReason,
+): Promise<'refunded'> {
+  const { tx, now } = work;
+  const { paymentId, amountInPaise, gatewayPaymentId } = payment;
+  if ((await countRefunds(tx, paymentId)) > 0) return 'refunded';
+  const refundId = await insertRefund(tx, { paymentId, amountInPaise, reason }, now);
+  await postSurplus(work, order.orderId, amountInPaise);
+  record(work, {
+    actorId: null,
+    actorRole: 'system',
+    action: 'payment.give-back',
+    objectKind: 'order',
+    objectId: order.orderId,
+    reason,
+    detail: { amountInPaise, gatewayPaymentId },
+  });
+  await work.announce({ kind: 'payment-to-refund', refundId });
+  return 'refunded';
+}
+
+/**
+ * The same money once more, as a refund of its own: under the old one's key the gateway would answer with the one that failed. It is in the
+ * ledger as owed already. The look at open refunds sends it.
+ */
+export async function tryRefundAgain({ tx, now }: Work, failed: Refund, notBefore: Date): Promise<RefundId> {
+  const { paymentId, amountInPaise, reason } = failed;
+  return await insertRefund(tx, { paymentId, amountInPaise, reason, notBefore }, now);
+}

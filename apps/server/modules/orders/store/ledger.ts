@@ -1,0 +1,26 @@
+import type { OrderId } from '@kasauti/contract/ids.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { LedgerAccount } from '../columns.ts';
+import '../columns.ts';
+
+/** One side of a posting: a debit is positive, a credit negative. */
+export type LedgerEntry = { account: LedgerAccount; amountInPaise: number };
+
+/** The entries of one posting; they sum to zero, which the database checks at the commit. */
+export async function insertPosting(
+  tx: Tx,
+  { orderId, postedAt }: { orderId: OrderId; postedAt: Date },
+  entries: readonly LedgerEntry[],
+): Promise<void> {
+  const postingId = newId(postedAt);
+  const rows = entries.map(({ account, amountInPaise }, index) => ({
+    posting_id: postingId,
+    line_no: index + 1,
+    order_id: orderId,
+    account,
+    amount_in_paise: amountInPaise,
+    posted_at: postedAt,
+  }));
+  await tx.insertInto('ledger_entry').values(rows).execute();
+}
