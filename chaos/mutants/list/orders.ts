@@ -18,9 +18,8 @@ export const orders: Mutant[] = [
     ...ordering,
     name: 'the price that the browser sends is believed',
     file: `${folder}/checkout/place-order.ts`,
-    find: 'const amount = sumPaise(items.map(({ exam, quantity }) => timesPaise(paise(exam.priceInPaise), quantity)));',
-    replace:
-      'const amount = paise(ask.expectedAmountInPaise ?? sumPaise(items.map(({ exam, quantity }) => timesPaise(paise(exam.priceInPaise), quantity))));',
+    find: 'const amountInPaise = amountOf(lines);',
+    replace: 'const amountInPaise = paise(ask.expectedAmountInPaise ?? amountOf(lines));',
   },
   {
     ...ordering,

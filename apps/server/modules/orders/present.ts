@@ -3,7 +3,7 @@ import type { WireOrder } from '@kasauti/contract/orders.ts';
 import { refundableAmount, refundableUnits, whyCannotAskRefund } from '@kasauti/domain/commerce/asked-refund.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { committedPaise } from '@kasauti/domain/commerce/refund-state.ts';
-import type { WholeOrder } from './store/orders.ts';
+import type { WholeOrder } from './store/whole-orders.ts';
 
 /** With the names that tests have in Hindi, by the test. */
 export function presentOrder(whole: WholeOrder, inHindi: Map<ExamId, string>): WireOrder {

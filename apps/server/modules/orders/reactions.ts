@@ -11,8 +11,8 @@ import { processWebhook } from './settlement/process-webhook.ts';
 import { reconcileOrders } from './settlement/reconcile-orders.ts';
 import { mailHeldUp, mailToDecide } from './staff-mails.ts';
 import { findCreditNote } from './store/invoices.ts';
-import { readWholeOrders } from './store/orders.ts';
 import { findRefund } from './store/refunds.ts';
+import { readWholeOrders } from './store/whole-orders.ts';
 import { tidyGatewayNews } from './tidy.ts';
 
 const CHECK_ORDERS_EVERY_MS = 30_000;

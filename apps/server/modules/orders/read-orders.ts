@@ -6,15 +6,8 @@ import type { Tables } from '../../platform/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { presentOrder } from './present.ts';
 import { readEntitlementsOfLines } from './store/entitlements.ts';
-import {
-  findOrder,
-  findOrderAtGateway,
-  type Order,
-  type OrderLine,
-  readLines,
-  readWholeOrders,
-  type WholeOrder,
-} from './store/orders.ts';
+import { findOrder, findOrderAtGateway, type Order, type OrderLine, readLines } from './store/orders.ts';
+import { readWholeOrders, type WholeOrder } from './store/whole-orders.ts';
 
 /** One order as it stands now, for the wire. */
 export async function showOrder(shop: Shop, orderId: OrderId): Promise<WireOrder> {

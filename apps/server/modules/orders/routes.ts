@@ -39,7 +39,9 @@ export function registerOrders(app: App): void {
   provideLookUp(app, 'invoice', (text) => findOwnerOfNumber(database, text));
 
   app.serve(contract.createOrder, own, async ({ body, session, requestId }) => {
-    const ask = { ...body, userId: session.userId, billingName: body.billingName ?? session.fullName };
+    const { items, billingName = session.fullName, ...asked } = body;
+    const lines = items.map(({ productId, quantity }) => ({ examId: productId, quantity }));
+    const ask = { ...asked, billingName, lines, userId: session.userId };
     const placed = await app.inTransaction((work) => placeOrder(work, ask, parts.seller), requestId);
     if (isRefusal(placed)) return placed;
     const { orderId } = placed.order;

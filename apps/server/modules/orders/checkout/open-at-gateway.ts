@@ -3,8 +3,7 @@ import type { Refusal } from '@kasauti/contract/refusal.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
-import { setGatewayOrder } from '../store/orders.ts';
-import type { PlacedOrder } from './place-order.ts';
+import { type PlacedOrder, setGatewayOrder } from '../store/orders.ts';
 
 /** Makes sure that the gateway knows an unpaid order, and says what checkout needs to have it paid. Harmless to repeat. */
 export async function openAtGateway(

@@ -134,7 +134,7 @@ test('twenty clicks at once make one order, which another basket does not share'
 test('a second click that comes before the first is committed waits for it, and finds its order', async () => {
   const ask = {
     userId: me.userId,
-    items: [{ productId: paid, quantity: 1 }],
+    lines: [{ examId: paid, quantity: 1 }],
     billingState: 'KA',
     billingName: 'Asha Rao',
   };

@@ -1,23 +1,22 @@
-import type { ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
+import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { createOrder as contract } from '@kasauti/contract/orders.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
+import { firstCheckAt } from '@kasauti/domain/commerce/check-times.ts';
 import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/gstin.ts';
 import { paise, sumPaise, timesPaise } from '@kasauti/domain/commerce/paise.ts';
 import { findState } from '@kasauti/domain/commerce/states.ts';
 import { UNPAID_KNOWN_MS, waitForNextOrder } from '@kasauti/domain/commerce/unpaid-orders.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findExams } from '../../catalogue/index.ts';
 import type { Seller } from '../orders-parts.ts';
-import { firstCheckAt } from '../settlement/check-times.ts';
-import { insertOrder, lockBuyer, type Order, readLines, readUnpaidOrders } from '../store/orders.ts';
-import { finishOrder } from './finish-order.ts';
-import { orderLines, type PricedItem } from './order-lines.ts';
+import { insertOrder, lockBuyer, type NewOrderLine, type Order, readLines, readUnpaidOrders } from '../store/orders.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { priceLine } from './price-line.ts';
 
 export type OrderAsk = {
   userId: UserId;
-  items: { productId: ExamId; quantity: number }[];
+  lines: { examId: ExamId; quantity: number }[];
   /** Two letters of ISO 3166-2:IN. */
   billingState: string;
   billingName: string;
@@ -27,8 +26,7 @@ export type OrderAsk = {
   expectedAmountInPaise?: number;
 };
 
-/** What the gateway needs to know of an order. */
-export type PlacedOrder = Pick<Order, 'orderId' | 'userId' | 'amountInPaise' | 'receipt' | 'gatewayOrderId'>;
+type PricedOrder = Pick<Order, 'userId' | 'amountInPaise' | 'billingName' | 'billingState' | 'billingGstin'>;
 
 /** As long the same ask, made again, is the same order: a second click, a page that was reloaded. */
 const SAME_ORDER_MS = 30 * 60_000;
@@ -39,120 +37,92 @@ const SAME_ORDER_MS = 30 * 60_000;
  */
 export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   const { tx, now } = work;
-  const state = findState(ask.billingState);
-  if (!state) return refuse(contract.refusals, 'state-unknown');
-  const gstin = tidyGstin(ask.billingGstin ?? '') || null;
-  const bar = gstin && whyCannotBillTo({ gstin, state: state.code });
-  if (bar) return refuse(contract.refusals, bar);
-  const items = await priceItems(work, ask.items);
-  if (isRefusal(items)) return items;
-  const amount = sumPaise(items.map(({ exam, quantity }) => timesPaise(paise(exam.priceInPaise), quantity)));
-  if (ask.expectedAmountInPaise !== undefined && ask.expectedAmountInPaise !== amount)
-    return refuse(contract.refusals, 'price-changed', { extra: priceNews(amount, items) });
+  const billing = checkBilling(ask);
+  if (isRefusal(billing)) return billing;
+  const lines = await priceLines(work, ask, { intraState: billing.billingState === seller.stateCode });
+  if (isRefusal(lines)) return lines;
+  const amountInPaise = amountOf(lines);
+  if (ask.expectedAmountInPaise !== undefined && ask.expectedAmountInPaise !== amountInPaise)
+    return refuse(contract.refusals, 'price-changed', { extra: presentPrices(amountInPaise, lines) });
 
+  const priced = { userId: ask.userId, amountInPaise, ...billing };
   await lockBuyer(tx, ask.userId);
-  const billing = { billing_name: ask.billingName, billing_state: state.code, billing_gstin: gstin };
-  const unpaid = amount > 0 ? await readUnpaidOrders(tx, ask.userId, new Date(now.getTime() - UNPAID_KNOWN_MS)) : [];
-  const open = await findSameOrder(work, unpaid, { ...billing, amount, items });
-  if (open) return { order: open, isFree: false, isNew: false };
-  const madeAt = unpaid.map(({ createdAt }) => createdAt);
-  const wait = waitForNextOrder(madeAt, now);
-  if (amount > 0 && wait > 0) return refuse(contract.refusals, 'too-many-unpaid', { retryAfterSeconds: wait });
+  const same = await findSameOrder(work, priced, lines);
+  if (isRefusal(same)) return same;
+  if (same) return { order: same, isFree: false, isNew: false };
 
-  const orderId = newId<OrderId>(now);
-  const isFree = amount === 0;
-  const lines = orderLines(items, { orderId, intraState: state.code === seller.stateCode, now });
-  await insertOrder(
-    tx,
-    {
-      order_id: orderId,
-      user_id: ask.userId,
-      state: isFree ? 'fulfilled' : 'awaiting_payment',
-      amount_in_paise: amount,
-      ...billing,
-      receipt: orderId,
-      created_at: now,
-      fulfilled_at: isFree ? now : null,
-      next_check_at: isFree ? null : firstCheckAt(now),
-    },
-    lines,
-  );
-  const order: PlacedOrder = {
-    orderId,
-    userId: ask.userId,
-    amountInPaise: amount,
-    receipt: orderId,
-    gatewayOrderId: null,
-  };
-  if (isFree) await finishOrder(work, order, await readLines(tx, [orderId]), { invoiceId: null });
+  const isFree = amountInPaise === 0;
+  const start = isFree
+    ? { state: 'fulfilled' as const, fulfilledAt: now, nextCheckAt: null }
+    : { state: 'awaiting_payment' as const, fulfilledAt: null, nextCheckAt: firstCheckAt(now) };
+  const order = await insertOrder(tx, { ...priced, ...start }, lines, now);
+  if (isFree) await fulfilOrder(work, order, order.lines, { invoiceId: null });
   return { order, isFree, isNew: true };
 }
 
-async function priceItems({ tx }: Work, asked: OrderAsk['items']) {
+function checkBilling({ billingName, ...ask }: OrderAsk) {
+  const state = findState(ask.billingState);
+  if (!state) return refuse(contract.refusals, 'state-unknown');
+  const billingGstin = tidyGstin(ask.billingGstin ?? '') || null;
+  const bar = billingGstin && whyCannotBillTo({ gstin: billingGstin, state: state.code });
+  if (bar) return refuse(contract.refusals, bar);
+  return { billingName, billingState: state.code, billingGstin };
+}
+
+/** One line for each exam, at today's price. */
+async function priceLines({ tx }: Work, ask: OrderAsk, place: { intraState: boolean }) {
   const quantities = new Map<ExamId, number>();
-  for (const { productId, quantity } of asked) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  for (const { examId, quantity } of ask.lines) quantities.set(examId, (quantities.get(examId) ?? 0) + quantity);
   for (const quantity of quantities.values())
     if (quantity === 0 || whyCannotSetQuantity(quantity)) return refuse(contract.refusals, 'quantity-out-of-range');
 
   const exams = new Map((await findExams(tx, [...quantities.keys()])).map((exam) => [exam.examId, exam]));
-  const items: PricedItem[] = [];
+  const lines: NewOrderLine[] = [];
   for (const [examId, quantity] of quantities) {
     const exam = exams.get(examId);
     if (!exam || exam.state === 'draft') return refuse(contract.refusals, 'not-found');
     if (exam.state === 'withdrawn') return refuse(contract.refusals, 'withdrawn');
-    items.push({ exam, quantity });
+    lines.push(priceLine(exam, quantity, place));
   }
-  return items;
+  return lines;
 }
 
-function priceNews(amountInPaise: number, items: readonly PricedItem[]) {
-  return {
-    amountInPaise,
-    items: items.map(({ exam, quantity }) => ({
-      productId: exam.examId,
-      quantity,
-      unitPriceInPaise: exam.priceInPaise,
-    })),
-  };
-}
-
-async function findSameOrder(
-  { tx, now }: Work,
-  unpaid: readonly Order[],
-  asked: {
-    billing_name: string;
-    billing_state: string;
-    billing_gstin: string | null;
-    amount: number;
-    items: readonly PricedItem[];
-  },
-): Promise<Order | null> {
-  const open = unpaid.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - SAME_ORDER_MS);
-  const lines =
-    open.length > 0
-      ? await readLines(
-          tx,
-          open.map(({ orderId }) => orderId),
-        )
-      : [];
-  const wanted = contents(asked.items.map(({ exam, quantity }) => [exam.examId, quantity, exam.priceInPaise]));
-  const same = open.find(
+/** The unpaid order that the same ask made before; null: there is none, and another one may be made. */
+async function findSameOrder({ tx, now }: Work, priced: PricedOrder, lines: readonly NewOrderLine[]) {
+  if (priced.amountInPaise === 0) return null;
+  const unpaid = await readUnpaidOrders(tx, priced.userId, new Date(now.getTime() - UNPAID_KNOWN_MS));
+  const recent = unpaid.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - SAME_ORDER_MS);
+  const recentIds = recent.map(({ orderId }) => orderId);
+  const recentLines = recentIds.length > 0 ? await readLines(tx, recentIds) : [];
+  const same = recent.find(
     (order) =>
-      order.amountInPaise === asked.amount &&
-      order.billingName === asked.billing_name &&
-      order.billingState === asked.billing_state &&
-      order.billingGstin === asked.billing_gstin &&
-      wanted ===
-        contents(
-          lines
-            .filter((line) => line.orderId === order.orderId)
-            .map((line) => [line.examId, line.quantity, line.unitPriceInPaise]),
-        ),
+      order.amountInPaise === priced.amountInPaise &&
+      order.billingName === priced.billingName &&
+      order.billingState === priced.billingState &&
+      order.billingGstin === priced.billingGstin &&
+      contentsOf(recentLines.filter(({ orderId }) => orderId === order.orderId)) === contentsOf(lines),
   );
-  return same ?? null;
+  if (same) return same;
+  const createdAt = unpaid.map((order) => order.createdAt);
+  const retryAfterSeconds = waitForNextOrder(createdAt, now);
+  return retryAfterSeconds > 0 ? refuse(contract.refusals, 'too-many-unpaid', { retryAfterSeconds }) : null;
+}
+
+function amountOf(lines: readonly NewOrderLine[]) {
+  return sumPaise(lines.map(({ unitPriceInPaise, quantity }) => timesPaise(paise(unitPriceInPaise), quantity)));
 }
 
 /** The same text for the same lines, in whatever order. */
-function contents(lines: [examId: ExamId, quantity: number, unitPriceInPaise: number][]): string {
-  return lines.map(String).sort().join(' ');
+function contentsOf(lines: readonly NewOrderLine[]): string {
+  const texts = lines.map(({ examId, quantity, unitPriceInPaise }) => [examId, quantity, unitPriceInPaise].join());
+  return texts.sort().join(' ');
+}
+
+function presentPrices(amountInPaise: number, lines: readonly NewOrderLine[]) {
+  const items = lines.map(({ examId, quantity, unitPriceInPaise }) => ({
+    productId: examId,
+    quantity,
+    unitPriceInPaise,
+  }));
+  return { amountInPaise, items };
 }

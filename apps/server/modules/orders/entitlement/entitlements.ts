@@ -1,10 +1,9 @@
-import type { EntitlementId, ExamId, OrderId, UserId } from '@kasauti/contract/ids.ts';
+import type { EntitlementId, ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { earliestExpiryAfter } from '@kasauti/domain/commerce/entitlement.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findExam } from '../../catalogue/index.ts';
-import { orderLines } from '../checkout/order-lines.ts';
+import { priceLine } from '../checkout/price-line.ts';
 import {
   extendEntitlement,
   type findEntitlement,
@@ -13,7 +12,7 @@ import {
   lockOldestEntitlement,
   moveEntitlement,
 } from '../store/entitlements.ts';
-import { insertOrder, lockBuyer, readLines } from '../store/orders.ts';
+import { insertOrder, lockBuyer } from '../store/orders.ts';
 import { grantEntitlements } from './grant-entitlements.ts';
 import { revokeEntitlements } from './revoke-entitlements.ts';
 
@@ -34,21 +33,11 @@ export async function grantFreeEntitlement(work: Work, { userId, examId }: { use
   const held = await lockOldestEntitlement(tx, userId, examId, now);
   if (held) return held.entitlementId;
 
-  const orderId = newId<OrderId>(now);
-  await insertOrder(
-    tx,
-    {
-      order_id: orderId,
-      user_id: userId,
-      state: 'fulfilled',
-      amount_in_paise: 0,
-      receipt: orderId,
-      created_at: now,
-      fulfilled_at: now,
-    },
-    orderLines([{ exam, quantity: 1 }], { orderId, intraState: true, now }),
-  );
-  const [entitlementId] = await grantEntitlements(work, userId, await readLines(tx, [orderId]));
+  const line = priceLine(exam, 1, { intraState: true });
+  const order = { userId, amountInPaise: 0, billingName: null, billingState: null, billingGstin: null };
+  const start = { state: 'fulfilled' as const, fulfilledAt: now, nextCheckAt: null };
+  const { orderId, lines } = await insertOrder(tx, { ...order, ...start }, [line], now);
+  const [entitlementId] = await grantEntitlements(work, userId, lines);
   if (!entitlementId) throw new Error(`the free order ${orderId} granted nothing`);
   return entitlementId;
 }

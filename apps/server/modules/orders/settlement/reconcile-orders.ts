@@ -1,7 +1,7 @@
+import { nextCheckAt } from '@kasauti/domain/commerce/check-times.ts';
 import { readNow } from '../../../platform/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from '../store/orders.ts';
-import { nextCheckAt } from './check-times.ts';
 import { inGrowingBatches } from './growing-batches.ts';
 import { settleSeen } from './report-payment.ts';
 

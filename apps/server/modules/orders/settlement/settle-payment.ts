@@ -2,7 +2,7 @@ import type { InvoiceId } from '@kasauti/contract/ids.ts';
 import { isCaptured } from '@kasauti/domain/commerce/payment-state.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
-import { finishOrder } from '../checkout/finish-order.ts';
+import { fulfilOrder } from '../checkout/fulfil-order.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import type { Seller } from '../orders-parts.ts';
 import type { SeenPayment } from '../payment-gateway.ts';
@@ -53,7 +53,7 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   });
   const lines = await readLines(tx, [order.orderId]);
   const invoiceId = newId<InvoiceId>(now);
-  await finishOrder(work, order, lines, { invoiceId });
+  await fulfilOrder(work, order, lines, { invoiceId });
   await postSale(work, order.orderId, lines);
   await issueInvoice(work, { invoiceId, order, lines, seller, payment: seen });
   return 'settled';

@@ -1,7 +1,7 @@
-import type { OrderId, UserId } from '@kasauti/contract/ids.ts';
+import type { OrderId, OrderLineId, UserId } from '@kasauti/contract/ids.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables, Tx } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import '../tables.ts';
 
 /** One purchase of a user at a time, so that a double click finds what the first click made. Held until the transaction ends. */
@@ -9,7 +9,7 @@ export async function lockBuyer(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`.execute(tx);
 }
 
-const orderColumns = [
+export const orderColumns = [
   'order_id as orderId',
   'user_id as userId',
   'state',
@@ -42,13 +42,70 @@ const lineColumns = [
   'igst_in_paise as igstInPaise',
 ] as const;
 
+export type NewOrder = Pick<
+  Order,
+  'userId' | 'state' | 'amountInPaise' | 'billingName' | 'billingState' | 'billingGstin' | 'fulfilledAt'
+> & { nextCheckAt: Date | null };
+
+/** A line before it has a place in its order. */
+export type NewOrderLine = Omit<OrderLine, 'orderLineId' | 'orderId' | 'lineNo'>;
+
+/** What the gateway needs to know of an order. */
+export type PlacedOrder = Pick<Order, 'orderId' | 'userId' | 'amountInPaise' | 'receipt' | 'gatewayOrderId'>;
+
+/** Answers the order with its lines as they are stored. */
 export async function insertOrder(
   tx: Tx,
-  order: Insertable<Tables['sales_order']>,
-  lines: Insertable<Tables['order_line']>[],
-): Promise<void> {
-  await tx.insertInto('sales_order').values(order).execute();
-  await tx.insertInto('order_line').values(lines).execute();
+  order: NewOrder,
+  newLines: readonly NewOrderLine[],
+  now: Date,
+): Promise<PlacedOrder & { lines: OrderLine[] }> {
+  const { userId, amountInPaise } = order;
+  const orderId = newId<OrderId>(now);
+  await tx
+    .insertInto('sales_order')
+    .values({
+      order_id: orderId,
+      user_id: userId,
+      state: order.state,
+      amount_in_paise: amountInPaise,
+      billing_name: order.billingName,
+      billing_state: order.billingState,
+      billing_gstin: order.billingGstin,
+      receipt: orderId,
+      created_at: now,
+      fulfilled_at: order.fulfilledAt,
+      next_check_at: order.nextCheckAt,
+    })
+    .execute();
+  const lines = newLines.map((line, index) => ({
+    ...line,
+    orderLineId: newId<OrderLineId>(now),
+    orderId,
+    lineNo: index + 1,
+  }));
+  await tx.insertInto('order_line').values(lines.map(lineRow)).execute();
+  return { orderId, userId, amountInPaise, receipt: orderId, gatewayOrderId: null, lines };
+}
+
+function lineRow(line: OrderLine): Insertable<Tables['order_line']> {
+  return {
+    order_line_id: line.orderLineId,
+    order_id: line.orderId,
+    line_no: line.lineNo,
+    exam_id: line.examId,
+    test_code: line.testCode,
+    title: line.title,
+    quantity: line.quantity,
+    unit_price_in_paise: line.unitPriceInPaise,
+    tax_rate_in_percent: line.taxRateInPercent,
+    sac: line.sac,
+    validity_days: line.validityDays,
+    taxable_in_paise: line.taxableInPaise,
+    cgst_in_paise: line.cgstInPaise,
+    sgst_in_paise: line.sgstInPaise,
+    igst_in_paise: line.igstInPaise,
+  };
 }
 
 export async function findOrder(executor: Kysely<Tables>, orderId: OrderId) {
@@ -125,81 +182,6 @@ export async function findReportedOrder(executor: Kysely<Tables>, gatewayOrderId
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** Orders with their lines and invoices, in one statement: one order, or a user's, newest first. */
-export async function readWholeOrders(executor: Kysely<Tables>, whose: { orderId: OrderId } | { userId: UserId }) {
-  const orders = executor.selectFrom('sales_order').select((order) => [
-    ...orderColumns,
-    sql<Date>`now()`.as('readAt'),
-    jsonArrayFrom(
-      order
-        .selectFrom('order_line')
-        .select([
-          'exam_id as examId',
-          'test_code as testCode',
-          'title',
-          'quantity',
-          'unit_price_in_paise as unitPriceInPaise',
-        ])
-        .whereRef('order_line.order_id', '=', 'sales_order.order_id')
-        .orderBy('line_no'),
-    ).as('lines'),
-    jsonObjectFrom(
-      order
-        .selectFrom('invoice')
-        .select(['invoice_id as invoiceId', 'number'])
-        .where('kind', '=', 'invoice')
-        .whereRef('invoice.order_id', '=', 'sales_order.order_id'),
-    ).as('invoice'),
-    jsonArrayFrom(
-      order
-        .selectFrom('invoice')
-        .select(['invoice_id as invoiceId', 'number'])
-        .where('kind', '=', 'credit-note')
-        .whereRef('invoice.order_id', '=', 'sales_order.order_id')
-        .orderBy('issued_at'),
-    ).as('creditNotes'),
-    jsonArrayFrom(
-      order
-        .selectFrom('refund')
-        .innerJoin('payment', 'payment.payment_id', 'refund.payment_id')
-        .select([
-          'refund.amount_in_paise as amountInPaise',
-          'refund.state',
-          'reason',
-          'requested_at as requestedAt',
-          'changed_at as changedAt',
-          'settles_order as isOfSale',
-        ])
-        .whereRef('payment.order_id', '=', 'sales_order.order_id')
-        .orderBy('requested_at'),
-    ).as('refunds'),
-    jsonArrayFrom(
-      order
-        .selectFrom('entitlement')
-        .innerJoin('order_line', 'order_line.order_line_id', 'entitlement.order_line_id')
-        .select((unit) => [
-          'entitlement.state',
-          'expires_at as expiresAt',
-          'unit_price_in_paise as unitPriceInPaise',
-          unit('asked_back_by', 'is not', null).$castTo<boolean>().as('isAskedBack'),
-          unit.cast<number>(unit.fn.countAll(), 'integer').as('count'),
-        ])
-        .whereRef('order_line.order_id', '=', 'sales_order.order_id')
-        .groupBy(['entitlement.state', 'expires_at', 'unit_price_in_paise'])
-        .groupBy((unit) => unit('asked_back_by', 'is not', null)),
-    ).as('units'),
-  ]);
-  if ('orderId' in whose) return await orders.where('order_id', '=', whose.orderId).execute();
-  return await orders
-    .where('user_id', '=', whose.userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('order_id', 'desc')
-    .limit(200)
-    .execute();
-}
-
-export type WholeOrder = Awaited<ReturnType<typeof readWholeOrders>>[number];
 
 /** The user's unpaid orders since an instant that could have been paid, newest first: so many as one look at the gateway may ask for. */
 export async function readUnpaidAtGateway(executor: Kysely<Tables>, userId: UserId, since: Date) {

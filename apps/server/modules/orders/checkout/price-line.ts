@@ -1,0 +1,24 @@
+import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
+import { paise, timesPaise } from '@kasauti/domain/commerce/paise.ts';
+import type { Exam } from '../../catalogue/index.ts';
+import type { NewOrderLine } from '../store/orders.ts';
+
+/** The line of an order for so many units of an exam at today's price, taxed by itself. `intraState`: the buyer's State is the seller's. */
+export function priceLine(exam: Exam, quantity: number, { intraState }: { intraState: boolean }): NewOrderLine {
+  const grossPaise = timesPaise(paise(exam.priceInPaise), quantity);
+  const tax = gstSplit({ grossPaise, ratePercent: exam.taxRateInPercent, intraState });
+  return {
+    examId: exam.examId,
+    testCode: exam.testCode,
+    title: exam.title.en,
+    quantity,
+    unitPriceInPaise: exam.priceInPaise,
+    taxRateInPercent: exam.taxRateInPercent,
+    sac: exam.sac,
+    validityDays: exam.validityDays,
+    taxableInPaise: tax.taxablePaise,
+    cgstInPaise: tax.cgstPaise,
+    sgstInPaise: tax.sgstPaise,
+    igstInPaise: tax.igstPaise,
+  };
+}
