@@ -18,8 +18,8 @@ export const orders: Mutant[] = [
     ...ordering,
     name: 'the price that the browser sends is believed',
     file: `${folder}/checkout/place-order.ts`,
-    find: 'const amountInPaise = amountOf(lines);',
-    replace: 'const amountInPaise = paise(ask.expectedAmountInPaise ?? amountOf(lines));',
+    find: 'const amountInPaise = orderAmount(lines);',
+    replace: 'const amountInPaise = ask.expectedAmountInPaise ?? orderAmount(lines);',
   },
   {
     ...ordering,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitForNextOrder } from './unpaid-orders.ts';
+import { firstCheckAt, nextCheckAt, waitForNextOrder } from './unpaid-orders.ts';
 
 const now = new Date('2026-11-23T06:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -16,4 +16,25 @@ test.each([
   ['sixty of six days ago', unpaid(60, 6 * 24 * 60), 0],
 ])('a buyer with %s unpaid orders waits so long for the next', (_case, unpaidSince, seconds) => {
   expect(waitForNextOrder(unpaidSince, now)).toBe(seconds);
+});
+
+const createdAt = new Date('2026-11-21T06:30:00Z');
+const after = (minutes: number, ms = 0) => new Date(createdAt.getTime() + minutes * 60_000 + ms);
+const days = (count: number) => count * 1440;
+
+test('an unpaid order is looked up after 2, 12 and 60 minutes and after 1, 3 and 5 days, and then no more', () => {
+  const times = [firstCheckAt(createdAt)];
+  for (let no = 1; no < 6; no += 1) times.push(nextCheckAt(createdAt, times[no - 1] as Date) as Date);
+  expect(times).toEqual([after(2), after(12), after(60), after(days(1)), after(days(3)), after(days(5))]);
+});
+
+test('who is looked up at the very instant of a check waits for the one behind it; a moment sooner does not skip it', () => {
+  expect(nextCheckAt(createdAt, after(12))).toEqual(after(60));
+  expect(nextCheckAt(createdAt, after(12, -1))).toEqual(after(12));
+  expect(nextCheckAt(createdAt, after(days(5), -1))).toEqual(after(days(5)));
+  expect(nextCheckAt(createdAt, after(days(5)))).toBe(null);
+});
+
+test('an order that was looked up late is not looked up for each check that it missed', () => {
+  expect(nextCheckAt(createdAt, after(90))).toEqual(after(days(1)));
 });

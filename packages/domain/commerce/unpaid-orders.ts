@@ -1,4 +1,6 @@
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * How many unpaid orders one buyer may have: each is opened at the gateway and looked up there for five days. Who changes their mind often makes
@@ -6,7 +8,7 @@ const HOUR_MS = 3_600_000;
  */
 export const MAX_UNPAID = [
   { withinMs: HOUR_MS, most: 20 },
-  { withinMs: 5 * 24 * HOUR_MS, most: 60 },
+  { withinMs: 5 * DAY_MS, most: 60 },
 ] as const;
 
 /** Since when unpaid orders have to be known to judge. */
@@ -21,4 +23,22 @@ export function waitForNextOrder(unpaidSince: readonly Date[], now: Date): numbe
     return ends === undefined ? 0 : Math.ceil((ends - now.getTime()) / 1000);
   });
   return Math.max(...waits);
+}
+
+/**
+ * After so long an unpaid order is looked up at the gateway: soon, for a browser that was closed and a webhook that got lost; later,
+ * for a bank that authorises up to five days late.
+ */
+const CHECK_AFTER_MS = [2 * MINUTE_MS, 12 * MINUTE_MS, HOUR_MS, DAY_MS, 3 * DAY_MS, 5 * DAY_MS];
+
+/** When an order that was just made is looked up. */
+export function firstCheckAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + (CHECK_AFTER_MS[0] ?? 0));
+}
+
+/** When it is looked up next; null: it has been for the last time. */
+export function nextCheckAt(createdAt: Date, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  const next = CHECK_AFTER_MS.find((after) => after > age);
+  return next === undefined ? null : new Date(createdAt.getTime() + next);
 }

@@ -2,11 +2,10 @@ import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { createOrder as contract } from '@kasauti/contract/orders.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { whyCannotSetQuantity } from '@kasauti/domain/commerce/cart.ts';
-import { firstCheckAt } from '@kasauti/domain/commerce/check-times.ts';
 import { tidyGstin, whyCannotBillTo } from '@kasauti/domain/commerce/gstin.ts';
-import { paise, sumPaise, timesPaise } from '@kasauti/domain/commerce/paise.ts';
+import { orderAmount } from '@kasauti/domain/commerce/order-amount.ts';
 import { findState } from '@kasauti/domain/commerce/states.ts';
-import { UNPAID_KNOWN_MS, waitForNextOrder } from '@kasauti/domain/commerce/unpaid-orders.ts';
+import { firstCheckAt, UNPAID_KNOWN_MS, waitForNextOrder } from '@kasauti/domain/commerce/unpaid-orders.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findExams } from '../../catalogue/index.ts';
 import type { Seller } from '../orders-parts.ts';
@@ -41,7 +40,7 @@ export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   if (isRefusal(billing)) return billing;
   const lines = await priceLines(work, ask, { intraState: billing.billingState === seller.stateCode });
   if (isRefusal(lines)) return lines;
-  const amountInPaise = amountOf(lines);
+  const amountInPaise = orderAmount(lines);
   if (ask.expectedAmountInPaise !== undefined && ask.expectedAmountInPaise !== amountInPaise)
     return refuse(contract.refusals, 'price-changed', { extra: presentPrices(amountInPaise, lines) });
 
@@ -106,10 +105,6 @@ async function findSameOrder({ tx, now }: Work, priced: PricedOrder, lines: read
   const createdAt = unpaid.map((order) => order.createdAt);
   const retryAfterSeconds = waitForNextOrder(createdAt, now);
   return retryAfterSeconds > 0 ? refuse(contract.refusals, 'too-many-unpaid', { retryAfterSeconds }) : null;
-}
-
-function amountOf(lines: readonly NewOrderLine[]) {
-  return sumPaise(lines.map(({ unitPriceInPaise, quantity }) => timesPaise(paise(unitPriceInPaise), quantity)));
 }
 
 /** The same text for the same lines, in whatever order. */

@@ -1,4 +1,4 @@
-import { nextCheckAt } from '@kasauti/domain/commerce/check-times.ts';
+import { nextCheckAt } from '@kasauti/domain/commerce/unpaid-orders.ts';
 import { readNow } from '../../../platform/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from '../store/orders.ts';
