@@ -5,7 +5,7 @@ import { givenExam } from '../../test/given/catalogue.ts';
 import { type GivenSession, givenSignedIn } from '../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../test/given/orders.ts';
 import { ordersPartsOf } from './orders-parts.ts';
-import { settleNamed } from './settlement/report-payment.ts';
+import { settleNamedPayment } from './settlement/settle-payment.ts';
 
 // The local gateway pays and pays back, as the real one does in earnest.
 const app = await testApp();
@@ -28,7 +28,7 @@ async function sale() {
   const productId = await givenExam(app, { priceInPaise: 49_900, title: { en: 'Clerk', hi: 'लिपिक' } });
   const { order, gateway } = await givenOpenOrder(app, buyer, [{ productId, quantity: 2 }]);
   const { razorpay_payment_id: paymentId } = await payAtGateway(app, gateway.order_id);
-  await settleNamed(ordersPartsOf(app), paymentId);
+  await settleNamedPayment(ordersPartsOf(app), paymentId);
   await app.drainOutbox();
   return { buyer, orderId: order._id, paymentId, gatewayOrderId: gateway.order_id };
 }

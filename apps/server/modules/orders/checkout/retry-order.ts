@@ -3,7 +3,7 @@ import { retryOrder as contract } from '@kasauti/contract/orders.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
-import { lookUp } from '../settlement/reconcile-orders.ts';
+import { settlePaymentsOf } from '../settlement/settle-payment.ts';
 import { findOrder } from '../store/orders.ts';
 import { openAtGateway } from './open-at-gateway.ts';
 
@@ -18,7 +18,7 @@ export async function retryOrder(parts: OrdersParts, orderId: OrderId, userId: U
   if (order.userId !== userId) return refuse(contract.refusals, 'forbidden');
   if (order.state !== 'awaiting_payment') return refuse(contract.refusals, 'already-paid');
   try {
-    await lookUp(parts, order);
+    await settlePaymentsOf(parts, order);
   } catch (error) {
     if (error instanceof GatewayAway || error instanceof GatewayRefused)
       return refuse(contract.refusals, 'gateway-down');

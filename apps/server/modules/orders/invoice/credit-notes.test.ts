@@ -7,7 +7,7 @@ import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/given/orders.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
 import { reconcileListedRefunds } from '../refund/reconcile-refunds.ts';
-import { settleNamed } from '../settlement/report-payment.ts';
+import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 // What credit notes take back of an invoice, of one test and of tests with different prices.
@@ -33,7 +33,7 @@ async function sale(...items: [ExamId | undefined, number][]) {
   const wanted = items.map(([productId, quantity]) => ({ productId: productId as ExamId, quantity }));
   const { order, gateway } = await givenOpenOrder(app, me, wanted);
   const { razorpay_payment_id: gatewayPaymentId } = await payAtGateway(app, gateway.order_id);
-  await settleNamed(parts, gatewayPaymentId);
+  await settleNamedPayment(parts, gatewayPaymentId);
   const payBack = async (amountInPaise: number) => {
     await (await parts.gateway()).refund({ gatewayPaymentId, amountInPaise, key: randomUUID() });
     await reconcileListedRefunds(parts);

@@ -9,7 +9,7 @@ import { givenExam } from '../../../test/given/catalogue.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { givenOpenOrder } from '../../../test/given/orders.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
-import { settleNamed } from '../settlement/report-payment.ts';
+import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refunds.ts';
 
 // Two server processes with one database, at one gateway that outlives them.
@@ -64,7 +64,7 @@ async function paidOrder(quantity = 1) {
 
 async function sale(quantity = 1) {
   const order = await paidOrder(quantity);
-  await settleNamed(parts, order.paymentId);
+  await settleNamedPayment(parts, order.paymentId);
   return order;
 }
 
@@ -231,9 +231,9 @@ async function secondPayment() {
   const pay = async (outcome: string) =>
     (await control<{ razorpay_payment_id: string }>('pay', { order_id: opened.order_id, outcome })).razorpay_payment_id;
   const paymentId = await pay('failed');
-  await settleNamed(parts, await pay('paid'));
+  await settleNamedPayment(parts, await pay('paid'));
   await control('capture-against-the-rules', { payment_id: paymentId });
-  await settleNamed(parts, paymentId);
+  await settleNamedPayment(parts, paymentId);
   return { orderId: order._id, paymentId };
 }
 const refundOf = async (orderId: string) =>

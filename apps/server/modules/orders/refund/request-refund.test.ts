@@ -9,7 +9,7 @@ import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/give
 import { consumeEntitlement, countUsable, findHeldExams, lockEntitlement, releaseEntitlement } from '../index.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
 import { readOrderedLines } from '../read-orders.ts';
-import { settleNamed } from '../settlement/report-payment.ts';
+import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { reconcileOpenRefunds } from './reconcile-refunds.ts';
 import { askRefund } from './request-refund.ts';
 import { recordRefund } from './settle-refund.ts';
@@ -34,7 +34,7 @@ async function sale(...items: [ExamId, number][]) {
   const wanted = items.map(([productId, quantity]) => ({ productId, quantity }));
   const { order, gateway } = await givenOpenOrder(app, me, wanted);
   const { razorpay_payment_id: paymentId } = await payAtGateway(app, gateway.order_id);
-  await settleNamed(parts, paymentId);
+  await settleNamedPayment(parts, paymentId);
   await app.drainOutbox();
   return { orderId: order._id, paymentId };
 }
@@ -133,9 +133,9 @@ test('only what is unused goes back, and the credit note lists exactly that', as
 test('a second payment that went back takes nothing off what the buyer can ask back', async () => {
   const { order, gateway } = await givenOpenOrder(app, me, [{ productId: cheap, quantity: 1 }]);
   const { razorpay_payment_id: second } = await payAtGateway(app, gateway.order_id, 'failed');
-  await settleNamed(parts, (await payAtGateway(app, gateway.order_id)).razorpay_payment_id);
+  await settleNamedPayment(parts, (await payAtGateway(app, gateway.order_id)).razorpay_payment_id);
   await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id: second });
-  await settleNamed(parts, second);
+  await settleNamedPayment(parts, second);
   await app.drainOutbox();
   expect(await statesOf(order._id)).toEqual(['granted']);
   expect((await ask(order._id)).status).toBe(200);
@@ -227,9 +227,9 @@ test('money of a second payment that went back takes nothing off what the first 
   const { order, gateway } = await givenOpenOrder(app, me, [{ productId: cheap, quantity: 2 }]);
   const orderId = order._id;
   const { razorpay_payment_id: other } = await payAtGateway(app, gateway.order_id, 'failed');
-  await settleNamed(parts, (await payAtGateway(app, gateway.order_id)).razorpay_payment_id);
+  await settleNamedPayment(parts, (await payAtGateway(app, gateway.order_id)).razorpay_payment_id);
   await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id: other });
-  await settleNamed(parts, other);
+  await settleNamedPayment(parts, other);
   await app.drainOutbox();
   const surplus = { reason: 'second-payment', state: 'processed', amount: 99_800 };
   expect(await refundsOf(orderId)).toEqual([surplus]);

@@ -8,7 +8,7 @@ import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
 import { controlGateway, givenOpenOrder, payAtGateway } from '../../../test/given/orders.ts';
 import { rescheduleJobs } from '../../../test/given/outbox.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
-import { settleNamed } from '../settlement/report-payment.ts';
+import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { reconcileListedRefunds, reconcileOpenRefunds } from './reconcile-refunds.ts';
 import { askRefund } from './request-refund.ts';
 
@@ -61,7 +61,7 @@ const gatewayIsWell = () => controlGateway(app, 'PATCH', 'tuning', { refunds: 'p
 async function sale(quantity = 1) {
   const { order, gateway } = await givenOpenOrder(app, me, [{ productId: examId, quantity }]);
   const { razorpay_payment_id: paymentId } = await payAtGateway(app, gateway.order_id);
-  await settleNamed(parts, paymentId);
+  await settleNamedPayment(parts, paymentId);
   await app.drainOutbox();
   return { orderId: order._id, paymentId };
 }
@@ -70,9 +70,9 @@ async function sale(quantity = 1) {
 async function paidTwice() {
   const { order, gateway } = await givenOpenOrder(app, me, [{ productId: examId, quantity: 1 }]);
   const { razorpay_payment_id: paymentId } = await payAtGateway(app, gateway.order_id, 'failed');
-  await settleNamed(parts, (await payAtGateway(app, gateway.order_id)).razorpay_payment_id);
+  await settleNamedPayment(parts, (await payAtGateway(app, gateway.order_id)).razorpay_payment_id);
   await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id: paymentId });
-  await settleNamed(parts, paymentId);
+  await settleNamedPayment(parts, paymentId);
   return { orderId: order._id, paymentId };
 }
 
@@ -84,7 +84,7 @@ test('a surplus that a bank could not take goes out once more, staff are told, a
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(['failed', 'requested']);
   // The payment is named again, by whoever likes to: what is owed does not grow.
-  for (const _ of [1, 2]) await settleNamed(parts, paymentId);
+  for (const _ of [1, 2]) await settleNamedPayment(parts, paymentId);
   expect(await statesOf(orderId)).toEqual(['failed', 'requested']);
   expect(await balances(orderId)).toEqual([{ account: 'refunds-payable', owed: -49_900 }]);
   expect((await staffMails(orderId)).map(({ subject }) => subject)).toEqual([
@@ -111,7 +111,7 @@ test('after the fourth failure no more tries are made, and what somebody then se
   await app.drainOutbox();
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
   // Nor does the surplus begin anew when its payment is named again.
-  await settleNamed(parts, paymentId);
+  await settleNamedPayment(parts, paymentId);
   expect(await statesOf(orderId)).toEqual(Array(4).fill('failed'));
   const mails = await staffMails(orderId);
   expect(mails.filter(({ plain }) => plain.includes('no further try is made'))).toHaveLength(1);

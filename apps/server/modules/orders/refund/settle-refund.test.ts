@@ -9,8 +9,7 @@ import { controlGateway, givenOpenOrder, payAtGateway, postWebhook, signWebhook 
 import { waitsOrIsDone } from '../../../test/waits-or-is-done.ts';
 import { consumeEntitlement, lockEntitlement, releaseEntitlement } from '../index.ts';
 import { ordersPartsOf } from '../orders-parts.ts';
-import { settleNamed } from '../settlement/report-payment.ts';
-import { settlePayment } from '../settlement/settle-payment.ts';
+import { settleNamedPayment, settlePayment } from '../settlement/settle-payment.ts';
 import { recordGatewayRefund } from './settle-refund.ts';
 
 // Refunds of a sale that somebody makes at the gateway itself.
@@ -173,7 +172,7 @@ test('a second payment that went back takes no unit, and a part of the first tak
   const { razorpay_payment_id: second } = await payAtGateway(app, gateway.order_id, 'failed');
   const { razorpay_payment_id: first } = await payAtGateway(app, gateway.order_id);
   await controlGateway(app, 'POST', 'capture-against-the-rules', { payment_id: second });
-  for (const paymentId of [first, second]) await settleNamed(parts, paymentId);
+  for (const paymentId of [first, second]) await settleNamedPayment(parts, paymentId);
   await app.drainOutbox();
   expect([await stateOf(order._id), await statesOf(order._id)]).toEqual(['fulfilled', Array(3).fill('granted')]);
   await tell(await refundOf(first, order.amountInPaise / 3));

@@ -10,7 +10,7 @@ import { issueCreditNote } from '../invoice/issue-credit-note.ts';
 import type { OrdersParts, Seller } from '../orders-parts.ts';
 import type { SeenRefund } from '../payment-gateway.ts';
 import { postSaleReversal, postSurplusRefund } from '../settlement/ledger.ts';
-import { settleNamed } from '../settlement/report-payment.ts';
+import { settleNamedPayment } from '../settlement/settle-payment.ts';
 import { releaseAskedBack, revokeAskedBack } from '../store/entitlements.ts';
 import { readCreditNotes } from '../store/invoices.ts';
 import { lockOrder, type Order, readLines, updateOrder } from '../store/orders.ts';
@@ -45,7 +45,7 @@ export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promis
   }
   if (status !== 'processed') return status === 'pending' ? 'waiting' : 'recorded';
   // It may come before the payment that it takes back, of which nothing was granted then.
-  await settleNamed(parts, gatewayPaymentId);
+  await settleNamedPayment(parts, gatewayPaymentId);
   const isOfSale = await app.inTransaction((work) => recordGatewayRefund(work, seller, seen));
   if (!isOfSale && !(await adoptRefund(parts, seen))) app.log.info({ event: 'refund-of-no-sale', gatewayRefundId });
   return 'recorded';

@@ -10,8 +10,7 @@ import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
 import { countClaims, findClaim, insertClaim, noteLook, noteTicket } from '../store/claims.ts';
 import { findOrder, findOrderOfPayment, lockBuyer, type Order, readUnpaidAtGateway } from '../store/orders.ts';
-import { lookUp } from './reconcile-orders.ts';
-import { settleNamed } from './report-payment.ts';
+import { settleNamedPayment, settlePaymentsOf } from './settle-payment.ts';
 
 export type MissingAsk = { userId: UserId; orderId: OrderId | null; reference: string | null };
 
@@ -46,8 +45,8 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
     : await readUnpaidAtGateway(app.database, userId, new Date(now.getTime() - LOOK_BACK_MS));
   if (claim.mayAsk) {
     try {
-      for (const order of orders) await lookUp(parts, order);
-      if (reference !== null && PAYMENT_ID.test(reference)) await settleNamed(parts, reference);
+      for (const order of orders) await settlePaymentsOf(parts, order);
+      if (reference !== null && PAYMENT_ID.test(reference)) await settleNamedPayment(parts, reference);
     } catch (error) {
       if (error instanceof GatewayAway) return refuse(contract.refusals, 'gateway-down');
       if (!(error instanceof GatewayRefused)) throw error;

@@ -3,7 +3,7 @@ import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayRefused } from '../payment-gateway.ts';
 import { recordRefund } from '../refund/settle-refund.ts';
 import { findEvent, markProcessed } from '../store/inbox.ts';
-import { settleNamed } from './report-payment.ts';
+import { settleNamedPayment } from './settle-payment.ts';
 
 /** The parts of an event that are used: which payment or refund it is about. The payload is how things stood when it happened, so all else is asked anew. */
 const eventShape = z.object({
@@ -21,14 +21,14 @@ export async function processWebhook(parts: OrdersParts, eventId: string): Promi
   const event = eventShape.safeParse(safeJson(stored.body));
   if (event.success) {
     const { payment, refund } = event.data.payload;
-    if (refund) await recordNamed(parts, refund.entity.id);
-    else if (payment) await settleNamed(parts, payment.entity.id);
+    if (refund) await recordNamedRefund(parts, refund.entity.id);
+    else if (payment) await settleNamedPayment(parts, payment.entity.id);
   } else app.log.warn({ event: 'webhook-not-understood', eventId });
   await markProcessed(app.database, eventId);
 }
 
 /** Records a refund of which only the id is known: a signature proves who speaks, how it stands only the gateway itself says. */
-async function recordNamed(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
+async function recordNamedRefund(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
   try {
     await recordRefund(parts, await (await parts.gateway()).findRefund(gatewayRefundId));
   } catch (error) {

@@ -3,7 +3,7 @@ import { readNow } from '../../../platform/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { type Order, postponeCheck, readOrdersToCheck } from '../store/orders.ts';
 import { inGrowingBatches } from './growing-batches.ts';
-import { settleSeen } from './report-payment.ts';
+import { settlePaymentsOf } from './settle-payment.ts';
 
 const FIRST_ORDERS = 50;
 /** A turn is every half a minute: so 2,400 abandoned orders an hour, with six checks each, are no backlog. */
@@ -31,7 +31,7 @@ async function checkOrder(parts: OrdersParts, order: Order, at: Date): Promise<b
   let next = nextCheckAt(order.createdAt, at);
   let isSeen = true;
   try {
-    await lookUp(parts, order);
+    await settlePaymentsOf(parts, order);
   } catch (error) {
     // Whatever is wrong with one order, it goes behind the others and never stands in their way.
     isSeen = false;
@@ -40,12 +40,4 @@ async function checkOrder(parts: OrdersParts, order: Order, at: Date): Promise<b
   }
   await app.inTransaction(({ tx }) => postponeCheck(tx, order.orderId, next));
   return isSeen;
-}
-
-/** Asks the gateway which payments an order has, and settles what it finds. */
-export async function lookUp(parts: OrdersParts, order: Order): Promise<void> {
-  // Never opened at the gateway: nobody could have paid it.
-  if (order.gatewayOrderId === null) return;
-  const payments = await (await parts.gateway()).paymentsOf(order.gatewayOrderId);
-  for (const seen of payments) await settleSeen(parts, seen);
 }

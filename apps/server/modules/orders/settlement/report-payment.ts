@@ -4,8 +4,7 @@ import { refuse } from '@kasauti/contract/refusal.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayAway, type SeenPayment } from '../payment-gateway.ts';
 import { findReportedOrder } from '../store/orders.ts';
-import { findPayment } from '../store/payments.ts';
-import { type Settlement, settlePayment } from './settle-payment.ts';
+import { settleSeenPayment } from './settle-payment.ts';
 
 export type PaymentReport = {
   gatewayOrderId: string;
@@ -38,19 +37,7 @@ export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
     throw error;
   }
   if (seen?.gatewayOrderId !== order.gatewayOrderId) return refuse(contract.refusals, 'bad-signature');
-  const settlement = await settleSeen(parts, seen);
+  const settlement = await settleSeenPayment(parts, seen);
   // A second payment goes back; the order that it was for is fulfilled all the same.
   return { orderId: order.orderId, isSettled: settlement === 'settled' || settlement === 'refunded' };
-}
-
-export function settleSeen({ app, seller }: OrdersParts, seen: SeenPayment): Promise<Settlement> {
-  return app.inTransaction((work) => settlePayment(work, seller, seen));
-}
-
-/** Settles a payment of which only the id is known: how it stands is asked anew. */
-export async function settleNamed(parts: OrdersParts, gatewayPaymentId: string): Promise<void> {
-  // The browser was faster, as it mostly is: nothing is left to ask.
-  if ((await findPayment(parts.app.database, gatewayPaymentId))?.settlesOrder) return;
-  const seen = await (await parts.gateway()).findPayment(gatewayPaymentId);
-  if (seen) await settleSeen(parts, seen);
 }

@@ -4,11 +4,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { fulfilOrder } from '../checkout/fulfil-order.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
-import type { Seller } from '../orders-parts.ts';
+import type { OrdersParts, Seller } from '../orders-parts.ts';
 import type { SeenPayment } from '../payment-gateway.ts';
 import { refundSurplus } from '../refund/request-refund.ts';
-import { lockOrderAtGateway, readLines, updateOrder } from '../store/orders.ts';
-import { markSettling, recordPayment } from '../store/payments.ts';
+import { lockOrderAtGateway, type Order, readLines, updateOrder } from '../store/orders.ts';
+import { findPayment, markSettling, recordPayment } from '../store/payments.ts';
 import { postSale } from './ledger.ts';
 
 export type Settlement =
@@ -57,4 +57,25 @@ export async function settlePayment(work: Work, seller: Seller, seen: SeenPaymen
   await postSale(work, order.orderId, lines);
   await issueInvoice(work, { invoiceId, order, lines, seller, payment: seen });
   return 'settled';
+}
+
+/** Settles a payment as the gateway has just told it. */
+export function settleSeenPayment({ app, seller }: OrdersParts, seen: SeenPayment): Promise<Settlement> {
+  return app.inTransaction((work) => settlePayment(work, seller, seen));
+}
+
+/** Settles a payment of which only the id is known: how it is now, the gateway is asked anew. */
+export async function settleNamedPayment(parts: OrdersParts, gatewayPaymentId: string): Promise<void> {
+  // The browser was faster, as it mostly is: nothing is left to ask.
+  if ((await findPayment(parts.app.database, gatewayPaymentId))?.settlesOrder) return;
+  const seen = await (await parts.gateway()).findPayment(gatewayPaymentId);
+  if (seen) await settleSeenPayment(parts, seen);
+}
+
+/** Asks the gateway which payments an order has, and settles what it finds. */
+export async function settlePaymentsOf(parts: OrdersParts, order: Pick<Order, 'gatewayOrderId'>): Promise<void> {
+  // Never opened at the gateway: nobody could have paid it.
+  if (order.gatewayOrderId === null) return;
+  const payments = await (await parts.gateway()).paymentsOf(order.gatewayOrderId);
+  for (const seen of payments) await settleSeenPayment(parts, seen);
 }
