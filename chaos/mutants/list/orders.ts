@@ -191,6 +191,21 @@ export const orders: Mutant[] = [
     replace: '',
   },
   {
+    project: 'rules',
+    tests: ['packages/domain/commerce/refund-state.test.ts'],
+    name: 'a refund that failed, and was tried again, is processed after all',
+    file: 'packages/domain/commerce/refund-state.ts',
+    find: '  failed: [],',
+    replace: "  failed: ['processed'],",
+  },
+  {
+    ...requestingRefunds,
+    name: 'a refund that is told again as processed is posted again',
+    file: `${folder}/store/refunds.ts`,
+    find: "    .where('state', 'in', refundStatesBefore(status))\n",
+    replace: '',
+  },
+  {
     ...requestingRefunds,
     name: 'a second payment that went back is taken for one of the sale',
     file: `${folder}/store/refunds.ts`,
