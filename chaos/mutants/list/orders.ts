@@ -152,8 +152,8 @@ export const orders: Mutant[] = [
     ...sendingRefunds,
     name: 'a refund by hand beside an unsent one can never be noted',
     file: `${folder}/refund/settle-refund.ts`,
-    find: '  if (asked) await giveUpBeyondPayment(',
-    replace: '  if (!asked) await giveUpBeyondPayment(',
+    find: '  if (asked) await cancelUnsentRefund(',
+    replace: '  if (!asked) await cancelUnsentRefund(',
   },
   {
     ...crediting,
@@ -197,13 +197,6 @@ export const orders: Mutant[] = [
     file: 'packages/domain/commerce/refund-state.ts',
     find: '  failed: [],',
     replace: "  failed: ['processed'],",
-  },
-  {
-    ...requestingRefunds,
-    name: 'a refund that is told again as processed is posted again',
-    file: `${folder}/store/refunds.ts`,
-    find: "    .where('state', 'in', refundStatesBefore(status))\n",
-    replace: '',
   },
   {
     ...requestingRefunds,

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type Paise, paise } from './paise.ts';
 import {
   COMMITTED_REFUND_STATES,
+  canBeTriedAgain,
   committedPaise,
   firstRefundState,
   isTakenByGateway,
-  isTriedAgain,
   nextRefundState,
   OPEN_REFUND_STATES,
   REFUND_EVENTS,
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(OPEN_REFUND_STATES).toEqual(['requested', 'pending']);
     expect(COMMITTED_REFUND_STATES).toEqual(['requested', 'pending', 'processed']);
     expect(REFUND_STATES.filter(isTakenByGateway)).toEqual(['pending', 'processed']);
-    expect(REFUND_STATES.filter(isTriedAgain)).toEqual(['failed']);
+    expect(REFUND_STATES.filter(canBeTriedAgain)).toEqual(['failed']);
   });
 
   test('that is finished never changes, whatever is told of it', () => {
@@ -106,7 +106,7 @@ describe('money', () => {
         for (const [which, event] of events) {
           const at = which % tries.length;
           tries[at] = nextRefundState(tries[at] ?? 'failed', event);
-          if (isTriedAgain(tries.at(-1) ?? 'requested')) tries.push(firstRefundState('second-payment'));
+          if (canBeTriedAgain(tries.at(-1) ?? 'requested')) tries.push(firstRefundState('second-payment'));
         }
         expect(tries.filter((state) => state === 'processed').length).toBeLessThanOrEqual(1);
       }),

@@ -1,14 +1,17 @@
 import { type Paise, sumPaise } from './paise.ts';
 
 /**
- * A refund from its request to its end. It is `requested` until the gateway takes it, `pending` while the money is on its way, and ends as
- * `processed` or `failed`. What has ended never changes; a failed one is followed by another refund, under a key of its own. Source, with
- * the diagram: docs/rules/refunds.md.
+ * A refund from its request to its end. It is `requested` until the gateway takes it, `pending` while the money is on
+ * its way, and ends as `processed` or `failed`. What has ended never changes; a failed one is followed by another
+ * refund, under a key of its own. Source, with the diagram: docs/rules/refunds.md.
  */
 export const REFUND_STATES = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** What is heard of a refund, in the gateway's words. It also `failed` when the gateway refuses it, or no longer would take it. */
+/**
+ * What is heard of a refund, in the gateway's words. It also `failed` when the gateway refuses it, or no longer would
+ * take it.
+ */
 export const REFUND_EVENTS = ['pending', 'processed', 'failed'] as const;
 export type RefundEvent = (typeof REFUND_EVENTS)[number];
 
@@ -52,7 +55,7 @@ export function isTakenByGateway(state: RefundState): boolean {
 }
 
 /** A refund that failed is made once more only as another refund. */
-export function isTriedAgain(state: RefundState): boolean {
+export function canBeTriedAgain(state: RefundState): boolean {
   return state === 'failed';
 }
 

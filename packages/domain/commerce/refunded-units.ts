@@ -11,10 +11,10 @@ export type RefundedFacts = {
 };
 
 /**
- * Which units a refund paid for, beyond those that are revoked already, the unused ones first. The whole price pays for all units. A part of it
- * pays for as many as it covers when all have one price. Where prices differ it pays for the units whose prices are the very amount, if only
- * one choice of them is; otherwise nobody can say which were meant: it takes none, and `unclearPaise` is for a person to look at.
- * Source: docs/rules/refunds.md.
+ * Which units a refund paid for, beyond those that are revoked already, the unused ones first. The whole price pays for
+ * all units. A part of it pays for as many as it covers when all have one price. Where prices differ it pays for the
+ * units whose prices are the very amount, if only one choice of them is; otherwise nobody can say which were meant: it
+ * takes none, and `unclearPaise` is for a person to look at. Source: docs/rules/refunds.md.
  */
 export function refundedUnits({ totalPaise, refundedPaise, units }: RefundedFacts): {
   /** Positions in `units`. */

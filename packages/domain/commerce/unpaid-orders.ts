@@ -3,8 +3,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How many unpaid orders one buyer may have: each is opened at the gateway and looked up there for five days. Who changes their mind often makes
- * some five. Source: docs/rules/buying.md.
+ * How many unpaid orders one buyer may have: each is opened at the gateway and looked up there for five days. Who
+ * changes their mind often makes some five. Source: docs/rules/buying.md.
  */
 export const MAX_UNPAID = [
   { withinMs: HOUR_MS, most: 20 },
@@ -26,8 +26,8 @@ export function waitForNextOrder(unpaidSince: readonly Date[], now: Date): numbe
 }
 
 /**
- * After so long an unpaid order is looked up at the gateway: soon, for a browser that was closed and a webhook that got lost; later,
- * for a bank that authorises up to five days late.
+ * After so long an unpaid order is looked up at the gateway: soon, for a browser that was closed and a webhook that got
+ * lost; later, for a bank that authorises up to five days late.
  */
 const CHECK_AFTER_MS = [2 * MINUTE_MS, 12 * MINUTE_MS, HOUR_MS, DAY_MS, 3 * DAY_MS, 5 * DAY_MS];
 

@@ -24,7 +24,10 @@ export type SeenRefund = {
 /** A refund that stands in the gateway's list. How far it is now, only a look at it tells. */
 export type ListedRefund = { gatewayRefundId: string; madeAt: Date };
 
-/** The payment gateway from our side. Calls throw `GatewayAway` when the outcome is not known, `GatewayRefused` when it said no. */
+/**
+ * The payment gateway from our side. Calls throw `GatewayAway` when the outcome is not known, `GatewayRefused` when it
+ * said no.
+ */
 export type PaymentGateway = {
   keyId: string;
   /** The script that the checkout page loads. */
@@ -60,7 +63,9 @@ export class GatewayRefused extends Error {
 export type GatewayOptions = {
   keyId: string;
   keySecret: string;
-  /** The secret of the webhook; a second one while it is being changed, since retries of old events keep the old one. */
+  /**
+   * The secret of the webhook; a second one while it is being changed, since retries of old events keep the old one.
+   */
   webhookSecrets: readonly string[];
   /** Another address of the API than Razorpay's own. */
   apiUrl: string | null;
@@ -72,7 +77,10 @@ const MAX_AUTHORISED_MINUTES = 7200;
 /** The longest page of a list that the gateway gives. */
 const REFUNDS_PER_PAGE = 100;
 
-/** Razorpay through its official SDK, with what the SDK lacks: a time limit, an idempotency key for refunds, errors that are errors. */
+/**
+ * Razorpay through its official SDK, with what the SDK lacks: a time limit, an idempotency key for refunds, errors that
+ * are errors.
+ */
 export async function razorpayGateway(options: GatewayOptions): Promise<PaymentGateway> {
   // Loaded when it is first needed: it and its HTTP client are some 25 MB.
   const { default: Razorpay } = await import('razorpay');

@@ -105,7 +105,10 @@ export async function decideUnlock(
 
 type AccessAsk = { userId: UserId; verb: 'disable' | 'enable'; reason: string; leaveRooms?: boolean | undefined };
 
-/** Disables the account of a member of staff, or lets them in again, by an administrator on screen. Rooms lose their proctor only with `leaveRooms`. */
+/**
+ * Disables the account of a member of staff, or lets them in again, by an administrator on screen. Rooms lose their
+ * proctor only with `leaveRooms`.
+ */
 export async function changeAccess(work: Work, app: App, helper: Helper, ask: AccessAsk) {
   const { userId, verb, reason } = ask;
   if (userId === helper.userId) return refuse(changeStaffAccess.refusals, 'own-account');

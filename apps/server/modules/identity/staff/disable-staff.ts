@@ -8,7 +8,10 @@ import { dutiesOf } from './duties.ts';
 
 export type StaffDisabled = { kind: 'disabled'; hadSession: boolean; rooms: WatchedRoom[] } | { kind: DisableBar };
 
-/** Disables an account on the word of whoever runs the installation. The answer names the rooms that have no proctor then. */
+/**
+ * Disables an account on the word of whoever runs the installation. The answer names the rooms that have no proctor
+ * then.
+ */
 export async function disableStaff(work: Work, app: App, ask: OperatorAsk): Promise<StaffDisabled> {
   const found = await findUserByEmail(work.tx, ask.email);
   if (!found) return { kind: 'no-such-account' };

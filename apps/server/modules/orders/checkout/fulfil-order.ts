@@ -5,8 +5,8 @@ import { grantEntitlements } from '../entitlement/grant-entitlements.ts';
 import type { Order, OrderLine } from '../store/orders.ts';
 
 /**
- * What every fulfilled order brings, paid or free: an entitlement per unit, a cart without what was bought, and the announcement.
- * The caller holds the order's lock, or has just made it.
+ * What every fulfilled order brings, paid or free: an entitlement per unit, a cart without what was bought, and the
+ * announcement. The caller holds the order's lock, or has just made it.
  */
 export async function fulfilOrder(
   work: Work,

@@ -5,7 +5,9 @@ import type { OrdersParts } from '../orders-parts.ts';
 import { GatewayAway, GatewayRefused } from '../payment-gateway.ts';
 import { type PlacedOrder, setGatewayOrder } from '../store/orders.ts';
 
-/** Makes sure that the gateway knows an unpaid order, and says what checkout needs to have it paid. Harmless to repeat. */
+/**
+ * Makes sure that the gateway knows an unpaid order, and says what checkout needs to have it paid. Harmless to repeat.
+ */
 export async function openAtGateway(
   { app, gateway }: OrdersParts,
   order: PlacedOrder,

@@ -31,8 +31,9 @@ type PricedOrder = Pick<Order, 'userId' | 'amountInPaise' | 'billingName' | 'bil
 const SAME_ORDER_MS = 30 * 60_000;
 
 /**
- * Makes an order at the server's prices. An order of amount 0 is fulfilled at once; any other waits for its payment. The same ask
- * within half an hour answers the unpaid order that it made before, so that nobody pays twice for one click too many.
+ * Makes an order at the server's prices. An order of amount 0 is fulfilled at once; any other waits for its payment.
+ * The same ask within half an hour answers the unpaid order that it made before, so that nobody pays twice for one
+ * click too many.
  */
 export async function placeOrder(work: Work, ask: OrderAsk, seller: Seller) {
   const { tx, now } = work;

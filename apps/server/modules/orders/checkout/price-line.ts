@@ -3,7 +3,10 @@ import { paise, timesPaise } from '@kasauti/domain/commerce/paise.ts';
 import type { Exam } from '../../catalogue/index.ts';
 import type { NewOrderLine } from '../store/orders.ts';
 
-/** The line of an order for so many units of an exam at today's price, taxed by itself. `intraState`: the buyer's State is the seller's. */
+/**
+ * The line of an order for so many units of an exam at today's price, taxed by itself. `intraState`: the buyer's State
+ * is the seller's.
+ */
 export function priceLine(exam: Exam, quantity: number, { intraState }: { intraState: boolean }): NewOrderLine {
   const grossPaise = timesPaise(paise(exam.priceInPaise), quantity);
   const tax = gstSplit({ grossPaise, ratePercent: exam.taxRateInPercent, intraState });

@@ -23,7 +23,10 @@ const freeRefusals = {
   'not-free': { status: 409, message: 'This test is not free. Buy it first; then choose a date.' },
 } as const;
 
-/** Gives the right to sit a free exam, by an order of amount 0. Who holds an unused one gets that: asking twice gives one. */
+/**
+ * Gives the right to sit a free exam, by an order of amount 0. Who holds an unused one gets that: asking twice gives
+ * one.
+ */
 export async function grantFreeEntitlement(work: Work, { userId, examId }: { userId: UserId; examId: ExamId }) {
   const { tx, now } = work;
   const exam = await findExam(tx, examId);
@@ -43,8 +46,8 @@ export async function grantFreeEntitlement(work: Work, { userId, examId }: { use
 }
 
 /**
- * Locks an entitlement of this candidate for this exam until the transaction ends: the named one, or the oldest that can be used.
- * null when there is none, or when the named one is somebody else's.
+ * Locks an entitlement of this candidate for this exam until the transaction ends: the named one, or the oldest that
+ * can be used. null when there is none, or when the named one is somebody else's.
  */
 export async function lockEntitlement(
   { tx, now }: Work,
@@ -57,15 +60,19 @@ export async function lockEntitlement(
   return entitlement?.candidateId === candidateId && entitlement.examId === examId ? entitlement : null;
 }
 
-/** The booking is confirmed: the right to sit is used. Throws unless it was unused, which the caller made sure of under its lock. */
+/**
+ * The booking is confirmed: the right to sit is used. Throws unless it was unused, which the caller made sure of under
+ * its lock.
+ */
 export async function consumeEntitlement({ tx, now }: Work, entitlementId: EntitlementId): Promise<void> {
   await moveEntitlement(tx, entitlementId, { from: 'granted', to: 'consumed' }, now);
 }
 
 /**
- * The booking is cancelled: the right to sit is back, unless it was paid back meanwhile. Its expiry stays, if the candidate changed their mind; where
- * they could not sit for no fault of theirs, enough time is left to use it. Throws unless it was used. The caller holds its lock, so a
- * refund that is being noted has either seen it used and is seen here, or waits and sees it unused.
+ * The booking is cancelled: the right to sit is back, unless it was paid back meanwhile. Its expiry stays, if the
+ * candidate changed their mind; where they could not sit for no fault of theirs, enough time is left to use it. Throws
+ * unless it was used. The caller holds its lock, so a refund that is being noted has either seen it used and is seen
+ * here, or waits and sees it unused.
  */
 export async function releaseEntitlement(
   work: Work,

@@ -3,7 +3,7 @@ import { type Paise, paise, sumPaise } from '@kasauti/domain/commerce/paise.ts';
 import { refundedUnits } from '@kasauti/domain/commerce/refunded-units.ts';
 import type { Work } from '../../../platform/work.ts';
 import { lockUnits, moveEntitlement } from '../store/entitlements.ts';
-import { readRefunded } from '../store/refunds.ts';
+import { readRefundedAmount } from '../store/refunds.ts';
 
 export type RevokedEntitlements = {
   /** How many were revoked now. */
@@ -18,7 +18,7 @@ export type RevokedEntitlements = {
 
 /** Revokes what the refunds of an order paid for and is unused, the last unit first. */
 export async function revokeEntitlements({ tx, now }: Work, orderId: OrderId): Promise<RevokedEntitlements> {
-  const refunded = await readRefunded(tx, orderId);
+  const refunded = await readRefundedAmount(tx, orderId);
   if (refunded === 0) return { revoked: 0, used: 0, lineIds: [], unclearPaise: paise(0) };
   const locked = await lockUnits(tx, orderId);
   const units = locked.map(({ state, unitPriceInPaise }) => ({ state, pricePaise: paise(unitPriceInPaise) }));

@@ -20,8 +20,9 @@ export function creditSoFar(lines: readonly OrderLine[], notes: readonly Invoice
 }
 
 /**
- * What a refund takes off each line: the very units that it paid for (`units` names the line of each), where their prices are what went back;
- * otherwise it is shared out over what is left of the lines. Each line is credited with the tax that was invoiced in it.
+ * What a refund takes off each line: the very units that it paid for (`units` names the line of each), where their
+ * prices are what went back; otherwise it is shared out over what is left of the lines. Each line is credited with the
+ * tax that was invoiced in it.
  */
 export function creditLines(
   lines: readonly CreditedLine[],

@@ -10,7 +10,10 @@ const HOUR_MS = 3_600_000;
 const FIRST_OPEN = 20;
 const MAX_OPEN_A_TURN = 500;
 const OPEN_QUIET_MS = HOUR_MS / 2;
-/** So far the list reaches back behind the newest refund that is known: for one that the gateway shows late, or under an earlier time. */
+/**
+ * So far the list reaches back behind the newest refund that is known: for one that the gateway shows late, or under an
+ * earlier time.
+ */
 const OVERLAP_MS = 24 * HOUR_MS;
 const FIRST_LISTED = 50;
 const MAX_LISTED_A_TURN = 1000;
@@ -18,8 +21,8 @@ const MAX_LISTED_A_TURN = 1000;
 const LOOK_AGAIN_MS = HOUR_MS / 2;
 
 /**
- * Looks at refunds of ours that are not at their end: those that were never sent are sent, those under way are looked up. A bank takes days
- * for some, and the gateway may refuse one: such a one waits for its next turn behind the others.
+ * Looks at refunds of ours that are not at their end: those that were never sent are sent, those under way are looked
+ * up. A bank takes days for some, and the gateway may refuse one: such a one waits for its next turn behind the others.
  */
 export async function reconcileOpenRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app } = parts;
@@ -53,8 +56,9 @@ async function lookAtOpen(parts: OrdersParts, { refundId, gatewayRefundId }: Ope
 }
 
 /**
- * Finds refunds that somebody made at the gateway and of which no message came. Its list is stored first, so that the mark from which the
- * next one is asked for never passes a refund that was not recorded; then each is looked at until nothing is left to do for it.
+ * Finds refunds that somebody made at the gateway and of which no message came. Its list is stored first, so that the
+ * mark from which the next one is asked for never passes a refund that was not recorded; then each is looked at until
+ * nothing is left to do for it.
  */
 export async function reconcileListedRefunds(parts: OrdersParts, now?: Date): Promise<number> {
   const { app, gateway } = parts;

@@ -10,14 +10,14 @@ import { postSurplus } from '../settlement/ledger.ts';
 import { askBack, lockUnits } from '../store/entitlements.ts';
 import { lockOrder, type Order } from '../store/orders.ts';
 import { findSettlingPayment, type Payment } from '../store/payments.ts';
-import { countRefunds, insertRefund, type Refund, readCommitted } from '../store/refunds.ts';
+import { countRefunds, insertRefund, type Refund, readCommittedAmount } from '../store/refunds.ts';
 
-// The beginnings of a refund that we send: a buyer asks, money came for nothing, or one that failed is made once more. The gateway is
-// called by the reaction or the look at open refunds, never in here.
+// The beginnings of a refund that we send: a buyer asks, money came for nothing, or one that failed is made once more.
+// The gateway is called by the reaction or the look at open refunds, never in here.
 
 /**
- * A buyer asks back what is unused of an order. Its units cannot be booked from here on. Asked twice, it goes back once. The order's row is
- * locked first, then its units.
+ * A buyer asks back what is unused of an order. Its units cannot be booked from here on. Asked twice, it goes back
+ * once. The order's row is locked first, then its units.
  */
 export async function askRefund(work: Work, { orderId, userId }: { orderId: OrderId; userId: UserId }) {
   const { tx, now } = work;
@@ -34,7 +34,7 @@ export async function askRefund(work: Work, { orderId, userId }: { orderId: Orde
     orderState: order.state,
     paidAt: order.fulfilledAt,
     totalPaise: paise(order.amountInPaise),
-    refundedPaise: paise(await readCommitted(tx, orderId)),
+    refundedPaise: paise(await readCommittedAmount(tx, orderId)),
     units,
   };
   const bar = whyCannotAskRefund(facts, now);
@@ -58,7 +58,10 @@ export async function askRefund(work: Work, { orderId, userId }: { orderId: Orde
   return { orderId };
 }
 
-/** Money for which nothing is owed goes back, once: a try that failed is followed by the next one, not by this. The caller holds the order's lock. */
+/**
+ * Money for which nothing is owed goes back, once: a try that failed is followed by the next one, not by this. The
+ * caller holds the order's lock.
+ */
 export async function refundSurplus(
   work: Work,
   order: Order,
@@ -84,8 +87,8 @@ export async function refundSurplus(
 }
 
 /**
- * The same money once more, as a refund of its own: under the old one's key the gateway would answer with the one that failed. It is in the
- * ledger as owed already. The look at open refunds sends it.
+ * The same money once more, as a refund of its own: under the old one's key the gateway would answer with the one that
+ * failed. It is in the ledger as owed already. The look at open refunds sends it.
  */
 export async function tryRefundAgain({ tx, now }: Work, failed: Refund, notBefore: Date): Promise<RefundId> {
   const { paymentId, amountInPaise, reason } = failed;

@@ -4,7 +4,10 @@ import { GatewayRefused } from '../payment-gateway.ts';
 import { findRefund, type Refund } from '../store/refunds.ts';
 import { recordRefund, settleRefund } from './settle-refund.ts';
 
-/** Asks the gateway to send money back. The refund's own id is the idempotency key: however often this runs, it goes once. */
+/**
+ * Asks the gateway to send money back. The refund's own id is the idempotency key: however often this runs, it goes
+ * once.
+ */
 export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promise<void> {
   const { app, gateway, seller } = parts;
   const refund = await findRefund(app.database, refundId);
@@ -14,13 +17,16 @@ export async function sendRefund(parts: OrdersParts, refundId: RefundId): Promis
     const sent = await (await gateway()).refund({ gatewayPaymentId, amountInPaise, key: refundId });
     await app.inTransaction((work) => settleRefund(work, seller, refundId, sent));
   } catch (error) {
-    // 400 is a no to this refund. Any other status says something of our key or of the moment: the same ask is made again.
+    // 400 is a no to this refund. Any other status says something of our key or of the moment: we ask again.
     if (!(error instanceof GatewayRefused) || error.status !== 400) throw error;
     await takeRefusal(parts, refund, error.message);
   }
 }
 
-/** Too little money in our account at the gateway: it fills up with the next sales. The only refusal that ends by itself. */
+/**
+ * Too little money in our account at the gateway: it fills up with the next sales. The only refusal that ends by
+ * itself.
+ */
 const BALANCE = /balance/i;
 
 /** The gateway will not send it. Perhaps somebody did by hand; otherwise it has failed, and its people are told. */

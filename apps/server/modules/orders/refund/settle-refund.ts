@@ -1,6 +1,6 @@
 import type { OrderLineId, RefundId } from '@kasauti/contract/ids.ts';
 import { type Paise, paise } from '@kasauti/domain/commerce/paise.ts';
-import { isTriedAgain } from '@kasauti/domain/commerce/refund-state.ts';
+import { canBeTriedAgain } from '@kasauti/domain/commerce/refund-state.ts';
 import { nextRefundTry } from '@kasauti/domain/commerce/refund-tries.ts';
 import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
@@ -26,13 +26,14 @@ import {
   type Refund,
   type RefundNews,
   readCommittedOfPayment,
-  readRefunded,
+  readRefundedAmount,
 } from '../store/refunds.ts';
 import { tryRefundAgain } from './request-refund.ts';
 
 /**
- * Records a refund as the gateway tells it, by a message or in its list: one of ours moves on, one that somebody made in the gateway's own
- * dashboard takes back what it paid for. However often it is told, it is recorded once. `waiting`: it is not through yet, and may still fail.
+ * Records a refund as the gateway tells it, by a message or in its list: one of ours moves on, one that somebody made
+ * in the gateway's own dashboard takes back what it paid for. However often it is told, it is recorded once. `waiting`:
+ * it is not through yet, and may still fail.
  */
 export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promise<'recorded' | 'waiting'> {
   const { app, seller } = parts;
@@ -52,9 +53,9 @@ export async function recordRefund(parts: OrdersParts, seen: SeenRefund): Promis
 }
 
 /**
- * The one way in which a refund of ours changes its state. When the money has gone, the ledger hears of it, once; and where a buyer asked for
- * it, the sale is reversed. Of one that failed, the buyer has their units again; money that nothing is owed for is sent once more, later, and
- * staff are told.
+ * Moves a refund of ours on, as far as it is told. When the money has gone, the ledger hears of it, once; and where a
+ * buyer asked for it, the sale is reversed. Of one that failed, the buyer has their units again; money that nothing is
+ * owed for is sent once more, later, and staff are told.
  */
 export async function settleRefund(work: Work, seller: Seller, refundId: RefundId, news: RefundNews): Promise<void> {
   const { tx, now } = work;
@@ -101,10 +102,10 @@ async function settleFailed(work: Work, refund: Refund, news: RefundNews): Promi
 }
 
 /**
- * A refund of a sale that somebody made at the gateway, and that has gone through. Unused entitlements are revoked, the ledger and a credit
- * note follow, and the order is `refunded` once the whole price is. What is used or booked already stays as it is: staff are told, and it
- * stands in the audit log. However often and in whatever order the gateway tells it, it happens once. False: no payment of ours that
- * fulfilled an order, or known already.
+ * A refund of a sale that somebody made at the gateway, and that has gone through. Unused entitlements are revoked, the
+ * ledger and a credit note follow, and the order is `refunded` once the whole price is. What is used or booked already
+ * stays as it is: staff are told, and it stands in the audit log. However often and in whatever order the gateway tells
+ * it, it happens once. False: no payment of ours that fulfilled an order, or known already.
  *
  * The order's row is locked first, as by a settlement; then its units, with their entitlements' rows.
  */
@@ -120,13 +121,14 @@ export async function recordGatewayRefund(
   const payment = await findPayment(tx, gatewayPaymentId);
   if (!order || !payment?.settlesOrder || (await findRefundIdAtGateway(tx, gatewayRefundId))) return false;
 
-  // Ours, which the buyer asked for: the gateway tells of it before its answer to us was recorded, or somebody was faster by hand.
+  // Ours, which the buyer asked for: the gateway told of it before its answer to us was recorded, or somebody was
+  // faster by hand.
   const asked = await findAskedRefund(tx, payment.paymentId);
   if (asked?.amountInPaise === amountInPaise) {
     await settleRefund(work, seller, asked.refundId, { gatewayRefundId, status: 'processed' });
     return true;
   }
-  if (asked) await giveUpBeyondPayment(work, payment, asked.refundId, amountInPaise);
+  if (asked) await cancelUnsentRefund(work, payment, asked.refundId, amountInPaise);
 
   const { paymentId } = payment;
   const refund = { paymentId, amountInPaise, reason: 'at-the-gateway', gatewayRefundId } as const;
@@ -150,10 +152,11 @@ export async function recordGatewayRefund(
 }
 
 /**
- * A person sent back so much that what the buyer asked for, and the gateway has not taken, does not fit into the payment any more: the gateway would
- * refuse it. Its units are free for what this refund takes; what it leaves can be asked back anew.
+ * A person sent back so much that what the buyer asked for, and the gateway has not taken, does not fit into the
+ * payment any more: the gateway would refuse it. Its units are free for what this refund takes; what it leaves can be
+ * asked back anew.
  */
-async function giveUpBeyondPayment(
+async function cancelUnsentRefund(
   { tx, now }: Work,
   payment: Payment,
   askedId: RefundId,
@@ -168,8 +171,9 @@ async function giveUpBeyondPayment(
 type ReversedSale = { refundId: RefundId; order: Order; payment: Payment; amountInPaise: number };
 
 /**
- * Money of a sale went back, and its refund is recorded: what it paid for is revoked, the ledger and a credit note follow, and the order is
- * `refunded` once the whole price is. The caller holds the order's lock. The number of the credit note is taken last.
+ * Money of a sale went back, and its refund is recorded: what it paid for is revoked, the ledger and a credit note
+ * follow, and the order is `refunded` once the whole price is. The caller holds the order's lock. The number of the
+ * credit note is taken last.
  */
 async function reverseSale(
   work: Work,
@@ -178,7 +182,7 @@ async function reverseSale(
 ): Promise<{ revoked: number; used: number; unclearPaise: Paise }> {
   const { tx, now } = work;
   const { orderId } = order;
-  if ((await readRefunded(tx, orderId)) >= payment.amountInPaise) {
+  if ((await readRefundedAmount(tx, orderId)) >= payment.amountInPaise) {
     await markRefunded(tx, payment.paymentId);
     await updateOrder(tx, orderId, { state: 'refunded' });
   }
@@ -194,8 +198,9 @@ async function reverseSale(
 }
 
 /**
- * Somebody sent back by hand what we are about to send back, or could not: ours is done with theirs, and the gateway, which would refuse it, is not
- * asked for it any more. By hand it may go in parts; the last one counts. False: none of ours is owed, or not all of it went back.
+ * Somebody sent back by hand what we are about to send back, or could not: ours is done with theirs, and the gateway,
+ * which would refuse it, is not asked for it any more. By hand it may go in parts; the last one counts. False: none of
+ * ours is owed, or not all of it went back.
  */
 async function adoptRefund({ app, gateway, seller }: OrdersParts, seen: SeenRefund): Promise<boolean> {
   const ours = await findOwedRefund(app.database, seen.gatewayPaymentId);
@@ -207,7 +212,7 @@ async function adoptRefund({ app, gateway, seller }: OrdersParts, seen: SeenRefu
     await lockOrder(work.tx, ours.orderId);
     const owed = await findOwedRefund(work.tx, seen.gatewayPaymentId);
     if (!owed) return;
-    const refundId = isTriedAgain(owed.state) ? await tryRefundAgain(work, owed, work.now) : owed.refundId;
+    const refundId = canBeTriedAgain(owed.state) ? await tryRefundAgain(work, owed, work.now) : owed.refundId;
     await settleRefund(work, seller, refundId, seen);
   });
   return true;

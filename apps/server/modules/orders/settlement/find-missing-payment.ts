@@ -25,8 +25,8 @@ const LOOK_BACK_MS = 30 * 24 * HOUR_MS;
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{6,40}$/;
 
 /**
- * Somebody paid and nothing came. The gateway is asked at once, by the one settlement that browser and webhook use; what it knows nothing of goes to
- * people as a ticket, one about one thing however often it is asked.
+ * Somebody paid and nothing came. The gateway is asked at once, by the one settlement that browser and webhook use;
+ * what it knows nothing of goes to people as a ticket, one about one thing however often it is asked.
  */
 export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
   const { app } = parts;
@@ -64,14 +64,19 @@ export async function findMissingPayment(parts: OrdersParts, ask: MissingAsk) {
   return { outcome: 'handed-on' as const, ticketNo, ticketToken, isOpen: state === 'open' };
 }
 
-/** One order that is complete answers the question; a payment that went back is told as that, and never as a purchase. */
+/**
+ * One order that is complete answers the question; a payment that went back is told as that, and never as a purchase.
+ */
 function settledAs(orders: readonly Order[]) {
   const complete = orders.filter(({ state }) => state === 'fulfilled');
   const outcome = complete.length > 0 ? ('found' as const) : ('refunded' as const);
   return { outcome, orderIds: (complete.length > 0 ? complete : orders).map(({ orderId }) => orderId) };
 }
 
-/** Notes the question before the gateway is asked, behind the buyer's lock: so asking many times at once passes neither pause nor limit. */
+/**
+ * Notes the question before the gateway is asked, behind the buyer's lock: so asking many times at once passes neither
+ * pause nor limit.
+ */
 async function takeUp({ tx, now }: Work, ask: MissingAsk) {
   await lockBuyer(tx, ask.userId);
   const known = await findClaim(tx, ask);

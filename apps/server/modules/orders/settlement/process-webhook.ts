@@ -5,7 +5,10 @@ import { recordRefund } from '../refund/settle-refund.ts';
 import { findEvent, markProcessed } from '../store/inbox.ts';
 import { settleNamedPayment } from './settle-payment.ts';
 
-/** The parts of an event that are used: which payment or refund it is about. The payload is how things stood when it happened, so all else is asked anew. */
+/**
+ * The parts of an event that are used: which payment or refund it is about. The payload is how things stood when it
+ * happened, so all else is asked anew.
+ */
 const eventShape = z.object({
   payload: z.object({
     payment: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
@@ -27,7 +30,10 @@ export async function processWebhook(parts: OrdersParts, eventId: string): Promi
   await markProcessed(app.database, eventId);
 }
 
-/** Records a refund of which only the id is known: a signature proves who speaks, how it stands only the gateway itself says. */
+/**
+ * Records a refund of which only the id is known: a signature proves who speaks, how it stands only the gateway itself
+ * says.
+ */
 async function recordNamedRefund(parts: OrdersParts, gatewayRefundId: string): Promise<void> {
   try {
     await recordRefund(parts, await (await parts.gateway()).findRefund(gatewayRefundId));

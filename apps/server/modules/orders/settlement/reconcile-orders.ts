@@ -12,8 +12,8 @@ const MAX_ORDERS_A_TURN = 2000;
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 /**
- * Looks up unpaid orders at the gateway, for payments that neither browser nor webhook told of. Between two checks an order may wait, but
- * nothing is lost: a payment found late settles as any other.
+ * Looks up unpaid orders at the gateway, for payments that neither browser nor webhook told of. Between two checks an
+ * order may wait, but nothing is lost: a payment found late settles as any other.
  */
 export async function reconcileOrders(parts: OrdersParts, now?: Date): Promise<number> {
   const { app } = parts;

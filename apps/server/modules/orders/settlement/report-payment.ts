@@ -15,8 +15,8 @@ export type PaymentReport = {
 };
 
 /**
- * The browser says that it has paid. The signature proves that the gateway said so, the gateway itself is asked whether the money is
- * there, and only then the order is settled.
+ * The browser says that it has paid. The signature proves that the gateway said so, the gateway itself is asked whether
+ * the money is there, and only then the order is settled.
  */
 export async function reportPayment(parts: OrdersParts, report: PaymentReport) {
   const { app, gateway } = parts;

@@ -22,10 +22,11 @@ export type Settlement =
   | 'unknown';
 
 /**
- * The one way in which a payment fulfils an order; the browser's report, the webhook and the look-up at the gateway all end here, in any
- * order and as often as they like. `seen` was fetched from the gateway before this transaction began.
+ * The one way in which a payment fulfils an order; the browser's report, the webhook and the look-up at the gateway all
+ * end here, in any order and as often as they like. `seen` was fetched from the gateway before this transaction began.
  *
- * The order's row is locked first. The invoice number is taken last, since its row is held until the commit by everybody who sells.
+ * The order's row is locked first. The invoice number is taken last, since its row is held until the commit by
+ * everybody who sells.
  */
 export async function settlePayment(work: Work, seller: Seller, seen: SeenPayment): Promise<Settlement> {
   const { tx, now } = work;

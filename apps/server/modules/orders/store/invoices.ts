@@ -5,7 +5,9 @@ import type { SeriesKind } from '../columns.ts';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import '../tables.ts';
 
-/** The next number of a series. Its row stays locked until the commit: so the numbers have no gap, and this comes late. */
+/**
+ * The next number of a series. Its row stays locked until the commit: so the numbers have no gap, and this comes late.
+ */
 export async function takeSeriesNo(tx: Tx, kind: SeriesKind, financialYear: string): Promise<number> {
   const row = await tx
     .insertInto('invoice_series')

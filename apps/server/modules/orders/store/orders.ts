@@ -4,7 +4,10 @@ import type { Tables, Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import '../tables.ts';
 
-/** One purchase of a user at a time, so that a double click finds what the first click made. Held until the transaction ends. */
+/**
+ * One purchase of a user at a time, so that a double click finds what the first click made. Held until the transaction
+ * ends.
+ */
 export async function lockBuyer(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`.execute(tx);
 }
@@ -183,7 +186,10 @@ export async function findReportedOrder(executor: Kysely<Tables>, gatewayOrderId
   return row ?? null;
 }
 
-/** The user's unpaid orders since an instant that could have been paid, newest first: so many as one look at the gateway may ask for. */
+/**
+ * The user's unpaid orders since an instant that could have been paid, newest first: so many as one look at the gateway
+ * may ask for.
+ */
 export async function readUnpaidAtGateway(executor: Kysely<Tables>, userId: UserId, since: Date) {
   return await unpaidOrders(executor, userId, since).where('gateway_order_id', 'is not', null).limit(10).execute();
 }
@@ -213,7 +219,10 @@ export async function findOrderOfPayment(executor: Kysely<Tables>, gatewayPaymen
   return row ?? null;
 }
 
-/** The first gateway order of an order stays; answers the one that stands. One statement, so it needs no transaction around it. */
+/**
+ * The first gateway order of an order stays; answers the one that stands. One statement, so it needs no transaction
+ * around it.
+ */
 export async function setGatewayOrder(tx: Kysely<Tables>, orderId: OrderId, gatewayOrderId: string): Promise<string> {
   const row = await tx
     .updateTable('sales_order')
@@ -233,8 +242,8 @@ export async function updateOrder(
 }
 
 /**
- * Unpaid orders whose turn has come to be looked up at the gateway. When more wait than are asked for, half of them are the youngest, whose buyers
- * wait for an answer; the others those that wait longest, so that nobody waits for ever.
+ * Unpaid orders whose turn has come to be looked up at the gateway. When more wait than are asked for, half of them are
+ * the youngest, whose buyers wait for an answer; the others those that wait longest, so that nobody waits for ever.
  */
 export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, limit: number): Promise<Order[]> {
   const due = executor.selectFrom('sales_order').select(orderColumns).where('next_check_at', '<=', now);
@@ -249,7 +258,9 @@ export async function readOrdersToCheck(executor: Kysely<Tables>, now: Date, lim
   return [...youngest, ...longest.filter(({ orderId }) => !young.has(orderId))].slice(0, limit);
 }
 
-/** When an order that is still unpaid is looked up again; null: never. One that was settled meanwhile stays as it is. */
+/**
+ * When an order that is still unpaid is looked up again; null: never. One that was settled meanwhile stays as it is.
+ */
 export async function postponeCheck(tx: Tx, orderId: OrderId, next: Date | null): Promise<void> {
   await tx
     .updateTable('sales_order')

@@ -23,7 +23,10 @@ const paymentColumns = [
   'settles_order as settlesOrder',
 ] as const;
 
-/** Records what the gateway says of a payment. What arrives late or twice changes nothing: the status only moves forward. */
+/**
+ * Records what the gateway says of a payment. What arrives late or twice changes nothing: the status only moves
+ * forward.
+ */
 export async function recordPayment(tx: Tx, fact: PaymentFact, now: Date) {
   const capturedAt = isCaptured(fact.status) ? now : null;
   const moved = await tx

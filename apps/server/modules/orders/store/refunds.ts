@@ -115,7 +115,9 @@ export async function findAskedRefund(executor: Kysely<Tables>, paymentId: Payme
   return row ?? null;
 }
 
-/** The last refund of money that nothing is owed for, where the gateway has taken none: it waits to be sent, or failed. */
+/**
+ * The last refund of money that nothing is owed for, where the gateway has taken none: it waits to be sent, or failed.
+ */
 export async function findOwedRefund(executor: Kysely<Tables>, gatewayPaymentId: string): Promise<Refund | null> {
   const last = await executor
     .selectFrom('refund')
@@ -158,7 +160,10 @@ export async function moveRefund(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Refunds that are not at their end, were neither moved nor looked up since `before` and may be sent by now, those that wait longest first. */
+/**
+ * Refunds that are not at their end, were neither moved nor looked up since `before` and may be sent by now, those that
+ * wait longest first.
+ */
 export async function readOpenRefunds(
   executor: Kysely<Tables>,
   { before, now, limit }: { before: Date; now: Date; limit: number },
@@ -185,12 +190,12 @@ export async function postponeRefund(tx: Tx, refundId: RefundId, now: Date): Pro
 }
 
 /** How much of the payment that fulfilled an order has gone back. */
-export async function readRefunded(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
+export async function readRefundedAmount(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
   return await sumOfRefunds(executor, orderId, ['processed']);
 }
 
 /** How much of it has gone back or is on its way. */
-export async function readCommitted(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
+export async function readCommittedAmount(executor: Kysely<Tables>, orderId: OrderId): Promise<number> {
   return await sumOfRefunds(executor, orderId, COMMITTED_REFUND_STATES);
 }
 
