@@ -2,7 +2,7 @@ import type { OrderId } from '@kasauti/contract/ids.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LedgerAccount } from '../columns.ts';
-import '../columns.ts';
+import '../tables.ts';
 
 /** One side of a posting: a debit is positive, a credit negative. */
 export type LedgerEntry = { account: LedgerAccount; amountInPaise: number };
