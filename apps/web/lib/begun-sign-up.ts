@@ -1,5 +1,6 @@
 import { ownPath } from '@kasauti/domain/text/own-path.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { serverNow } from './server-clock.ts';
 
 /**
@@ -11,8 +12,8 @@ type Kept = BegunSignUp & { at: number };
 
 const key = 'signUp';
 const keptMs = 24 * 3600_000;
-const listeners = new Set<() => void>();
-let unstored: string | null = null;
+/** What is stored, as this page last heard; where storage is off, what would be. */
+const stored = createStore<string | null>(() => null);
 let read: { text: string | null; begun: BegunSignUp | null } = { text: null, begun: null };
 
 export function beginSignUp(begun: BegunSignUp): void {
@@ -26,13 +27,16 @@ export function forgetSignUp(): void {
 }
 
 export function begunSignUp(): BegunSignUp | null {
-  const text = get();
-  if (text !== read.text) read = { text, begun: parse(text) };
-  return read.begun;
+  return begunOf(get());
 }
 
 export function useBegunSignUp(): BegunSignUp | null {
-  return useSyncExternalStore(listen, begunSignUp, () => null);
+  return begunOf(useStore(stored));
+}
+
+function begunOf(text: string | null): BegunSignUp | null {
+  if (text !== read.text) read = { text, begun: parse(text) };
+  return read.begun;
 }
 
 /** The login, leading on to where they were going. */
@@ -56,28 +60,22 @@ function get(): string | null {
     return localStorage.getItem(key);
   } catch {
     // Storage is off: it is known as long as the page lives.
-    return unstored;
+    return stored.getState();
   }
 }
 
 function put(text: string | null): void {
-  unstored = text;
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
     // See above.
   }
-  for (const listener of listeners) listener();
+  stored.setState(text, true);
 }
 
-function listen(listener: () => void): () => void {
+if (typeof document !== 'undefined') {
+  stored.setState(get(), true);
   // Another tab has confirmed, or logged in.
-  const hear = (event: StorageEvent) => event.key === key && listener();
-  listeners.add(listener);
-  addEventListener('storage', hear);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', hear);
-  };
+  addEventListener('storage', (event) => event.key === key && stored.setState(get(), true));
 }

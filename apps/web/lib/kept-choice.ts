@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 const cookieSeconds = 365 * 24 * 3600;
 
@@ -16,20 +17,17 @@ export function keptChoice<C extends string>(
   },
 ): { choose: (choice: C) => void; useChoice: () => C } {
   const [usual] = choices;
-  const listeners = new Set<() => void>();
-  const listen = (tell: () => void) => {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
-  };
-  const read = () => choices.find((choice) => document.cookie.split('; ').includes(`${cookie}=${choice}`)) ?? usual;
+  const chosen = createStore<C>(() => usual);
+  const isKept = (choice: C) => document.cookie.split('; ').includes(`${cookie}=${choice}`);
+  if (typeof document !== 'undefined') chosen.setState(choices.find(isKept) ?? usual, true);
   return {
     choose: (choice) => {
       const isUsual = choice === usual;
       apply(isUsual ? undefined : choice);
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.
       document.cookie = `${cookie}=${choice}; Path=/; Max-Age=${isUsual ? 0 : cookieSeconds}; SameSite=Lax`;
-      for (const tell of listeners) tell();
+      chosen.setState(choice, true);
     },
-    useChoice: () => useSyncExternalStore(listen, read, () => usual),
+    useChoice: () => useStore(chosen),
   };
 }

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { createStore } from 'zustand/vanilla';
 
 /*
  * There is one `i18n`. In the browser it speaks the reader's language. On the server it is switched right before each
@@ -62,13 +63,11 @@ async function loadInto(words: WordLoaders, language: Language): Promise<void> {
   loaded.get(words)?.add(language);
 }
 
-const listeners = new Set<() => void>();
+/** The language that the reader has switched to on this page, or null. */
+const switched = createStore<Language | null>(() => null);
 
 /** Tells when another language is spoken. */
-export function onLanguage(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLanguage = switched.subscribe;
 
 /** Switches without a reload: everything that is on the screen gets its words first. Rejects when they cannot be loaded. */
 export async function switchLanguage(language: Language): Promise<void> {
@@ -76,7 +75,7 @@ export async function switchLanguage(language: Language): Promise<void> {
     [...loaded].filter(([, known]) => !known.has(language)).map(([words]) => loadInto(words, language)),
   );
   i18n.activate(language);
-  for (const listener of listeners) listener();
+  switched.setState(language, true);
   document.documentElement.lang = language;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and needs https.
   document.cookie = `lang=${language}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax`;

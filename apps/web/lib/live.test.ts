@@ -68,7 +68,7 @@ test('after a break the topic goes on after the last event, and nothing is told 
   last(lines).open();
   last(lines).tell({ topic: 'attempt:a', eventId: 7, event: 'seven' });
   last(lines).end(1006);
-  expect(live.state()).toBe('waiting');
+  expect(live.state.getState()).toBe('waiting');
   last(waits).act();
   last(lines).open();
   expect(last(lines).said).toEqual([{ subscribe: 'attempt:a', after: 7 }]);
@@ -93,7 +93,7 @@ test('a session that is over is not knocked for again', () => {
   live.subscribe('user:u', listener);
   last(lines).open();
   last(lines).end(4409);
-  expect(live.state()).toBe('ended');
+  expect(live.state.getState()).toBe('ended');
   expect(waits).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@kasauti/contract/live.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /*
  * Live updates over one WebSocket for the whole page. Each topic resumes after the last event it has seen, so a broken
@@ -48,23 +49,17 @@ export type Live = {
    * listener of a topic, later ones hear what comes from now on.
    */
   subscribe: <Event>(topic: LiveTopic, listener: LiveListener<Event>, after?: number) => () => void;
-  state: () => LiveState;
-  onState: (listener: () => void) => () => void;
+  state: Pick<StoreApi<LiveState>, 'getState' | 'getInitialState' | 'subscribe'>;
 };
 
 export function createLive({ open, later, random }: LiveParts): Live {
   const subscriptions = new Map<string, Subscription>();
-  const stateListeners = new Set<() => void>();
   let socket: SocketLike | null = null;
-  let state: LiveState = 'waiting';
+  const state = createStore<LiveState>(() => 'waiting');
   let tries = 0;
   let cancelWait: (() => void) | null = null;
 
-  const become = (next: LiveState) => {
-    if (next === state) return;
-    state = next;
-    for (const listener of stateListeners) listener();
-  };
+  const become = (next: LiveState) => state.setState(next, true);
 
   const ask = (topic: string, { lastEventId }: Subscription) => {
     if (socket?.readyState !== openState) return;
@@ -135,11 +130,7 @@ export function createLive({ open, later, random }: LiveParts): Live {
       else if (!known) ask(topic, subscription);
       return () => drop(topic, heard);
     },
-    state: () => state,
-    onState(listener) {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
+    state,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { WireTest } from '@kasauti/contract/catalogue.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { root } from './stores/root.ts';
 import { lookedAtKey } from './stores/root-store.ts';
 
@@ -42,46 +43,43 @@ function tests(list: unknown): RecentlyViewedTests[] {
   return list.filter((one) => typeof one?._id === 'string' && typeof one?.title?.en === 'string');
 }
 
-let kept: Kept | null = null;
-const listeners = new Set<() => void>();
+/** null where nobody can have looked yet: on the server, which draws first and cannot know. */
+const kept = createStore<Kept | null>(() => null);
 
 function current(): Kept {
-  try {
-    kept ??= readKept(localStorage.getItem(lookedAtKey));
-  } catch {
-    kept ??= nothing; // storage may be switched off
-  }
-  return kept;
+  return kept.getState() ?? nothing;
 }
 
-function keep(next: Kept | null): void {
-  kept = next;
+function recall(): void {
   try {
-    if (next) localStorage.setItem(lookedAtKey, JSON.stringify(next));
+    kept.setState(readKept(localStorage.getItem(lookedAtKey)), true);
+  } catch {
+    kept.setState(nothing, true); // storage may be switched off
+  }
+}
+
+function keep(next: Kept): void {
+  kept.setState(next, true);
+  try {
+    localStorage.setItem(lookedAtKey, JSON.stringify(next));
   } catch {
     // Without storage it lives as long as the page.
   }
-  for (const tell of listeners) tell();
 }
 
-// Whoever leaves takes it along; what was written has gone with the lists (`session.ts`).
-root.subscribe(({ auth }, before) => {
-  if (before.auth.user && auth.user?._id !== before.auth.user._id) keep(null);
-});
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  const isElsewhere = ({ key }: StorageEvent) => key === lookedAtKey && keep(null);
-  addEventListener('storage', isElsewhere);
-  return () => {
-    listeners.delete(tell);
-    removeEventListener('storage', isElsewhere);
-  };
+if (typeof document !== 'undefined') {
+  recall();
+  // Another tab has looked at something, or logged out.
+  addEventListener('storage', ({ key }) => key === lookedAtKey && recall());
+  // Whoever leaves takes it along; what was written has gone with the lists (`session.ts`).
+  root.subscribe(({ auth }, before) => {
+    if (before.auth.user && auth.user?._id !== before.auth.user._id) kept.setState(nothing, true);
+  });
 }
 
 /** null until this browser has been asked: the server, which draws first, cannot know. */
 export function useRecentlyViewed(): Kept | null {
-  return useSyncExternalStore(listen, current, () => null);
+  return useStore(kept);
 }
 
 export function recordViewed(test: RecentlyViewedTests): void {

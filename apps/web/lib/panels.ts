@@ -1,14 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** The panels that lie over a page, one at a time. The shell draws them; any part of a page may open them. */
 export type Panel = 'menu' | 'cart' | 'wishlist' | 'sign-in' | 'sign-up' | 'google-conflict';
 
-let open: Panel | null = null;
-const listeners = new Set<() => void>();
+const open = createStore<Panel | null>(() => null);
 
 export function openPanel(panel: Panel | null): void {
-  open = panel;
-  for (const listener of listeners) listener();
+  open.setState(panel, true);
 }
 
 export function closePanel(): void {
@@ -16,12 +15,5 @@ export function closePanel(): void {
 }
 
 export function usePanel(): Panel | null {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => open,
-    () => null,
-  );
+  return useStore(open);
 }

@@ -1,5 +1,6 @@
 import type { Refusal, RefusalTable } from '@kasauti/contract/refusal.ts';
-import { useEffect, useReducer } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { currentLanguage, type Language } from './language.ts';
 
 /*
@@ -15,13 +16,10 @@ export type RefusalWordLoaders = Record<Language, () => Promise<{ words: Refusal
 /** How long a refusal waits for words that are still on their way, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-const known: Partial<Record<Language, RefusalWords>> = {};
-const listeners = new Set<() => void>();
+const known = createStore<Partial<Record<Language, RefusalWords>>>(() => ({}));
 
 export function registerRefusalWords(language: Language, words: RefusalWords): void {
-  if (known[language] === words) return;
-  known[language] = words;
-  for (const listener of listeners) listener();
+  if (known.getState()[language] !== words) known.setState({ [language]: words });
 }
 
 const patiently = (words: Promise<unknown>) =>
@@ -50,8 +48,9 @@ export function expectRefusals(loading: Promise<void>): void {
  */
 export function refusalText(why: Refusal | string, table?: RefusalTable): string {
   const language = currentLanguage();
-  const english = typeof why === 'string' ? (table?.[why]?.message ?? known[language]?.codes[why] ?? '') : why.message;
-  const text = known[language]?.translations[english] ?? english;
+  const words = known.getState()[language];
+  const english = typeof why === 'string' ? (table?.[why]?.message ?? words?.codes[why] ?? '') : why.message;
+  const text = words?.translations[english] ?? english;
   return text || fallback[language];
 }
 
@@ -67,9 +66,5 @@ const fallback: Record<Language, string> = {
 
 /** Draws the component again when the words of refusals arrive. */
 export function useRefusalWords(): void {
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    listeners.add(drawAgain);
-    return () => void listeners.delete(drawAgain);
-  }, []);
+  useStore(known);
 }

@@ -1,5 +1,6 @@
 import { authCheck, logout as logoutCall, refresh } from '@kasauti/contract/identity.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand/vanilla';
 import { call, isRefusal, whenRefused } from './call.ts';
 import { forgetDeviceId } from './device-id.ts';
 import { loadShopping } from './load-shopping.ts';
@@ -17,22 +18,11 @@ export const unreachable = 'no-answer';
 /** When the session ends unless it is used, the latest end that use can make of it, how long it lasts unused, and at most. */
 export type SessionEnd = { endsAt: Date; latestEndsAt: Date; idleMs: number; longestHours: number };
 
-let sessionEnd: SessionEnd | null = null;
-const endListeners = new Set<() => void>();
-
 /** As the last check told it; null when nobody is signed in. */
-export function whenSessionEnds(): SessionEnd | null {
-  return sessionEnd;
-}
-
-export function onSessionEndKnown(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
+export const sessionEnd = createStore<SessionEnd | null>(() => null);
 
 function sessionLastsUntil(end: SessionEnd | null): void {
-  sessionEnd = end;
-  for (const listener of endListeners) listener();
+  sessionEnd.setState(end, true);
 }
 
 /** The server leaves this mark beside the session's own cookie, which no script can read. */

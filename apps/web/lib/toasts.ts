@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /*
  * Toasts confirm; they never carry the only copy of an error. The library that shows them is loaded with the first one.
  */
@@ -13,21 +15,22 @@ export const toastOptions = {
   theme: 'light',
 } as const;
 
-const queue: Toast[] = [];
-const listeners = new Set<() => void>();
+/** What waits to be shown. */
+const queue = createStore<readonly Toast[]>(() => []);
 
 export function toast(kind: Toast['kind'], text: string): void {
-  queue.push({ kind, text });
-  for (const listener of listeners) listener();
+  queue.setState([...queue.getState(), { kind, text }], true);
 }
 
 /** Hands over what waits to be shown. */
-export function takeToasts(): Toast[] {
-  return queue.splice(0);
+export function takeToasts(): readonly Toast[] {
+  const toasts = queue.getState();
+  queue.setState([], true);
+  return toasts;
 }
 
 export function whenToasted(listener: () => void): () => void {
-  listeners.add(listener);
-  if (queue.length > 0) listener();
-  return () => listeners.delete(listener);
+  const listen = (toasts: readonly Toast[]) => toasts.length > 0 && listener();
+  listen(queue.getState());
+  return queue.subscribe(listen);
 }

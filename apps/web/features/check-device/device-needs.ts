@@ -27,21 +27,10 @@ function isModernBrowser(): boolean {
   );
 }
 
-function canStore(): Promise<boolean> {
-  const name = 'kasauti-storage-check';
-  return new Promise((resolve) => {
-    try {
-      const opening = indexedDB.open(name, 1);
-      opening.onerror = () => resolve(false);
-      opening.onsuccess = () => {
-        opening.result.close();
-        indexedDB.deleteDatabase(name);
-        resolve(true);
-      };
-    } catch {
-      resolve(false);
-    }
-  });
+async function canStore(): Promise<boolean> {
+  // The library for it is loaded when somebody asks, and not with the page. Without a network only its presence is known.
+  const loaded = await import('../../lib/try-storage.ts').catch(() => null);
+  return loaded ? (await loaded.tryStorage()) !== 'none' : 'indexedDB' in window;
 }
 
 /** The browser's own estimate; where it gives none, there is nothing to complain of. */

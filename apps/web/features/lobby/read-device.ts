@@ -1,4 +1,5 @@
 import { serverClock } from '../../lib/server-clock.ts';
+import { tryStorage } from '../../lib/try-storage.ts';
 import type { Readings } from './judge-checks.ts';
 
 /** Looks at this device. It asks for no permission: no test uses the camera or the microphone. */
@@ -48,34 +49,5 @@ async function measureKbits(): Promise<number | null> {
     return (bytes * 8) / ms;
   } catch {
     return null;
-  }
-}
-
-const storeName = 'kasauti-storage-check';
-/** A paper with its figures, and a day of answers. */
-const minRoom = 20_000_000;
-
-/** Writes to the disk as the player does, and reads it back. */
-async function tryStorage(): Promise<Readings['storage']> {
-  try {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(storeName, 1);
-      opening.onupgradeneeded = () => opening.result.createObjectStore('check');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    await new Promise<void>((resolve, reject) => {
-      const work = database.transaction('check', 'readwrite', { durability: 'strict' });
-      work.objectStore('check').put(new Date(), 'when');
-      work.oncomplete = () => resolve();
-      work.onabort = () => reject(work.error);
-      work.onerror = () => reject(work.error);
-    });
-    database.close();
-    indexedDB.deleteDatabase(storeName);
-    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
-    return quota !== undefined && quota - (usage ?? 0) < minRoom ? 'small' : 'works';
-  } catch {
-    return 'none';
   }
 }

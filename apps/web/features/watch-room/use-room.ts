@@ -2,7 +2,8 @@ import type { RoomId, SittingId } from '@kasauti/contract/ids.ts';
 import type { RoomEvent } from '@kasauti/contract/live.ts';
 import { getRoom, roomTimeline, type WireRoom } from '@kasauti/contract/proctoring.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { type AskOf, call, isRefusal, type Refusal } from '../../lib/call.ts';
 import { type LiveState, live } from '../../lib/live.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -89,5 +90,5 @@ function tellsOf({ queryKey: [path, ask] }: { queryKey: readonly unknown[] }, ab
 }
 
 function useLiveState(): LiveState {
-  return useSyncExternalStore(live().onState, live().state);
+  return useStore(live().state);
 }

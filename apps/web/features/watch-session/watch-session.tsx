@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { live } from '../../lib/live.ts';
 import { openPanel } from '../../lib/panels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { checkSession, isLeaving, onSessionEndKnown, whenSessionEnds } from '../../lib/session.ts';
+import { checkSession, isLeaving, sessionEnd } from '../../lib/session.ts';
 import { root, useAuth } from '../../lib/stores/root.ts';
 import { nextSessionStep } from './session-end.ts';
 
@@ -49,7 +49,7 @@ export function WatchSession() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       clearTimeout(timer);
-      const end = whenSessionEnds();
+      const end = sessionEnd.getState();
       if (!end) return;
       const step = nextSessionStep({ ...end, lastUsedAt: lastAnswerAt() }, serverNow());
       switch (step.kind) {
@@ -72,7 +72,7 @@ export function WatchSession() {
             setNews({ kind: 'ended', longestHours: end.latestEndsAt <= serverNow() ? end.longestHours : null });
       }
     };
-    const stop = onSessionEndKnown(() => void look());
+    const stop = sessionEnd.subscribe(() => void look());
     void look();
     return () => {
       stop();

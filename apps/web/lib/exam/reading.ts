@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { currentLanguage, type Language, switchLanguage } from '../language.ts';
 
 /*
@@ -6,21 +7,13 @@ import { currentLanguage, type Language, switchLanguage } from '../language.ts';
  * paper has both languages on board and switches also when the page's words cannot be loaded.
  */
 
-let paperLanguage: Language | null = null;
-const listeners = new Set<() => void>();
+const paperLanguage = createStore<Language | null>(() => null);
 
 export function useReadingLanguage(): Language {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => paperLanguage ?? currentLanguage(),
-  );
+  return useStore(paperLanguage) ?? currentLanguage();
 }
 
 export function readIn(language: Language): void {
-  paperLanguage = language;
-  for (const listener of listeners) listener();
+  paperLanguage.setState(language, true);
   switchLanguage(language).catch(() => undefined);
 }

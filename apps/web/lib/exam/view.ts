@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /*
  * How a candidate likes to read, besides the size of the letters (lib/text-size.ts): remembered in this browser,
@@ -11,8 +12,7 @@ export type View = { contrast: Contrast; showsClock: boolean; showsLine: boolean
 
 const key = 'exam-view';
 const usual: View = { contrast: 'usual', showsClock: true, showsLine: false };
-const listeners = new Set<() => void>();
-let view = usual;
+const view = createStore<View>(() => usual);
 
 /** Brings back what was chosen, before anything is drawn. */
 export function recallView(): void {
@@ -29,26 +29,19 @@ export function recallView(): void {
 }
 
 export function changeView(change: Partial<View>): void {
-  apply({ ...view, ...change });
+  apply({ ...view.getState(), ...change });
   try {
-    localStorage.setItem(key, JSON.stringify(view));
+    localStorage.setItem(key, JSON.stringify(view.getState()));
   } catch {
     // It holds for this page.
   }
-  for (const listener of listeners) listener();
 }
 
 export function useView(): View {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
-    () => view,
-  );
+  return useStore(view);
 }
 
 function apply(next: View): void {
-  view = next;
+  view.setState(next, true);
   document.documentElement.dataset.contrast = next.contrast;
 }
