@@ -2,8 +2,8 @@ import { authCheck, logout as logoutCall, refresh } from '@kasauti/contract/iden
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { call, isRefusal, whenRefused } from './call.ts';
+import { loadCartCalls } from './cart-sync.ts';
 import { forgetDeviceId } from './device-id.ts';
-import { loadShopping } from './load-shopping.ts';
 import { forgetPersonalAnswers } from './queries.ts';
 import * as auth from './stores/auth.ts';
 import { root } from './stores/root.ts';
@@ -142,5 +142,5 @@ export async function startSession({ queries, onLost }: { queries: QueryClient; 
   if (wasIn || hasSessionHint()) await checkSession();
   if (!root.getState().auth.isAuthenticated) return;
   // Seldom: somebody came in without a form of ours.
-  await (wasIn ? (await loadShopping()).readLists() : (await import('./after-login.ts')).loadAfterLogin());
+  await (wasIn ? (await loadCartCalls()).refreshLists() : (await import('./after-login.ts')).loadAfterLogin());
 }

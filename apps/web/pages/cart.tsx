@@ -6,12 +6,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { CartLines } from '../features/edit-cart/cart-lines.tsx';
+import { addTestToCart, clearOwnCart, refreshCart, removeTestFromCart } from '../lib/cart-calls.ts';
 import { inLanguage, useLanguage } from '../lib/language.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { emptyTheCart, putInCart, refreshCart, takeFromCart } from '../lib/shopping.ts';
 import type { CartItem } from '../lib/stores/cart.ts';
 import { useAuth, useCart } from '../lib/stores/root.ts';
 import { UndoBar } from '../lib/undo-bar.tsx';
@@ -48,14 +48,14 @@ function Cart() {
 
   const remove = (item: CartItem) => {
     setRemoved([item]);
-    void takeFromCart(item);
+    void removeTestFromCart(item);
   };
   const clear = () => {
     setRemoved(items);
-    void emptyTheCart();
+    void clearOwnCart();
   };
   const undo = () => {
-    for (const item of removed) void putInCart(item, item.quantity);
+    for (const item of removed) void addTestToCart(item, item.quantity);
     setRemoved([]);
   };
 

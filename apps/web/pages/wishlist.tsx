@@ -6,10 +6,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TestCard } from '../features/test-card/test-card.tsx';
+import { clearOwnWishlist, refreshWishlist, toggleWish } from '../lib/cart-calls.ts';
 import { ButtonLink } from '../lib/links.tsx';
 import { type Page, useHead } from '../lib/page.tsx';
 import { PageLayout } from '../lib/page-layout.tsx';
-import { emptyTheWishlist, refreshWishlist, toggleWish } from '../lib/shopping.ts';
 import { useWishlist } from '../lib/stores/root.ts';
 import { UndoBar } from '../lib/undo-bar.tsx';
 import { useFreshList } from '../lib/use-fresh-list.ts';
@@ -24,7 +24,7 @@ function Wishlist() {
 
   const clear = () => {
     setCleared(items);
-    void emptyTheWishlist();
+    void clearOwnWishlist();
   };
   const undo = () => {
     for (const test of cleared) void toggleWish(test);

@@ -4,8 +4,8 @@ import '../lib/fonts.css';
 import { words } from 'virtual:words-of/shop/main.tsx';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { loadCartCalls } from '../lib/cart-sync.ts';
 import { activateLanguage, learn } from '../lib/language.ts';
-import { loadShopping } from '../lib/load-shopping.ts';
 import { readPageState } from '../lib/page-state.ts';
 import { openPanel } from '../lib/panels.ts';
 import { createQueries } from '../lib/queries.ts';
@@ -32,7 +32,7 @@ const route = findRoute(shopRoutes, location.pathname)?.route ?? notFoundPage;
 // The persisted state comes back while words and page are on their way; the page waits for neither more than it must.
 const restored = startRootStore({
   reload: () => {
-    if (root.getState().auth.isAuthenticated) void loadShopping().then(({ readLists }) => readLists());
+    if (root.getState().auth.isAuthenticated) void loadCartCalls().then(({ refreshLists }) => refreshLists());
   },
 });
 await Promise.all([learn(words), route.preload()]);
@@ -57,4 +57,4 @@ await restored;
 await startSession({ queries, onLost: announceSessionLost });
 startRefusalWords();
 // So that the first press on a card has not to wait for it; a press tries again.
-loadShopping().catch(() => undefined);
+loadCartCalls().catch(() => undefined);

@@ -3,9 +3,9 @@ import { listBookings, listSittings, scheduleFreeExam, type WireBooking } from '
 import { loginAddress } from '../../lib/begun-sign-up.ts';
 import { rememberBooked } from '../../lib/booked.ts';
 import { call, isRefusal, type Refusal } from '../../lib/call.ts';
+import { removeScheduledTest } from '../../lib/cart-calls.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { checkSession } from '../../lib/session.ts';
-import { forgetScheduled } from '../../lib/shopping.ts';
 import { root, whenRestored } from '../../lib/stores/root.ts';
 
 type Ask = { testId: ExamId; testCode: string; proctoringUrl: string; here: string };
@@ -29,7 +29,7 @@ export async function beginNow({ testId, testCode, proctoringUrl, here }: Ask): 
   const made = await call(scheduleFreeExam, { body: { test_code: testCode, sittingId: sitting._id } });
   if (isRefusal(made)) return made;
   const { schedule_id } = made;
-  forgetScheduled(testCode);
+  removeScheduledTest(testCode);
   rememberBooked(schedule_id, proctoringUrl);
   return `/lobby/${schedule_id}`;
 }

@@ -7,9 +7,9 @@ import { Price } from '@kasauti/ui/parts/small.tsx';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOpensCart } from '../../lib/account-links.tsx';
+import { addTestToCart, restoreFocus } from '../../lib/cart-sync.ts';
 import { isOpenNow, nextDate } from '../../lib/exam-words.ts';
 import { formatRupees, priceText } from '../../lib/formats.ts';
-import { putInCart, takeLostFocus } from '../../lib/gather.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useServerNow } from '../../lib/server-clock.ts';
@@ -110,7 +110,7 @@ function Action({ test }: { test: WireTestDetails }) {
   }
   if (isInCart) {
     return (
-      <ButtonLink ref={takeLostFocus} to="/cart" onClick={openCart}>
+      <ButtonLink ref={restoreFocus} to="/cart" onClick={openCart}>
         <Icon name="cart" />
         <Trans>Go to cart</Trans>
       </ButtonLink>
@@ -121,7 +121,7 @@ function Action({ test }: { test: WireTestDetails }) {
     const { _id, test_code, title: name, summary, category, provider, price, duration, questionCount } = test;
     const { level, languages, mode, isPractice, nextSittingAt } = test;
     const item = { _id, test_code, title: name, summary, category, provider, price, duration, questionCount };
-    const done = await putInCart({ ...item, level, languages, mode, isPractice, nextSittingAt });
+    const done = await addTestToCart({ ...item, level, languages, mode, isPractice, nextSittingAt });
     if (done) toast('success', t`${title} is in your cart.`);
     else toast('error', t`${title} could not be put into your cart.`);
   };

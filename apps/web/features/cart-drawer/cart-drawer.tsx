@@ -5,11 +5,11 @@ import { Price } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState } from '@kasauti/ui/parts/states.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { loginAddress } from '../../lib/begun-sign-up.ts';
+import { removeTestFromCart, setCartQuantity } from '../../lib/cart-calls.ts';
 import { formatDuration, formatPrice } from '../../lib/formats.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { AppLink, ButtonLink } from '../../lib/links.tsx';
 import { closePanel } from '../../lib/panels.ts';
-import { setCartQuantity, takeFromCart } from '../../lib/shopping.ts';
 import { useCart } from '../../lib/stores/root.ts';
 import css from './cart-drawer.module.css';
 
@@ -51,7 +51,7 @@ export function CartDrawer() {
                       iconOnly
                       aria-label={item.quantity > 1 ? t`One less of ${title}` : t`Remove ${title}`}
                       onPress={() =>
-                        void (item.quantity > 1 ? setCartQuantity(item, item.quantity - 1) : takeFromCart(item))
+                        void (item.quantity > 1 ? setCartQuantity(item, item.quantity - 1) : removeTestFromCart(item))
                       }
                     >
                       <Icon name={item.quantity > 1 ? 'minus' : 'trash'} />

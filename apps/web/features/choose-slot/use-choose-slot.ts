@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rememberBooked } from '../../lib/booked.ts';
 import { type Answer, call, isRefusal, type Refusal } from '../../lib/call.ts';
-import { forgetScheduled } from '../../lib/shopping.ts';
+import { removeScheduledTest } from '../../lib/cart-calls.ts';
 import { useSite } from '../../lib/site.ts';
 import type { SlotIntent } from './intent.ts';
 
@@ -71,7 +71,7 @@ export function useChooseSlot({ testCode, intent, onBooked }: Parts) {
       return fail(sitting, booked);
     }
     const { schedule_id } = booked;
-    if (intent.kind === 'free') forgetScheduled(testCode);
+    if (intent.kind === 'free') removeScheduledTest(testCode);
     rememberBooked(schedule_id, proctoringUrl);
     await readAgain();
     onBooked(schedule_id);

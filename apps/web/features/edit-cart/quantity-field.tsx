@@ -5,8 +5,8 @@ import { FieldError } from '@kasauti/ui/parts/field.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { setCartQuantity } from '../../lib/cart-calls.ts';
 import { refusalText, useRefusalWords } from '../../lib/refusal-text.ts';
-import { setCartQuantity } from '../../lib/shopping.ts';
 import type { CartItem } from '../../lib/stores/cart.ts';
 import css from './edit-cart.module.css';
 

@@ -3,8 +3,8 @@ import { listOrders, orderedProducts, type WireOrder } from '@kasauti/contract/o
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Answer, callForStatus, isRefusal } from '../../lib/call.ts';
+import { refreshCart } from '../../lib/cart-calls.ts';
 import { question, useAnswer } from '../../lib/queries.ts';
-import { refreshCart } from '../../lib/shopping.ts';
 
 export type OrderedProduct = Extract<Answer<typeof orderedProducts>, { entitlementIds: unknown }[]>[number];
 type Orders = Answer<typeof listOrders>;

@@ -3,7 +3,7 @@ import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOpensCart } from '../../lib/account-links.tsx';
-import { putInCart, takeLostFocus } from '../../lib/gather.ts';
+import { addTestToCart, restoreFocus } from '../../lib/cart-sync.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useCart } from '../../lib/stores/root.ts';
@@ -17,11 +17,11 @@ export function AddToCart({ test, kind = 'secondary' }: { test: WireTest; kind?:
   const openCart = useOpensCart();
   const add = async () => {
     // A failure is silent, as the specification says of all calls of the cart; the button then offers the same again.
-    if (await putInCart(test)) toast('success', t`${title} is in your cart.`);
+    if (await addTestToCart(test)) toast('success', t`${title} is in your cart.`);
   };
   if (isInCart) {
     return (
-      <ButtonLink ref={takeLostFocus} to="/cart" kind="quiet" size="small" onClick={openCart}>
+      <ButtonLink ref={restoreFocus} to="/cart" kind="quiet" size="small" onClick={openCart}>
         <Icon name="check" />
         <Trans>In your cart</Trans>
       </ButtonLink>

@@ -1,7 +1,7 @@
 import type { WireTest } from '@kasauti/contract/catalogue.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { toggleWish } from '../../lib/gather.ts';
+import { toggleWish } from '../../lib/cart-sync.ts';
 import { inLanguage, useLanguage } from '../../lib/language.ts';
 import { useWishlist } from '../../lib/stores/root.ts';
 import { isWishlisted } from '../../lib/stores/wishlist.ts';

@@ -48,7 +48,7 @@ function showCart(answer: WireCart): void {
 }
 
 /** Tells the server, when there is somebody to tell it of; answers whether it was done. */
-async function tellCart(ask: (userId: UserId) => Promise<WireCart | { refused: true }>): Promise<boolean> {
+async function updateServerCart(ask: (userId: UserId) => Promise<WireCart | { refused: true }>): Promise<boolean> {
   const userId = signedInAs();
   if (!userId) return true;
   try {
@@ -71,32 +71,34 @@ async function readCart(userId: UserId): Promise<void> {
   if (!isRefusal(answer)) showCart(answer);
 }
 
-export async function putInCart(test: WireTest, quantity = 1): Promise<boolean> {
+export async function addTestToCart(test: WireTest, quantity = 1): Promise<boolean> {
   await whenRestored();
   root.setState((state) => ({ cart: cart.addItem(state.cart, test, quantity) }));
-  return tellCart((userId) => call(addToCart, { params: { userId }, body: { productId: test._id, quantity } }));
+  return updateServerCart((userId) => call(addToCart, { params: { userId }, body: { productId: test._id, quantity } }));
 }
 
-export async function takeFromCart(test: Pick<WireTest, '_id'>): Promise<boolean> {
+export async function removeTestFromCart(test: Pick<WireTest, '_id'>): Promise<boolean> {
   await whenRestored();
   root.setState((state) => ({ cart: cart.removeItem(state.cart, test._id) }));
-  return tellCart((userId) => call(removeFromCart, { params: { userId }, body: { productId: test._id } }));
+  return updateServerCart((userId) => call(removeFromCart, { params: { userId }, body: { productId: test._id } }));
 }
 
 export async function setCartQuantity(test: Pick<WireTest, '_id'>, quantity: number): Promise<boolean> {
   await whenRestored();
   root.setState((state) => ({ cart: cart.updateItem(state.cart, test._id, quantity) }));
-  return tellCart((userId) => call(updateCart, { params: { userId }, body: { productId: test._id, quantity } }));
+  return updateServerCart((userId) =>
+    call(updateCart, { params: { userId }, body: { productId: test._id, quantity } }),
+  );
 }
 
-export async function emptyTheCart(): Promise<boolean> {
+export async function clearOwnCart(): Promise<boolean> {
   await whenRestored();
   root.setState({ cart: cart.emptyCart });
-  return tellCart((userId) => call(clearCart, { params: { userId } }));
+  return updateServerCart((userId) => call(clearCart, { params: { userId } }));
 }
 
 /** The server took the scheduled test out of its cart itself. */
-export function forgetScheduled(testCode: string): void {
+export function removeScheduledTest(testCode: string): void {
   root.setState((state) => ({ cart: cart.removeScheduled(state.cart, testCode) }));
 }
 
@@ -105,22 +107,22 @@ export async function toggleWish(test: WireTest): Promise<string | null> {
   await whenRestored();
   const wasThere = wishlist.isWishlisted(root.getState().wishlist, test._id);
   root.setState((state) => ({ wishlist: wishlist.toggleWish(state.wishlist, test) }));
-  return tellWishlist((userId) =>
+  return updateServerWishlist((userId) =>
     wasThere
       ? call(removeFromWishlist, { params: { userId, itemId: test._id } })
       : call(addToWishlist, { params: { userId }, body: { productId: test._id } }),
   );
 }
 
-export async function emptyTheWishlist(): Promise<string | null> {
+export async function clearOwnWishlist(): Promise<string | null> {
   await whenRestored();
   root.setState({ wishlist: wishlist.emptyWishlist });
-  return tellWishlist((userId) => call(clearWishlist, { params: { userId } }));
+  return updateServerWishlist((userId) => call(clearWishlist, { params: { userId } }));
 }
 
 type WishlistAnswer = { products: WireTest[] } | { refused: true; message: string };
 
-async function tellWishlist(ask: (userId: UserId) => Promise<WishlistAnswer>): Promise<string | null> {
+async function updateServerWishlist(ask: (userId: UserId) => Promise<WishlistAnswer>): Promise<string | null> {
   const userId = signedInAs();
   if (!userId) return null;
   try {
@@ -142,30 +144,30 @@ function failWishlist(message: string): string {
 }
 
 /** After a login: what the visitor had gathered joins what the server keeps, and the server's lists are shown. */
-export async function bringListsTogether(): Promise<void> {
+export async function mergeLists(): Promise<void> {
   const { cart: held, wishlist: wished } = root.getState();
   const items = held.items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
-  await tellCart((userId) =>
+  await updateServerCart((userId) =>
     items.length > 0 ? call(mergeCart, { params: { userId }, body: { items } }) : call(getCart, { params: { userId } }),
   );
-  await tellWishlist(async (userId) => {
+  await updateServerWishlist(async (userId) => {
     for (const test of wished.items) await call(addToWishlist, { params: { userId }, body: { productId: test._id } });
     return call(getWishlist, { params: { userId } });
   });
 }
 
 /** Shows the server's lists as they are now. */
-export async function readLists(): Promise<void> {
+export async function refreshLists(): Promise<void> {
   await refreshCart();
   await refreshWishlist();
 }
 
 /** Shows the server's cart as it is now; answers whether it could be read. */
 export function refreshCart(): Promise<boolean> {
-  return tellCart((userId) => call(getCart, { params: { userId } }));
+  return updateServerCart((userId) => call(getCart, { params: { userId } }));
 }
 
 /** The same for the wishlist; answers with null, or with why it could not be read. */
 export function refreshWishlist(): Promise<string | null> {
-  return tellWishlist((userId) => call(getWishlist, { params: { userId } }));
+  return updateServerWishlist((userId) => call(getWishlist, { params: { userId } }));
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addToWishlist, getCart, getWishlist, mergeCart } from '@kasauti/contract/carts.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bringListsTogether, putInCart, readLists, refreshCart, refreshWishlist, toggleWish } from './shopping.ts';
+import { addTestToCart, mergeLists, refreshCart, refreshLists, refreshWishlist, toggleWish } from './cart-calls.ts';
 import { cartOf } from './stores/cart.ts';
 import { root } from './stores/root.ts';
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 test('the cart that was paid is empty at once, also where the wishlist is read behind it', async () => {
   // A page that begins reads both lists; an order that turns out to be paid reads the cart between the two.
-  await Promise.all([readLists(), refreshCart()]);
+  await Promise.all([refreshLists(), refreshCart()]);
   expect(asked).toEqual(['cart', 'cart', 'wishlist']);
   expect(root.getState().cart.cartCount).toBe(0);
   expect(root.getState().wishlist.items).toMatchObject([{ _id: mock._id }]);
@@ -76,18 +76,18 @@ test('a wish that the server does not answer stores the message of the error', a
 });
 
 test('an answer to the first of two quick clicks does not take the second one off the screen', async () => {
-  await Promise.all([putInCart(other as never), putInCart(mock as never)]);
+  await Promise.all([addTestToCart(other as never), addTestToCart(mock as never)]);
   expect(calls.map(({ shown }) => shown)).toEqual([2, 2]);
   expect(root.getState().cart.cartCount).toBe(0);
 });
 
 test('what a visitor had gathered goes to the server at the login, cart and wishes; an empty cart is only read', async () => {
-  await bringListsTogether();
+  await mergeLists();
   const pathOf = ({ method, path }: { method: string; path: string }) =>
     `${method} ${path.replace('{userId}', user._id)}`;
   const merged = calls.splice(0).map(({ path }) => path);
   expect(merged).toEqual([mergeCart, addToWishlist, getWishlist].map(pathOf));
   root.setState({ cart: cartOf([]), wishlist: { items: [], status: 'idle', error: null } });
-  await bringListsTogether();
+  await mergeLists();
   expect(calls.map(({ path }) => path)).toEqual([getCart, getWishlist].map(pathOf));
 });
