@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { type BuiltApp, buildApp } from '../apps/server/app.ts';
 import { startEmbeddedPostgres } from '../apps/server/platform/embedded-postgres.ts';
 import { openLog } from '../apps/server/platform/log.ts';
@@ -23,7 +24,7 @@ export type Installation = {
   remove(): Promise<void>;
 };
 
-const STOPS_WITHIN_MS = 60_000;
+const STOPS_WITHIN_MS = MINUTE_MS;
 const serverScript = join(import.meta.dirname, '..', 'bench', 'bench-server.ts');
 
 export async function makeInstallation(environment: Record<string, string> = {}): Promise<Installation> {

@@ -8,6 +8,7 @@ import { fractionText } from '@kasauti/domain/fraction.ts';
 import { scoreForm } from '@kasauti/domain/marking/score.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { type ReceiptTools, whatIsWrongWithReceipt } from '@kasauti/domain/receipts/verify.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { journalOf } from '../apps/server/modules/attempts/index.ts';
 import { sha256 } from '../apps/server/modules/attempts/save/signed-chain.ts';
 import { findForm, findFormKey, patternOf, publishForm } from '../apps/server/modules/authoring/index.ts';
@@ -22,7 +23,6 @@ import { ask } from './http.ts';
 import { makeInstallation, type ServerProcess } from './installation.ts';
 
 const ACKNOWLEDGED_PER_CYCLE = 200;
-const HOUR_MS = 3_600_000;
 
 export type KillOptions = { who: 'server' | 'database' | 'both'; cycles: number; candidates: number };
 

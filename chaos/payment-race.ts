@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { type LocalGateway, startLocalGateway } from '../apps/server/local-gateway/local-gateway.ts';
 import { givenExam } from '../apps/server/test/given/catalogue.ts';
 import { givenSession, givenUser } from '../apps/server/test/given/identity.ts';
@@ -9,7 +10,7 @@ import { makeInstallation, type ServerProcess } from './installation.ts';
 const AT_ONCE = 20;
 const QUANTITY = 2;
 /** The server looks up an unpaid order two minutes after it was made, in turns of half a minute; it lists refunds every two. */
-const SETTLED_WITHIN_MS = 8 * 60_000;
+const SETTLED_WITHIN_MS = 8 * MINUTE_MS;
 
 type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 

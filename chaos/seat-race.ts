@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EntitlementId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { HOLD_MINUTES } from '@kasauti/domain/scheduling/holds.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { claimSeat } from '../apps/server/modules/scheduling/index.ts';
 import type { TestApp } from '../apps/server/test/app.ts';
 import { givenExam } from '../apps/server/test/given/catalogue.ts';
@@ -14,8 +15,7 @@ import { type Answer, ask } from './http.ts';
 import { makeInstallation } from './installation.ts';
 
 const SEATS = 3;
-const HOUR_MS = 3_600_000;
-const HOLD_MS = HOLD_MINUTES * 60_000;
+const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
 /** A hold from before the race ends so long after its start, at the latest. */
 const MAX_HOLD_MS = 1000;
 /** Whoever holds one of those comes so long before its end, at the earliest: the ask waits behind those of all others. */

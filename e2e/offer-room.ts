@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AttemptId, BookingId, ExamId, FormId, RoomId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { assertNever } from '@kasauti/domain/assert-never.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { type BuiltApp, buildApp } from '../apps/server/app.ts';
 import { findForm } from '../apps/server/modules/authoring/index.ts';
 import { findExamByCode, publishExam, theSystem } from '../apps/server/modules/catalogue/index.ts';
@@ -26,7 +27,6 @@ import type { OfferedAnswer, OfferedCandidate, OfferedRoom, RoomWishes } from '.
  * booked it, as the demo's own sittings do not. Everything is made by the modules' use cases. It lives until its parent lets go.
  */
 
-const MINUTE_MS = 60_000;
 /** Exams of the demo that are free: a live one, and one for practice, with a paper in English and Hindi and its result at once. */
 const TEST_CODES = { live: 'KHA-104', none: 'KHA-105' };
 /** Where nobody watches, people come when they like. */

@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { walDirOf } from '../apps/server/platform/backup/archiving.ts';
 import { folderOfWal, listBases } from '../apps/server/platform/backup/backup-folder.ts';
 import { whyIsNotApart } from '../apps/server/platform/backup/is-apart.ts';
@@ -18,7 +19,7 @@ import { isStale } from '../apps/web/build.ts';
 type Finding = { verdict: 'ok' | 'warning' | 'wrong'; text: string };
 
 const fewBytes = 2 * 1024 ** 3;
-const oldBackupMs = 26 * 3_600_000;
+const oldBackupMs = 26 * HOUR_MS;
 const clockLimitMs = 1_000;
 const answerLimitMs = 5_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import * as z from 'zod/mini';
 import type { ContractEntry } from './entry.ts';
 import { localizedText, message, shortText } from './shapes.ts';
@@ -48,7 +49,7 @@ export const contact = {
  * From when until when after its drawing a form can have been filled by a person, in milliseconds. Nobody reads it, fills it and sends it
  * faster, and a script does; a page may stay open for days before somebody sends what they wrote.
  */
-export const formTokenHolds = { fromMs: 3_000, untilMs: 7 * 24 * 3_600_000 } as const;
+export const formTokenHolds = { fromMs: 3_000, untilMs: 7 * DAY_MS } as const;
 
 /** What a form for messages carries, so that the server knows when it was drawn. The same for everybody; it holds for a week. */
 export const contactForm = {

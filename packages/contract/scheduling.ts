@@ -1,4 +1,5 @@
 import { NO_FAULT_REASONS } from '@kasauti/domain/scheduling/policy.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import * as z from 'zod/mini';
 import { accessTokenRefusals } from './access-token.ts';
 import { cancelRefusals, claimRefusals, moveRefusals, ownBookingRefusals } from './booking-refusals.ts';
@@ -268,7 +269,7 @@ export const saveSystemCheck = {
 
 /** An invigilator scans the admit card: the seat is disclosed here. `nonce` makes a repeat harmless. */
 /** A device at a gate keeps a scan so long. One that was never online again for a day has other troubles. */
-export const SCAN_KEPT_MS = 24 * 3_600_000;
+export const SCAN_KEPT_MS = DAY_MS;
 
 export const checkIn = {
   method: 'POST',

@@ -1,5 +1,6 @@
 import type { FormId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
 import {
   FormNotPublishable,
@@ -195,7 +196,7 @@ async function importSitting(work: Work, sitting: FileSitting): Promise<void> {
   }
   const startsAt = new Date(sitting.startsAt);
   if (startsAt <= work.now) throw wrong(`begins at ${sitting.startsAt}, which is over`);
-  const lastsMs = Math.max(...exams.map((exam) => exam.durationMinutes)) * 60_000;
+  const lastsMs = Math.max(...exams.map((exam) => exam.durationMinutes)) * MINUTE_MS;
   const { endsAt, roomsFreeAt } = timesOf(sitting, startsAt, lastsMs);
   const bookingClosesAt = new Date(sitting.bookingClosesAt);
   if (bookingClosesAt > endsAt) throw wrong('can be booked after it has ended');

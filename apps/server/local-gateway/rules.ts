@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
 import type { Collection, GatewayOrder, GatewayPayment, GatewayRefund, Notes, WebhookEvent } from './entities.ts';
 import { GatewayError, unknownId } from './gateway-error.ts';
 import { gatewayId } from './gateway-ids.ts';
@@ -10,7 +11,7 @@ const MIN_AMOUNT = 100;
 const MAX_NOTES = 15;
 const MAX_NOTE_CHARACTERS = 256;
 const MAX_RECEIPT_CHARACTERS = 40;
-const REFUNDABLE_SECONDS = 180 * 86_400;
+const REFUNDABLE_SECONDS = 180 * DAY_SECONDS;
 
 type Emitted = { payment?: GatewayPayment; order?: GatewayOrder; refund?: GatewayRefund };
 

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
+import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { GatewayOrder, GatewayPayment, GatewayRefund, WebhookEvent } from './entities.ts';
 import { fourteen } from './gateway-ids.ts';
 import type { Delivery, GatewayState } from './state.ts';
 import type { Tuning } from './tuning.ts';
 
 const ANSWER_WITHIN_MS = 5000;
-const TRY_FOR_MS = 24 * 3_600_000;
-const MAX_WAIT_MS = 3_600_000;
+const TRY_FOR_MS = DAY_MS;
+const MAX_WAIT_MS = HOUR_MS;
 const AT_ONCE = 4;
 
 export type WebhookSender = {

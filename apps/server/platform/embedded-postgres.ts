@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Client } from 'pg';
 import { type Binaries, findBinaries } from './embedded-postgres/binaries.ts';
 import { findPlaces, makeFolderFor, type Places } from './embedded-postgres/places.ts';
@@ -236,7 +237,7 @@ async function waitForReady(
   if (!isAlive(pid)) throw new Error('it ended while starting');
   if (!inTime)
     throw new StartProblem(
-      `The database in ${places.clusterDir} is not ready after ${Math.round(readyLimitMs / 60_000)} minutes.`,
+      `The database in ${places.clusterDir} is not ready after ${Math.round(readyLimitMs / MINUTE_MS)} minutes.`,
     );
   return { pid, port };
 }

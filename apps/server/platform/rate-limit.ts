@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Clock } from './clock.ts';
 import { networkOf } from './network-of.ts';
 
 /** Requests per minute and network, counted in this process. Answers 0, or the seconds to wait. */
 export type RateLimiter = { take(address: string): number };
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 /** The memory has a bound, and a flood of addresses cannot grow it. */
 const MAX_NETWORKS = 100_000;
 

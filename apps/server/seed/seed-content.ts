@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../app.ts';
 import { editBanners, editFaqs, editFooter, editPage } from '../modules/content/index.ts';
 import { postJob } from '../modules/jobs/index.ts';
@@ -6,8 +7,6 @@ import { faqs } from './data/faqs.ts';
 import { footer } from './data/footer.ts';
 import { jobs } from './data/jobs.ts';
 import { pages } from './data/pages.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** What stands on the pages, and the jobs board. */
 export async function seedContent(app: App, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FormId } from '@kasauti/contract/ids.ts';
 import type { FormContent, FormKey, ItemContent, ItemResponse } from '@kasauti/domain/form/content.ts';
 import { seededRandom } from '@kasauti/domain/random/seeded.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { BuiltApp } from '../app.ts';
 import { findForm, findFormKey } from '../modules/authoring/index.ts';
 import { findExamByCode } from '../modules/catalogue/index.ts';
@@ -124,7 +125,7 @@ async function buyAndBook(app: BuiltApp, candidate: Candidate, person: SeedPerso
     `/api/v1/catalogue/sittings?test_code=${first.test_code}`,
   );
   const later = sittings.find(
-    (sitting) => new Date(sitting.startsAt).getTime() > Date.now() + 3 * 24 * 3_600_000 && sitting.seatsLeft > 0,
+    (sitting) => new Date(sitting.startsAt).getTime() > Date.now() + 3 * DAY_MS && sitting.seatsLeft > 0,
   );
   if (!later) return;
   const booked = await candidate.call<{ schedule_id: string }>('POST', '/api/v1/catalogue/schedule', {

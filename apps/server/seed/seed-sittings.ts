@@ -1,5 +1,6 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../app.ts';
 import { findExamByCode } from '../modules/catalogue/index.ts';
 import { findUserByEmail } from '../modules/identity/index.ts';
@@ -18,9 +19,9 @@ import { chooseWalkInExam, type PlannedSitting, planSittings, planSoonSitting } 
 
 const DAYS = 30;
 const EXCLUSION_VIOLATION = '23P01';
-const WALK_IN_WITHIN_MS = 15 * 60_000;
+const WALK_IN_WITHIN_MS = 15 * MINUTE_MS;
 /** Enough to sign up, book and check the device; less, and another sitting is offered. */
-const MIN_NOTICE_MS = 3 * 60_000;
+const MIN_NOTICE_MS = 3 * MINUTE_MS;
 
 /** Rooms in which a person watches, the walk-in rooms first: the demo's own proctor has the first of them. */
 export const watchedRooms: string[] = [
@@ -117,7 +118,7 @@ async function offer(app: App, planned: PlannedSitting, facts: Facts): Promise<v
         examIds: offered.map((exam) => exam.examId),
         mode: planned.mode,
         startsAt: planned.startsAt,
-        endsAt: planned.windowEndsAt ?? new Date(planned.startsAt.getTime() + longest * 60_000),
+        endsAt: planned.windowEndsAt ?? new Date(planned.startsAt.getTime() + longest * MINUTE_MS),
         roomsFreeAt: planned.roomsFreeAt,
         timeZone: 'Asia/Kolkata',
         centreId: planned.centreRef ? (facts.centres.get(planned.centreRef)?.centreId ?? null) : null,

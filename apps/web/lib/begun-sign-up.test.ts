@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSignUp, begunSignUp, forgetSignUp } from './begun-sign-up.ts';
-
-const hourMs = 3_600_000;
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -20,7 +19,7 @@ test('a sign-up that was begun is known in the next tab as long as the link in i
   beginSignUp(begun);
   expect(begunSignUp()).toEqual(begun);
   const text = localStorage.getItem('signUp') ?? '';
-  vi.setSystemTime(Date.now() + 24 * hourMs + 1);
+  vi.setSystemTime(Date.now() + 24 * HOUR_MS + 1);
   // Another tab reads it for the first time.
   localStorage.setItem('signUp', `${text} `);
   expect(begunSignUp()).toBeNull();

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
 import { useSyncExternalStore } from 'react';
 
 /*
@@ -142,8 +143,6 @@ export function useServerNow(everyMs = 1000): Date {
   return new Date(steps * everyMs);
 }
 
-const secondMs = 1000;
-
 type LeftClock = Pick<ServerClock, 'now' | 'errorMs'>;
 const pageClock: LeftClock = { now: serverNow, errorMs: serverClock.errorMs };
 
@@ -153,21 +152,21 @@ const pageClock: LeftClock = { now: serverNow, errorMs: serverClock.errorMs };
  */
 export function secondsLeftUntil(instant: Date, clock: LeftClock): number {
   // An instant is a whole millisecond, so what it was cut off by is doubted too.
-  const doubtMs = Math.min(Math.ceil(clock.errorMs() ?? 0), secondMs);
-  return Math.max(0, Math.ceil((instant.getTime() - clock.now().getTime() - doubtMs) / secondMs));
+  const doubtMs = Math.min(Math.ceil(clock.errorMs() ?? 0), SECOND_MS);
+  return Math.max(0, Math.ceil((instant.getTime() - clock.now().getTime() - doubtMs) / SECOND_MS));
 }
 
 /** The same in milliseconds, renewed every second. */
 export function useTimeLeft(instant: Date, clock: LeftClock = pageClock): number {
   const seconds = useSyncExternalStore(
-    subscriptionFor(secondMs),
+    subscriptionFor(SECOND_MS),
     () => secondsLeftUntil(instant, clock),
-    () => Math.max(0, Math.ceil((instant.getTime() - renderedAt) / secondMs)),
+    () => Math.max(0, Math.ceil((instant.getTime() - renderedAt) / SECOND_MS)),
   );
-  return seconds * secondMs;
+  return seconds * SECOND_MS;
 }
 
 /** Whether the device has slept, or its clock was set, since the server last answered; looked at every second. */
 export function useClockInDoubt(): boolean {
-  return useSyncExternalStore(subscriptionFor(secondMs), serverClock.isInDoubt, () => false);
+  return useSyncExternalStore(subscriptionFor(SECOND_MS), serverClock.isInDoubt, () => false);
 }

@@ -6,6 +6,7 @@ import {
   type WireBooking,
 } from '@kasauti/contract/scheduling.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { Button, LinkButton } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Notice } from '@kasauti/ui/parts/notice.tsx';
@@ -188,7 +189,6 @@ function SeatLater({ seat }: { seat: string | null }) {
   );
 }
 
-const HOUR_MS = 3_600_000;
 /** So near, the way into the lobby is offered before it opens: it counts down and checks the device meanwhile. */
 const soonMs = HOUR_MS / 4;
 

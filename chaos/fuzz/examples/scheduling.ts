@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { allocateRoom } from '../../../apps/server/modules/scheduling/index.ts';
 import type { TestApp } from '../../../apps/server/test/app.ts';
 import { givenExam } from '../../../apps/server/test/given/catalogue.ts';
@@ -6,8 +7,6 @@ import { givenEntitlement } from '../../../apps/server/test/given/orders.ts';
 import { givenFullProfile } from '../../../apps/server/test/given/profiles.ts';
 import { givenBooking, givenCentre, givenSitting } from '../../../apps/server/test/given/scheduling.ts';
 import type { Make } from './make.ts';
-
-const HOUR_MS = 3_600_000;
 
 async function someSitting(app: TestApp) {
   const sitting = await givenSitting(app, { mode: 'live' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../time/durations.ts';
 import type { AttemptState } from './attempt-state.ts';
 import {
   compensatoryMinutes,
@@ -19,7 +20,6 @@ import { PROCTORING_MODES, type ProctoringMode } from './proctoring-mode.ts';
 
 /** Saturday 21 November 2026 at a time in India. */
 const ist = (time: string) => new Date(`2026-11-21T${time}+05:30`);
-const MINUTE = 60_000;
 const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
 const T0 = ist('10:00:00.000');
 const anyMode = fc.constantFrom(...PROCTORING_MODES);
@@ -84,7 +84,7 @@ describe('the deadline', () => {
   });
 
   test('after a pause of 4 min 30 s is 4 min 30 s later', () => {
-    expect(deadlineFor({ mode: 'centre', ...facts, creditMs: 4.5 * MINUTE })).toEqual(ist('13:04:30'));
+    expect(deadlineFor({ mode: 'centre', ...facts, creditMs: 4.5 * MINUTE_MS })).toEqual(ist('13:04:30'));
   });
 
   test('of an exam that each starts at their own time counts from that start', () => {
@@ -93,13 +93,13 @@ describe('the deadline', () => {
   });
 
   test('of such an exam is whole for whoever enters in time, past the end of the window if need be', () => {
-    const window = { windowEndsAt: ist('13:00:00'), entryClosesAfterMs: 30 * MINUTE, durationMinutes: 60 };
+    const window = { windowEndsAt: ist('13:00:00'), entryClosesAfterMs: 30 * MINUTE_MS, durationMinutes: 60 };
     for (const mode of ['none', 'recorded'] as const) {
       const last = later(entryClosesAt({ mode, T0, ...window })!, -1);
       const own = { ...facts, mode, startedAt: last, durationMinutes: 60 };
       expect(deadlineFor(own)).toEqual(ist('12:59:59.999'));
       expect(deadlineFor({ ...own, compensatoryMinutes: compensatoryMinutes(60) })).toEqual(ist('13:19:59.999'));
-      expect(deadlineFor({ ...own, creditMs: 4.5 * MINUTE })).toEqual(ist('13:04:29.999'));
+      expect(deadlineFor({ ...own, creditMs: 4.5 * MINUTE_MS })).toEqual(ist('13:04:29.999'));
     }
   });
 
@@ -108,8 +108,8 @@ describe('the deadline', () => {
     fc.assert(
       fc.property(anyMode, minutes, minutes, (mode, extra, credit) => {
         const plain = deadlineFor({ mode, ...facts });
-        const helped = deadlineFor({ mode, ...facts, compensatoryMinutes: extra, creditMs: credit * MINUTE });
-        expect(helped.getTime() - plain.getTime()).toBe((extra + credit) * MINUTE);
+        const helped = deadlineFor({ mode, ...facts, compensatoryMinutes: extra, creditMs: credit * MINUTE_MS });
+        expect(helped.getTime() - plain.getTime()).toBe((extra + credit) * MINUTE_MS);
       }),
     );
   });
@@ -120,7 +120,7 @@ describe('entering the lobby', () => {
     mode: 'centre',
     T0,
     windowEndsAt: ist('13:00:00'),
-    entryClosesAfterMs: 30 * MINUTE,
+    entryClosesAfterMs: 30 * MINUTE_MS,
     durationMinutes: 60,
     isAccountConfirmed: true,
     isGuardianConsentNeeded: false,
@@ -149,7 +149,7 @@ describe('entering the lobby', () => {
   });
 
   test('closes when the exam says so, and with the sitting at the latest', () => {
-    expect(entryClosesAt({ ...facts, entryClosesAfterMs: 5 * MINUTE })).toEqual(ist('10:05:00'));
+    expect(entryClosesAt({ ...facts, entryClosesAfterMs: 5 * MINUTE_MS })).toEqual(ist('10:05:00'));
     expect(entryClosesAt({ ...facts, windowEndsAt: ist('10:20:00') })).toEqual(ist('10:20:00'));
     expect(entryClosesAt({ ...facts, windowEndsAt: null })).toEqual(ist('10:30:00'));
     expect(lobbyOpensAt(T0)).toEqual(ist('09:30:00'));
@@ -190,7 +190,7 @@ describe('starting', () => {
     mode,
     T0,
     windowEndsAt: ist('13:00:00'),
-    entryClosesAfterMs: 30 * MINUTE,
+    entryClosesAfterMs: 30 * MINUTE_MS,
     durationMinutes: 60,
     attemptState: mode === 'live' || mode === 'centre' ? 'authorised' : 'lobby',
     enteredAt: ist('09:40:00'),
@@ -244,10 +244,10 @@ describe('starting', () => {
     const minute = fc.integer({ min: 0, max: 400 });
     fc.assert(
       fc.property(anyMode, minute, minute, (mode, first, wait) => {
-        const now = later(T0, first * MINUTE);
+        const now = later(T0, first * MINUTE_MS);
         const bar = whyCannotStart(start(mode), now);
         fc.pre(bar === 'entry-closed');
-        expect(whyCannotStart(start(mode), later(now, wait * MINUTE))).toBe(bar);
+        expect(whyCannotStart(start(mode), later(now, wait * MINUTE_MS))).toBe(bar);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { type AttemptState, needsAuthorisation } from './attempt-state.ts';
 import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
 
@@ -6,7 +7,6 @@ import { isRoomMode, type ProctoringMode } from './proctoring-mode.ts';
  * The time of an attempt. All instants are UTC and come from the database's clock; a boundary instant counts as passed, unless said otherwise.
  * Worked numbers: docs/algorithms/time.md. Source: docs/rules/sitting.md.
  */
-const MINUTE_MS = 60_000;
 
 /** The lobby opens this long before T0. */
 export const LOBBY_OPENS_BEFORE_MS = 30 * MINUTE_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/durations.ts';
 import { deadlineFor } from './clock.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
@@ -24,8 +25,6 @@ export type AttemptTiming = {
 
 /** A deadline, and the instant from which it held. */
 export type Deadline = { since: Date; deadlineAt: Date };
-
-const MINUTE_MS = 60_000;
 
 /** True for compensatory time that is part of the minutes with which the attempt began. */
 const isInTheMinutes = ({ kind, givenAt }: TimeCredit, startedAt: Date): boolean =>

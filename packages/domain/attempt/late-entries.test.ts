@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '../time/durations.ts';
 import { type LateFacts, type StoredEntry, whichCount } from './late-entries.ts';
 import type { ProctoringMode } from './proctoring-mode.ts';
 
 const ist = (time: string) => new Date(`2026-11-21T${time}+05:30`);
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 const deadlineAt = ist('13:00:00.000');
-const facts: LateFacts = { mode: 'none', deadlineAt, drainMs: 30 * SECOND, nothingWaitedAt: null };
+const facts: LateFacts = { mode: 'none', deadlineAt, drainMs: 30 * SECOND_MS, nothingWaitedAt: null };
 
 /** A late entry that was stored 20 ms after it arrived. */
 const late = (clientAt: Date, arrivedAt: Date, more: Partial<StoredEntry> = {}): StoredEntry => ({
@@ -67,7 +66,7 @@ describe('an answer that arrived late', () => {
   });
 
   const anyMode = fc.constantFrom<ProctoringMode>('none', 'recorded', 'live', 'centre');
-  const instant = fc.integer({ min: -60, max: 90 }).map((minutes) => later(deadlineAt, minutes * MINUTE));
+  const instant = fc.integer({ min: -60, max: 90 }).map((minutes) => later(deadlineAt, minutes * MINUTE_MS));
   const anyEntry = fc
     .record({ clientAt: instant, arrivedAt: instant, isLate: fc.boolean(), acceptedByPerson: fc.boolean() })
     .map(({ clientAt, arrivedAt, ...more }) => late(clientAt, arrivedAt, more));
@@ -88,7 +87,7 @@ describe('an answer that arrived late', () => {
       fc.property(anyMode, fc.array(anyEntry), anyEntry, fc.nat(90), instant, (mode, before, entry, wait, said) => {
         const of = (one: StoredEntry, nothingWaitedAt: Date | null = null) =>
           whichCount([...before, one], { ...facts, mode, nothingWaitedAt }).at(-1);
-        const arrivedAt = later(entry.arrivedAt, wait * MINUTE);
+        const arrivedAt = later(entry.arrivedAt, wait * MINUTE_MS);
         const cameLater = { ...entry, arrivedAt, storedAt: later(arrivedAt, 20) };
         expect(of(entry) || !of(cameLater)).toBe(true);
         expect(of(entry) || !of(entry, said)).toBe(true);

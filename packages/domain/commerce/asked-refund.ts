@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import { type Paise, paise, sumPaise, timesPaise } from './paise.ts';
 
 /**
@@ -26,8 +27,6 @@ export type RefundFacts = {
   refundedPaise: Paise;
   units: readonly RefundUnits[];
 };
-
-const DAY_MS = 86_400_000;
 
 export function whyCannotAskRefund(facts: RefundFacts, now: Date): RefundBar | null {
   const { orderState, paidAt, totalPaise, units } = facts;

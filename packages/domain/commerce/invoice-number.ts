@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../time/durations.ts';
+
 /**
  * Numbers of tax documents: consecutive, at most 16 characters of letters, digits, hyphen and slash, unique in a financial year, one series
  * per kind. Source: CGST Rules 46(b), 49, 51, 53. The counting itself is the database's.
@@ -14,7 +16,7 @@ const PREFIX: Record<TaxDocument, string> = {
 /** Seven digits fill the sixteen characters. */
 const LAST_NUMBER = 9_999_999;
 
-const IST_OFFSET_MS = 5.5 * 3_600_000;
+const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** The Indian financial year of an instant, "2026-27". It turns at 1 April 00:00 in India (31 March 18:30 UTC). */
 export function financialYearOf(instant: Date): string {

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../time/durations.ts';
 
 /**
  * Money that nothing is owed for goes back even if a bank fails: so long after each failed try the next one is made. A balance that is too low

@@ -1,4 +1,5 @@
 import type { Language } from '../form/content.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 
 /**
  * Instants, dates and durations in words. The zone is always named by the caller; `Intl` is asked for numbers only and the words are our
@@ -111,7 +112,7 @@ function indianParts(instant: Date): LocalParts {
 function zoneOffsetMinutes(instant: Date, zone: string): number {
   const { year, month, day, hour, minute, second } = localParts(instant, zone);
   const asIfUtc = Date.UTC(year, month - 1, day, hour, minute, second);
-  return Math.round((asIfUtc - instant.getTime()) / 60_000);
+  return Math.round((asIfUtc - instant.getTime()) / MINUTE_MS);
 }
 
 function dateText({ year, month, day }: Pick<LocalParts, 'year' | 'month' | 'day'>, language: Language): string {

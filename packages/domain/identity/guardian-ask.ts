@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import { ageOn } from './birth-date.ts';
 import { ADULT_AGE_IN_YEARS } from './modes.ts';
 
@@ -9,8 +10,6 @@ export const MAX_ASKS_A_DAY = 3;
 export const MAX_ASKS_TO_ONE_MAILBOX_A_DAY = 5;
 /** An ask that nobody answered is kept so long after its end: somebody who never knew of it may want to know who wrote. */
 export const UNANSWERED_KEPT_DAYS = 30;
-
-const DAY_MS = 24 * 3_600_000;
 
 export type GuardianDecision = 'given' | 'refused' | 'withdrawn';
 export type GuardianAskState = 'waiting' | 'expired' | GuardianDecision;

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../time/durations.ts';
+
 /**
  * A hold keeps one unit of a sitting while the candidate decides. It lapses by comparison with the clock; no timer is needed.
  * Instants are UTC; a boundary instant counts as passed. Source: docs/rules/scheduling.md.
@@ -5,7 +7,7 @@
 export const HOLD_MINUTES = 15;
 
 export function holdEnd(now: Date): Date {
-  return new Date(now.getTime() + HOLD_MINUTES * 60_000);
+  return new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
 }
 
 /** False from `heldUntil` on. */

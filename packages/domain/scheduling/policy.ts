@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../time/durations.ts';
+
 /**
  * What a candidate may still change about a booking. The windows and the count are set per exam; when the sitting itself was cancelled,
  * moving is free. Whom something hinders that they are not to blame for may move and cancel until the sitting begins. Instants are UTC; a boundary instant counts as passed. Source: docs/rules/scheduling.md.
@@ -34,8 +36,6 @@ export type ChangeFacts = {
 
 export type RescheduleBar = 'not-confirmed' | 'too-late-to-move' | 'moved-too-often';
 export type CancelBar = 'not-confirmed' | 'too-late-to-cancel';
-
-const HOUR_MS = 3_600_000;
 
 /** Says why a booking cannot be moved to another sitting, or null. */
 export function whyCannotReschedule({ booking, sitting, policy }: ChangeFacts, now: Date): RescheduleBar | null {

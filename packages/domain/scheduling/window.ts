@@ -1,4 +1,5 @@
 import { isRoomMode, type ProctoringMode } from '../attempt/proctoring-mode.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 
 export type SittingTimes = {
   mode: ProctoringMode;
@@ -17,7 +18,7 @@ export function isWindowTooShort(
   { mode, startsAt, endsAt, roomsFreeAt }: SittingTimes,
   longestMinutes: number,
 ): boolean {
-  const testEndsMs = startsAt.getTime() + longestMinutes * 60_000;
+  const testEndsMs = startsAt.getTime() + longestMinutes * MINUTE_MS;
   return isRoomMode(mode)
     ? testEndsMs > Math.min(endsAt.getTime(), roomsFreeAt.getTime())
     : testEndsMs >= endsAt.getTime();

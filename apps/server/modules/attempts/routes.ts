@@ -2,6 +2,7 @@ import * as contract from '@kasauti/contract/attempts.ts';
 import { type AttemptId, type BookingId, isWireId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { file, readyJson, type Session } from '../../platform/serve.ts';
 import { readNow } from '../../platform/work.ts';
@@ -37,7 +38,7 @@ import './tables.ts';
 
 const CLOSE_EVERY_MS = 1000;
 const SEAL_EVERY_MS = 15_000;
-const END_NEVER_STARTED_EVERY_MS = 60_000;
+const END_NEVER_STARTED_EVERY_MS = MINUTE_MS;
 const PUBLISH_HEADS_EVERY_MS = 600_000;
 const lanes = new WeakMap<App, Lane>();
 const sheetThreads = new WeakMap<App, SheetThread>();

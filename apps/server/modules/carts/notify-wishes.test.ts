@@ -1,4 +1,5 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenExam } from '../../test/given/catalogue.ts';
@@ -8,7 +9,6 @@ import { changePrice, theSystem } from '../catalogue/index.ts';
 import { notifyNewDates, notifyPriceChange } from './notify-wishes.ts';
 
 const app = await testApp();
-const HOUR_MS = 3_600_000;
 const later = () => new Date(Date.now() + HOUR_MS);
 let me: Awaited<ReturnType<typeof givenSignedIn>>;
 let examId: ExamId;

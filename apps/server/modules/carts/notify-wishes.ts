@@ -1,5 +1,6 @@
 import type { ExamId } from '@kasauti/contract/ids.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { readNow, type Work } from '../../platform/work.ts';
@@ -15,7 +16,7 @@ import {
 
 const WISHES_AT_ONCE = 200;
 /** A plan is entered sitting by sitting: so long its dates are gathered, and told by one mail. */
-const GATHER_DATES_MS = 15 * 60_000;
+const GATHER_DATES_MS = 15 * MINUTE_MS;
 const ZONE = 'Asia/Kolkata';
 
 const words = {

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { notifyNewDates, notifyPriceChange } from './notify-wishes.ts';
 import { recordNewDates } from './store.ts';
-
-const MINUTE_MS = 60_000;
 
 export function registerReactions(app: App): void {
   app.react('exam-changed', 'tell-wishes-of-price', ({ examId }) => notifyPriceChange(app, examId));

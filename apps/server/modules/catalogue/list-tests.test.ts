@@ -1,5 +1,6 @@
 import { facetNames, type WireTest } from '@kasauti/contract/catalogue.ts';
 import type { ExamId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,8 +11,7 @@ import type { FacetName } from './read-model/facets.ts';
 import type { ExamSitting } from './read-model/read-model.ts';
 
 const app = await testApp();
-const HOUR = 3_600_000;
-const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR);
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const dateIn = (hours: number) => fromNow(hours).toISOString().slice(0, 10);
 
 const categories = ['banking', 'teaching', 'language'];

@@ -2,6 +2,7 @@ import * as contract from '@kasauti/contract/content.ts';
 import * as inbox from '@kasauti/contract/inbox.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import * as tickets from '@kasauti/contract/tickets.ts';
+import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { makeRateLimiter } from '../../platform/rate-limit.ts';
 import { file, redirectTo, type Session } from '../../platform/serve.ts';
@@ -17,8 +18,8 @@ import { answerMessage, assignMessage, closeMessage, openMessage, reopenMessage,
 const THANKS = 'Thank you. Your message is on its way to the people who run this site.';
 /** From one network in a minute: a help desk full of people writes fewer. */
 const MAX_MESSAGES_PER_MINUTE = 20;
-const SPAM_IS_KEPT_MS = 30 * 24 * 3_600_000;
-const TIDY_EVERY_MS = 3_600_000;
+const SPAM_IS_KEPT_MS = 30 * DAY_MS;
+const TIDY_EVERY_MS = HOUR_MS;
 
 /** What people write to us, and the inbox of those who answer. */
 export function registerMessages(app: App): void {

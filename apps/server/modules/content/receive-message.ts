@@ -1,5 +1,6 @@
 import type { MessageKind, Segment } from '@kasauti/contract/content.ts';
 import type { MessageId, UserId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { newId } from '../../platform/ids.ts';
 import { paragraphsOf } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -28,7 +29,6 @@ export type Site = { settings: Pick<Settings, 'KASAUTI_SITE_NAME' | 'SUPPORT_EMA
 
 /** So many messages from one address in an hour are told of by mail; a stranger's mailbox must not be filled through us. */
 const MAX_RECEIPTS = 3;
-const HOUR_MS = 3_600_000;
 
 /**
  * Keeps what somebody wrote. What looks like a script's is kept too, set apart, and nobody is told of it: a person who was taken for one

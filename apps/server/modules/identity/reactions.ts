@@ -1,4 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Work } from '../../platform/work.ts';
@@ -9,7 +10,7 @@ import { findUser, lockUser, type User } from './store/users.ts';
 
 /** Nobody's mailbox can be flooded: whoever has so many links that still work gets no more. */
 const MAX_OPEN_LINKS = 3;
-const NOTICES_APART_MS = 3_600_000;
+const NOTICES_APART_MS = HOUR_MS;
 
 type LinkMail = LinkWishes & { mail: MailName };
 

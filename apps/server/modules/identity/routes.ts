@@ -23,6 +23,7 @@ import {
 } from '@kasauti/contract/profiles.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
 import { deviceLabel } from '@kasauti/domain/identity/device-label.ts';
+import { DAY_SECONDS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { type CookieTools, cookieName, type Session, sessionCookieName, withStatus } from '../../platform/serve.ts';
 import { serveAccount } from './account-routes.ts';
@@ -58,9 +59,9 @@ import { looksLikeToken, newToken } from './tokens.ts';
 /** Not secret: tells a page that asking who is signed in is worth a call. */
 const HINT_COOKIE = 'kasauti_hint';
 /** The longest that browsers keep a cookie. */
-const BROWSER_COOKIE_SECONDS = 400 * 24 * 3600;
+const BROWSER_COOKIE_SECONDS = 400 * DAY_SECONDS;
 /** Long enough to find the mail, and to come back to it. */
-const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 3600;
+const SIGN_UP_COOKIE_SECONDS = 7 * DAY_SECONDS;
 
 type Asking = CookieTools & { session: Session | null; requestId: string; address: string };
 

@@ -1,4 +1,5 @@
 import { unansweredKeptSince } from '@kasauti/domain/identity/guardian-ask.ts';
+import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { FORGIVEN_AFTER_MS } from './second-factor/wrong-codes.ts';
@@ -15,8 +16,7 @@ import { deleteOldEnrolments } from './store/second-factors.ts';
 import { deleteOldSessions } from './store/sessions.ts';
 import { deleteOldTokens } from './store/spent-access-tokens.ts';
 
-const EVERY_MS = 10 * 60_000;
-const DAY_MS = 24 * 3_600_000;
+const EVERY_MS = 10 * MINUTE_MS;
 const KEPT_MS = DAY_MS;
 const SESSIONS_KEPT_DAYS = 90;
 const MAX_AT_ONCE = 5_000;

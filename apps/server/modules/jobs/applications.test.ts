@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptId, JobId } from '@kasauti/contract/ids.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenForm, givenSource, save } from '../../test/given/attempts.ts';
@@ -11,7 +12,6 @@ import { computeResult } from '../results/index.ts';
 import type { NewJob } from './index.ts';
 
 const app = await testApp();
-const DAY_MS = 86_400_000;
 const staff = await givenSignedIn(app, { role: 'support' });
 
 type Person = { userId: string; headers: { cookie: string } };

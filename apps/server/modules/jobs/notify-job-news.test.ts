@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenForm, givenSource, save } from '../../test/given/attempts.ts';
@@ -13,7 +14,6 @@ import type { NewJob } from './index.ts';
 import { notifyJobNews } from './notify-job-news.ts';
 
 const app = await testApp();
-const DAY_MS = 86_400_000;
 
 const post = (requiredTestCodes: string[], facts: Partial<NewJob> = {}) =>
   givenJob(app, {

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { notifyOffers } from './notify-offers.ts';
 
 export { eraseOffers, ownOffers } from './own-offers.ts';
-
-const HOUR_MS = 3_600_000;
 
 export function registerOffers(app: App): void {
   app.every('tell-offers', HOUR_MS, () => notifyOffers(app));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenForm, givenSource } from '../../test/given/attempts.ts';
@@ -14,7 +15,6 @@ import { eraseOffers, ownOffers } from './index.ts';
 import { notifyOffers } from './notify-offers.ts';
 
 const app = await testApp();
-const HOUR_MS = 3_600_000;
 const start = new Date();
 const day = (no: number, hours = 0) => new Date(start.getTime() + (no * 24 + hours) * HOUR_MS);
 let me: Awaited<ReturnType<typeof givenSignedIn>>;

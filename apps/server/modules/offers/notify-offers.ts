@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import type { MailLinks } from '../../platform/mail/compose-mail.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -8,10 +9,9 @@ import { type ConsentingUser, listConsentingUsers, lockUser } from '../identity/
 import { findHeldExams } from '../orders/index.ts';
 import { findNotifiedUntil, recordNotified } from './store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 /** Longer than anybody takes to commit a change of a price: what is older is seen by all. */
-const SETTLED_MS = 5 * 60_000;
+const SETTLED_MS = 5 * MINUTE_MS;
 const MAX_LINES = 10;
 
 const words = {

@@ -1,6 +1,7 @@
 import type { OrderId, RefundId } from '@kasauti/contract/ids.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
 import { formatRupees } from '@kasauti/domain/format/money.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findUser } from '../identity/index.ts';
 import { failedRefundMail, gatewayRefundMail, receiptMail, refundMail } from './mails.ts';
@@ -16,8 +17,8 @@ import { readWholeOrders } from './store/whole-orders.ts';
 import { tidyGatewayNews } from './tidy.ts';
 
 const CHECK_ORDERS_EVERY_MS = 30_000;
-const CHECK_REFUNDS_EVERY_MS = 10 * 60_000;
-const FIND_REFUNDS_EVERY_MS = 2 * 60_000;
+const CHECK_REFUNDS_EVERY_MS = 10 * MINUTE_MS;
+const FIND_REFUNDS_EVERY_MS = 2 * MINUTE_MS;
 
 export function registerReactions(parts: OrdersParts): void {
   const { app } = parts;

@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/work.ts';
 import { deleteProcessedEvents } from './store/inbox.ts';
 import { deleteOldListed } from './store/listed-refunds.ts';
 
-const EVERY_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+const EVERY_MS = HOUR_MS;
 /**
  * What the gateway told names payers, and is kept no longer than somebody may dispute what followed from it. The gateway itself repeats an
  * event for a week at most.

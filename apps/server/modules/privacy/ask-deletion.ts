@@ -1,12 +1,13 @@
 import { askAccountDeletion as askCall } from '@kasauti/contract/account-deletion.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { findUser, type ReauthenticationAsk, scheduleDeletion, withReauthenticationIn } from '../identity/index.ts';
 import { notifyLeaving } from './deletion-mails.ts';
 import { findBars } from './find-bars.ts';
 
 /** Long enough to come back from a holiday, a quarrel or a thief. */
-const WAITING_MS = 14 * 24 * 3_600_000;
+const WAITING_MS = 14 * DAY_MS;
 
 /** Asks for the account to be deleted. Until it closes it is used as before, and kept by one press. */
 export async function askDeletion(app: App, ask: ReauthenticationAsk) {

@@ -5,6 +5,7 @@ import {
   openDataExport as openCall,
 } from '@kasauti/contract/own-data.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
@@ -13,9 +14,8 @@ import { hashToken, newToken, type ReauthenticationAsk, withReauthenticationIn }
 import { pieceKey } from './make-export.ts';
 import { type DataExport, deleteExport, findByTicket, findExportOf, insertExport, keepTicket } from './store.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** To begin the download: it goes on when the time is over. */
-const TICKET_MS = 5 * 60_000;
+const TICKET_MS = 5 * MINUTE_MS;
 
 /** Asks for a copy of everything; one at a time, and another a day after the last was asked for. Announces `data-export-asked`. */
 export async function askExport(app: App, ask: ReauthenticationAsk) {

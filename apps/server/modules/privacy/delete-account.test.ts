@@ -7,6 +7,7 @@ import type { ContractEntry } from '@kasauti/contract/entry.ts';
 import { forgotPassword, login } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { askDataExport } from '@kasauti/contract/own-data.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
 import { testApp } from '../../test/app.ts';
@@ -29,7 +30,6 @@ import { deleteAccounts } from './delete-account.ts';
 
 const app = await testApp();
 type Person = { headers: { cookie: string } };
-const DAY_MS = 24 * 3_600_000;
 const proof = { currentPassword: givenPassword };
 
 async function call(who: Person | null, entry: ContractEntry, payload?: object) {

@@ -1,4 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import type { EraseOwn } from '../../platform/own-data.ts';
 import type { Work } from '../../platform/work.ts';
@@ -26,7 +27,7 @@ import {
 
 const MAX_AT_ONCE = 50;
 /** What was on its way when the account closed has ended by then. */
-const SETTLED_MS = 60_000;
+const SETTLED_MS = MINUTE_MS;
 
 /** Who holds something about people. The account comes last: the others look for its address. Attempts, results and the log stay by its id. */
 const erasers: EraseOwn[] = [

@@ -1,4 +1,5 @@
 import type { DataExportId, UserId } from '@kasauti/contract/ids.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { beginZip } from '../../platform/zip.ts';
 import { findUser } from '../identity/index.ts';
@@ -7,7 +8,7 @@ import { notifyExportReady } from './mails.ts';
 import { findExport, markReady } from './store.ts';
 
 /** Long enough for somebody who reads mail once a week. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = 7 * DAY_MS;
 
 const folderOf = (exportId: DataExportId): string => `exports/${exportId}`;
 export const pieceKey = (exportId: DataExportId, no: number): string => `${folderOf(exportId)}/${no}`;

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { deleteAccounts } from './delete-account.ts';
 import { makeExport, removePieces } from './make-export.ts';
 import { deleteExport, findExpired } from './store.ts';
 
-const TIDY_EVERY_MS = 10 * 60_000;
-const DELETE_EVERY_MS = 5 * 60_000;
+const TIDY_EVERY_MS = 10 * MINUTE_MS;
+const DELETE_EVERY_MS = 5 * MINUTE_MS;
 
 export function reactToOwnData(app: App): void {
   app.react('data-export-asked', 'make-data-export', (asked) => makeExport(app, asked));

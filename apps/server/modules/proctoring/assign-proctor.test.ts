@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { type GivenUser, givenSignedIn, givenUser } from '../../test/given/identity.ts';
@@ -11,7 +12,6 @@ import { assignProctor } from './assign-proctor.ts';
 const app = await testApp();
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 const admin = await givenSignedIn(app, { role: 'admin' });
-const HOUR_MS = 3_600_000;
 
 const newProctor = (fullName: string) => givenSignedIn(app, { role: 'proctor', fullName });
 const assign = (room: Pick<GivenRoom, 'roomId' | 'sittingId'>, proctorId: string | null, who = admin) =>

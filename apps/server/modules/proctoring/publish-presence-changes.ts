@@ -1,4 +1,5 @@
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { Hub } from '../../platform/hub.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Work } from '../../platform/work.ts';
@@ -7,7 +8,7 @@ import { publishRooms } from './publish-room.ts';
 import { MAX_PRESENCE_CHANGES, takePresenceChanges } from './store/presence.ts';
 import { insertEvents } from './store/record.ts';
 
-const LONG_AGO_MS = 3_600_000;
+const LONG_AGO_MS = HOUR_MS;
 
 /**
  * Tells the rooms of those whose heartbeats stopped or came again since the last look, and writes it into their record. Whether somebody

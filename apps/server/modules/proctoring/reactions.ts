@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
 import { findAttempts } from '../attempts/index.ts';
@@ -7,8 +8,8 @@ import { recordSignals } from './report-presence.ts';
 import { deletePresenceBefore } from './store/presence.ts';
 
 const LOOK_EVERY_MS = 2_000;
-const TIDY_EVERY_MS = 3_600_000;
-const PRESENCE_IS_KEPT_MS = 24 * 3_600_000;
+const TIDY_EVERY_MS = HOUR_MS;
+const PRESENCE_IS_KEPT_MS = DAY_MS;
 
 export function registerReactions(app: App): void {
   app.react('device-not-let-in', 'record-second-device', async ({ attemptId, sessionId, at }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { givenEvent, save } from '../../test/given/attempts.ts';
@@ -11,7 +12,6 @@ import { findPlacedBooking } from '../scheduling/store/bookings.ts';
 
 const app = await testApp();
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-const HOUR_MS = 3_600_000;
 
 test('a proctor finds the rooms they are assigned to, nearest first; an admin finds all', async () => {
   const room = await givenRoomInSession(app, { count: 2, state: 'booked' });

@@ -3,6 +3,7 @@ import type { AttemptId, SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { isMuted } from '@kasauti/domain/attempt/presence.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { Hub } from '../../platform/hub.ts';
 import type { Work } from '../../platform/work.ts';
 import type { Attempt } from '../attempts/index.ts';
@@ -74,7 +75,7 @@ function seenDevice({ state, leaseSessionId }: Attempt, sessionId: SessionId, no
   return [{ signalId: sessionId, kind: 'second-device', at: now.toISOString() }];
 }
 
-const MAX_CLOCK_ERROR_MS = 24 * 3_600_000;
+const MAX_CLOCK_ERROR_MS = DAY_MS;
 
 /** When it happened by the page's clock, unless that clock is a day or more wrong. */
 function happenedAt(at: string, now: Date): Date {

@@ -1,4 +1,5 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** What a page may have saved up while it was offline: as many as it keeps (`beat.ts`). */
@@ -7,7 +8,6 @@ export const SIGNALS_AT_ONCE = 200;
 export const SIGNALS_A_MINUTE = 60;
 /** Two tabs of one attempt send some fifty. */
 export const BEATS_A_MINUTE = 150;
-const MINUTE_MS = 60_000;
 
 type Purse = { left: number; atMs: number };
 

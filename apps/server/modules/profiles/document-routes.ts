@@ -3,6 +3,7 @@ import * as documents from '@kasauti/contract/documents.ts';
 import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import type { DocumentId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { makeRateLimiter } from '../../platform/rate-limit.ts';
 import { file, type Session } from '../../platform/serve.ts';
@@ -14,7 +15,7 @@ import { findCheckedDocument } from './store/checks.ts';
 import { findDocument } from './store.ts';
 import { beginUpload, finishUpload, forgetOldUploads, ownUpload, receivePiece } from './upload-document.ts';
 
-const FORGET_EVERY_MS = 3_600_000;
+const FORGET_EVERY_MS = HOUR_MS;
 /**
  * From one person in a minute: a file of 10 MB is 80 pieces, so that is seven whole files, or one of which each piece is sent seven times.
  * Not by network, as other calls: a hostel's whole street may send its papers on the last day.

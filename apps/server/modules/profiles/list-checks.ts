@@ -2,6 +2,7 @@ import type { listChecks as contract, DocumentCheck } from '@kasauti/contract/do
 import type { AnswerOf } from '@kasauti/contract/entry.ts';
 import type { Role } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Work } from '../../platform/work.ts';
 import { findEntries, record } from '../audit/index.ts';
@@ -14,7 +15,7 @@ import {
 } from './store/checks.ts';
 
 /** An open list is read anew each minute: whoever stands on it is noted once in this time. */
-const ONE_LOOK_MS = 3_600_000;
+const ONE_LOOK_MS = HOUR_MS;
 const MAX_LOOKS = 1000;
 const LOOK = 'document.list';
 

@@ -11,6 +11,7 @@ import type { BodyOf } from '@kasauti/contract/entry.ts';
 import { MAX_FILE_BYTES } from '@kasauti/contract/files.ts';
 import type { DocumentId, UploadId, UserId } from '@kasauti/contract/ids.ts';
 import { commonRefusals, isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
 import { cleanApart } from '../../platform/uploads/clean-apart.ts';
@@ -57,7 +58,7 @@ export async function beginUpload(work: Work, userId: UserId, ask: BodyOf<typeof
     file_name: plainName(fileName),
     size_in_bytes: sizeInBytes,
     replaces: replaces ?? null,
-    expires_at: new Date(now.getTime() + UPLOAD_HOURS * 3_600_000),
+    expires_at: new Date(now.getTime() + UPLOAD_HOURS * HOUR_MS),
   });
   return { uploadId, receivedBytes: 0, sizeInBytes };
 }

@@ -1,4 +1,5 @@
 import { isWireId, type UserId } from '@kasauti/contract/ids.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { Database } from '../../platform/database.ts';
 import type { findEntries, LogFilter } from '../audit/index.ts';
 import { findUserByEmail, findUsers } from '../identity/index.ts';
@@ -13,7 +14,6 @@ export type LogQuestion = {
 };
 
 const INDIA = '+05:30';
-const DAY_MS = 86_400_000;
 const midnight = (day: string | undefined) => {
   const instant = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00${INDIA}`);
   return Number.isNaN(instant) ? null : new Date(instant);

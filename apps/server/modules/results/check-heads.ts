@@ -3,12 +3,12 @@ import type { PublishedHeads } from '@kasauti/contract/receipt-heads.ts';
 import { fromHex } from '@kasauti/domain/receipts/bytes.ts';
 import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
 import { type SignedRoot, whatIsWrongWithStretch } from '@kasauti/domain/receipts/verify.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { type KeyRing, receiptTools } from './key-ring.ts';
 import { bad, counted, good, type SheetCheck, skipped } from './sheet-check.ts';
 
 const WHAT = 'heads';
-const DAY_MS = 86_400_000;
 const NO_HEADS = '0'.repeat(64);
 
 /** Where published heads and the roots that lead to them come from; an asked day that is not published is null. */

@@ -1,11 +1,12 @@
 import { type NewSheet, type ResponseSheet, SHEET_FORMAT } from '@kasauti/contract/response-sheet.ts';
 import { deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
 import { isInTimeBy, type LateFacts, type StoredEntry, whichCount } from '@kasauti/domain/attempt/late-entries.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { bad, counted, good, type SheetCheck } from './sheet-check.ts';
 
 const WHAT = 'times';
 /** Instants are those at which transactions began. One that waited for another's lock may have begun before it, and no statement waits longer. */
-const ORDER_SLACK_MS = 60_000;
+const ORDER_SLACK_MS = MINUTE_MS;
 type Entry = ResponseSheet['journal'][number];
 
 /**

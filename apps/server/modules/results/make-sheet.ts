@@ -6,6 +6,7 @@ import { getSheet as contract } from '@kasauti/contract/results.ts';
 import { compensatoryAtStart, deadlinesOf } from '@kasauti/domain/attempt/deadline-history.ts';
 import type { FormScore } from '@kasauti/domain/marking/score.ts';
 import { scoreFactsOf } from '@kasauti/domain/marking/score-facts.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import {
@@ -48,7 +49,7 @@ export async function makeSheet(app: App, ask: { attemptId: AttemptId; candidate
 
 const RETRY_SECONDS = 5;
 /** Who takes their sheet so slowly begins again. */
-const MAX_MS = 10 * 60_000;
+const MAX_MS = 10 * MINUTE_MS;
 const underWayOf = new WeakMap<App, Set<UserId>>();
 
 function sheetsUnderWay(app: App): Set<UserId> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptId, ResultId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { testApp } from '../../test/app.ts';
@@ -14,7 +15,6 @@ import { notifyResults } from './notify-results.ts';
 import { MIN_COHORT } from './standing.ts';
 
 const app = await testApp();
-const HOUR_MS = 3_600_000;
 
 const only = (room: GivenRoom): Sitter => room.sitters[0]!;
 const resultOf = async (sitter: Sitter) =>

@@ -1,4 +1,5 @@
 import type { ResultId } from '@kasauti/contract/ids.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { readNow } from '../../platform/work.ts';
 import { findCountedBeyond } from '../attempts/index.ts';
@@ -6,7 +7,7 @@ import { computeResult } from './compute-result.ts';
 import { findRecentResults, type LookedUpTo } from './store.ts';
 
 /** So long is a result looked at again and again; an older one when somebody looks at it. */
-const LOOK_BACK_MS = 24 * 3_600_000;
+const LOOK_BACK_MS = DAY_MS;
 /** One turn looks at so many: a day's hundred thousand results are gone through in some minutes, and no statement is long. */
 const MAX_AT_ONCE = 2000;
 const FIRST = '00000000-0000-0000-0000-000000000000' as ResultId;

@@ -1,5 +1,6 @@
 import { compareFractions, type Fraction, parseFraction } from '@kasauti/domain/fraction.ts';
 import { percentile } from '@kasauti/domain/marking/percentile.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
 import { findCohortMark, findOwnTotal, type Result, readCohort } from './store.ts';
@@ -9,7 +10,7 @@ export const MIN_COHORT = 20;
 /** Cohorts that are kept; beyond that the oldest is forgotten. */
 const MAX_COHORTS = 200;
 /** A result that was committed after a newer one leaves no mark: after so long a cohort is counted anew in any case. */
-const MAX_KEPT_MS = 60_000;
+const MAX_KEPT_MS = MINUTE_MS;
 
 /** The totals of a cohort from the lowest, and how many people have at most each. */
 type Cohort = { totals: Fraction[]; atOrBelow: number[]; mark: string; since: number };

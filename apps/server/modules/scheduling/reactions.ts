@@ -5,6 +5,7 @@ import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { formatDuration, formatInstant, plainDateIn } from '@kasauti/domain/format/dates.ts';
 import { centreName } from '@kasauti/domain/scheduling/place-name.ts';
+import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -23,8 +24,6 @@ import { isBegun, slotText } from './sittings/slot-text.ts';
 import { findPlacedBooking, findToRemind, findUnbegunBookings, type PlacedBooking } from './store/bookings.ts';
 import { findCentre } from './store/sittings.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const TWO_HOURS_MS = 120 * MINUTE_MS;
 /** A reminder that is later than this no longer says “in two hours”. */
 const LATE_BY_MS = 20 * MINUTE_MS;

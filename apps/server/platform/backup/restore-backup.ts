@@ -1,5 +1,6 @@
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { Client } from 'pg';
 import { findPlaces, makeFolder } from '../embedded-postgres/places.ts';
 import { StartProblem } from '../embedded-postgres/start-problem.ts';
@@ -9,7 +10,7 @@ import { restoreCommand } from './archiving.ts';
 import { type Base, backupFolder, listBases, readEnded } from './backup-folder.ts';
 import { copyTree } from './copy-tree.ts';
 
-const replayLimitMs = 24 * 3_600_000;
+const replayLimitMs = DAY_MS;
 
 /** How far the log is replayed: to its last archived file, only to the end of the backup, or to an instant. */
 export type Until = 'latest' | 'backup' | Date;

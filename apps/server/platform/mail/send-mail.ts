@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailAttachment } from '../columns.ts';
@@ -9,18 +10,17 @@ import '../tables.ts';
 
 const MAX_IN_A_TURN = 20;
 const CONNECTION_TIMEOUT_MS = 15_000;
-const SILENCE_TIMEOUT_MS = 60_000;
+const SILENCE_TIMEOUT_MS = MINUTE_MS;
 /** Longer than any sending takes: after this the sender is taken for dead, and the mail is another's. */
-const CLAIM_MS = 10 * 60_000;
+const CLAIM_MS = 10 * MINUTE_MS;
 const FIRST_WAIT_MS = 30_000;
-const MAX_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = HOUR_MS;
 /** With the waits above about three days, as long as mail servers try among themselves. */
 const MAX_TRIES = 78;
 const WORDS_KEPT_DAYS = 7;
 /** A row without words still says that a fact had its mail: longer than anything is announced again. */
 const ROWS_KEPT_DAYS = 400;
 const MAX_DELETED_AT_ONCE = 10_000;
-const DAY_MS = 86_400_000;
 
 /** With `now` at a moment of the caller's choosing; without, the database's. */
 export type SendQueued = (now?: Date) => Promise<number>;

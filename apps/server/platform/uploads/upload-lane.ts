@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { systemClock } from '../clock.ts';
 import { makeFairTurns } from '../fair-turns.ts';
 
@@ -23,7 +24,7 @@ const MAX_INSIDE = 40;
 /** A page sends one file at a time; somebody may have it open twice. */
 const MAX_INSIDE_PER_PERSON = 3;
 /** No upload lives so long: what is older was left by a process that ended. */
-const LEFT_OVER_AFTER_MS = 3_600_000;
+const LEFT_OVER_AFTER_MS = HOUR_MS;
 
 /** Bounds what uploads take from those who sit an exam: so many at once, so many a person, one of them being read. */
 export async function openUploadLane(

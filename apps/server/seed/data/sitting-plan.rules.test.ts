@@ -1,4 +1,5 @@
 import { compensatoryMinutes } from '@kasauti/domain/attempt/clock.ts';
+import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centres } from './centres.ts';
@@ -14,9 +15,7 @@ import {
   usableSeats,
 } from './sitting-plan.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-const istOffsetMs = 330 * minuteMs;
+const istOffsetMs = 330 * MINUTE_MS;
 const seed = 'marketplace';
 const examByCode = new Map(exams.map((exam) => [exam.testCode, exam]));
 const unitsByRoom = new Map([
@@ -26,12 +25,12 @@ const unitsByRoom = new Map([
 
 /** Any minute of three years, every second time near midnight in India, where one day's windows give way to the next's. */
 const firstMidnight = Date.parse('2026-01-01T00:00:00+05:30');
-const days = fc.nat(3 * 365).map((day) => firstMidnight + day * dayMs);
+const days = fc.nat(3 * 365).map((day) => firstMidnight + day * DAY_MS);
 const nearMidnight = fc.integer({ min: -30, max: 150 });
 const anyMinute = fc.nat(24 * 60 - 1);
 const instants = fc
   .tuple(days, fc.oneof(nearMidnight, anyMinute))
-  .map(([midnight, minute]) => new Date(midnight + minute * minuteMs));
+  .map(([midnight, minute]) => new Date(midnight + minute * MINUTE_MS));
 const asks = fc.record({ from: instants, days: fc.constant(30), seed: fc.string({ maxLength: 8 }) });
 const plan = (ask: { from: Date; days: number; seed: string }) => planSittings(exams, centres, onlineRooms, ask);
 const law = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
@@ -62,8 +61,8 @@ describe('the plan of sittings', () => {
 
   test('says the same of a day whenever it is asked, so that a later start only adds days', () => {
     law(fc.tuple(asks, fc.integer({ min: 1, max: 29 * 24 * 60 })), ([ask, laterByMinutes]) => {
-      const later = new Date(ask.from.getTime() + laterByMinutes * minuteMs);
-      const dayOf = (instant: Date) => Math.floor((instant.getTime() + istOffsetMs) / dayMs);
+      const later = new Date(ask.from.getTime() + laterByMinutes * MINUTE_MS);
+      const dayOf = (instant: Date) => Math.floor((instant.getTime() + istOffsetMs) / DAY_MS);
       const days = ask.days - (dayOf(later) - dayOf(ask.from));
       expect(plan({ ...ask, from: later, days })).toEqual(
         plan(ask).filter((sitting) => sitting.bookingClosesAt > later),
@@ -107,8 +106,8 @@ describe('the plan of sittings', () => {
   test('closes booking before a proctored start, and of a window while the longest exam with extra time still fits', () => {
     for (const sitting of plan({ from: new Date('2026-11-21T06:00:00Z'), days: 30, seed })) {
       const latest = sitting.windowEndsAt
-        ? sitting.windowEndsAt.getTime() - longestMinutes(sitting) * minuteMs
-        : sitting.startsAt.getTime() - 30 * minuteMs;
+        ? sitting.windowEndsAt.getTime() - longestMinutes(sitting) * MINUTE_MS
+        : sitting.startsAt.getTime() - 30 * MINUTE_MS;
       expect(sitting.bookingClosesAt.getTime(), sitting.sittingRef).toBeLessThanOrEqual(latest);
     }
   });
@@ -128,7 +127,7 @@ describe('the plan of sittings', () => {
       expect(practice.filter((exam) => !codes.includes(exam.testCode))).toEqual([]);
       for (const sitting of open) {
         expect(sitting.windowEndsAt!.getTime() - ask.from.getTime()).toBeGreaterThan(
-          longestMinutes(sitting) * minuteMs,
+          longestMinutes(sitting) * MINUTE_MS,
         );
       }
     });
@@ -150,8 +149,8 @@ describe('the sitting that begins soon', () => {
       const taken: PlannedSitting[] = [];
       for (let start = 0; start < starts; start += 1) {
         const soon = planSoonSitting(exams, onlineRooms, now, taken)!;
-        expect(soon.startsAt.getTime() - now.getTime()).toBeGreaterThanOrEqual(8 * minuteMs);
-        expect(soon.startsAt.getTime() - now.getTime()).toBeLessThan(15 * minuteMs);
+        expect(soon.startsAt.getTime() - now.getTime()).toBeGreaterThanOrEqual(8 * MINUTE_MS);
+        expect(soon.startsAt.getTime() - now.getTime()).toBeLessThan(15 * MINUTE_MS);
         expect(soon.capacityUnits).toBeLessThanOrEqual(scarceUnits);
         expect(taken.flatMap((sitting) => sitting.roomRefs)).not.toContain(soon.roomRefs[0]);
         taken.push(soon);
@@ -164,7 +163,7 @@ describe('the sitting that begins soon', () => {
     const taken = onlineRooms.map((room) => ({
       roomRefs: [room.roomRef],
       startsAt: now,
-      roomsFreeAt: new Date(now.getTime() + dayMs),
+      roomsFreeAt: new Date(now.getTime() + DAY_MS),
     }));
     expect(planSoonSitting(exams, onlineRooms, now, taken)).toBeNull();
   });
@@ -178,5 +177,5 @@ function longestMinutes(sitting: PlannedSitting): number {
 
 function neededUntil(sitting: PlannedSitting): number {
   if (sitting.windowEndsAt) return sitting.windowEndsAt.getTime();
-  return sitting.startsAt.getTime() + (longestMinutes(sitting) + changeoverMinutes) * minuteMs;
+  return sitting.startsAt.getTime() + (longestMinutes(sitting) + changeoverMinutes) * MINUTE_MS;
 }

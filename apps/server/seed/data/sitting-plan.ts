@@ -1,5 +1,6 @@
 import { compensatoryMinutes } from '@kasauti/domain/attempt/clock.ts';
 import { seededRandom, shuffle } from '@kasauti/domain/random/seeded.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { ProctoringMode, SeedCentre, SeedExam, SeedOnlineRoom, SeedRoom } from './types.ts';
 
 /** The dates of the demo marketplace. Every day is planned from the seed and its own date alone, so that a later start adds days and changes none. */
@@ -33,16 +34,13 @@ export const changeoverMinutes = 30;
 /** "Limited seats" is worth showing only when it is true. */
 export const scarceUnits = 10;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** India keeps one offset all year, so its calendar is plain arithmetic. */
-const istOffsetMs = 5.5 * hourMs;
-const openWindowMs = 26 * hourMs;
-const recordedWindowMs = 12 * hourMs;
-const liveClosesBeforeMs = 30 * minuteMs;
+const istOffsetMs = 5.5 * HOUR_MS;
+const openWindowMs = 26 * HOUR_MS;
+const recordedWindowMs = 12 * HOUR_MS;
+const liveClosesBeforeMs = 30 * MINUTE_MS;
 /** 6 pm on the day before: the centre prints its lists then. */
-const centreClosesBeforeMidnightMs = 6 * hourMs;
+const centreClosesBeforeMidnightMs = 6 * HOUR_MS;
 /** Whose rooms a walk-in sitting may take, in this order. */
 const walkInUses = ['walk-in', 'live'] as const;
 const everyDays = { recorded: 3, live: 3, centre: 3 };
@@ -59,7 +57,7 @@ export function planSittings(
     centres: inOrder(centres, (centre) => centre.centreRef),
     onlineRooms: inOrder(onlineRooms, (room) => room.roomRef),
   };
-  const today = Math.floor((from.getTime() + istOffsetMs) / dayMs);
+  const today = Math.floor((from.getTime() + istOffsetMs) / DAY_MS);
   // A window that opened yesterday may still be open after midnight.
   const numbers = Array.from({ length: days + 1 }, (_, index) => today - 1 + index);
   return numbers
@@ -87,8 +85,8 @@ export function planSoonSitting(
 ): PlannedSitting | null {
   const exam = chooseWalkInExam(exams);
   if (!exam) return null;
-  const startsAt = Math.ceil((now.getTime() + 8 * minuteMs) / (5 * minuteMs)) * 5 * minuteMs;
-  const until = startsAt + roomMinutes([exam]) * minuteMs;
+  const startsAt = Math.ceil((now.getTime() + 8 * MINUTE_MS) / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
+  const until = startsAt + roomMinutes([exam]) * MINUTE_MS;
   const inTurn = inOrder(onlineRooms, (each) => each.roomRef);
   const rooms = walkInUses.flatMap((use) => inTurn.filter((each) => each.use === use));
   const room = rooms.find(({ roomRef }) => !taken.some((other) => occupies(other, roomRef, startsAt, until)));
@@ -142,7 +140,7 @@ function planLive(offer: Offer, day: Day): PlannedSitting[] {
     // Drawn whether used or not, so that one exam's price does not move another exam's day.
     const drawn = 6 + random(scarceUnits - 5);
     const place = places.find(({ room, startsAt }) => {
-      const until = startsAt + roomMinutes([exam]) * minuteMs;
+      const until = startsAt + roomMinutes([exam]) * MINUTE_MS;
       return !planned.some((other) => occupies(other, room.roomRef, startsAt, until));
     });
     if (!place) continue;
@@ -199,7 +197,7 @@ function onlineDraft(mode: ProctoringMode, exams: PlannedExam[], room: SeedOnlin
 
 /** Booking closes while the whole of the longest exam, with compensatory time, still fits into the window. */
 function windowSitting(draft: Draft, exams: PlannedExam[], window: { startsAt: number; windowEndsAt: number }) {
-  const bookingClosesAt = window.windowEndsAt - longestMinutes(exams) * minuteMs;
+  const bookingClosesAt = window.windowEndsAt - longestMinutes(exams) * MINUTE_MS;
   return sittingAt(draft, exams, { ...window, bookingClosesAt });
 }
 
@@ -211,7 +209,7 @@ function sittingAt(draft: Draft, exams: PlannedExam[], times: Times): PlannedSit
     sittingRef: `${date}/${draft.roomRefs[0]}/${time}`,
     startsAt: new Date(startsAt),
     windowEndsAt: windowEndsAt === undefined ? null : new Date(windowEndsAt),
-    roomsFreeAt: new Date(windowEndsAt ?? startsAt + roomMinutes(exams) * minuteMs),
+    roomsFreeAt: new Date(windowEndsAt ?? startsAt + roomMinutes(exams) * MINUTE_MS),
     bookingClosesAt: new Date(bookingClosesAt),
   };
 }
@@ -249,14 +247,14 @@ function dealt<T>(entries: T[], hands: number): T[][] {
 }
 
 function dayOf(number: number, seed: string): Day {
-  const midnight = number * dayMs - istOffsetMs;
+  const midnight = number * DAY_MS - istOffsetMs;
   const [date] = istText(midnight);
   return { number, date, midnight, seed: `${seed}/${date}` };
 }
 
 function at(day: Day, time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
-  return day.midnight + (hours ?? 0) * hourMs + (minutes ?? 0) * minuteMs;
+  return day.midnight + (hours ?? 0) * HOUR_MS + (minutes ?? 0) * MINUTE_MS;
 }
 
 function istText(instant: number): [date: string, time: string] {

@@ -12,6 +12,7 @@ import type {
 import { gstSplit } from '@kasauti/domain/commerce/gst.ts';
 import { financialYearOf, invoiceNumber } from '@kasauti/domain/commerce/invoice-number.ts';
 import { paise } from '@kasauti/domain/commerce/paise.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type pg from 'pg';
 import type { BuiltApp } from '../../app.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,7 +22,6 @@ import type { LargeSitting } from './make-sittings.ts';
 const BATCH = 5_000;
 /** One batch is made and sent while the database works on the other. */
 const AT_ONCE = 2;
-const DAY_MS = 24 * 3_600_000;
 
 type Ask = { candidateIds: UserId[]; sittings: LargeSitting[]; count: number; now: Date };
 type Exam = {

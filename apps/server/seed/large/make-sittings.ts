@@ -1,5 +1,6 @@
 import type { ExamId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { BuiltApp } from '../../app.ts';
 import { createRoom, createSitting } from '../../modules/scheduling/index.ts';
 import { inBatches } from './in-batches.ts';
@@ -7,7 +8,6 @@ import { inBatches } from './in-batches.ts';
 const SEATS = 120;
 /** Left free in each sitting, so that there is something to measure the race for. */
 const FREE = 20;
-const HOUR_MS = 3_600_000;
 
 export type LargeSitting = { sittingId: SittingId; roomId: RoomId; examId: ExamId; seats: number };
 

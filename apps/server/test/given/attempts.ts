@@ -15,6 +15,7 @@ import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctor
 import type { SourceForm } from '@kasauti/domain/form/content.ts';
 import { payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import type { HeldEntry } from '@kasauti/domain/receipts/verify.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { sealOpeningPapers } from '../../modules/attempts/entry/seal-opening-papers.ts';
 import { sealPaper } from '../../modules/attempts/entry/seal-paper.ts';
@@ -24,8 +25,6 @@ import type { TestApp } from '../app.ts';
 import { givenExam, givenFormOfExam } from './catalogue.ts';
 import { givenSession, givenSignedIn, givenUser } from './identity.ts';
 import { givenBooking } from './scheduling.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Three questions: one option, several options, a number. */
 export const givenSource: SourceForm = {

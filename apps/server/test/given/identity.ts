@@ -5,6 +5,7 @@ import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { Scope } from '@kasauti/contract/scopes.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App, BuiltApp } from '../../app.ts';
 import {
   askGuardian,
@@ -131,8 +132,8 @@ export async function givenSession(
         device_label: 'Firefox on Linux',
         created_at: now,
         last_seen_at: now,
-        idle_expires_at: new Date(now.getTime() + app.settings.SESSION_IDLE_MINUTES * 60_000),
-        expires_at: new Date(now.getTime() + app.settings.SESSION_HOURS * 3_600_000),
+        idle_expires_at: new Date(now.getTime() + app.settings.SESSION_IDLE_MINUTES * MINUTE_MS),
+        expires_at: new Date(now.getTime() + app.settings.SESSION_HOURS * HOUR_MS),
         ended_at: null,
         end_reason: null,
       })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JobId } from '@kasauti/contract/ids.ts';
 import type { JobDraft } from '@kasauti/contract/staff-jobs.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { type NewJob, postJob } from '../../modules/jobs/index.ts';
 import type { TestApp } from '../app.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A vacancy that is open for thirty days and asks for no test. */
 export function givenJob(app: TestApp, facts: Partial<NewJob> = {}): Promise<JobId> {

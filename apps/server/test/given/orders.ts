@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { EntitlementId, ExamId, OrderId, OrderLineId, UserId } from '@kasauti/contract/ids.ts';
 import type { WireGateway, WireOrder } from '@kasauti/contract/orders.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { ordersPartsOf } from '../../modules/orders/orders-parts.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../app.ts';
@@ -13,7 +14,7 @@ type EntitlementWish = {
   expiresAt?: Date;
 };
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** The right to sit an exam once, as a fulfilled order of amount 0 leaves it. */
 export async function givenEntitlement(app: TestApp, wish: EntitlementWish): Promise<EntitlementId> {

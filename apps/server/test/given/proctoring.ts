@@ -1,6 +1,7 @@
 import type { AttemptId, BookingId, ExamId, FormId, RoomId, SittingId } from '@kasauti/contract/ids.ts';
 import { actInRoom as acting } from '@kasauti/contract/proctoring.ts';
 import type { ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import WebSocket from 'ws';
 import { allocateRoom } from '../../modules/scheduling/index.ts';
 import type { TestApp } from '../app.ts';
@@ -35,8 +36,6 @@ type RoomWishes = {
   reviewRule?: 'never' | 'after-release';
   formId?: FormId;
 };
-
-const MINUTE_MS = 60_000;
 
 /** Sends one request as this person. */
 export async function send(app: TestApp, who: Person | null, method: 'GET' | 'POST', url: string, payload?: object) {

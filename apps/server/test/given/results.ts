@@ -17,6 +17,7 @@ import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { leafBytes, payloadText } from '@kasauti/domain/receipts/leaf.ts';
 import { merkleTree, pathOf, rootOf } from '@kasauti/domain/receipts/merkle.ts';
 import { NO_ROOT, rootMessage } from '@kasauti/domain/receipts/root.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../app.ts';
 import { publishHeads } from '../../modules/attempts/journal/publish-heads.ts';
 import { findFormKey } from '../../modules/authoring/index.ts';
@@ -251,7 +252,7 @@ export async function givenTimeIsUp(app: App, attemptId: AttemptId): Promise<voi
 
 /** As if the daily chore had run so many days after today. */
 export async function givenHeadsArePublished(app: App, daysFromNow: number): Promise<void> {
-  const now = new Date(Date.now() + daysFromNow * 86_400_000);
+  const now = new Date(Date.now() + daysFromNow * DAY_MS);
   await publishHeads(app, app.secrets.signingPair(RECEIPT_KEY), now);
 }
 

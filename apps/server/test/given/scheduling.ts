@@ -1,6 +1,7 @@
 import type { BookingId, CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { findExam } from '../../modules/catalogue/index.ts';
 import { createCentre, createRoom, createSitting, scheduleFreeExam } from '../../modules/scheduling/index.ts';
 import { inTransaction } from '../../platform/work.ts';
@@ -8,7 +9,6 @@ import type { TestApp } from '../app.ts';
 import { givenExam } from './catalogue.ts';
 import { givenUser } from './identity.ts';
 
-const HOUR_MS = 3_600_000;
 let count = 0;
 const next = () => {
   count += 1;
@@ -82,7 +82,7 @@ export async function givenSitting(app: TestApp, wishes: SittingWishes = {}) {
   const centreId = mode === 'centre' ? (wishes.centreId ?? (await givenCentre(app))) : null;
   const roomIds = wishes.roomIds ?? [await givenRoom(app, { centreId, capacity: Math.max(seats, 1) })];
   // A window leaves an hour in which the test can be begun.
-  const lastsMs = exam.durationMinutes * 60_000 + (isRoomMode(mode) ? 0 : HOUR_MS);
+  const lastsMs = exam.durationMinutes * MINUTE_MS + (isRoomMode(mode) ? 0 : HOUR_MS);
   const endsAt = wishes.endsAt ?? new Date(startsAt.getTime() + lastsMs);
   const sittingId = await app.inTransaction((work) =>
     createSitting(work, {

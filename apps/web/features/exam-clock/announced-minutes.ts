@@ -1,10 +1,11 @@
-const minuteMs = 60_000;
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
+
 const steps = [30, 10, 5, 1];
 /** Long enough that a page that was busy just then still says it, short enough that a reload does not say it late. */
 const spokenForMs = 15_000;
 
 /** The minutes to speak of now, or null: at 30, 10, 5 and 1 minutes before the end. */
 export function announcedMinutes(leftMs: number): number | null {
-  const step = steps.find((minutes) => leftMs <= minutes * minuteMs && leftMs > minutes * minuteMs - spokenForMs);
+  const step = steps.find((minutes) => leftMs <= minutes * MINUTE_MS && leftMs > minutes * MINUTE_MS - spokenForMs);
   return step ?? null;
 }

@@ -1,4 +1,5 @@
 import { listRooms } from '@kasauti/contract/proctoring.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Skeleton } from '@kasauti/ui/parts/states.tsx';
 import { Trans } from '@lingui/react/macro';
 import { formatInstant } from '../../lib/formats.ts';
@@ -10,13 +11,11 @@ import { phaseOf } from './room-days.ts';
 import { RoomCard } from './room-list.tsx';
 import css from './staff-rooms.module.css';
 
-const minuteMs = 60_000;
-
 /** What comes next for somebody who watches rooms, so that the way there is one press. */
 export function NextRoom() {
   const language = useLanguage();
-  const now = useServerNow(minuteMs);
-  const query = useAnswer(question(listRooms, {}), { everyMs: minuteMs, freshMs: 0 });
+  const now = useServerNow(MINUTE_MS);
+  const query = useAnswer(question(listRooms, {}), { everyMs: MINUTE_MS, freshMs: 0 });
   return (
     <section className={css.day} aria-labelledby="next-room">
       <h2 id="next-room">

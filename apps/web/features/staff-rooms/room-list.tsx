@@ -1,4 +1,5 @@
 import { listRooms } from '@kasauti/contract/proctoring.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { Badge } from '@kasauti/ui/parts/small.tsx';
 import { EmptyState, QuietBar, Skeleton } from '@kasauti/ui/parts/states.tsx';
@@ -16,7 +17,6 @@ import { findRooms, groupRooms, type ListedRoom, phaseOf, type RoomDay } from '.
 import css from './staff-rooms.module.css';
 
 const readEveryMs = 60_000;
-const minuteMs = 60_000;
 /** More rooms than one sees at a glance get a search field. */
 const fewRooms = 8;
 
@@ -63,7 +63,7 @@ function NoRooms() {
 function Rooms({ rooms, text, onText }: Props & { rooms: readonly ListedRoom[] }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const now = useServerNow(minuteMs);
+  const now = useServerNow(MINUTE_MS);
   const found = findRooms(rooms, text);
   return (
     <>
@@ -136,7 +136,7 @@ export function RoomCard({ room, now }: { room: ListedRoom; now: Date }) {
 
 function Phase({ room, now }: { room: ListedRoom; now: Date }) {
   const language = useLanguage();
-  const untilStart = formatDuration(Math.ceil((Date.parse(room.startsAt) - now.getTime()) / minuteMs), language);
+  const untilStart = formatDuration(Math.ceil((Date.parse(room.startsAt) - now.getTime()) / MINUTE_MS), language);
   switch (phaseOf(room, now)) {
     case 'lobby-open':
       return (

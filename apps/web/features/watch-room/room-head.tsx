@@ -1,4 +1,5 @@
 import type { WireRoom } from '@kasauti/contract/proctoring.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { Button } from '@kasauti/ui/parts/button.tsx';
 import { Icon } from '@kasauti/ui/parts/icon.tsx';
 import { plural } from '@lingui/core/macro';
@@ -47,15 +48,13 @@ export function RoomHead({ room, onHelp, actions }: Props) {
   );
 }
 
-const hourMs = 3_600_000;
-
 /** The last hour before the start is counted down; afterwards minutes are enough, since each candidate has an end of their own. */
 function Progress({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   const now = useServerNow(1000);
   const language = useLanguage();
   const untilStartMs = startsAt.getTime() - now.getTime();
   const untilEndMs = endsAt.getTime() - now.getTime();
-  if (untilStartMs > hourMs) {
+  if (untilStartMs > HOUR_MS) {
     return (
       <p className={css.progress}>
         <Trans>Starts in {formatDuration(untilStartMs / 60_000, language)}</Trans>

@@ -1,8 +1,9 @@
+import { SECOND_MS } from '@kasauti/domain/time/durations.ts';
+
 /** The warning comes this long before the end (docs/rules/accounts.md). */
 const warnBeforeMs = 120_000;
 /** The server notes a use at most once a minute, and remembers a session for some seconds besides. */
 const notedWithinMs = 70_000;
-const secondMs = 1000;
 
 export type SessionFacts = {
   /** The end as the last check told it, and the latest that use can make of it. */
@@ -27,7 +28,7 @@ export function nextSessionStep({ endsAt, latestEndsAt, idleMs, lastUsedAt }: Se
   const latest = latestEndsAt.getTime();
   const endIfNotedAt = (usedAt: number) => Math.max(endsAt.getTime(), Math.min(usedAt + idleMs, latest));
   const earliestEnd = endIfNotedAt(lastUsedAt.getTime() - notedWithinMs);
-  const surelyOver = endIfNotedAt(lastUsedAt.getTime()) + secondMs;
+  const surelyOver = endIfNotedAt(lastUsedAt.getTime()) + SECOND_MS;
   const warnInMs = earliestEnd - warnBeforeMs - now.getTime();
   if (warnInMs > 0) return { kind: 'wait', ms: warnInMs };
   const lookAgainInMs = surelyOver - now.getTime();

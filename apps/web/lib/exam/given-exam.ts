@@ -4,6 +4,7 @@ import type { AttemptEvent } from '@kasauti/contract/live.ts';
 import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
 import { foldJournal, type JournalEvent } from '@kasauti/domain/attempt/journal.ts';
 import type { FormContent, ItemContent } from '@kasauti/domain/form/content.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { type Answer, NoAnswer, type Refusal } from '../call.ts';
 import type { AttemptDatabase, KeptAttempt, Sitting } from './attempt-database.ts';
 import type { ExamCalls, Heartbeat } from './calls.ts';
@@ -148,7 +149,6 @@ export function givenDisk() {
 /** What the network does with one save: all is well, the request is lost, the answer is lost, the server is busy. */
 export type Weather = 'fine' | 'request-lost' | 'answer-lost' | 'busy' | 'too-many';
 
-const hourMs = 3_600_000;
 const firstKey = new Uint8Array(32).fill(7);
 
 /** A server that stores each op once and in the order of its arrival, and one attempt on it. */
@@ -177,7 +177,7 @@ export function givenServer(now: () => Date) {
   let handAnswer: Refusal | null = null;
   let submitsGo: Promise<void> | null = null;
   let isStranger = false;
-  let deadlineAt = new Date(now().getTime() + hourMs).toISOString();
+  let deadlineAt = new Date(now().getTime() + HOUR_MS).toISOString();
   let key = firstKey;
   let form = sitting.form;
 

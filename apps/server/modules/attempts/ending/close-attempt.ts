@@ -1,4 +1,5 @@
 import { drainedAt, isLate, LATE_GRACE_MS } from '@kasauti/domain/attempt/clock.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import type { Hub } from '../../../platform/hub.ts';
 import type { Work } from '../../../platform/work.ts';
@@ -9,7 +10,7 @@ import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { type Attempt, changeAttempt, lockDue } from '../store/attempts.ts';
 
 /** The longest a session can live: nobody can still be sitting there. Before, only a person ends a pause. */
-const FORGOTTEN_PAUSE_MS = 12 * 3_600_000;
+const FORGOTTEN_PAUSE_MS = 12 * HOUR_MS;
 /** The chore's share of work in one transaction: the attempts in it are locked until its end. */
 const MAX_AT_ONCE = 50;
 

@@ -1,5 +1,6 @@
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenBooked, givenOpeningLobby } from '../../../test/given/attempts.ts';
@@ -11,7 +12,6 @@ import { startAttempt } from '../entry/start-attempt.ts';
 import { endNeverStarted } from './end-never-started.ts';
 
 const app = await testApp();
-const MINUTE_MS = 60_000;
 const T0 = new Date('2027-03-01T04:30:00Z');
 const from = (minutes: number) => new Date(T0.getTime() + minutes * MINUTE_MS);
 type Wishes = NonNullable<Parameters<typeof givenBooked>[1]>;

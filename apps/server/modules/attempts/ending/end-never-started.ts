@@ -1,6 +1,7 @@
 import { isClosed, needsAuthorisation } from '@kasauti/domain/attempt/attempt-state.ts';
 import { deadlineFor, entryClosesAt } from '@kasauti/domain/attempt/clock.ts';
 import { isRoomMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import type { Hub } from '../../../platform/hub.ts';
 import type { Work } from '../../../platform/work.ts';
@@ -11,7 +12,6 @@ import { type Attempt, lockAttempt } from '../store/attempts.ts';
 
 /** The chore's share of one exam in one turn; the rest is found by the next. */
 const MAX_AT_ONCE = 200;
-const MINUTE_MS = 60_000;
 
 /**
  * Ends the bookings of those who came into the lobby and whose test can start no more, so that nobody is shut out of the exam by them. Each in

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -22,7 +23,6 @@ import { findAttempt, journalOf } from '../index.ts';
 import { closeDueAttempts } from './close-attempt.ts';
 
 const app = await testApp();
-const MINUTE_MS = 60_000;
 const tomorrow = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + 24 * 60 * MINUTE_MS);
 const minutesFrom = (T0: Date, minutes: number) => new Date(T0.getTime() + minutes * MINUTE_MS);
 type Who = { attemptId: AttemptId; headers: { cookie: string } };

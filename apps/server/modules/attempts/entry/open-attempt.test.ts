@@ -2,6 +2,7 @@ import { createDecipheriv, createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import type { FormContent } from '@kasauti/domain/form/content.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenBooked, givenOpeningLobby, post } from '../../../test/given/attempts.ts';
@@ -14,7 +15,6 @@ import { openAttempt } from './open-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
 
 const app = await testApp();
-const MINUTE_MS = 60_000;
 const tomorrow = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + 24 * 60 * MINUTE_MS);
 type Booked = Awaited<ReturnType<typeof givenBooked>>;
 

@@ -4,6 +4,7 @@ import type { BookingId } from '@kasauti/contract/ids.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
 import { isClosed } from '@kasauti/domain/attempt/attempt-state.ts';
 import { entryClosesAt, whyCannotEnter } from '@kasauti/domain/attempt/clock.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/work.ts';
 import { hasPhoto } from '../../profiles/index.ts';
@@ -56,7 +57,7 @@ export async function openAttempt(work: Work, parts: Parts, ask: { bookingId: Bo
   const attempt = isWaiting ? await waitInLobby(work, hub, entered, ask.caller) : entered;
 
   const { T0, mode, windowEndsAt, durationMinutes } = attempt;
-  const entryClosesAfterMs = attempt.entryClosesMinutes * 60_000;
+  const entryClosesAfterMs = attempt.entryClosesMinutes * MINUTE_MS;
   return {
     attempt,
     paperSha256: paper.sha256.toString('hex'),

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import { findOpeningSittings } from '../../scheduling/index.ts';
 import { sealPaper } from './seal-paper.ts';
 
 /** So long after it has opened, a lobby is looked after; later the first to enter finds the paper sealed, or has it sealed. */
-const LOOKED_AFTER_MS = 10 * 60_000;
+const LOOKED_AFTER_MS = 10 * MINUTE_MS;
 
 /**
  * Seals the papers of the sittings whose lobby has just opened, so that the first who enter do not wait for it. A form that was given to

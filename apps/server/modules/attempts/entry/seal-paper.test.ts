@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ExamId, FormId, SittingId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { sha256Hex } from '../../../platform/objects.ts';
@@ -18,7 +19,6 @@ import { sealOpeningPapers } from './seal-opening-papers.ts';
 import { makePaperCache, readPaperKey, sealPaper } from './seal-paper.ts';
 
 const app = await testApp();
-const MINUTE_MS = 60_000;
 const tomorrow = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + 24 * 60 * MINUTE_MS);
 const inTheLobby = new Date(lobbyOpensAt(tomorrow).getTime() + 5 * MINUTE_MS);
 type Booked = Awaited<ReturnType<typeof givenBooked>>;

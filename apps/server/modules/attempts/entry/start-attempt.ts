@@ -2,6 +2,7 @@ import { startAttempt as contract } from '@kasauti/contract/attempts.ts';
 import type { AttemptId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { deadlineFor, whyCannotStart } from '@kasauti/domain/attempt/clock.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/work.ts';
 import { isGuardianMissing } from '../../identity/index.ts';
@@ -18,7 +19,6 @@ import { PAPER_RETRY_SECONDS, readPaperKey } from './seal-paper.ts';
 
 const { refusals } = contract;
 const FIRST_EPOCH = 1;
-const MINUTE_MS = 60_000;
 
 type Parts = Pick<App, 'hub' | 'secrets' | 'log'>;
 

@@ -3,6 +3,7 @@ import { type HeadsDocument, MAX_ROOTS } from '@kasauti/contract/receipt-heads.t
 import { toHex } from '@kasauti/domain/receipts/bytes.ts';
 import { headsMessage } from '@kasauti/domain/receipts/heads.ts';
 import { NO_ROOT } from '@kasauti/domain/receipts/root.ts';
+import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { Database } from '../../../platform/database.ts';
@@ -18,8 +19,7 @@ import {
 } from '../store/heads.ts';
 
 /** A commit is stored some seconds after its instant at the latest; so long after a day's end all of its roots are there. */
-const SETTLED_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
+const SETTLED_MS = 10 * MINUTE_MS;
 /** After a long rest the days are caught up over several turns. */
 const MAX_DAYS_AT_ONCE = 31;
 

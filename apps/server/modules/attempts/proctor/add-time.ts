@@ -1,4 +1,5 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Hub } from '../../../platform/hub.ts';
 import type { Work } from '../../../platform/work.ts';
 import { movedDeadline } from '../ending/moved-deadline.ts';
@@ -6,8 +7,6 @@ import { keepSession } from '../entry/keep-session.ts';
 import { publishAttemptChange } from '../publish-attempt-change.ts';
 import { changeAttempt, insertCredit } from '../store/attempts.ts';
 import { lockFor, type ProctorAsk } from './proctor-ask.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Gives an attempt more time, before or while it runs: for time that was lost, or as compensatory time that was approved late or set

@@ -1,5 +1,6 @@
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { ATTEMPT_STATES, type AttemptState, nextAttemptState } from '@kasauti/domain/attempt/attempt-state.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Work } from '../../../platform/work.ts';
@@ -29,7 +30,6 @@ const askOf = (who: { attemptId: Who['attemptId']; userId: Who['userId'] }): Pro
   reasonCode: 'network',
   reasonText: 'The line was down.',
 });
-const MINUTE_MS = 60_000;
 const change = (who: Who, what: ReturnType<typeof sql>) =>
   sql`update attempt set ${what} where attempt_id = ${who.attemptId}`.execute(app.database);
 const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.code : 'done');

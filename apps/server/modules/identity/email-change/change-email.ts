@@ -6,6 +6,7 @@ import {
 } from '@kasauti/contract/account.ts';
 import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Session } from '../../../platform/serve.ts';
@@ -34,7 +35,6 @@ import { hashToken } from '../tokens.ts';
 import { type ReauthenticationAsk, withReauthentication } from '../with-reauthentication.ts';
 import { isAddressFree } from './free-address.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Each ask writes to an address that may be a stranger's. */
 const MAX_ASKS_A_DAY = 5;
 

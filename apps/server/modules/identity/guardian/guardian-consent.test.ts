@@ -8,6 +8,7 @@ import {
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { ASK_LASTS_DAYS, mailbox, UNANSWERED_KEPT_DAYS } from '@kasauti/domain/identity/guardian-ask.ts';
 import { GUARDIAN_TEXT_VERSION } from '@kasauti/domain/identity/guardian-consent-text.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { checkInvariants } from '../../../invariants/check-invariants.ts';
 import { testApp } from '../../../test/app.ts';
@@ -18,7 +19,6 @@ import { forgetUnansweredGuardians } from '../tidy.ts';
 
 const app = await testApp();
 type Caller = GivenUser & GivenSession;
-const DAY_MS = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-02`;
 const minor = () => givenSignedIn(app, { bornOn: yearsAgo(14), fullName: 'Diya Nair' });

@@ -1,11 +1,12 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/work.ts';
 import { insertPasskeyChallenge, type PasskeyPurpose, takePasskeyChallenge } from '../store/passkeys.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import type { IsAsked } from './webauthn.ts';
 
 /** To find the key, or the telephone that has it. */
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 /** What a passkey of the account, or a new one, is to sign; of nobody's, when a login begins with it. */
 export async function askPasskey({ tx, now }: Work, userId: UserId | null, purpose: PasskeyPurpose): Promise<string> {

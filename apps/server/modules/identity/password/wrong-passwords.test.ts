@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Failures } from '../store/failures.ts';
@@ -6,7 +7,6 @@ import { countOneMore } from './wrong-passwords.ts';
 const noon = new Date('2026-11-21T06:30:00Z');
 const after = (ms: number) => new Date(noon.getTime() + ms);
 const LIMIT = 20;
-const MINUTE = 60_000;
 
 /** Failures at these distances from the first, each as soon as it is allowed. */
 function fail(gapsMs: number[], limit = LIMIT): { counted: Failures; at: Date } {
@@ -29,23 +29,23 @@ test('nineteen wrong passwords bring no delay, the twentieth a second, then it d
 });
 
 test('nineteen in each five minutes never bring a delay', () => {
-  const rounds = Array.from({ length: 10 }, () => [...Array(18).fill(1000), 5 * MINUTE]).flat();
+  const rounds = Array.from({ length: 10 }, () => [...Array(18).fill(1000), 5 * MINUTE_MS]).flat();
   expect(fail(rounds).counted.blockedUntil).toBeNull();
 });
 
 test('five quiet minutes after the last delay forgive everything, and not a moment less', () => {
   const { counted } = fail(Array(LIMIT - 1).fill(0));
   expect(counted.blockedUntil).toEqual(after(1000));
-  expect(countOneMore(counted, LIMIT, after(1000 + 5 * MINUTE)).failures).toBe(1);
-  expect(countOneMore(counted, LIMIT, after(999 + 5 * MINUTE)).failures).toBe(LIMIT + 1);
+  expect(countOneMore(counted, LIMIT, after(1000 + 5 * MINUTE_MS)).failures).toBe(1);
+  expect(countOneMore(counted, LIMIT, after(999 + 5 * MINUTE_MS)).failures).toBe(LIMIT + 1);
 });
 
 test('however often it goes wrong, nobody waits for more than a minute', () => {
-  const gaps = fc.array(fc.integer({ min: 0, max: 10 * MINUTE }), { maxLength: 200 });
+  const gaps = fc.array(fc.integer({ min: 0, max: 10 * MINUTE_MS }), { maxLength: 200 });
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 50 }), (gapsMs, limit) => {
       const { counted, at } = fail(gapsMs, limit);
-      expect((counted.blockedUntil?.getTime() ?? 0) - at.getTime()).toBeLessThanOrEqual(MINUTE);
+      expect((counted.blockedUntil?.getTime() ?? 0) - at.getTime()).toBeLessThanOrEqual(MINUTE_MS);
       expect(counted.failures).toBeGreaterThan(0);
     }),
   );
@@ -53,6 +53,6 @@ test('however often it goes wrong, nobody waits for more than a minute', () => {
 
 test('one who goes on for ever gets no more than six tries in five minutes', () => {
   const { at } = fail(Array(200).fill(0));
-  const minutes = (at.getTime() - noon.getTime()) / MINUTE;
+  const minutes = (at.getTime() - noon.getTime()) / MINUTE_MS;
   expect(200 - LIMIT).toBeLessThanOrEqual((minutes / 5) * 6 + 6);
 });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Settings } from '../../../platform/settings.ts';
@@ -15,10 +16,10 @@ import {
   updateFailures,
 } from '../store/failures.ts';
 
-const WINDOW_MS = 5 * 60_000;
+const WINDOW_MS = 5 * MINUTE_MS;
 const FIRST_DELAY_MS = 1_000;
 /** Delays grow to this and no further: nobody is locked out of an exam. */
-const MAX_DELAY_MS = 60_000;
+const MAX_DELAY_MS = MINUTE_MS;
 /** Whoever names a new device for each try is counted by where they come from: this many times the limit of one device. */
 const NEW_DEVICES_OF_A_PLACE_TIMES = 3;
 /** Providers hand a household or a rented server 256 networks of IPv6 (/56): whoever guesses has all of them. */

@@ -4,6 +4,7 @@ import {
   renewRecoveryCodes as renew,
 } from '@kasauti/contract/account.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import { isOfStaff } from '../../../platform/permissions.ts';
 import type { Session } from '../../../platform/serve.ts';
@@ -21,7 +22,7 @@ import { hasSecondFactor } from './second-factor-ways.ts';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode } from './totp.ts';
 
 /** To find the phone, install an app and scan the picture. */
-const SETTING_UP_MS = 15 * 60_000;
+const SETTING_UP_MS = 15 * MINUTE_MS;
 
 /** Begins to set up an authenticator, also in place of the one that the account has: that one is good until the new one is confirmed. */
 export async function beginAuthenticator(identity: Identity, ask: ReauthenticationAsk) {

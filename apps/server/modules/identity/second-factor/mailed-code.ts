@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -8,9 +9,8 @@ import { countLoginCodes, insertLoginCode, takeLoginCodeTry } from '../store/log
 import { findUser, lockUser } from '../store/users.ts';
 import { mailedCodeWords } from './mailed-code-mail.ts';
 
-const HOUR_MS = 3_600_000;
 /** A code that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
-const CODE_MS = 10 * 60_000;
+const CODE_MS = 10 * MINUTE_MS;
 /** So that nobody who has the password can fill a mailbox; whoever needs more waits as before. */
 const MAX_CODES_AN_HOUR = 3;
 

@@ -1,4 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { DAY_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
 import {
@@ -12,14 +13,14 @@ import { isKnownDevice } from '../store/sessions.ts';
 
 /** So many wrong codes in a row bring no wait: a clock that is off, a digit mistyped. */
 const FREE_TRIES = 4;
-const FIRST_WAIT_MS = 60_000;
+const FIRST_WAIT_MS = MINUTE_MS;
 /**
  * Waits grow to this and no further: nobody is locked out for ever. Whoever has the password and guesses day and night gets some fifty tries
  * a day at three codes in a million.
  */
-const MAX_WAIT_MS = 30 * 60_000;
+const MAX_WAIT_MS = 30 * MINUTE_MS;
 /** Longer than any wait, so that patience between tries wins nothing. A right code forgives at once. */
-export const FORGIVEN_AFTER_MS = 24 * 3_600_000;
+export const FORGIVEN_AFTER_MS = DAY_MS;
 
 /** Every device on which the account was never used. */
 const NEW_DEVICES = '';

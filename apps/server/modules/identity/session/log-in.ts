@@ -1,6 +1,7 @@
 import { type LoginAsk, login } from '@kasauti/contract/identity.ts';
 import type { UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@kasauti/contract/refusal.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/work.ts';
 import type { Identity } from '../identity-parts.ts';
 import { checkLogin } from '../password/check-password.ts';
@@ -14,7 +15,7 @@ import { hashToken, newToken } from '../tokens.ts';
 import { type Device, type DeviceConflict, type OpenedSession, openSession } from './open-session.ts';
 
 /** To type six digits, also when the telephone must be found first. */
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 type Ask = LoginAsk & {
   deviceLabel: string;

@@ -1,4 +1,5 @@
 import type { SessionId, UserId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
@@ -53,8 +54,8 @@ export async function openSession(
     device_label: deviceLabel,
     created_at: now,
     last_seen_at: now,
-    idle_expires_at: new Date(now.getTime() + app.settings.SESSION_IDLE_MINUTES * 60_000),
-    expires_at: new Date(now.getTime() + app.settings.SESSION_HOURS * 3_600_000),
+    idle_expires_at: new Date(now.getTime() + app.settings.SESSION_IDLE_MINUTES * MINUTE_MS),
+    expires_at: new Date(now.getTime() + app.settings.SESSION_HOURS * HOUR_MS),
   });
   if (user.role !== 'candidate') {
     const fact = { actorId: userId, actorRole: user.role, action: 'session.open', objectKind: 'session' };

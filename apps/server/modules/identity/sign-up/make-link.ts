@@ -1,12 +1,12 @@
 import type { EmailChangeId, UserId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Work } from '../../../platform/work.ts';
 import type { LinkPurpose } from '../columns.ts';
 import { insertLink } from '../store/links.ts';
 import { hashToken, newToken } from '../tokens.ts';
 
-const HOUR_MS = 3_600_000;
 /** A link that opens an account lives no longer than this (OWASP ASVS 6.5.5). */
-export const RESET_MS = 10 * 60_000;
+export const RESET_MS = 10 * MINUTE_MS;
 /** A wish for another address waits as long for its confirmation. */
 export const NEW_EMAIL_MS = 24 * HOUR_MS;
 /** How long the old address can take a change back, and is kept for its owner: long enough for somebody who reads mail once a week. */

@@ -1,10 +1,9 @@
 import type { EntitlementId, UserId } from '@kasauti/contract/ids.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { insertEntitlements } from '../store/entitlements.ts';
 import type { OrderLine } from '../store/orders.ts';
-
-const DAY_MS = 86_400_000;
 
 /** One entitlement per unit of every line. Only the caller that fulfils the order calls this, under the order's lock. */
 export async function grantEntitlements(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { readNow } from '../../../platform/work.ts';
 import type { OrdersParts } from '../orders-parts.ts';
 import { inGrowingBatches } from '../settlement/growing-batches.ts';
@@ -6,7 +7,6 @@ import { postponeRefund, readOpenRefunds } from '../store/refunds.ts';
 import { sendRefund } from './send-refund.ts';
 import { recordRefund, settleRefund } from './settle-refund.ts';
 
-const HOUR_MS = 3_600_000;
 const FIRST_OPEN = 20;
 const MAX_OPEN_A_TURN = 500;
 const OPEN_QUIET_MS = HOUR_MS / 2;

@@ -1,6 +1,7 @@
 import type { MessageId, OrderId, UserId } from '@kasauti/contract/ids.ts';
 import { findMissingPayment as contract } from '@kasauti/contract/paid-orders.ts';
 import { isRefusal, refuse } from '@kasauti/contract/refusal.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readNow, type Work } from '../../../platform/work.ts';
 import { findTicket, openTicket } from '../../content/index.ts';
@@ -18,7 +19,6 @@ export type MissingAsk = { userId: UserId; orderId: OrderId | null; reference: s
 const MAX_CLAIMS_AN_HOUR = 10;
 /** The gateway is not asked about the same thing again at once. */
 const LOOK_AGAIN_MS = 20_000;
-const HOUR_MS = 3_600_000;
 /** A bank authorises up to five days late; older orders are looked up by name. */
 const LOOK_BACK_MS = 30 * 24 * HOUR_MS;
 /** The numbers that Razorpay gives to payments. A bank's number (UTR) it cannot be asked for. */

@@ -1,5 +1,6 @@
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
@@ -14,8 +15,6 @@ import { claimSeat, scheduleFreeExam } from '../index.ts';
 import { findAllocationRow, findBooking } from '../store/bookings.ts';
 
 const app = await testApp({ DATABASE_POOL: '12' });
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const startsAt = new Date('2027-03-01T04:30:00Z');
 const noon = new Date('2027-02-26T06:30:00Z');
 const doorCloses = new Date(startsAt.getTime() + 30 * MINUTE_MS);

@@ -1,6 +1,7 @@
 import type { BookingId, CentreId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
 import { formatInstant } from '@kasauti/domain/format/dates.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { splitScripts } from '../../../platform/pdf.ts';
 import { testApp } from '../../../test/app.ts';
@@ -14,7 +15,6 @@ import { remind } from '../reactions.ts';
 import { findPlacedBooking } from '../store/bookings.ts';
 
 const app = await testApp({ DATABASE_POOL: '24' });
-const HOUR_MS = 3_600_000;
 const zone = 'Asia/Kolkata';
 const startsAt = new Date('2027-03-01T04:30:00Z');
 const noon = new Date('2027-02-26T06:30:00Z');

@@ -1,5 +1,6 @@
 import type { BookingId, CentreId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import type { Work } from '../../../platform/work.ts';
 import { testApp } from '../../../test/app.ts';
@@ -21,8 +22,6 @@ import { scheduleExam } from './schedule-exam.ts';
 
 // Two that are decided at the same moment: each test holds the first one open until the second waits for it, or is through.
 const app = await testApp();
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const startsAt = new Date('2027-03-01T04:30:00Z');
 const from = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);
 const noon = from(-48 * 60);

@@ -1,5 +1,6 @@
 import type { ExamId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { HOUR_MS, MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
@@ -14,8 +15,6 @@ import { claimSeat } from './claim-seat.ts';
 import { moveBooking } from './move-booking.ts';
 
 const app = await testApp({ DATABASE_POOL: '24' });
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const startsAt = new Date('2027-03-01T04:30:00Z');
 const at = (minutesBefore: number) => new Date(startsAt.getTime() - minutesBefore * MINUTE_MS);
 const noon = at(48 * 60);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
@@ -8,7 +9,6 @@ import { cancelBooking } from './cancel-booking.ts';
 import { scheduleExam } from './schedule-exam.ts';
 
 const app = await testApp();
-const DAY_MS = 24 * 3_600_000;
 
 test('whoever takes a test off sale sees how many wait for a date and how many are booked for it', async () => {
   const examId = await givenExam(app, { mode: 'live', priceInPaise: 49_900 });

@@ -1,5 +1,6 @@
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenExam } from '../../../test/given/catalogue.ts';
@@ -12,7 +13,6 @@ import { moveBooking } from './move-booking.ts';
 import { scheduleExam } from './schedule-exam.ts';
 
 const app = await testApp({ DATABASE_POOL: '12' });
-const MINUTE_MS = 60_000;
 const startsAt = new Date('2027-03-01T04:30:00Z');
 const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * MINUTE_MS);
 const noon = minutesBefore(3 * 24 * 60);

@@ -1,4 +1,5 @@
 import type { AttemptId, BookingId } from '@kasauti/contract/ids.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findExams } from '../../catalogue/index.ts';
@@ -13,8 +14,6 @@ import {
 } from '../store/bookings.ts';
 import { releaseNoFaultBooking } from './cancel-booking.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Marks whoever could have come and never did, when the door of their exam has closed. */
 export async function markNoShows(work: Work): Promise<void> {

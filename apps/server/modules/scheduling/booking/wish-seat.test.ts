@@ -1,4 +1,5 @@
 import type { UserId } from '@kasauti/contract/ids.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenSignedIn, mailsTo } from '../../../test/given/identity.ts';
@@ -9,7 +10,6 @@ import { cancelBooking } from './cancel-booking.ts';
 import { notifyFreeSeats } from './notify-free-seats.ts';
 
 const app = await testApp();
-const HOUR_MS = 3_600_000;
 
 /** A sitting with one seat, which somebody has. */
 async function fullSitting(mode: 'live' | 'centre' = 'live') {

@@ -1,6 +1,7 @@
 import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { profilePhoto } from '@kasauti/contract/profiles.ts';
 import { isRefusal } from '@kasauti/contract/refusal.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { givenSession, givenSignedIn, givenUser } from '../../../test/given/identity.ts';
@@ -13,7 +14,6 @@ import { findBooking, findCheckIn, findPlacedBooking } from '../store/bookings.t
 import { checkIn, signAdmitCard } from './check-in.ts';
 
 const app = await testApp();
-const MINUTE_MS = 60_000;
 const T0 = new Date('2027-03-02T04:30:00Z');
 const endsAt = new Date(T0.getTime() + 60 * MINUTE_MS);
 const from = (minutes: number) => new Date(T0.getTime() + minutes * MINUTE_MS);

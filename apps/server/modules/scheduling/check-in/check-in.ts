@@ -2,6 +2,7 @@ import type { BookingId, UserId } from '@kasauti/contract/ids.ts';
 import { refuse } from '@kasauti/contract/refusal.ts';
 import { checkIn as contract, SCAN_KEPT_MS } from '@kasauti/contract/scheduling.ts';
 import { lobbyOpensAt } from '@kasauti/domain/attempt/clock.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import { CompactSign, compactVerify } from 'jose';
 import type { Tx } from '../../../platform/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -17,7 +18,7 @@ import { isProctorOf } from '../store/sittings.ts';
 
 const PURPOSE = 'admit-card';
 /** Candidates may arrive this long before the lobby opens. */
-const GATE_OPENS_BEFORE_LOBBY_MS = 60 * 60_000;
+const GATE_OPENS_BEFORE_LOBBY_MS = 60 * MINUTE_MS;
 
 /** The text of the admit card's QR: a JWS over the booking, which a scanner can check without a network. */
 export async function signAdmitCard(secrets: Secrets, booking: PlacedBooking): Promise<string> {

@@ -1,11 +1,11 @@
 import type { CentreId, ExamId } from '@kasauti/contract/ids.ts';
+import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { readNow } from '../../../platform/work.ts';
 import { type Centre, findCentresNamed, findOpenSittings } from '../store/sittings.ts';
 import type { SharedReadings } from './shared-readings.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const DEFAULT_SPAN_MS = 60 * DAY_MS;
 
 export type SlotAsk = {

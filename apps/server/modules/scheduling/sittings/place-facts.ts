@@ -8,6 +8,7 @@ import {
   meetsAccommodations,
   type Placement,
 } from '@kasauti/domain/scheduling/allocation.ts';
+import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { findExam } from '../../catalogue/index.ts';
@@ -67,7 +68,7 @@ export function wantedPlace(
   const minutes = durationMinutes + extraMinutesFor(needs, durationMinutes);
   return {
     bookingId: bookingId ?? '',
-    endsAt: isRoomMode(sitting.mode) ? new Date(sitting.startsAt.getTime() + minutes * 60_000) : sitting.endsAt,
+    endsAt: isRoomMode(sitting.mode) ? new Date(sitting.startsAt.getTime() + minutes * MINUTE_MS) : sitting.endsAt,
     needs: {
       wheelchair: needs.includes('wheelchair') && sitting.centreId !== null,
       booth: needs.includes('scribe') && sitting.centreId !== null,

@@ -1,5 +1,6 @@
 import type { CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import type { Scope } from '@kasauti/contract/scopes.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import '../tables.ts';
@@ -280,7 +281,6 @@ export async function findSeatsOfRooms(executor: Kysely<Tables>, roomIds: RoomId
     .execute();
 }
 
-const HOUR_MS = 3_600_000;
 /** How long before its start and after its end a sitting concerns its proctors. */
 const WATCHED_BEFORE_MS = 24 * HOUR_MS;
 const WATCHED_AFTER_MS = 3 * HOUR_MS;
