@@ -18,6 +18,8 @@ export function chunkByEntries(entries: readonly string[]): (id: string, graph: 
     if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return 'react';
     // The library's index names them, so they seem to be loaded with it; only pages that ask many questions use them.
     if (/@tanstack\/.*\/(?:useQueries|queriesObserver)\.js$/.test(id)) return null;
+    // Most pages that load the database library load the attempt database too: one file compresses better than two.
+    if (/node_modules\/idb\/|\/lib\/exam\/attempt-database\.ts$/.test(id)) return 'attempt-database';
     const by = reach.atOnce.get(id);
     if (!by || id.endsWith('/main.tsx')) return null;
     if (by.length === entries.length) return 'common';

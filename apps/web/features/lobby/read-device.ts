@@ -1,10 +1,9 @@
 import { serverClock } from '../../lib/server-clock.ts';
-import { tryStorage } from '../../lib/try-storage.ts';
 import type { Readings } from './judge-checks.ts';
 
 /** Looks at this device. It asks for no permission: no test uses the camera or the microphone. */
 export async function readDevice(): Promise<Readings> {
-  const [kbits, storage] = await Promise.all([measureKbits(), tryStorage()]);
+  const [kbits, storage] = await Promise.all([measureKbits(), readStorage()]);
   return {
     missing: missingParts(),
     widthPx: window.innerWidth,
@@ -13,6 +12,12 @@ export async function readDevice(): Promise<Readings> {
     storage,
     canFullscreen: document.fullscreenEnabled === true,
   };
+}
+
+async function readStorage(): Promise<Readings['storage']> {
+  // The library for it is loaded with the check, and not with the page.
+  const { tryStorage } = await import('../../lib/try-storage.ts');
+  return tryStorage();
 }
 
 function missingParts(): string[] {
