@@ -10,7 +10,7 @@ import { findExamByCode, publishExam, theSystem } from '../apps/server/modules/c
 import { scheduleExam } from '../apps/server/modules/scheduling/booking/schedule-exam.ts';
 import { signAdmitCard } from '../apps/server/modules/scheduling/check-in/check-in.ts';
 import { allocateRoom, createRoom, createSitting, scheduleFreeExam } from '../apps/server/modules/scheduling/index.ts';
-import { findPlacedBooking } from '../apps/server/modules/scheduling/store/bookings.ts';
+import { findPlacedBooking } from '../apps/server/modules/scheduling/store/placed-bookings.ts';
 import { openInstallationDatabase } from '../apps/server/platform/installation-database.ts';
 import { openLog } from '../apps/server/platform/log.ts';
 import { loadSettings } from '../apps/server/platform/settings.ts';

@@ -92,7 +92,7 @@ export const scheduling: Mutant[] = [
   {
     ...afterBooking,
     name: 'two rooms are allocated at once without waiting',
-    file: `${folder}/store/bookings.ts`,
+    file: `${folder}/store/allocations.ts`,
     find: 'pg_advisory_xact_lock(hashtextextended(',
     replace: 'abs(hashtextextended(',
   },

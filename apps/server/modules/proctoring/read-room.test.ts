@@ -8,7 +8,7 @@ import { givenRoomInSession, openScreen, type Sitter, send } from '../../test/gi
 import { givenFullProfile } from '../../test/given/profiles.ts';
 import { givenSitting } from '../../test/given/scheduling.ts';
 import { signAdmitCard } from '../scheduling/check-in/check-in.ts';
-import { findPlacedBooking } from '../scheduling/store/bookings.ts';
+import { findPlacedBooking } from '../scheduling/store/placed-bookings.ts';
 
 const app = await testApp();
 await app.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -14,16 +14,12 @@ export { createCentre, createRoom, type NewCentre, type NewRoom, type NewSeat } 
 export { createSitting, type NewSitting } from './sittings/create-sitting.ts';
 export { findOpeningSittings } from './sittings/find-opening-sittings.ts';
 export { nameCity } from './sittings/name-city.ts';
-export {
-  type Booking,
-  findAllocationRow as findAllocation,
-  findBooking,
-  findBookings,
-  findBookingsInRoom,
-  findCheckIn,
-  type PlacedBooking,
-} from './store/bookings.ts';
+export { findAllocationRow as findAllocation } from './store/allocations.ts';
+export { type Booking, findBooking, findBookings, findCheckIn } from './store/bookings.ts';
+export { isKnownTimeZone } from './store/centres.ts';
 export { hasBookingAhead } from './store/erase.ts';
+export { findBookingsInRoom, type PlacedBooking } from './store/placed-bookings.ts';
+export { findProctoredRooms, isProctorOf, isWatchedBy, type ProctoredRoom } from './store/proctored-rooms.ts';
 export {
   findBusyProctors,
   findProctoredRoom,
@@ -31,21 +27,12 @@ export {
   type RoomToWatch,
   setProctor,
 } from './store/room-proctors.ts';
+export { findPlacesBySlug, findRoom, findRooms, findRoomsOfSitting, findRoomUse } from './store/rooms.ts';
 export {
   findExamsOfSitting,
   findNextBookable,
-  findPlacesBySlug,
-  findProctoredRooms,
-  findRoom,
-  findRooms,
-  findRoomsOfSitting,
-  findRoomUse,
   findSitting,
   findSittingRefs,
-  isKnownTimeZone,
-  isProctorOf,
-  isWatchedBy,
   lastSittingEnd,
-  type ProctoredRoom,
   type Sitting,
 } from './store/sittings.ts';

@@ -2,7 +2,7 @@ import { entryClosesAt } from '@kasauti/domain/attempt/clock.ts';
 import type { ChangeFacts, NoFaultReason } from '@kasauti/domain/scheduling/policy.ts';
 import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { Exam } from '../catalogue/index.ts';
-import type { PlacedBooking } from './store/bookings.ts';
+import type { PlacedBooking } from './store/placed-bookings.ts';
 
 /** What moving and cancelling are decided upon. */
 export function changeFacts(booking: PlacedBooking, exam: Exam, noFaultReason: NoFaultReason | null): ChangeFacts {

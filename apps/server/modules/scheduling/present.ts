@@ -4,8 +4,9 @@ import { type NoFaultReason, whyCannotCancel, whyCannotReschedule } from '@kasau
 import type { z } from 'zod/mini';
 import type { Exam } from '../catalogue/index.ts';
 import { bookingClosesAt, changeFacts, type DoorFacts, doorClosesAt } from './policy.ts';
-import type { PlacedBooking } from './store/bookings.ts';
-import type { Centre, findOpenSittings } from './store/sittings.ts';
+import type { Centre } from './store/centres.ts';
+import type { PlacedBooking } from './store/placed-bookings.ts';
+import type { findOpenSittings } from './store/sittings.ts';
 
 export function presentCentre(centre: Centre): WireCentre {
   return {

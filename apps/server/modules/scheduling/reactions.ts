@@ -21,8 +21,9 @@ import { renderCardOf } from './check-in/draw-card-of.ts';
 import { doorClosesAt } from './policy.ts';
 import { endCancelledSittings } from './sittings/cancel-sitting.ts';
 import { isBegun, slotText } from './sittings/slot-text.ts';
-import { findPlacedBooking, findToRemind, findUnbegunBookings, type PlacedBooking } from './store/bookings.ts';
-import { findCentre } from './store/sittings.ts';
+import { findUnbegunBookings } from './store/bookings.ts';
+import { findCentre } from './store/centres.ts';
+import { findPlacedBooking, findToRemind, type PlacedBooking } from './store/placed-bookings.ts';
 
 const TWO_HOURS_MS = 120 * MINUTE_MS;
 /** A reminder that is later than this no longer says “in two hours”. */

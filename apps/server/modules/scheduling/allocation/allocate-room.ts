@@ -15,14 +15,9 @@ import type { Work } from '../../../platform/work.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { approvedAccommodations } from '../../profiles/index.ts';
 import { readPlaces, wantedPlace } from '../sittings/place-facts.ts';
-import {
-  findAllocationRow,
-  findPlacedBooking,
-  insertAllocation,
-  lockBooking,
-  lockSittingForAllocation,
-  type PlacedBooking,
-} from '../store/bookings.ts';
+import { findAllocationRow, insertAllocation, lockSittingForAllocation } from '../store/allocations.ts';
+import { lockBooking } from '../store/bookings.ts';
+import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.ts';
 import { findSitting, type Sitting } from '../store/sittings.ts';
 
 /**

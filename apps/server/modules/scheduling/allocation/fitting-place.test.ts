@@ -12,7 +12,8 @@ import { releaseNoFaultBooking } from '../booking/cancel-booking.ts';
 import { findMissed, markNoShows } from '../booking/mark-no-shows.ts';
 import { moveBooking } from '../booking/move-booking.ts';
 import { claimSeat, scheduleFreeExam } from '../index.ts';
-import { findAllocationRow, findBooking } from '../store/bookings.ts';
+import { findAllocationRow } from '../store/allocations.ts';
+import { findBooking } from '../store/bookings.ts';
 
 const app = await testApp({ DATABASE_POOL: '12' });
 const startsAt = new Date('2027-03-01T04:30:00Z');

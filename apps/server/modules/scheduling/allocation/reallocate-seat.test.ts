@@ -8,7 +8,7 @@ import { givenBooking, givenCentre, givenRoom, type SittingWishes } from '../../
 import { type AccommodationKind, decideAccommodation, requestAccommodation } from '../../profiles/index.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
 import { markNoShows, releaseNoFaultBookings } from '../booking/mark-no-shows.ts';
-import { findPlacedBooking } from '../store/bookings.ts';
+import { findPlacedBooking } from '../store/placed-bookings.ts';
 import { reallocateSeat } from './reallocate-seat.ts';
 
 const app = await testApp({ DATABASE_POOL: '12' });

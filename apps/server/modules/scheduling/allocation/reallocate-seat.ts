@@ -1,13 +1,9 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { isPlaceUnfit } from '../sittings/place-facts.ts';
-import {
-  deleteAllocation,
-  findPlacedBooking,
-  lockBooking,
-  lockSittingForAllocation,
-  type PlacedBooking,
-} from '../store/bookings.ts';
+import { deleteAllocation, lockSittingForAllocation } from '../store/allocations.ts';
+import { lockBooking } from '../store/bookings.ts';
+import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.ts';
 import { lockCandidate } from '../store/seats.ts';
 import { findSitting } from '../store/sittings.ts';
 import { choosePlace, keepPlace } from './allocate-room.ts';

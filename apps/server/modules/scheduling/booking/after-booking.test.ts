@@ -12,7 +12,7 @@ import { readPdf } from '../../../test/read-pdf.ts';
 import { allocateRoom } from '../allocation/allocate-room.ts';
 import { checkIn, signAdmitCard } from '../check-in/check-in.ts';
 import { remind } from '../reactions.ts';
-import { findPlacedBooking } from '../store/bookings.ts';
+import { findPlacedBooking } from '../store/placed-bookings.ts';
 
 const app = await testApp({ DATABASE_POOL: '24' });
 const zone = 'Asia/Kolkata';

@@ -1,7 +1,7 @@
 import type { Language } from '@kasauti/domain/form/content.ts';
 import { cityName } from '@kasauti/domain/scheduling/place-name.ts';
-import type { PlacedBooking } from '../store/bookings.ts';
-import type { Centre } from '../store/sittings.ts';
+import type { Centre } from '../store/centres.ts';
+import type { PlacedBooking } from '../store/placed-bookings.ts';
 
 const words = {
   en: { online: 'Online', roll: 'Roll number', where: 'Lobby and admit card' },

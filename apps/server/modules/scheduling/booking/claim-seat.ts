@@ -15,6 +15,7 @@ import { type LockedEntitlement, lockEntitlement } from '../../orders/index.ts';
 import { bookingClosesAt } from '../policy.ts';
 import { bindingAccommodations, fittingSittings } from '../sittings/place-facts.ts';
 import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
+import { lockSittingForAllocation } from '../store/allocations.ts';
 import {
   type Booking,
   busyRange,
@@ -23,7 +24,6 @@ import {
   findOpenBooking,
   insertBooking,
   lockBooking,
-  lockSittingForAllocation,
   sitsElsewhere,
 } from '../store/bookings.ts';
 import { freeSeat, holdSeat, isFull, lockCandidate, lockFreeSeat, lockOwnSeat } from '../store/seats.ts';

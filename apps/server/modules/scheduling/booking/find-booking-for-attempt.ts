@@ -2,7 +2,7 @@ import type { BookingId } from '@kasauti/contract/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { findExam } from '../../catalogue/index.ts';
-import { findPlacedBooking } from '../store/bookings.ts';
+import { findPlacedBooking } from '../store/placed-bookings.ts';
 
 /** A booking with what an attempt needs to know of its sitting and exam. */
 export async function findBookingForAttempt(executor: Kysely<Tables>, bookingId: BookingId) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { isGuardianMissing } from '../../identity/index.ts';
 import { isPlaceUnfit } from '../sittings/place-facts.ts';
-import type { PlacedBooking } from '../store/bookings.ts';
+import type { PlacedBooking } from '../store/placed-bookings.ts';
 
 /**
  * What keeps a candidate from sitting a confirmed booking that they have done nothing wrong about; null: nothing does. Read anew each time, so it

@@ -2,8 +2,8 @@ import type { UserId } from '@kasauti/contract/ids.ts';
 import type { App } from '../../../app.ts';
 import { findExams } from '../../catalogue/index.ts';
 import { readAttemptStates } from '../sittings/attempt-states.ts';
-import { findBookingsOf } from '../store/bookings.ts';
-import { findCentresNamed } from '../store/sittings.ts';
+import { findCentresNamed } from '../store/centres.ts';
+import { findBookingsOf } from '../store/placed-bookings.ts';
 
 /** Somebody's bookings, each with its exam, its centre and, once they have come, the state of their attempt. */
 export async function gatherBookings(app: App, userId: UserId) {

@@ -1,6 +1,7 @@
 import type { BookingId } from '@kasauti/contract/ids.ts';
 import type { Work } from '../../../platform/work.ts';
-import { moveState, noteArrival } from '../store/bookings.ts';
+import { noteArrival } from '../store/arrivals.ts';
+import { moveState } from '../store/bookings.ts';
 
 /** The candidate is in the lobby: whoever came is no no-show. False when the booking ended just before. */
 export async function markArrived({ tx, now }: Work, bookingId: BookingId): Promise<boolean> {

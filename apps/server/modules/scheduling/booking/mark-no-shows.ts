@@ -3,15 +3,14 @@ import { MINUTE_MS } from '@kasauti/domain/time/durations.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/work.ts';
 import { findExams } from '../../catalogue/index.ts';
+import { lockBookings, markNoShow } from '../store/bookings.ts';
 import {
   type ClosedDoor,
   findAwaitedExams,
   findMissedBookings,
   findNeverStarted as findNeverStartedOf,
-  lockBookings,
-  markNoShow,
-  type PlacedBooking,
-} from '../store/bookings.ts';
+} from '../store/missed-bookings.ts';
+import type { PlacedBooking } from '../store/placed-bookings.ts';
 import { releaseNoFaultBooking } from './cancel-booking.ts';
 import { findNoFaultReason } from './find-no-fault-reason.ts';
 

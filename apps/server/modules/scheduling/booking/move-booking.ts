@@ -11,15 +11,9 @@ import { lockEntitlement } from '../../orders/index.ts';
 import { bookingClosesAt, changeFacts } from '../policy.ts';
 import { fittingSittings } from '../sittings/place-facts.ts';
 import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
-import {
-  busyRange,
-  changeBooking,
-  deleteAllocation,
-  findPlacedBooking,
-  insertBooking,
-  lockBooking,
-  sitsElsewhere,
-} from '../store/bookings.ts';
+import { deleteAllocation } from '../store/allocations.ts';
+import { busyRange, changeBooking, insertBooking, lockBooking, sitsElsewhere } from '../store/bookings.ts';
+import { findPlacedBooking } from '../store/placed-bookings.ts';
 import { bookHeldSeat, freeSeat, holdSeat, lockCandidate, lockFreeSeat } from '../store/seats.ts';
 import { findSitting } from '../store/sittings.ts';
 import { lacksConsent, lockPlacesFor, newRollNumber } from './claim-seat.ts';

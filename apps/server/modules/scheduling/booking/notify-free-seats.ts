@@ -11,7 +11,8 @@ import { doorClosesAt } from '../policy.ts';
 import { bindingAccommodations, fittingSittings } from '../sittings/place-facts.ts';
 import { slotText } from '../sittings/slot-text.ts';
 import { findOpenBooking } from '../store/bookings.ts';
-import { findCentre, findSitting, type Sitting } from '../store/sittings.ts';
+import { findCentre } from '../store/centres.ts';
+import { findSitting, type Sitting } from '../store/sittings.ts';
 import { findFreedSittings, lockWaiting, markTold, type SeatWish } from '../store/wishes.ts';
 
 const SITTINGS_AT_ONCE = 50;

@@ -7,7 +7,8 @@ import { consumeEntitlement, grantFreeEntitlement } from '../../orders/index.ts'
 import { allocateRoom } from '../allocation/allocate-room.ts';
 import { bindingAccommodations } from '../sittings/place-facts.ts';
 import { publishSeatsChanged } from '../sittings/publish-seats-changed.ts';
-import { changeBooking, findOpenBooking, findPlacedBooking, type PlacedBooking } from '../store/bookings.ts';
+import { changeBooking, findOpenBooking } from '../store/bookings.ts';
+import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.ts';
 import { bookHeldSeat, isFull, lockCandidate } from '../store/seats.ts';
 import { type ClaimAsk, claimSeat } from './claim-seat.ts';
 

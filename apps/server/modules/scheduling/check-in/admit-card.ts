@@ -8,8 +8,8 @@ import { encode } from 'uqr';
 import { ink, openPdf, page } from '../../../platform/pdf.ts';
 import { doorClosesAt } from '../policy.ts';
 import { slotText } from '../sittings/slot-text.ts';
-import type { PlacedBooking } from '../store/bookings.ts';
-import type { Centre } from '../store/sittings.ts';
+import type { Centre } from '../store/centres.ts';
+import type { PlacedBooking } from '../store/placed-bookings.ts';
 
 export type AdmitCard = {
   booking: PlacedBooking;

@@ -10,7 +10,8 @@ import { givenBooking, givenCentre } from '../../../test/given/scheduling.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { allocateRoom } from '../allocation/allocate-room.ts';
 import { markNoShows, releaseNoFaultBookings } from '../booking/mark-no-shows.ts';
-import { findBooking, findCheckIn, findPlacedBooking } from '../store/bookings.ts';
+import { findBooking, findCheckIn } from '../store/bookings.ts';
+import { findPlacedBooking } from '../store/placed-bookings.ts';
 import { checkIn, signAdmitCard } from './check-in.ts';
 
 const app = await testApp();

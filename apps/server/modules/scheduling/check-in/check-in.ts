@@ -13,8 +13,10 @@ import { findUser, scopeOf } from '../../identity/index.ts';
 import { hasPhoto } from '../../profiles/index.ts';
 import { cancelPlacedBooking, lockPlaced } from '../booking/cancel-booking.ts';
 import { doorCloses } from '../booking/mark-no-shows.ts';
-import { findBookingByRollNumber, findPlacedBooking, insertCheckIn, type PlacedBooking } from '../store/bookings.ts';
-import { isProctorOf } from '../store/sittings.ts';
+import { insertCheckIn } from '../store/arrivals.ts';
+import { findBookingByRollNumber } from '../store/bookings.ts';
+import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.ts';
+import { isProctorOf } from '../store/proctored-rooms.ts';
 
 const PURPOSE = 'admit-card';
 /** Candidates may arrive this long before the lobby opens. */

@@ -2,8 +2,8 @@ import type { App } from '../../../app.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { findUser } from '../../identity/index.ts';
 import { readPhoto, readSignature } from '../../profiles/index.ts';
-import type { PlacedBooking } from '../store/bookings.ts';
-import { findCentre } from '../store/sittings.ts';
+import { findCentre } from '../store/centres.ts';
+import type { PlacedBooking } from '../store/placed-bookings.ts';
 import { renderAdmitCard } from './admit-card.ts';
 import { signAdmitCard } from './check-in.ts';
 

@@ -4,13 +4,10 @@ import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
 import { cancelPlacedBooking, lockPlaced } from '../booking/cancel-booking.ts';
 import { letGo } from '../booking/claim-seat.ts';
-import {
-  findBookingsOfCalledOff,
-  findPlacedBooking,
-  lockBookingsOfSitting,
-  type PlacedBooking,
-} from '../store/bookings.ts';
-import { callOff, freeRooms, lockSittingNamed } from '../store/sittings.ts';
+import { findBookingsOfCalledOff, lockBookingsOfSitting } from '../store/bookings.ts';
+import { findPlacedBooking, type PlacedBooking } from '../store/placed-bookings.ts';
+import { freeRooms } from '../store/rooms.ts';
+import { callOff, lockSittingNamed } from '../store/sittings.ts';
 import { publishSeatsChanged } from './publish-seats-changed.ts';
 
 export type CancelledSitting =

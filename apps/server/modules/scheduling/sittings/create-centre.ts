@@ -3,7 +3,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
 import type { Address } from '../columns.ts';
-import { insertCentre, insertRoom } from '../store/sittings.ts';
+import { insertCentre } from '../store/centres.ts';
+import { insertRoom } from '../store/rooms.ts';
 
 export type NewCentre = {
   slug: string;

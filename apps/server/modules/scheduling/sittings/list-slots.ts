@@ -3,7 +3,8 @@ import { DAY_MS } from '@kasauti/domain/time/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { readNow } from '../../../platform/work.ts';
-import { type Centre, findCentresNamed, findOpenSittings } from '../store/sittings.ts';
+import { type Centre, findCentresNamed } from '../store/centres.ts';
+import { findOpenSittings } from '../store/sittings.ts';
 import type { SharedReadings } from './shared-readings.ts';
 
 const DEFAULT_SPAN_MS = 60 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { Work } from '../../../platform/work.ts';
 import { record } from '../../audit/index.ts';
 import { sittingsChanged } from '../../catalogue/index.ts';
-import { putCityHi } from '../store/sittings.ts';
+import { putCityHi } from '../store/centres.ts';
 
 /** Says what a city is called in Hindi, at every centre in it. Answers in how many it was. */
 export async function nameCity(work: Work, { city, cityHi }: { city: string; cityHi: string }): Promise<number> {

@@ -13,8 +13,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database.ts';
 import { findExam } from '../../catalogue/index.ts';
 import { approvedAccommodations } from '../../profiles/index.ts';
-import { findPlacements, type PlacedBooking } from '../store/bookings.ts';
-import { findRoomsOfSittings, findSeatsOfRooms, type Sitting } from '../store/sittings.ts';
+import { findPlacements } from '../store/allocations.ts';
+import type { PlacedBooking } from '../store/placed-bookings.ts';
+import { findRoomsOfSittings, findSeatsOfRooms } from '../store/rooms.ts';
+import type { Sitting } from '../store/sittings.ts';
 
 export type PlacedSitting = Pick<Sitting, 'sittingId' | 'mode' | 'centreId' | 'startsAt' | 'endsAt'>;
 

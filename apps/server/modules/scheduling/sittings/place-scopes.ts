@@ -3,7 +3,8 @@ import type { App } from '../../../app.ts';
 import { provideLookUp } from '../../identity/index.ts';
 import { asRollNumber } from '../check-in/check-in.ts';
 import { findBooking, findBookingByRollNumber } from '../store/bookings.ts';
-import { findRoom, listCentreNames } from '../store/sittings.ts';
+import { listCentreNames } from '../store/centres.ts';
+import { findRoom } from '../store/rooms.ts';
 
 /** Says which centre a room belongs to, for staff whose work is bound to one (an online room belongs to none), and whose a roll number is. */
 export function placeScopes(app: App): void {

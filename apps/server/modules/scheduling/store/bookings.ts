@@ -1,13 +1,13 @@
-import type { BookingId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { BookingId, ExamId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { isRoomMode, type ProctoringMode } from '@kasauti/domain/attempt/proctoring-mode.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
 import type { BookingState } from '../columns.ts';
 import '../tables.ts';
 
-const MAX_BOOKINGS = 200;
+export const MAX_BOOKINGS = 200;
 
-const columns = [
+export const BOOKING_COLUMNS = [
   'booking.booking_id as bookingId',
   'booking.attempt_id as attemptId',
   'booking.sitting_id as sittingId',
@@ -22,22 +22,22 @@ const columns = [
   'booking.arrived_at as arrivedAt',
 ] as const;
 
-const select = (executor: Kysely<Tables>) => executor.selectFrom('booking').select([...columns]);
-export type Booking = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+const selectBookings = (executor: Kysely<Tables>) => executor.selectFrom('booking').select([...BOOKING_COLUMNS]);
+export type Booking = NonNullable<Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirst']>>>;
 
 export async function findBooking(executor: Kysely<Tables>, bookingId: BookingId): Promise<Booking | null> {
-  return (await select(executor).where('booking_id', '=', bookingId).executeTakeFirst()) ?? null;
+  return (await selectBookings(executor).where('booking_id', '=', bookingId).executeTakeFirst()) ?? null;
 }
 
 /** Those of these bookings that there are. */
 export async function findBookings(executor: Kysely<Tables>, bookingIds: readonly BookingId[]): Promise<Booking[]> {
   if (bookingIds.length === 0) return [];
-  return await select(executor).where('booking_id', 'in', bookingIds).orderBy('booking_id').execute();
+  return await selectBookings(executor).where('booking_id', 'in', bookingIds).orderBy('booking_id').execute();
 }
 
 /** The one open booking of this candidate for this exam: held (perhaps lapsed), confirmed or started. */
 export async function findOpenBooking(tx: Tx, candidateId: UserId, examId: ExamId): Promise<Booking | null> {
-  const row = await select(tx)
+  const row = await selectBookings(tx)
     .where('candidate_id', '=', candidateId)
     .where('exam_id', '=', examId)
     .where('state', 'in', ['held', 'confirmed', 'started'])
@@ -101,17 +101,6 @@ export async function changeBooking(
   await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
 }
 
-/** Notes that the candidate has come, once. False when the booking is not confirmed any more. */
-export async function noteArrival(tx: Tx, bookingId: BookingId, now: Date): Promise<boolean> {
-  const done = await tx
-    .updateTable('booking')
-    .set((row) => ({ arrived_at: row.fn.coalesce('arrived_at', row.val(now)), changed_at: now }))
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', ['confirmed', 'started'])
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
-}
-
 /** Moves a booking on if it is still where it was, or there already: one statement, so that a cancellation cannot slip in between. */
 export async function moveState(
   tx: Tx,
@@ -154,35 +143,6 @@ export async function sitsElsewhere(
   return row !== undefined;
 }
 
-const withPlaces = (executor: Kysely<Tables>) =>
-  executor
-    .selectFrom('booking')
-    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
-    .leftJoin('allocation', 'allocation.booking_id', 'booking.booking_id')
-    .leftJoin('room', 'room.room_id', 'allocation.room_id')
-    .leftJoin('check_in', 'check_in.booking_id', 'booking.booking_id')
-    .leftJoin('system_check', 'system_check.booking_id', 'booking.booking_id')
-    .select([
-      ...columns,
-      'sitting.starts_at as startsAt',
-      'sitting.ends_at as endsAt',
-      'sitting.time_zone as timeZone',
-      'sitting.mode as mode',
-      'sitting.state as sittingState',
-      'sitting.centre_id as centreId',
-      'room.name as roomName',
-      'room.room_id as roomId',
-      'room.floor as roomFloor',
-      'allocation.seat_label as seatLabel',
-      'check_in.checked_in_at as checkedInAt',
-      'system_check.checked_at as systemCheckedAt',
-    ]);
-export type PlacedBooking = NonNullable<Awaited<ReturnType<ReturnType<typeof withPlaces>['executeTakeFirst']>>>;
-
-export async function findPlacedBooking(executor: Kysely<Tables>, bookingId: BookingId): Promise<PlacedBooking | null> {
-  return (await withPlaces(executor).where('booking.booking_id', '=', bookingId).executeTakeFirst()) ?? null;
-}
-
 export async function findBookingByRollNumber(executor: Kysely<Tables>, rollNumber: string): Promise<BookingId | null> {
   const row = await executor
     .selectFrom('booking')
@@ -190,16 +150,6 @@ export async function findBookingByRollNumber(executor: Kysely<Tables>, rollNumb
     .where('roll_number', '=', rollNumber)
     .executeTakeFirst();
   return row?.booking_id ?? null;
-}
-
-export async function findBookingsOf(executor: Kysely<Tables>, candidateId: UserId): Promise<PlacedBooking[]> {
-  return await withPlaces(executor)
-    .where('booking.candidate_id', '=', candidateId)
-    .where('booking.state', 'not in', ['lapsed', 'rescheduled'])
-    .orderBy('sitting.starts_at', 'desc')
-    .orderBy('booking.booking_id', 'desc')
-    .limit(MAX_BOOKINGS)
-    .execute();
 }
 
 /** What this candidate has booked and not begun. */
@@ -258,165 +208,6 @@ export async function findBookingsOfCalledOff(tx: Tx): Promise<(OfSitting & { re
     .where('booking.state', 'in', ['held', 'confirmed'])
     .orderBy('booking_id')
     .limit(MAX_BOOKINGS)
-    .execute();
-}
-
-/** Everybody who has a place in a room of a sitting, by seat. */
-export async function findBookingsInRoom(
-  executor: Kysely<Tables>,
-  sittingId: SittingId,
-  roomId: RoomId,
-): Promise<PlacedBooking[]> {
-  return await withPlaces(executor)
-    .where('allocation.sitting_id', '=', sittingId)
-    .where('allocation.room_id', '=', roomId)
-    .where('booking.state', 'in', ['confirmed', 'started', 'completed', 'no_show'])
-    .orderBy('allocation.seat_label')
-    .orderBy('booking.roll_number')
-    .limit(500)
-    .execute();
-}
-
-export async function findPlacements(executor: Kysely<Tables>, sittingIds: readonly SittingId[]) {
-  return await executor
-    .selectFrom('allocation')
-    .select(['sitting_id as sittingId', 'booking_id as bookingId', 'room_id as roomId', 'seat_label as seatNo'])
-    .where('sitting_id', '=', sql<SittingId>`any(${sittingIds}::uuid[])`)
-    .orderBy('booking_id')
-    .execute();
-}
-
-export async function insertAllocation(tx: Tx, allocation: Insertable<Tables['allocation']>): Promise<void> {
-  await tx.insertInto('allocation').values(allocation).execute();
-}
-
-export async function findAllocationRow(executor: Kysely<Tables>, bookingId: BookingId) {
-  const row = await executor
-    .selectFrom('allocation')
-    .select(['sitting_id as sittingId', 'room_id as roomId', 'seat_label as seatLabel', 'input_hash as inputHash'])
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function deleteAllocation(tx: Tx, bookingId: BookingId): Promise<void> {
-  await tx.deleteFrom('allocation').where('booking_id', '=', bookingId).execute();
-}
-
-/** One allocation of a sitting at a time: each sees the places of the ones before it. */
-export async function lockSittingForAllocation(tx: Tx, sittingId: SittingId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`allocate:${sittingId}`}, 0))`.execute(tx);
-}
-
-/** False: it is there already, or another scan with the same nonce is storing it just now: each of the two keys may say so first. */
-export async function insertCheckIn(tx: Tx, checkIn: Insertable<Tables['check_in']>): Promise<boolean> {
-  const row = await tx
-    .insertInto('check_in')
-    .values(checkIn)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('booking_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function upsertSystemCheck(
-  tx: Tx,
-  bookingId: BookingId,
-  outcome: unknown,
-  checkedAt: Date,
-): Promise<void> {
-  const text = JSON.stringify(outcome);
-  await tx
-    .insertInto('system_check')
-    .values({ booking_id: bookingId, outcome: text, checked_at: checkedAt })
-    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ outcome: text, checked_at: checkedAt }))
-    .execute();
-}
-
-/** Confirmed bookings that start in this span and have not had the mail whose key begins so. */
-type ReminderSpan = { from: Date; to: Date; leadMs: number; keyPrefix: string };
-
-export async function findToRemind(tx: Tx, { from, to, leadMs, keyPrefix }: ReminderSpan) {
-  return await withPlaces(tx)
-    .where('booking.state', '=', 'confirmed')
-    .where('sitting.starts_at', '>', from)
-    .where('sitting.starts_at', '<=', to)
-    .where(sql<boolean>`booking.confirmed_at < sitting.starts_at - make_interval(secs => ${leadMs / 1000})`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mail_message')
-            .select('mail_message_id')
-            .where(sql<boolean>`dedupe_key = ${keyPrefix} || booking.booking_id::text`),
-        ),
-      ),
-    )
-    .orderBy('booking.booking_id')
-    .limit(200)
-    .execute();
-}
-
-/** The attempts of those who came for an exam, have not started and can start no more, unless they have more time; longest ago first. */
-export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: ClosedDoor, most: number) {
-  const rows = await tx
-    .selectFrom('booking')
-    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
-    .select('booking.attempt_id as attemptId')
-    .where('booking.exam_id', '=', examId)
-    .where('booking.state', '=', 'confirmed')
-    .where('booking.arrived_at', 'is not', null)
-    .where((row) =>
-      row.or([
-        row('sitting.ends_at', '<=', now),
-        row.and([row('sitting.mode', 'in', ['none', 'recorded']), row('sitting.ends_at', '<=', windowEndsBy)]),
-      ]),
-    )
-    .orderBy('sitting.ends_at')
-    .orderBy('booking.booking_id')
-    .limit(most)
-    .execute();
-  return rows.map(({ attemptId }) => attemptId);
-}
-
-/** The exams of sittings that have begun and for which somebody has not come, or not started, yet. */
-export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | 'start'): Promise<ExamId[]> {
-  const rows = await tx
-    .selectFrom('booking')
-    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
-    .select('booking.exam_id as examId')
-    .distinct()
-    .where('booking.state', '=', 'confirmed')
-    .where('booking.arrived_at', awaited === 'arrival' ? 'is' : 'is not', null)
-    .where('sitting.starts_at', '<=', now)
-    .execute();
-  return rows.map(({ examId }) => examId);
-}
-
-/** An exam whose door has closed: in room sittings that had begun by `startedBy`, in windows that end by `windowEndsBy`. */
-export type ClosedDoor = {
-  examId: ExamId;
-  now: Date;
-  entryClosesMinutes: number;
-  startedBy: Date;
-  windowEndsBy: Date;
-};
-
-/** Confirmed bookings of an exam whose candidate never came, when the door has closed. */
-export async function findMissedBookings(tx: Tx, door: ClosedDoor): Promise<PlacedBooking[]> {
-  const { examId, now, startedBy, windowEndsBy } = door;
-  return await withPlaces(tx)
-    .where('booking.exam_id', '=', examId)
-    .where('booking.state', '=', 'confirmed')
-    .where('booking.arrived_at', 'is', null)
-    .where((row) =>
-      row.or([
-        row.and([row('sitting.mode', 'in', ['live', 'centre']), row('sitting.starts_at', '<=', startedBy)]),
-        row.and([row('sitting.mode', 'in', ['none', 'recorded']), row('sitting.ends_at', '<=', windowEndsBy)]),
-        row('sitting.ends_at', '<=', now),
-      ]),
-    )
-    .orderBy('booking.booking_id')
-    .limit(500)
     .execute();
 }
 

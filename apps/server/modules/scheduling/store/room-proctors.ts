@@ -1,7 +1,7 @@
 import type { RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables, Tx } from '../../../platform/database.ts';
-import { isNotOver } from './sittings.ts';
+import { isNotOver } from './proctored-rooms.ts';
 import '../tables.ts';
 
 /** A room in a sitting. */

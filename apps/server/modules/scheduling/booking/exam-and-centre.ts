@@ -1,0 +1,15 @@
+import type { CentreId, ExamId } from '@kasauti/contract/ids.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import { findExam } from '../../catalogue/index.ts';
+import { findCentre } from '../store/centres.ts';
+
+/** The exam of a booking, and its centre where it has one. */
+export async function findExamAndCentre(
+  executor: Kysely<Tables>,
+  { examId, centreId }: { examId: ExamId; centreId: CentreId | null },
+) {
+  const exam = await findExam(executor, examId);
+  if (!exam) throw new Error(`the exam ${examId} of a booking is missing`);
+  return { exam, centre: centreId ? await findCentre(executor, centreId) : null };
+}

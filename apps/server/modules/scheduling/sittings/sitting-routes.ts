@@ -1,0 +1,55 @@
+import { commonRefusals, refuse } from '@kasauti/contract/refusal.ts';
+import type { WireCentre } from '@kasauti/contract/scheduling.ts';
+import * as contract from '@kasauti/contract/scheduling.ts';
+import { readTestHolders } from '@kasauti/contract/staff-catalogue.ts';
+import type { App } from '../../../app.ts';
+import { readNow } from '../../../platform/work.ts';
+import { countHolding } from '../../carts/index.ts';
+import { findExamByCode } from '../../catalogue/index.ts';
+import { countUsable } from '../../orders/index.ts';
+import { presentCentre, presentSitting } from '../present.ts';
+import { countAhead } from '../store/bookings.ts';
+import { findCentres } from '../store/centres.ts';
+import { listSlots } from './list-slots.ts';
+import { bindingAccommodations, fittingSittings } from './place-facts.ts';
+import { makeSharedReadings } from './shared-readings.ts';
+import type { SlotReadings } from './slot-readings.ts';
+
+const BUSY_RETRY_SECONDS = 2;
+
+/** Centres and dates that can be booked, for the shop; who holds a test, for its sellers. */
+export function serveSittings(app: App, slotReadings: SlotReadings): void {
+  const { database } = app;
+  const centreReadings = makeSharedReadings<WireCentre[]>(app.clock);
+  app.serve(contract.listCentres, { permission: 'catalogue.read' }, async () => {
+    const data = await centreReadings.read('all', async () => (await findCentres(database)).map(presentCentre));
+    return data ? { data } : refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  });
+
+  app.serve(contract.listSittings, { permission: 'catalogue.read' }, async ({ query, session }) => {
+    const exam = await findExamByCode(database, query.test_code);
+    if (!exam) return refuse(contract.listSittings.refusals, 'not-found');
+    const { centreId, from, to } = query;
+    const slots = await listSlots(database, slotReadings, { examId: exam.examId, centreId, from, to });
+    if (!slots) return refuse(commonRefusals, 'busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    const needs = session ? await bindingAccommodations(database, session.userId) : [];
+    const { durationMinutes } = exam;
+    // Nobody is offered what could not be booked: a sitting without a place for this candidate's needs.
+    const sittings = await fittingSittings(database, slots.sittings, { needs, durationMinutes });
+    const data = sittings.map((sitting) => presentSitting(sitting, exam, slots.centres));
+    return {
+      data: data.filter(({ bookingClosesAt }) => new Date(bookingClosesAt) > slots.now),
+      serverNow: slots.now.toISOString(),
+    };
+  });
+
+  app.serve(readTestHolders, { permission: 'sale.decide' }, async ({ params: { examId } }) => {
+    const now = await readNow(database);
+    const [holding, purchases, bookings] = await Promise.all([
+      countHolding(database, examId),
+      countUsable(database, examId, now),
+      countAhead(database, examId, now),
+    ]);
+    return { ...holding, purchases, bookings };
+  });
+}

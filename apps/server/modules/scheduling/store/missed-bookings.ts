@@ -1,0 +1,68 @@
+import type { ExamId } from '@kasauti/contract/ids.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { type PlacedBooking, selectPlacedBookings } from './placed-bookings.ts';
+import '../tables.ts';
+
+/** The attempts of those who came for an exam, have not started and can start no more, unless they have more time; longest ago first. */
+export async function findNeverStarted(tx: Tx, { examId, now, windowEndsBy }: ClosedDoor, most: number) {
+  const rows = await tx
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select('booking.attempt_id as attemptId')
+    .where('booking.exam_id', '=', examId)
+    .where('booking.state', '=', 'confirmed')
+    .where('booking.arrived_at', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('sitting.ends_at', '<=', now),
+        row.and([row('sitting.mode', 'in', ['none', 'recorded']), row('sitting.ends_at', '<=', windowEndsBy)]),
+      ]),
+    )
+    .orderBy('sitting.ends_at')
+    .orderBy('booking.booking_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ attemptId }) => attemptId);
+}
+
+/** The exams of sittings that have begun and for which somebody has not come, or not started, yet. */
+export async function findAwaitedExams(tx: Tx, now: Date, awaited: 'arrival' | 'start'): Promise<ExamId[]> {
+  const rows = await tx
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select('booking.exam_id as examId')
+    .distinct()
+    .where('booking.state', '=', 'confirmed')
+    .where('booking.arrived_at', awaited === 'arrival' ? 'is' : 'is not', null)
+    .where('sitting.starts_at', '<=', now)
+    .execute();
+  return rows.map(({ examId }) => examId);
+}
+
+/** An exam whose door has closed: in room sittings that had begun by `startedBy`, in windows that end by `windowEndsBy`. */
+export type ClosedDoor = {
+  examId: ExamId;
+  now: Date;
+  entryClosesMinutes: number;
+  startedBy: Date;
+  windowEndsBy: Date;
+};
+
+/** Confirmed bookings of an exam whose candidate never came, when the door has closed. */
+export async function findMissedBookings(tx: Tx, door: ClosedDoor): Promise<PlacedBooking[]> {
+  const { examId, now, startedBy, windowEndsBy } = door;
+  return await selectPlacedBookings(tx)
+    .where('booking.exam_id', '=', examId)
+    .where('booking.state', '=', 'confirmed')
+    .where('booking.arrived_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row.and([row('sitting.mode', 'in', ['live', 'centre']), row('sitting.starts_at', '<=', startedBy)]),
+        row.and([row('sitting.mode', 'in', ['none', 'recorded']), row('sitting.ends_at', '<=', windowEndsBy)]),
+        row('sitting.ends_at', '<=', now),
+      ]),
+    )
+    .orderBy('booking.booking_id')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,130 @@
+import type { CentreId, ExamId, RoomId, SittingId, UserId } from '@kasauti/contract/ids.ts';
+import type { Scope } from '@kasauti/contract/scopes.ts';
+import { HOUR_MS } from '@kasauti/domain/time/durations.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database.ts';
+import '../tables.ts';
+
+/** How long before its start and after its end a sitting concerns its proctors. */
+const WATCHED_BEFORE_MS = 24 * HOUR_MS;
+const WATCHED_AFTER_MS = 3 * HOUR_MS;
+/** Pauses and added minutes keep somebody there for longer; a sitting of last week is nobody's present. */
+const MAX_AFTER_MS = 7 * 24 * HOUR_MS;
+/** True of a sitting that was over a short while ago at most, and of a room in which somebody still sits: a pause may last for hours. */
+export function isNotOver(now: Date) {
+  const after = (ms: number) => new Date(now.getTime() - ms);
+  return sql<boolean>`(sitting.ends_at > ${after(WATCHED_AFTER_MS)} or (
+    sitting.ends_at > ${after(MAX_AFTER_MS)} and exists (
+      select from allocation as place join booking as sits on sits.booking_id = place.booking_id
+      where place.sitting_id = sitting_room.sitting_id and place.room_id = sitting_room.room_id and sits.state = 'started')))`;
+}
+
+/** Rooms a proctor is assigned to (null: every proctored room) whose sitting is not long over, nearest start first. */
+export async function findProctoredRooms(
+  executor: Kysely<Tables>,
+  { proctorId, scope }: { proctorId: UserId | null; scope: Scope | null },
+  now: Date,
+) {
+  return await executor
+    .selectFrom('sitting_room')
+    .innerJoin('sitting', 'sitting.sitting_id', 'sitting_room.sitting_id')
+    .innerJoin('room', 'room.room_id', 'sitting_room.room_id')
+    .leftJoin('centre', 'centre.centre_id', 'room.centre_id')
+    .select((row) => [
+      'room.room_id as roomId',
+      'sitting.sitting_id as sittingId',
+      'room.name as name',
+      'centre.name as centreName',
+      'sitting.starts_at as startsAt',
+      'sitting.ends_at as endsAt',
+      'sitting.mode as mode',
+      'sitting_room.proctor_id as proctorId',
+      row
+        .selectFrom('allocation')
+        .select((allocation) => allocation.fn.countAll<number>().as('count'))
+        .whereRef('allocation.sitting_id', '=', 'sitting_room.sitting_id')
+        .whereRef('allocation.room_id', '=', 'sitting_room.room_id')
+        .as('candidates'),
+      row
+        .selectFrom('sitting_exam')
+        .select((exam) => exam.fn.agg<ExamId[]>('array_agg', ['sitting_exam.exam_id']).as('ids'))
+        .whereRef('sitting_exam.sitting_id', '=', 'sitting.sitting_id')
+        .as('examIds'),
+    ])
+    .where('sitting.mode', 'in', ['live', 'centre'])
+    .where('sitting.state', '=', 'open')
+    .where(isNotOver(now))
+    .where('sitting.starts_at', '<', new Date(now.getTime() + 7 * 24 * HOUR_MS))
+    .$if(proctorId !== null, (query) => query.where('sitting_room.proctor_id', '=', proctorId))
+    .$if(scope !== null, (query) => query.where('room.centre_id', '=', scope?.id as CentreId))
+    .orderBy('sitting.starts_at')
+    .orderBy('room.name')
+    .limit(200)
+    .execute();
+}
+
+/** True when this person watches this room in this sitting. */
+export async function isProctorOf(
+  executor: Kysely<Tables>,
+  userId: UserId,
+  sittingId: SittingId,
+  roomId: RoomId,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('sitting_room')
+    .select('room_id')
+    .where('sitting_id', '=', sittingId)
+    .where('room_id', '=', roomId)
+    .where('proctor_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True while this candidate has a place in a room that this person watches, about the time of the sitting. */
+export async function isWatchedBy(
+  executor: Kysely<Tables>,
+  candidateId: UserId,
+  proctorId: UserId,
+  now: Date,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('booking')
+    .innerJoin('allocation', 'allocation.booking_id', 'booking.booking_id')
+    .innerJoin('sitting_room', (join) =>
+      join
+        .onRef('sitting_room.sitting_id', '=', 'allocation.sitting_id')
+        .onRef('sitting_room.room_id', '=', 'allocation.room_id'),
+    )
+    .innerJoin('sitting', 'sitting.sitting_id', 'allocation.sitting_id')
+    .select('booking.booking_id')
+    .where('booking.candidate_id', '=', candidateId)
+    .where('sitting_room.proctor_id', '=', proctorId)
+    .where('sitting.starts_at', '<', new Date(now.getTime() + WATCHED_BEFORE_MS))
+    .where(isNotOver(now))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True while this candidate has a place at this centre, about the time of the sitting. */
+export async function isExpectedAt(
+  executor: Kysely<Tables>,
+  candidateId: UserId,
+  centreId: CentreId,
+  now: Date,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('booking')
+    .innerJoin('sitting', 'sitting.sitting_id', 'booking.sitting_id')
+    .select('booking.booking_id')
+    .where('booking.candidate_id', '=', candidateId)
+    .where('booking.state', 'in', ['confirmed', 'started', 'completed', 'no_show'])
+    .where('sitting.centre_id', '=', centreId)
+    .where('sitting.starts_at', '<', new Date(now.getTime() + WATCHED_BEFORE_MS))
+    .where('sitting.ends_at', '>', new Date(now.getTime() - WATCHED_AFTER_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type ProctoredRoom = Awaited<ReturnType<typeof findProctoredRooms>>[number];
